@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
+
+export default defineConfig({
+  root: `${root}web`,
+  publicDir: `${root}web/public`,
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  build: {
+    outDir: `${root}dist/web`,
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  worker: { format: 'es' },
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'service-worker.ts',
+      outDir: `${root}dist/web`,
+      injectRegister: null,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2,svg}'],
+        maximumFileSizeToCacheInBytes: 600_000,
+      },
+      devOptions: { enabled: false },
+    }),
+  ],
+})
