@@ -1,0 +1,6 @@
+import { auth } from './auth.ts'
+import { health } from './health.ts'
+import { verses } from './verses.ts'
+
+/** Every call the server answers with JSON. */
+export const api = { auth, health, verses }

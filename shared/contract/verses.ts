@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const Translation = z.enum(['ESV', 'NIV', 'KJV'], { error: 'Unknown translation' })
+
+/** One verse as printed in one translation. */
+export const Verse = z.object({
+  /** USFM book, chapter, verse, translation: "JHN.3.16.ESV". */
+  id: z.string(),
+  /** As a person writes it: "John 3:16". */
+  reference: z.string(),
+  text: z.string(),
+  translation: Translation,
+  /** English name: "John", "Psalms". */
+  book: z.string(),
+  chapter: z.int(),
+  verse: z.int(),
+  theme: z.optional(z.string()),
+  createdAt: z.iso.datetime(),
+})
+export type Verse = z.infer<typeof Verse>
+
+/** Why a verse comes in another translation than the one asked for. */
+export const FallbackReason = z.enum(['no_key', 'quota', 'unavailable', 'not_licensed', 'not_in_translation'])
+export type FallbackReason = z.infer<typeof FallbackReason>
+
+/**
+ * A verse with a note where it is not in the translation that was asked for: it then comes under its own id and
+ * translation, never under another's name.
+ */
+export const ShownVerse = z.extend(Verse, {
+  requestedTranslation: z.optional(Translation),
+  fallbackReason: z.optional(FallbackReason),
+})
+export type ShownVerse = z.infer<typeof ShownVerse>
+
+const TranslationQuery = z._default(Translation, 'ESV')
+
+export const verses = {
+  /** Today's verse, by the caller's calendar (header X-Time-Zone, an IANA name; else UTC). */
+  random: endpoint({
+    method: 'GET',
+    path: '/api/verses/random',
+    access: 'anyone',
+    query: z.object({ translation: TranslationQuery }),
+    response: ShownVerse,
+  }),
+
+  /** All verses held in a translation in Bible order, or those of one book, or of one chapter. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/verses',
+    access: 'member',
+    query: z.object({
+      translation: TranslationQuery,
+      /** USFM code ("JHN") or English name ("John"). */
+      book: z.optional(z.string('Unknown book')),
+      /** From 1; only together with a book. */
+      chapter: z.optional(
+        z.coerce
+          .number<number | string>({ error: 'Unknown chapter' })
+          .check(z.int('Unknown chapter'), z.positive('Unknown chapter')),
+      ),
+    }),
+    response: z.array(Verse),
+  }),
+
+  /** One verse by its id; 404 where there is no such reference. */
+  one: endpoint({
+    method: 'GET',
+    path: '/api/verses/:id',
+    access: 'member',
+    params: z.object({ id: z.string() }),
+    response: ShownVerse,
+  }),
+}
