@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { DEFAULT_TRANSLATION, TRANSLATION_CODES } from '../domain/scripture/translations.ts'
+import type { Verse as PrintedVerse } from '../domain/scripture/verse.ts'
 import { endpoint } from './endpoint.ts'
 
-const Translation = z.enum(['ESV', 'NIV', 'KJV'], { error: 'Unknown translation' })
+const Translation = z.enum(TRANSLATION_CODES, { error: 'Unknown translation' })
 
 /** One verse as printed in one translation. */
 export const Verse = z.object({
@@ -15,10 +17,9 @@ export const Verse = z.object({
   book: z.string(),
   chapter: z.int(),
   verse: z.int(),
-  theme: z.optional(z.string()),
+  theme: z.exactOptional(z.string()),
   createdAt: z.iso.datetime(),
-})
-export type Verse = z.infer<typeof Verse>
+}) satisfies z.ZodMiniType<PrintedVerse>
 
 /** Why a verse comes in another translation than the one asked for. */
 export const FallbackReason = z.enum(['no_key', 'quota', 'unavailable', 'not_licensed', 'not_in_translation'])
@@ -29,12 +30,12 @@ export type FallbackReason = z.infer<typeof FallbackReason>
  * translation, never under another's name.
  */
 export const ShownVerse = z.extend(Verse, {
-  requestedTranslation: z.optional(Translation),
-  fallbackReason: z.optional(FallbackReason),
+  requestedTranslation: z.exactOptional(Translation),
+  fallbackReason: z.exactOptional(FallbackReason),
 })
 export type ShownVerse = z.infer<typeof ShownVerse>
 
-const TranslationQuery = z._default(Translation, 'ESV')
+const TranslationQuery = z._default(Translation, DEFAULT_TRANSLATION)
 
 export const verses = {
   /** Today's verse, by the caller's calendar (header X-Time-Zone, an IANA name; else UTC). */

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Access, Answering, Endpoint, InputPart, Received } from '#shared/contract/endpoint.ts'
+import type { Member, Members } from './dependencies.ts'
+import { badInput, premiumRequired, signedOut } from './errors.ts'
+import { StoredBody, sendStored } from './stored-body.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    members: Members
+  }
+  interface FastifyRequest {
+    /** Set before the handler runs; null for a visitor. */
+    member: Member | null
+  }
+}
+
+/** What a handler gets: the parsed input, and the member where the call is for members. */
+export interface Call<E extends Endpoint> {
+  readonly params: Received<E, 'params'>
+  readonly query: Received<E, 'query'>
+  readonly body: Received<E, 'body'>
+  readonly member: E['access'] extends 'anyone' ? Member | null : Member
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Does the work of one call. A stored body is sent as it is; anything else is parsed by the call's `response`. */
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answering<E> | StoredBody>
+
+/**
+ * Mounts one call of the contract: refuses whoever may not make it, then parses the input (400 with the first fault),
+ * and lets nothing out that the contract does not name. Answers are not cached unless the handler says so.
+ */
+export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle: Handler<E>): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    onRequest: async (request) => {
+      request.member = await admit(app.members, request, call.access)
+    },
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const answer = await handle(readCall(call, request, reply))
+      if (answer instanceof StoredBody) return sendStored(request, reply, answer)
+      return reply.send(z.parse(call.response, answer))
+    },
+  })
+}
+
+async function admit(members: Members, request: FastifyRequest, access: Access): Promise<Member | null> {
+  const member = await members.memberOf(request)
+  if (access === 'anyone') return member
+  if (member === null) throw signedOut()
+  if (access === 'premium' && !member.isPremium) throw premiumRequired()
+  return member
+}
+
+function readCall<E extends Endpoint>(call: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
+  const input = {
+    params: readPart(call, request, 'params'),
+    query: readPart(call, request, 'query'),
+    body: readPart(call, request, 'body'),
+    member: request.member,
+    request,
+    reply,
+  }
+  return input as Call<E>
+}
+
+function readPart(call: Endpoint, request: FastifyRequest, part: InputPart): unknown {
+  const schema = call[part]
+  if (schema === undefined) return undefined
+  const result = z.safeParse(schema, request[part])
+  if (!result.success) throw badInput(result.error.issues[0]?.message ?? 'Invalid input')
+  return result.data
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** How a body may travel, the smallest first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+type Encoding = (typeof ENCODINGS)[number]
+
+/** A JSON body that was made, compressed and hashed before anybody asked for it. */
+export class StoredBody {
+  readonly bytes: Readonly<Record<Encoding, Buffer>>
+  /** Changes with every byte of the body. */
+  readonly hash: string
+
+  constructor(bytes: Readonly<Record<Encoding, Buffer>>, hash: string) {
+    this.bytes = bytes
+    this.hash = hash
+  }
+}
+
+/**
+ * Sends a stored body in the smallest form the caller takes, or 304 where the caller has it already. The browser
+ * keeps it and asks again each time, which costs a few bytes while nothing changed.
+ */
+export function sendStored(request: FastifyRequest, reply: FastifyReply, body: StoredBody): FastifyReply {
+  const encoding = bestEncoding(request.headers['accept-encoding'])
+  reply.headers({
+    'cache-control': 'private, no-cache',
+    etag: tag(body, encoding),
+    vary: 'accept-encoding',
+  })
+  if (isKnown(request.headers['if-none-match'], body)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(body.bytes[encoding])
+}
+
+/** A strong tag names bytes, so each encoding has its own. */
+const tag = (body: StoredBody, encoding: Encoding) => `"${body.hash}-${encoding}"`
+
+function isKnown(ifNoneMatch: string | undefined, body: StoredBody): boolean {
+  if (ifNoneMatch === undefined) return false
+  const known = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return known.includes('*') || ENCODINGS.some((encoding) => known.includes(tag(body, encoding)))
+}
+
+/** The smallest form that an Accept-Encoding header allows; as it is where the header is missing. */
+function bestEncoding(header: string | undefined): Encoding {
+  const accepted = new Map((header ?? '').split(',').map(readCoding))
+  return ENCODINGS.find((encoding) => accepted.get(encoding) ?? accepted.get('*')) ?? 'identity'
+}
+
+/** "br;q=0" is a refusal; any other weight counts as welcome, because smaller is better for everybody. */
+function readCoding(part: string): [name: string, welcome: boolean] {
+  const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
+  return [name, !parameters.some((each) => /^q=0(\.0*)?$/.test(each))]
+}
