@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  calendarDay,
+  dayNumber,
+  dayNumbered,
+  dayOf,
+  daysBetween,
+  isCalendarDay,
+  isTimeZone,
+} from './calendar-day.ts'
+
+const anyDayNumber = fc.integer({ min: -100_000, max: 2_000_000 })
+
+describe('a calendar day', () => {
+  test.each(['2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'])('%s exists', (text) => {
+    expect(calendarDay(text)).toBe(text)
+  })
+
+  test.each([
+    '2026-02-30',
+    '2025-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-2',
+    '26-01-02',
+    '',
+    '2026-11-20T00:00',
+  ])('"%s" is none', (text) => {
+    expect(isCalendarDay(text)).toBe(false)
+    expect(() => calendarDay(text)).toThrow(RangeError)
+  })
+
+  test.each([
+    ['1970-01-01', 0],
+    ['1969-12-31', -1],
+    ['2000-03-01', 11_017],
+    ['2026-11-20', 20_777],
+  ])('%s is day %i', (text, number) => {
+    expect(dayNumber(calendarDay(text))).toBe(number)
+    expect(dayNumbered(number)).toBe(text)
+  })
+
+  test('every number has its day, and every day its number', () => {
+    fc.assert(fc.property(anyDayNumber, (number) => dayNumber(dayNumbered(number)) === number))
+  })
+
+  test('sorting days as text sorts them in time', () => {
+    fc.assert(fc.property(anyDayNumber, anyDayNumber, (a, b) => dayNumbered(a) < dayNumbered(b) === a < b))
+  })
+
+  test('adding days and counting between them undo each other', () => {
+    const day = calendarDay('2026-11-20')
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -9_999, max: 9_999 }),
+        (days) => daysBetween(day, addDays(day, days)) === days,
+      ),
+    )
+  })
+
+  test('leap years have a 29 February', () => {
+    expect(addDays(calendarDay('2028-02-28'), 1)).toBe('2028-02-29')
+    expect(addDays(calendarDay('2027-02-28'), 1)).toBe('2027-03-01')
+  })
+})
+
+describe('the day on the wall', () => {
+  test.each([
+    ['2026-11-20T00:30:00Z', 'UTC', '2026-11-20'],
+    ['2026-11-20T00:30:00Z', 'America/New_York', '2026-11-19'],
+    ['2026-11-20T10:30:00Z', 'Pacific/Auckland', '2026-11-20'],
+    ['2026-11-20T11:30:00Z', 'Pacific/Auckland', '2026-11-21'],
+    ['2026-11-20T10:30:00Z', 'Pacific/Kiritimati', '2026-11-21'],
+    ['2026-11-20T18:14:59Z', 'Asia/Kathmandu', '2026-11-20'],
+    ['2026-11-20T18:15:00Z', 'Asia/Kathmandu', '2026-11-21'],
+    ['2026-12-31T23:30:00Z', 'Europe/Berlin', '2027-01-01'],
+  ])('%s in %s is %s', (instant, timeZone, day) => {
+    expect(dayOf(new Date(instant), timeZone)).toBe(day)
+    expect(dayOf(Date.parse(instant), timeZone)).toBe(day)
+  })
+
+  test('a night that puts the clocks forward at midnight keeps its date', () => {
+    // In 2018 Sao Paulo went from 23:59:59 on 3 November straight to 01:00 on the 4th.
+    expect(dayOf(new Date('2018-11-04T02:59:59Z'), 'America/Sao_Paulo')).toBe('2018-11-03')
+    expect(dayOf(new Date('2018-11-04T03:00:00Z'), 'America/Sao_Paulo')).toBe('2018-11-04')
+  })
+
+  test('no zone is more than a day away from UTC', () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+    const instants = fc.integer({ min: 0, max: 4_102_444_800_000 })
+    fc.assert(
+      fc.property(zones, instants, (zone, instant) => {
+        return Math.abs(daysBetween(dayOf(instant, 'UTC'), dayOf(instant, zone))) <= 1
+      }),
+    )
+  })
+
+  test('unknown zones are told apart from known ones', () => {
+    expect(isTimeZone('Europe/Berlin')).toBe(true)
+    expect(isTimeZone('UTC')).toBe(true)
+    expect(isTimeZone('Mars/Olympus')).toBe(false)
+    expect(isTimeZone('')).toBe(false)
+    expect(() => dayOf(0, 'Mars/Olympus')).toThrow(RangeError)
+  })
+})

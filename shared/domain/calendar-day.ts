@@ -1,0 +1,82 @@
+declare const calendarDayBrand: unique symbol
+
+/** A date without a time of day, in the calendar of whoever is meant: "2026-11-20". Sorts as text. */
+export type CalendarDay = string & { readonly [calendarDayBrand]: true }
+
+const FORM = /^\d{4}-\d{2}-\d{2}$/
+const MS_PER_DAY = 86_400_000
+
+/** Reads "2026-11-20". Throws a RangeError for any other form and for dates that no calendar has ("2026-02-30"). */
+export function calendarDay(text: string): CalendarDay {
+  if (!isCalendarDay(text)) throw new RangeError(`Not a calendar day: ${text}`)
+  return text
+}
+
+/** Whether the text is a date that exists, written YYYY-MM-DD. */
+export function isCalendarDay(text: string): text is CalendarDay {
+  if (!FORM.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Days since 1970-01-01, which is day 0; earlier days are negative. */
+export function dayNumber(day: CalendarDay): number {
+  return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY
+}
+
+/** The day with this number. Throws a RangeError outside the years 0 to 9999. */
+export function dayNumbered(number: number): CalendarDay {
+  return calendarDay(new Date(number * MS_PER_DAY).toISOString().slice(0, 10))
+}
+
+/** The day so many days later (earlier, when negative). */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return dayNumbered(dayNumber(day) + days)
+}
+
+/** How many days lie between two days: 1 from a day to the next, negative when `to` is the earlier one. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+/**
+ * The date that the calendar on the wall shows at an instant in a time zone.
+ *
+ * @param instant a moment, or milliseconds since 1970-01-01T00:00Z; years 1000 to 9999
+ * @param timeZone an IANA name ("Europe/Berlin", "UTC"); check foreign input with `isTimeZone`. Throws a RangeError for
+ *   an unknown one
+ */
+export function dayOf(instant: Date | number, timeZone: string): CalendarDay {
+  const parts = wallCalendar(timeZone).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  return calendarDay(`${part('year')}-${part('month')}-${part('day')}`)
+}
+
+/** Whether the text names a time zone that this runtime knows. */
+export function isTimeZone(text: string): boolean {
+  try {
+    wallCalendar(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// Making a formatter costs some fifty times what using it does. The zones come from requests, in any spelling, so their
+// number is bounded.
+const MOST_CALENDARS = 1_000
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+function wallCalendar(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  if (calendars.size >= MOST_CALENDARS) calendars.clear()
+  calendars.set(timeZone, made)
+  return made
+}

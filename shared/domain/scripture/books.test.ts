@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { BOOKS, bookByCode, bookByName, bookOf, bookTitle, nameInReference } from './books.ts'
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+describe('the books', () => {
+  test('are 66, with 1,189 chapters and 31,102 verses', () => {
+    expect(BOOKS).toHaveLength(66)
+    expect(sum(BOOKS.map((book) => book.verseCounts.length))).toBe(1_189)
+    expect(sum(BOOKS.map((book) => sum(book.verseCounts)))).toBe(31_102)
+  })
+
+  test('are 39 of the Old Testament and 27 of the New', () => {
+    expect(BOOKS.filter((book) => book.testament === 'Old')).toHaveLength(39)
+    expect(bookOf('MAL').testament).toBe('Old')
+    expect(bookOf('MAT').testament).toBe('New')
+  })
+
+  test.each([
+    ['GEN', 'Genesis', 1, 50],
+    ['PSA', 'Psalms', 19, 150],
+    ['SNG', 'Song of Solomon', 22, 8],
+    ['JHN', 'John', 43, 21],
+    ['PHP', 'Philippians', 50, 4],
+    ['PHM', 'Philemon', 57, 1],
+    ['1JN', '1 John', 62, 5],
+    ['REV', 'Revelation', 66, 22],
+  ] as const)('%s is %s, number %i, with %i chapters', (code, name, number, chapters) => {
+    expect(bookOf(code)).toMatchObject({ code, name, number })
+    expect(bookOf(code).verseCounts).toHaveLength(chapters)
+    expect(bookByName(name)).toBe(bookByCode(code))
+  })
+
+  test('have codes and names of their own', () => {
+    expect(new Set(BOOKS.map((book) => book.code)).size).toBe(66)
+    expect(new Set(BOOKS.map((book) => book.name)).size).toBe(66)
+  })
+
+  test('are not found under other spellings', () => {
+    expect(bookByCode('jhn')).toBeUndefined()
+    expect(bookByCode('XXX')).toBeUndefined()
+    expect(bookByName('Psalm')).toBeUndefined()
+  })
+
+  test('are named as the translation names them', () => {
+    expect(bookTitle(bookOf('SNG'), 'NIV')).toBe('Song of Songs')
+    expect(bookTitle(bookOf('SNG'), 'ESV')).toBe('Song of Solomon')
+    expect(bookTitle(bookOf('PSA'), 'KJV')).toBe('Psalms')
+    expect(nameInReference(bookOf('PSA'), 'KJV')).toBe('Psalm')
+  })
+})

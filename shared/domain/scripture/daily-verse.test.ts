@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calendarDay, dayNumbered } from '../calendar-day.ts'
+import { dailyPassage, stepThrough } from './daily-verse.ts'
+
+const days = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => dayNumbered(from + index))
+const poolOf = (size: number) => Array.from({ length: size }, (_, index) => index)
+
+describe('the passage of the day', () => {
+  test('stays what it is', () => {
+    const week = days(20_777, 7).map((day) => dailyPassage(poolOf(60), day))
+    expect(week).toEqual([29, 6, 43, 20, 57, 34, 11])
+  })
+
+  test('meets every passage once before any comes again, from whatever day one counts', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 120 }),
+        fc.integer({ min: -50_000, max: 50_000 }),
+        (size, from) => {
+          const drawn = days(from, size).map((day) => dailyPassage(poolOf(size), day))
+          expect(new Set(drawn).size).toBe(size)
+          expect(drawn).not.toContain(undefined)
+        },
+      ),
+    )
+  })
+
+  test('is undefined where there is nothing to draw from', () => {
+    expect(dailyPassage([], calendarDay('2026-11-20'))).toBeUndefined()
+  })
+
+  test('moves by about the golden section', () => {
+    expect(stepThrough(60)).toBe(37)
+    expect(stepThrough(1)).toBe(1)
+  })
+})

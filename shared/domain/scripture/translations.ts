@@ -1,0 +1,86 @@
+/** A translation that the app offers, with what its publisher asks to be shown beside the text. */
+export interface Translation {
+  readonly code: TranslationCode
+  readonly name: string
+  /** The publisher's notice, word for word; shown wherever the text is. */
+  readonly notice: string
+  /** Where the notice leads. Absent where nobody asks for a link. */
+  readonly link?: { readonly href: string; readonly text: string }
+}
+
+/** The codes of the translations, in the order in which they are offered. */
+export const TRANSLATION_CODES = ['ESV', 'NIV', 'KJV'] as const
+
+/** Code of a translation, as it stands in requests and verse ids. */
+export type TranslationCode = (typeof TRANSLATION_CODES)[number]
+
+/** The translation of a request, or a person, that names none. */
+export const DEFAULT_TRANSLATION: TranslationCode = 'ESV'
+
+/** The translations, in the order in which they are offered. */
+export const TRANSLATIONS: readonly Translation[] = [
+  {
+    code: 'ESV',
+    name: 'English Standard Version',
+    notice:
+      'Scripture quotations are from the ESV® Bible (The Holy Bible, English Standard Version®), © 2001 by Crossway, a publishing ministry of Good News Publishers. ESV Text Edition: 2025. The ESV text may not be quoted in any publication made available to the public by a Creative Commons license. The ESV may not be translated in whole or in part into any other language. Used by permission. All rights reserved.',
+    link: { href: 'https://www.esv.org', text: 'www.esv.org' },
+  },
+  {
+    code: 'NIV',
+    name: 'New International Version',
+    notice:
+      'Scripture quotations marked NIV are from THE HOLY BIBLE, NEW INTERNATIONAL VERSION®, NIV® Copyright © 1973, 1978, 1984, 2011 by Biblica, Inc.™ Used by permission. All rights reserved worldwide.',
+    link: { href: 'https://www.biblica.com', text: 'www.biblica.com' },
+  },
+  {
+    code: 'KJV',
+    name: 'King James Version',
+    notice:
+      'Scripture quotations marked KJV are from the King James Version (1769 text), which is in the public domain in most countries. In the United Kingdom its printing is reserved to the Crown’s patentee.',
+  },
+]
+
+const byCode = new Map<string, Translation>(
+  TRANSLATIONS.map((translation) => [translation.code, translation]),
+)
+
+/** Whether the text is the code of a translation, in capitals. */
+export function isTranslationCode(text: string): text is TranslationCode {
+  return byCode.has(text)
+}
+
+/** The translation with this code. */
+export function translationOf(code: TranslationCode): Translation {
+  const translation = byCode.get(code)
+  if (translation === undefined) throw new RangeError(`No translation has the code ${code}`)
+  return translation
+}
+
+/**
+ * Verses of the KJV that stand in late manuscripts only. The ESV and the NIV keep their numbers free and print them in
+ * footnotes.
+ */
+export const LEFT_OUT_PLACES: ReadonlySet<string> = new Set([
+  'MAT.17.21',
+  'MAT.18.11',
+  'MAT.23.14',
+  'MRK.7.16',
+  'MRK.9.44',
+  'MRK.9.46',
+  'MRK.11.26',
+  'MRK.15.28',
+  'LUK.17.36',
+  'LUK.23.17',
+  'JHN.5.4',
+  'ACT.8.37',
+  'ACT.15.34',
+  'ACT.24.7',
+  'ACT.28.29',
+  'ROM.16.24',
+])
+
+/** Whether a translation prints the verse at a place ("MAT.17.21") of the Bible. */
+export function isPrintedIn(translation: TranslationCode, place: string): boolean {
+  return translation === 'KJV' || !LEFT_OUT_PLACES.has(place)
+}

@@ -1,0 +1,71 @@
+import { type BookCode, bookByCode, bookOf } from './books.ts'
+import { isTranslationCode, type TranslationCode } from './translations.ts'
+
+/** Where a verse stands, whatever the translation. */
+export interface Place {
+  readonly book: BookCode
+  /** From 1. */
+  readonly chapter: number
+  /** From 1. */
+  readonly verse: number
+}
+
+/** What a verse id says: a place, and the translation it is read in. */
+export interface VerseName {
+  readonly place: Place
+  readonly translation: TranslationCode
+}
+
+// No leading zeros: every verse has exactly one id.
+const PLACE = /^([1-3A-Z][A-Z]{2})\.([1-9]\d{0,2})\.([1-9]\d{0,2})$/
+
+/** Reads "JHN.3.16". Undefined where the text has another form or the Bible has no such verse. */
+export function parsePlace(text: string): Place | undefined {
+  const match = PLACE.exec(text)
+  if (match === null) return undefined
+  const [, code = '', chapter, verse] = match
+  return placeAt(code, Number(chapter), Number(verse))
+}
+
+/** The place with these numbers, or undefined where the Bible has no such book, chapter or verse. */
+export function placeAt(code: string, chapter: number, verse: number): Place | undefined {
+  const book = bookByCode(code)
+  const verses = book?.verseCounts[chapter - 1] ?? 0
+  const exists = Number.isInteger(verse) && verse >= 1 && verse <= verses
+  return book !== undefined && exists ? { book: book.code, chapter, verse } : undefined
+}
+
+/** Writes a place as "JHN.3.16". */
+export function formatPlace({ book, chapter, verse }: Place): string {
+  return `${book}.${chapter}.${verse}`
+}
+
+/** Reads "JHN.3.16.ESV". Undefined for another form, an unknown translation, or a verse that the Bible does not have. */
+export function parseVerseId(id: string): VerseName | undefined {
+  const dot = id.lastIndexOf('.')
+  const translation = id.slice(dot + 1)
+  const place = parsePlace(id.slice(0, Math.max(dot, 0)))
+  return place !== undefined && isTranslationCode(translation) ? { place, translation } : undefined
+}
+
+/** Writes a verse id: "JHN.3.16.ESV". */
+export function formatVerseId(place: Place, translation: TranslationCode): string {
+  return `${formatPlace(place)}.${translation}`
+}
+
+/** One number per place, rising in Bible order: book, chapter and verse as bbcccvvv (John 3:16 is 43003016). */
+export function orderNumber({ book, chapter, verse }: Place): number {
+  return bookOf(book).number * 1_000_000 + chapter * 1_000 + verse
+}
+
+/** Compares two places for sorting in Bible order. */
+export function byBibleOrder(a: Place, b: Place): number {
+  return orderNumber(a) - orderNumber(b)
+}
+
+/** Every place of a book, in order. */
+export function placesOf(code: BookCode): Place[] {
+  return bookOf(code).verseCounts.flatMap((verses, index) =>
+    Array.from({ length: verses }, (_, verse) => ({ book: code, chapter: index + 1, verse: verse + 1 })),
+  )
+}
