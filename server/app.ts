@@ -3,7 +3,7 @@ import type { Dependencies } from './dependencies.ts'
 import { routeAuth } from './features/auth/routes.ts'
 import { routeHealth } from './features/health/routes.ts'
 import { answerErrors, sendError } from './plugins/error-answers.ts'
-import { logRequests } from './plugins/request-log.ts'
+import { RequestLog } from './plugins/request-log.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { answerNotFound, readPages, serveWebFiles } from './plugins/web-files.ts'
 
@@ -17,7 +17,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   const { environment, members, webFolder } = dependencies
   const app = Fastify({
     logger: { level: environment.logLevel },
-    disableRequestLogging: true,
+    logController: new RequestLog(),
     trustProxy: environment.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -27,7 +27,6 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   app.decorateRequest('member', null)
 
   answerErrors(app)
-  logRequests(app)
   addSecurityHeaders(app, {
     pages: webFolder === undefined ? [] : readPages(webFolder),
     isSecure: environment.publicUrl?.protocol === 'https:',

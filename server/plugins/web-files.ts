@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const FRONT_PAGE = 'index.html'
 const SHELL = 'app.html'
 
-/** Folders whose file names change with their content. */
-const IMMUTABLE = /[\\/](assets|engine)[\\/]/
+/** Files whose names change with their content. */
+const IMMUTABLE = /[\\/]assets[\\/]|[\\/]engine[\\/][^\\/]+\.[0-9a-f]{12}\./
 
 /** The pages among the built files, as text. */
 export function readPages(folder: string): string[] {
