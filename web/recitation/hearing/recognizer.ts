@@ -19,9 +19,11 @@ export type HearingErrorCode =
   | 'phrases-not-supported'
   /** The ear does not exist here (no Web Speech; no WebAssembly or AudioWorklet). */
   | 'not-supported'
+  /** The recogniser could not even be made. */
+  | 'create-failed'
   /** `start` itself threw. */
   | 'start-failed'
-  /** Neither `start` nor `audiostart` came within 3 s. */
+  /** Neither `start` nor `audiostart` came within 3 s, or it ended at once, again and again. */
   | 'no-start'
   /** No microphone is connected. */
   | 'no-microphone'
@@ -72,10 +74,10 @@ export interface Recognizer {
   readonly hasLevel: boolean
   /** Where the sound goes: stays on this device, or to the maker of the browser. */
   readonly goesTo: 'device' | 'vendor'
-  /** Begins a take. Must be called in a user gesture where the browser asks for one. Errors come to `onError`. */
+  /** Begins a take. Must be called in a user gesture where the browser asks for one. Errors come to `onError`, never before `listen` returns. */
   listen(options: ListenOptions, listener: HearingListener): void
   /** Ends the take; `onEnd` follows once the microphone is closed. Harmless when nothing runs. */
   stop(): void
-  /** Stops, and frees the worker and the audio context. */
+  /** Ends everything at once and frees the worker and the audio context. Nothing is called back any more. */
   dispose(): void
 }

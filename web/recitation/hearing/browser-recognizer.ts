@@ -1,0 +1,63 @@
+import { BrowserTake, LANGUAGE, type Offered } from './browser-take.ts'
+import type { Microphone } from './microphone.ts'
+import type { Recognizer } from './recognizer.ts'
+import { canProcessLocally, type VendorSpeech } from './vendor-speech.ts'
+
+/** What this ear may be given from outside. */
+export interface BrowserEarDeps {
+  /** Lets the ear wait while the browser is asking for the microphone. */
+  readonly microphone?: Pick<Microphone, 'permission' | 'onChange'>
+  /** Told whenever the sound begins to go elsewhere than before. */
+  onGoesTo?(goesTo: Recognizer['goesTo']): void
+}
+
+/**
+ * The browser's own recogniser as an ear. It recognises on the device where the browser can do so with nothing to
+ * install, and at the maker of the browser otherwise; `goesTo` follows. It has no level: a second opening of the
+ * microphone beside the recogniser's own takes the sound away from it in some browsers.
+ */
+export function openBrowserRecognizer(vendor: VendorSpeech, deps: BrowserEarDeps = {}): Recognizer {
+  const offered: Offered = { local: false, phrases: vendor.Phrase !== undefined }
+  let goesTo: Recognizer['goesTo'] = 'vendor'
+  let take: BrowserTake | null = null
+
+  function announce(): void {
+    const next = offered.local ? 'device' : 'vendor'
+    if (next === goesTo) return
+    goesTo = next
+    deps.onGoesTo?.(next)
+  }
+
+  void canProcessLocally(vendor, LANGUAGE).then((local) => {
+    offered.local = local
+    if (take === null) announce()
+  })
+
+  return {
+    ear: 'browser',
+    hasLevel: false,
+    get goesTo() {
+      return goesTo
+    },
+    listen(options, listener) {
+      take?.abandon()
+      take = new BrowserTake(options, listener, {
+        vendor,
+        offered,
+        microphone: deps.microphone,
+        beforeSession: announce,
+        afterTake() {
+          take = null
+          announce()
+        },
+      })
+    },
+    stop() {
+      take?.stop()
+    },
+    dispose() {
+      take?.abandon()
+      take = null
+    },
+  }
+}

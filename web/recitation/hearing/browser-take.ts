@@ -1,0 +1,203 @@
+import type { Microphone } from './microphone.ts'
+import { PHRASE_BOOST, phrasesOf } from './phrases.ts'
+import type { HearingError, HearingListener, ListenOptions } from './recognizer.ts'
+import {
+  emptyTranscript,
+  endSession,
+  hearResults,
+  hypothesisOf,
+  type RecognitionResult,
+} from './transcript.ts'
+import { VendorSession, type SessionEnd } from './vendor-session.ts'
+import type { VendorRecognition, VendorSpeech } from './vendor-speech.ts'
+
+/** The language that is recognised; all texts are English. */
+export const LANGUAGE = 'en-US'
+/** One utterance, in non-continuous mode, is over after this much silence. */
+const UTTERANCE_SILENCE_MS = 1500
+/**
+ * Pauses before the recogniser is started again after it has ended by itself; the first is the ordinary one. A session
+ * that ends at once, with nothing heard, lengthens the next pause; after the last pause there is no further try.
+ */
+const RESTART_DELAYS_MS = [100, 300, 1000]
+/** Shorter than any real session: recognisers wait several seconds for a silent person. */
+const AT_ONCE_MS = 1000
+
+/** What the recogniser turned out to offer: learned once, kept for later takes. */
+export interface Offered {
+  /** Recognition on this device. */
+  local: boolean
+  /** Preference for given phrases. */
+  phrases: boolean
+}
+
+export interface BrowserTakeDeps {
+  readonly vendor: VendorSpeech
+  readonly offered: Offered
+  readonly microphone: Pick<Microphone, 'permission' | 'onChange'> | undefined
+  /** Called before the microphone is opened, each time. */
+  beforeSession(): void
+  /** Called before the listener's `onEnd`. */
+  afterTake(): void
+}
+
+/**
+ * One take with the browser's recogniser: as many of its sessions as are needed until `stop`, or, in non-continuous
+ * mode, until an utterance is followed by silence. The words of all sessions make one hypothesis.
+ */
+export class BrowserTake {
+  readonly #options: ListenOptions
+  readonly #listener: HearingListener
+  readonly #deps: BrowserTakeDeps
+  #session: VendorSession | null = null
+  #transcript = emptyTranscript
+  #phase: 'opening' | 'listening' | 'stopping' | 'over' = 'opening'
+  #emptyEnds = 0
+  #pause: ReturnType<typeof setTimeout> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+
+  /** Begins the take at once, so that a browser that asks for a tap sees one. */
+  constructor(options: ListenOptions, listener: HearingListener, deps: BrowserTakeDeps) {
+    this.#options = options
+    this.#listener = listener
+    this.#deps = deps
+    this.#openSession()
+  }
+
+  /** Ends the take; what the recogniser still writes down counts until `onEnd`. */
+  stop(): void {
+    if (this.#phase === 'stopping' || this.#phase === 'over') return
+    this.#phase = 'stopping'
+    this.#clearTimers()
+    if (this.#session === null) queueMicrotask(() => this.#finish())
+    else this.#session.stop()
+  }
+
+  /** Ends the take at once, without another call. */
+  abandon(): void {
+    this.#phase = 'over'
+    this.#clearTimers()
+    this.#session?.abandon()
+  }
+
+  #openSession(): void {
+    this.#deps.beforeSession()
+    const recognition = this.#create()
+    if (recognition === null) return
+    this.#session = new VendorSession(recognition, this.#deps.microphone, {
+      onStarted: () => this.#started(),
+      onResults: (results) => this.#heard(results),
+      onOver: (end) => this.#sessionOver(end),
+    })
+  }
+
+  #create(): VendorRecognition | null {
+    try {
+      return configured(this.#deps.vendor, this.#deps.offered, this.#options)
+    } catch (thrown) {
+      queueMicrotask(() => this.#finish({ code: 'create-failed', detail: String(thrown) }))
+      return null
+    }
+  }
+
+  #started(): void {
+    if (this.#phase !== 'opening') return
+    this.#phase = 'listening'
+    this.#listener.onListening()
+  }
+
+  #heard(results: readonly RecognitionResult[]): void {
+    const before = spoken(this.#transcript)
+    this.#transcript = hearResults(this.#transcript, results)
+    this.#listener.onHeard(hypothesisOf(this.#transcript))
+    if (!this.#options.continuous && spoken(this.#transcript) !== before) this.#awaitSilence()
+  }
+
+  #awaitSilence(): void {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => this.stop(), UTTERANCE_SILENCE_MS)
+  }
+
+  #sessionOver(end: SessionEnd): void {
+    this.#session = null
+    if (end.heard) this.#settle()
+    if (this.#phase === 'stopping') this.#finish()
+    else if (end.error === null || isSilent(end.error)) this.#restart(end)
+    else if (withdraws(end.error, this.#deps.offered)) this.#openSession()
+    else this.#finish(end.error)
+  }
+
+  /** Nothing of an ended session is revised any more. */
+  #settle(): void {
+    this.#transcript = endSession(this.#transcript)
+    this.#listener.onHeard(hypothesisOf(this.#transcript))
+  }
+
+  #restart(end: SessionEnd): void {
+    this.#emptyEnds = end.heard || end.lasted >= AT_ONCE_MS ? 0 : this.#emptyEnds + 1
+    const delay = RESTART_DELAYS_MS[Math.max(0, this.#emptyEnds - 1)]
+    if (delay === undefined) this.#finish(keepsEnding(end))
+    else this.#pause = setTimeout(() => this.#openSession(), delay)
+  }
+
+  #finish(error?: HearingError): void {
+    if (this.#phase === 'over') return
+    this.#phase = 'over'
+    this.#clearTimers()
+    this.#deps.afterTake()
+    if (error !== undefined) this.#listener.onError(error)
+    this.#listener.onEnd()
+  }
+
+  #clearTimers(): void {
+    clearTimeout(this.#pause)
+    clearTimeout(this.#silence)
+  }
+}
+
+/** A fresh recogniser: a used one may still send events of its last session. */
+function configured(
+  { Recognition, Phrase }: VendorSpeech,
+  offered: Offered,
+  { text, continuous }: ListenOptions,
+): VendorRecognition {
+  const recognition = new Recognition()
+  recognition.lang = LANGUAGE
+  recognition.continuous = continuous
+  recognition.interimResults = true
+  recognition.maxAlternatives = 1
+  if (offered.local) recognition.processLocally = true
+  if (offered.phrases && Phrase !== undefined && 'phrases' in recognition) {
+    recognition.phrases = phrasesOf(text).map((phrase) => new Phrase(phrase, PHRASE_BOOST))
+  }
+  return recognition
+}
+
+/** Nobody spoke, or something else took the turn: reasons to listen again, not to say anything. */
+function isSilent({ code }: HearingError): boolean {
+  return code === 'no-speech' || code === 'aborted'
+}
+
+/** Takes back what the recogniser has just refused. False where it refused nothing that can be done without. */
+function withdraws({ code }: HearingError, offered: Offered): boolean {
+  const what =
+    code === 'phrases-not-supported' ? 'phrases' : code === 'language-not-supported' ? 'local' : null
+  if (what === null || !offered[what]) return false
+  offered[what] = false
+  return true
+}
+
+/**
+ * Ended at once, again and again. Interrupted after it had started: another tab or program is listening. Otherwise the
+ * recogniser is there in name only.
+ */
+function keepsEnding({ error, started }: SessionEnd): HearingError {
+  const interrupted = started && error?.code === 'aborted'
+  return { code: interrupted ? 'microphone-busy' : 'no-start', detail: 'ended at once, again and again' }
+}
+
+function spoken(transcript: typeof emptyTranscript): string {
+  return hypothesisOf(transcript)
+    .words.map(({ text }) => text)
+    .join(' ')
+}

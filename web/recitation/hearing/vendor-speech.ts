@@ -1,0 +1,63 @@
+/**
+ * The browser's speech recogniser as this app uses it. The compiler's own DOM library describes the events but not the
+ * recogniser itself, and what browsers ship differs: everything optional here is absent somewhere.
+ */
+
+/** One recogniser object. It runs one session at a time: `start` … `end`. */
+export interface VendorRecognition {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  maxAlternatives: number
+  /** Chrome 139 and later: recognise on this device, or fail. */
+  processLocally?: boolean
+  /** Phrases to listen for with preference. */
+  phrases?: unknown[]
+  onstart: ((event: Event) => void) | null
+  onaudiostart: ((event: Event) => void) | null
+  onresult: ((event: SpeechRecognitionEvent) => void) | null
+  onerror: ((event: SpeechRecognitionErrorEvent) => void) | null
+  onend: ((event: Event) => void) | null
+  start(): void
+  stop(): void
+  abort(): void
+}
+
+/** The constructor, with what newer browsers hang on it. */
+export interface VendorRecognitionConstructor {
+  new (): VendorRecognition
+  available?(query: { langs: string[]; processLocally: boolean }): Promise<string>
+}
+
+/** All that a browser offers for hearing. */
+export interface VendorSpeech {
+  readonly Recognition: VendorRecognitionConstructor
+  /** Makes one phrase; the boost runs from 0 to 10, roughly a natural logarithm. */
+  readonly Phrase?: new (phrase: string, boost: number) => unknown
+}
+
+/**
+ * The recogniser of this browser, under its standard or its old name; null where there is none.
+ * @param scope the window; given in tests.
+ */
+export function vendorSpeech(scope: object = globalThis): VendorSpeech | null {
+  const names = scope as {
+    SpeechRecognition?: VendorRecognitionConstructor
+    webkitSpeechRecognition?: VendorRecognitionConstructor
+    SpeechRecognitionPhrase?: new (phrase: string, boost: number) => unknown
+  }
+  const Recognition = names.SpeechRecognition ?? names.webkitSpeechRecognition
+  if (typeof Recognition !== 'function') return null
+  const Phrase = names.SpeechRecognitionPhrase
+  return typeof Phrase === 'function' ? { Recognition, Phrase } : { Recognition }
+}
+
+/** Whether the recogniser can work on this device right now, with nothing to install. Never throws. */
+export async function canProcessLocally({ Recognition }: VendorSpeech, lang: string): Promise<boolean> {
+  if (!('processLocally' in Recognition.prototype) || Recognition.available === undefined) return false
+  try {
+    return (await Recognition.available({ langs: [lang], processLocally: true })) === 'available'
+  } catch {
+    return false
+  }
+}
