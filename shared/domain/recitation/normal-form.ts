@@ -1,0 +1,29 @@
+const LIGATURES: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ø: 'o',
+  ð: 'd',
+  þ: 'th',
+  ς: 'σ',
+}
+
+/**
+ * A stretch of text in lower case without marks: compatibility forms opened, accents and vowel points dropped, every
+ * apostrophe straight. Punctuation stays.
+ */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[’‘ʼ＇`´]/gu, "'")
+    .replace(/\p{M}/gu, '')
+    .replace(/[æœßøðþς]/gu, (letter) => LIGATURES[letter] ?? letter)
+}
+
+/** The form in which two words are compared: {@link plainText} with nothing left but letters and digits. May be empty. */
+export function normalForm(text: string): string {
+  return plainText(text)
+    .replace(/&/g, 'and')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
