@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  ENGINE_FORMAT,
+  type EngineFile,
+  type EngineManifest,
+} from '#web/recitation/hearing/on-device/engine-manifest.ts'
+import { type AcousticModel, MODEL_FILES, packModel } from '#web/recitation/hearing/on-device/model-pack.ts'
+import { compressedOnce } from './compressed-once.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PACKAGE = path.dirname(createRequire(import.meta.url).resolve('soundswallower'))
+const MODEL = path.join(PACKAGE, 'model', 'en-us')
+
+/**
+ * Writes everything that the on-device ear fetches into `outDir` (emptied first): the WebAssembly module, the acoustic
+ * model in one file, the pronunciations, `manifest.json`, and the notices that their licences ask for. Each file has a
+ * part of its checksum in its name and lies there plain, as `.br` and as `.gz`. What was compressed once is taken from
+ * `.cache/engine`. Returns the manifest.
+ */
+export async function compileEngine(outDir: string): Promise<EngineManifest> {
+  await rm(outDir, { recursive: true, force: true })
+  await mkdir(outDir, { recursive: true })
+  const manifest: EngineManifest = {
+    format: ENGINE_FORMAT,
+    files: {
+      engine: await place(outDir, 'engine', 'wasm', await engineModule()),
+      model: await place(outDir, 'model', 'bin', packModel(await acousticModel())),
+      words: await place(outDir, 'words', 'txt', await pronunciations()),
+    },
+  }
+  await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2))
+  await copyFile(path.join(ROOT, 'scripts/compile-engine/notices.txt'), path.join(outDir, 'notices.txt'))
+  return manifest
+}
+
+/** The engine's WebAssembly module, as it comes in its package. */
+export function engineModule(): Promise<Uint8Array<ArrayBuffer>> {
+  return bytesOf(path.join(PACKAGE, 'soundswallower.web.wasm'))
+}
+
+/** The English model of the same package, without its dictionary. */
+export async function acousticModel(): Promise<AcousticModel> {
+  const features = JSON.parse(
+    await readFile(path.join(MODEL, 'feat_params.json'), 'utf8'),
+  ) as AcousticModel['features']
+  const files = await Promise.all(
+    MODEL_FILES.map(async (name) => [
+      name,
+      await bytesOf(path.join(MODEL, name === 'noisedict' ? 'noisedict.txt' : name)),
+    ]),
+  )
+  return { features, files: Object.fromEntries(files) as AcousticModel['files'] }
+}
+
+/** The pronunciations that `scripts/compile-pronunciations` has made. */
+export function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
+  return bytesOf(path.join(ROOT, 'content/pronunciations/words.txt'))
+}
+
+async function place(
+  outDir: string,
+  name: string,
+  extension: string,
+  bytes: Uint8Array,
+): Promise<EngineFile> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const file = `${name}.${sha256.slice(0, 12)}.${extension}`
+  const { brotli, gzip } = await compressedOnce(path.join(ROOT, '.cache/engine'), file, bytes)
+  await Promise.all([
+    writeFile(path.join(outDir, file), bytes),
+    writeFile(path.join(outDir, `${file}.br`), brotli),
+    writeFile(path.join(outDir, `${file}.gz`), gzip),
+  ])
+  return { name: file, bytes: bytes.length, transfer: brotli.length, sha256 }
+}
+
+async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(file))
+}

@@ -1,0 +1,31 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { compileEngine } from './compile-engine.ts'
+
+const DEV_FOLDER = fileURLToPath(new URL('../../.cache/engine-dev', import.meta.url))
+
+/**
+ * Lets the web code carry the speech engine. The engine's package brings a stand-in for `Blob` that dies in a worker:
+ * every browser we serve has its own. The package's WebAssembly file is left out of the bundle, because the page loads
+ * it from `/engine/` with the other files; while developing, this plugin serves that folder.
+ */
+export function engine(): Plugin {
+  return {
+    name: 'speech-engine',
+    config: () => ({
+      resolve: { alias: { 'blob-polyfill': fileURLToPath(new URL('./native-blob.ts', import.meta.url)) } },
+    }),
+    generateBundle(_options, bundle) {
+      for (const name of Object.keys(bundle)) if (/soundswallower.*\.wasm$/.test(name)) delete bundle[name]
+    },
+    async configureServer(server) {
+      await compileEngine(DEV_FOLDER)
+      server.middlewares.use('/engine', (request, response, next) => {
+        const name = path.basename(request.url ?? '')
+        createReadStream(path.join(DEV_FOLDER, name)).on('error', next).pipe(response)
+      })
+    },
+  }
+}

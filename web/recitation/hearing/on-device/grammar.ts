@@ -1,0 +1,80 @@
+/** The sounds of English as the engine names them (ARPAbet, without stress). */
+export const PHONES =
+  'AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH'.split(
+    ' ',
+  )
+
+/** One step of the grammar: a word that may be said between two states, or nothing (`null`). */
+export interface Edge {
+  readonly from: number
+  readonly to: number
+  readonly word: string | null
+  readonly probability: number
+}
+
+/** What the engine may hear: a network of states, with words on the ways between them. */
+export interface Grammar {
+  readonly states: number
+  readonly start: number
+  readonly final: number
+  /** Name of each word, with the ways to say it (phones parted by spaces). */
+  readonly words: ReadonlyMap<string, readonly string[]>
+  readonly edges: readonly Edge[]
+}
+
+/** How likely the grammar takes each fault to be. Tuned on the benchmark's voices (docs/hearing.md). */
+export interface GrammarTuning {
+  /** Most words that can be left out at once. */
+  readonly skips: number
+  readonly skipProbability: number
+  /** Most words that one can go back at once. */
+  readonly backs: number
+  readonly backProbability: number
+  /** Probability of each single sound that belongs to no word. */
+  readonly soundProbability: number
+}
+
+export const TUNING: GrammarTuning = {
+  skips: 3,
+  skipProbability: 0.01,
+  backs: 4,
+  backProbability: 0.0003,
+  soundProbability: 0.015,
+}
+
+/**
+ * The grammar of a verse. State i means: i words have been said. From each state one may say the next word, leave out
+ * up to three, go back up to four, or say any sounds that belong to no word.
+ */
+export function grammarOf(
+  verse: readonly { readonly name: string; readonly pronunciations: readonly string[] }[],
+  start = 0,
+  tuning: GrammarTuning = TUNING,
+): Grammar {
+  const words = new Map<string, readonly string[]>(verse.map((word) => [word.name, word.pronunciations]))
+  for (const phone of PHONES) words.set(soundName(phone), [phone])
+  const names = verse.map((word) => word.name)
+  const edges = [...names, ''].flatMap((_, state) => stepsFrom(state, names, tuning))
+  return { states: names.length + 1, start, final: names.length, words, edges }
+}
+
+/** Name of a sound that belongs to no word. */
+export function soundName(phone: string): string {
+  return `~${phone}`
+}
+
+function stepsFrom(state: number, names: readonly string[], tuning: GrammarTuning): Edge[] {
+  const say = (index: number, probability: number): Edge[] => {
+    const word = names[index]
+    return word === undefined ? [] : [{ from: state, to: index + 1, word, probability }]
+  }
+  const ahead = Array.from({ length: tuning.skips }, (_, k) => say(state + 1 + k, tuning.skipProbability))
+  const back = Array.from({ length: tuning.backs }, (_, k) => say(state - 1 - k, tuning.backProbability))
+  const sounds = PHONES.map((phone) => ({
+    from: state,
+    to: state,
+    word: soundName(phone),
+    probability: tuning.soundProbability,
+  }))
+  return [...say(state, 1), ...ahead.flat(), ...back.flat(), ...sounds]
+}
