@@ -144,10 +144,11 @@ for (const [verse, other] of [
 writeFileSync(path.join(FOLDER, 'manifest.json'), `${JSON.stringify(entries, null, 2)}\n`)
 rmSync(scratch, { recursive: true })
 
-const bytes = entries.reduce((sum, { file }) => sum + statSync(path.join(FOLDER, file)).size, 0)
+const files = new Set(entries.map(({ file }) => file))
+const bytes = [...files].reduce((sum, file) => sum + statSync(path.join(FOLDER, file)).size, 0)
 console.log(`${entries.length} recitations, ${(bytes / 1e6).toFixed(2)} MB`)
 
-/** Says `text`, cuts the silence at both ends to 0.3 s, and levels the loudness. */
+/** Says `text`, cuts the silence at both ends to 0.25 s, and levels the loudness. */
 function record(text: string, voice: Voice, file: string): void {
   const raw = path.join(scratch, 'raw.wav')
   execFileSync('flite', ['-voice', voice, '-t', text.replace(/\bLORD\b/g, 'Lord'), '-o', raw])
