@@ -1,12 +1,6 @@
 /** What became of one word of the verse in a From-memory or typed recitation. */
 export type WordVerdict =
-  | 'correct'
-  | 'sounds-alike'
-  | 'wrong'
-  | 'skipped'
-  | 'swapped'
-  | 'self-corrected'
-  | 'not-sure'
+  'correct' | 'sounds-alike' | 'wrong' | 'skipped' | 'swapped' | 'self-corrected' | 'not-sure'
 
 /** What became of something heard that belongs to no word of the verse. */
 export type ExtraVerdict = 'added' | 'repeated'
@@ -23,6 +17,8 @@ export interface RecitedWord {
   /** True once the person has said "I said it": the word counts as right. */
   readonly contested?: boolean
   readonly help?: Help
+  /** True for a word that may stay unsaid (Selah): where it does, it is no part of the count. */
+  readonly optional?: boolean
 }
 
 /** Something that was said beside the verse. */

@@ -1,0 +1,27 @@
+/** A share as a whole percentage, halves upward; 0 where there is nothing to share. */
+export function percentOf(part: number, whole: number): number {
+  return whole <= 0 ? 0 : Math.round((100 * part) / whole)
+}
+
+export type AccuracyBand = 'high' | 'middle' | 'low'
+
+const BANDS: readonly (readonly [least: number, band: AccuracyBand])[] = [
+  [90, 'high'],
+  [70, 'middle'],
+  [0, 'low'],
+]
+
+/** The band that colours a progress bar: 90 or more, 70 or more, below 70. */
+export function bandOf(accuracy: number): AccuracyBand {
+  return BANDS.find(([least]) => accuracy >= least)?.[1] ?? 'low'
+}
+
+/** A check mark stands beside 90 percent and more, a warning below. */
+export function isChecked(accuracy: number): boolean {
+  return accuracy >= 90
+}
+
+/** A star is lit at 95 percent and more. */
+export function isStarred(accuracy: number): boolean {
+  return accuracy >= 95
+}

@@ -1,0 +1,10 @@
+const FEEDBACK: readonly (readonly [least: number, sentence: string])[] = [
+  [90, 'Excellent work!'],
+  [70, 'Good job!'],
+  [0, 'Keep practicing!'],
+]
+
+/** The word of praise for an accuracy in percent. */
+export function feedbackOf(accuracy: number): string {
+  return FEEDBACK.find(([least]) => accuracy >= least)?.[1] ?? 'Keep practicing!'
+}
