@@ -165,8 +165,8 @@ function record(text: string, voice: Voice, file: string): void {
     file,
     ...cut,
     'pad',
-    '0.3',
-    '0.5',
+    '0.25',
+    '0.25',
   ])
 }
 
