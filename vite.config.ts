@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { engine } from './scripts/compile-engine/vite-engine.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
@@ -24,6 +25,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    engine(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
