@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { routeAuth } from './features/auth/routes.ts'
 import { routeHealth } from './features/health/routes.ts'
+import { routeVerses } from './features/verses/routes.ts'
 import { answerErrors, sendError } from './plugins/error-answers.ts'
 import { RequestLog } from './plugins/request-log.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
@@ -34,6 +35,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
 
   routeHealth(app)
   routeAuth(app)
+  routeVerses(app, dependencies.verses, dependencies.clock)
 
   if (webFolder === undefined) app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
   else serveWebFiles(app, webFolder)

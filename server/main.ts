@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { openVerseStore } from './features/verses/store.ts'
 import { packageRoot } from './package-root.ts'
 import { describeStartFailure } from './start-failure.ts'
 
@@ -19,11 +20,13 @@ try {
 }
 
 async function open(environment: Environment): Promise<FastifyInstance> {
+  const dist = join(packageRoot(), 'dist')
   const app = buildApp({
     environment,
     members: { memberOf: async () => null },
+    verses: await openVerseStore(join(dist, 'content')),
     clock: () => new Date(),
-    webFolder: join(packageRoot(), 'dist/web'),
+    webFolder: join(dist, 'web'),
   })
   // The line with the address is ours: it is for people, the log is for machines.
   app.log.level = 'warn'

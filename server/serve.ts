@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Access, Answering, Endpoint, InputPart, Received } from '#shared/contract/endpoint.ts'
-import type { Member, Members } from './dependencies.ts'
 import { badInput, premiumRequired, signedOut } from './errors.ts'
+import type { Member, Members } from './members.ts'
 import { StoredBody, sendStored } from './stored-body.ts'
 
 declare module 'fastify' {

@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Small and quick enough to be done while somebody waits. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** How a body may travel, the smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** A JSON body that was made, compressed and hashed before anybody asked for it. */
+/** A JSON body that is kept with its compressed forms, because it is sent again and again as it is. */
 export class StoredBody {
   readonly bytes: Readonly<Record<Encoding, Buffer>>
   /** Changes with every byte of the body. */
@@ -13,6 +22,16 @@ export class StoredBody {
   constructor(bytes: Readonly<Record<Encoding, Buffer>>, hash: string) {
     this.bytes = bytes
     this.hash = hash
+  }
+
+  /** Writes a value as JSON and compresses it, beside the event loop. */
+  static async of(value: unknown): Promise<StoredBody> {
+    const identity = Buffer.from(JSON.stringify(value))
+    const [br, small] = await Promise.all([toBrotli(identity, QUICK), toGzip(identity)])
+    return new StoredBody(
+      { identity, br, gzip: small },
+      createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    )
   }
 }
 
@@ -48,7 +67,7 @@ function bestEncoding(header: string | undefined): Encoding {
 }
 
 /** "br;q=0" is a refusal; any other weight counts as welcome, because smaller is better for everybody. */
-function readCoding(part: string): [name: string, welcome: boolean] {
+function readCoding(part: string): [name: string, isWelcome: boolean] {
   const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
   return [name, !parameters.some((each) => /^q=0(\.0*)?$/.test(each))]
 }
