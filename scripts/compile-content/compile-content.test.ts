@@ -1,0 +1,221 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Edition, ScriptureSet } from '#shared/domain/scripture/edition.ts'
+import { LIBRARY_THEMES } from '#shared/domain/scripture/themes.ts'
+import {
+  isPrintedIn,
+  TRANSLATION_CODES,
+  type TranslationCode,
+  translationOf,
+} from '#shared/domain/scripture/translations.ts'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { orderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { compileContent } from './compile-content.ts'
+import { hashOfTexts, KJV_SHA256 } from './kjv-text.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'content-'))
+const outDir = join(folder, 'content')
+let edition: Edition
+const verses: Record<TranslationCode, Verse[]> = { ESV: [], NIV: [], KJV: [] }
+let sets: ScriptureSet[]
+
+const readJson = async (name: string) => JSON.parse(await readFile(join(outDir, name), 'utf8')) as unknown
+
+beforeAll(async () => {
+  edition = await compileContent(outDir)
+  for (const code of TRANSLATION_CODES) {
+    verses[code] = (await readJson(edition.translations[code].file)) as Verse[]
+    for (const each of verses[code]) byId.set(each.id, each)
+  }
+  sets = (await readJson('scripture-sets.json')) as ScriptureSet[]
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const byId = new Map<string, Verse>()
+const verse = (id: string) => byId.get(id)
+const placeOf = ({ id }: Verse) => id.slice(0, id.lastIndexOf('.'))
+const wordsOf = (text: string) => text.split(/[^\p{L}’]+/u).filter((word) => word !== '')
+
+describe('the King James Version', () => {
+  test('is whole: 66 books, 1,189 chapters, 31,102 verses', () => {
+    expect(verses.KJV).toHaveLength(31_102)
+    expect(new Set(verses.KJV.map((each) => `${each.book} ${each.chapter}`)).size).toBe(1_189)
+    expect(new Set(verses.KJV.map((each) => each.book)).size).toBe(66)
+  })
+
+  test('is the approved text to the byte', () => {
+    expect(hashOfTexts(new Map(verses.KJV.map((each) => [each.id, each.text])))).toBe(KJV_SHA256)
+  })
+
+  test('bears no marks of its source', () => {
+    const marked = verses.KJV.filter(({ text }) => /[#[\]{}<>\\|*_0-9]|\s{2}|^\s|\s$/.test(text))
+    expect(marked).toEqual([])
+  })
+
+  test.each([
+    [
+      'JHN.3.16.KJV',
+      'For God so loved the world, that he gave his only begotten Son, that whosoever believeth',
+    ],
+    ['PSA.23.1.KJV', 'The LORD is my shepherd; I shall not want.'],
+    ['1JN.2.23.KJV', 'hath not the Father: but he that acknowledgeth the Son hath the Father also.'],
+    ['SNG.2.4.KJV', 'He brought me to the banqueting house, and his banner over me was love.'],
+    ['REV.22.21.KJV', 'The grace of our Lord Jesus Christ be with you all. Amen.'],
+  ])('%s reads "%s"', (id, text) => {
+    expect(verse(id)?.text).toContain(text)
+  })
+})
+
+describe('the quoted translations', () => {
+  test('are the same 60 passages: the first six of each theme of the library', () => {
+    expect(verses.ESV).toHaveLength(60)
+    expect(verses.NIV.map(placeOf)).toEqual(verses.ESV.map(placeOf))
+    for (const theme of LIBRARY_THEMES) {
+      expect(verses.ESV.filter((each) => each.theme === theme)).toHaveLength(6)
+    }
+  })
+
+  test.each(['ESV', 'NIV'] as const)('%s is set as print is set', (code) => {
+    for (const { id, text } of verses[code]) {
+      expect(text, id).not.toMatch(/["'`´]|--| [,.;:?!]|\s{2}|^\s|\s$|\.{3}/)
+      expect(text, id).not.toMatch(/[^\p{L} ,.;:?!“”‘’—-]/u)
+    }
+  })
+
+  test.each(['ESV', 'NIV'] as const)('%s has an end to every quotation it begins', (code) => {
+    for (const { id, text } of verses[code]) {
+      expect(text.match(/“/g)?.length ?? 0, id).toBe(text.match(/”/g)?.length ?? 0)
+    }
+  })
+
+  test.each(['ESV', 'NIV'] as const)('%s prints the name of God in capitals where the KJV does', (code) => {
+    for (const { id, text } of verses[code]) {
+      const inKjv = verse(id.replace(code, 'KJV'))?.text.includes('LORD')
+      expect(text.includes('LORD'), id).toBe(inKjv)
+    }
+  })
+
+  test('differ from each other nearly everywhere, so neither was taken for the other', () => {
+    const same = verses.ESV.filter((each, index) => {
+      return wordsOf(each.text).join(' ') === wordsOf(verses.NIV[index]?.text ?? '').join(' ')
+    })
+    expect(same.map(placeOf)).toEqual(['PRO.2.6', '1JN.4.19'])
+  })
+
+  test.each([
+    [
+      'JHN.3.16.ESV',
+      'For God so loved the world, that he gave his only Son, that whoever believes in him should not perish but have eternal life.',
+    ],
+    [
+      'JHN.3.16.NIV',
+      'For God so loved the world that he gave his one and only Son, that whoever believes in him shall not perish but have eternal life.',
+    ],
+    ['PSA.118.24.NIV', 'The LORD has done it this very day; let us rejoice today and be glad.'],
+  ])('%s reads "%s"', (id, text) => {
+    expect(verse(id)?.text).toBe(text)
+  })
+
+  test('carry the notices that are shown with them', () => {
+    for (const code of TRANSLATION_CODES) {
+      expect(edition.translations[code].notice).toBe(translationOf(code).notice)
+    }
+  })
+})
+
+describe('every verse', () => {
+  test.each(TRANSLATION_CODES)('of the %s stands in Bible order under an id of its own', (code) => {
+    const order = verses[code].map(({ id }) => {
+      const name = parseVerseId(id)
+      expect(name?.translation).toBe(code)
+      return name === undefined ? 0 : orderNumber(name.place)
+    })
+    expect(order).toEqual([...new Set(order)].sort((a, b) => a - b))
+    expect(order).not.toContain(0)
+  })
+
+  test('says the same in its id, its reference and its numbers', () => {
+    const astray = TRANSLATION_CODES.flatMap((code) => verses[code]).filter((each) => {
+      const place = parseVerseId(each.id)?.place
+      const book = each.book === 'Psalms' ? 'Psalm' : each.book
+      return place?.chapter !== each.chapter || each.reference !== `${book} ${each.chapter}:${place.verse}`
+    })
+    expect(astray).toEqual([])
+  })
+
+  test('is of one edition', () => {
+    const instants = new Set(TRANSLATION_CODES.flatMap((code) => verses[code]).map((each) => each.createdAt))
+    expect([...instants]).toEqual([edition.createdAt])
+    expect(new Date(edition.createdAt).toISOString()).toBe(edition.createdAt)
+  })
+
+  test('has a theme only where one was chosen: ten verses for each of twenty', () => {
+    const themes = verses.KJV.flatMap((each) => each.theme ?? [])
+    expect(themes).toHaveLength(200)
+    expect(new Set(themes).size).toBe(20)
+    expect(verse('JHN.3.16.NIV')?.theme).toBe('salvation')
+    expect(verse('GEN.5.21.KJV')).not.toHaveProperty('theme')
+  })
+})
+
+describe('the passages of the day', () => {
+  test('are the 60 that every translation has, in Bible order', () => {
+    expect(edition.daily).toEqual(verses.ESV.map(placeOf))
+    for (const code of TRANSLATION_CODES) {
+      for (const place of edition.daily) expect(verse(`${place}.${code}`), place).toBeDefined()
+    }
+  })
+})
+
+describe('the ready sets', () => {
+  test('are 61, with slugs and names of their own', () => {
+    expect(sets).toHaveLength(61)
+    expect(new Set(sets.map(({ slug }) => slug)).size).toBe(61)
+    expect(new Set(sets.map(({ name }) => name)).size).toBe(61)
+    expect(sets.map(({ name }) => name)).toEqual(expect.arrayContaining(['Faith', 'Hope', 'Encouragement']))
+  })
+
+  test('hold five to sixteen different verses, which every translation prints', () => {
+    const held = new Set(verses.KJV.map(placeOf))
+    for (const set of sets) {
+      expect(set.verses.length, set.slug).toBeGreaterThanOrEqual(5)
+      expect(set.verses.length, set.slug).toBeLessThanOrEqual(16)
+      expect(new Set(set.verses).size, set.slug).toBe(set.verses.length)
+      for (const place of set.verses) {
+        expect(held.has(place), place).toBe(true)
+        expect(isPrintedIn('ESV', place), place).toBe(true)
+      }
+    }
+  })
+})
+
+describe('the stored bodies', () => {
+  test.each(TRANSLATION_CODES)('of the %s unpack to the same bytes', async (code) => {
+    const { file, bytes, verses: count } = edition.translations[code]
+    const body = await readFile(join(outDir, file))
+    expect(body).toHaveLength(bytes)
+    expect(verses[code]).toHaveLength(count)
+    expect((await promisify(brotliDecompress)(await readFile(join(outDir, `${file}.br`)))).equals(body)).toBe(
+      true,
+    )
+    expect((await promisify(gunzip)(await readFile(join(outDir, `${file}.gz`)))).equals(body)).toBe(true)
+  })
+
+  test('of the whole KJV travel in less than 1.4 MB', async () => {
+    expect((await stat(join(outDir, 'KJV.json.br'))).size).toBeLessThan(1_400_000)
+  })
+
+  test('are left alone when nothing has changed', async () => {
+    const before = await stat(join(outDir, 'manifest.json'))
+    expect(await compileContent(outDir)).toEqual(edition)
+    expect((await stat(join(outDir, 'manifest.json'))).ino).toBe(before.ino)
+  })
+
+  test('are the same edition wherever they are put', async () => {
+    expect(await compileContent(join(folder, 'elsewhere'))).toEqual(edition)
+  })
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Edition } from '#shared/domain/scripture/edition.ts'
+import { translationOf } from '#shared/domain/scripture/translations.ts'
+import { byBibleOrder, parsePlace } from '#shared/domain/scripture/verse-id.ts'
+import { type Content, readContent } from './content-files.ts'
+import { hashOfInputs, readKjvPackage, repositoryOf } from './inputs.ts'
+import { readKjv, type Texts } from './kjv-text.ts'
+import { storeBody } from './stored-body.ts'
+import { verseRows } from './verse-rows.ts'
+
+/** The `createdAt` of every verse. Raise it when a text changes, so that readers can tell the editions apart. */
+const EDITION_INSTANT = '2026-11-20T00:00:00.000Z'
+
+/**
+ * Turns the `kjv` package and the files in `content/` into what the server sends: for each translation one JSON body
+ * with its compressed siblings, the ready sets, and `manifest.json` (an `Edition`), all in `outDir`.
+ *
+ * The result is kept under `.cache/content/` by a hash of its inputs: what was compiled before is copied, and an
+ * `outDir` that already holds it is left alone. Throws, and leaves `outDir` as it was, where a text or a file is not
+ * what it must be.
+ */
+export async function compileContent(outDir: string): Promise<Edition> {
+  const repository = repositoryOf(import.meta.dirname)
+  const inputs = await hashOfInputs(repository)
+  const present = await readManifest(outDir)
+  if (present?.inputs === inputs) return present
+
+  const cached = join(repository, '.cache/content', inputs.slice(0, 16))
+  if ((await readManifest(cached)) === undefined) {
+    await inOneStep(cached, (folder) => writeEdition(repository, folder, inputs))
+  }
+  await inOneStep(outDir, (folder) => cp(cached, folder, { recursive: true }))
+  const edition = await readManifest(outDir)
+  if (edition === undefined) throw new Error(`No edition was written to ${outDir}`)
+  return edition
+}
+
+async function writeEdition(repository: string, folder: string, inputs: string): Promise<void> {
+  const content = await readContent(join(repository, 'content'))
+  const kjv = readKjv(readKjvPackage(repository))
+  const context = { themes: content.themes, createdAt: EDITION_INSTANT }
+  const { ESV, NIV } = content.quoted
+  const edition: Edition = {
+    inputs,
+    createdAt: EDITION_INSTANT,
+    translations: {
+      ESV: await storeBody(folder, 'ESV', verseRows('ESV', ESV.texts, context), ESV.notice),
+      NIV: await storeBody(folder, 'NIV', verseRows('NIV', NIV.texts, context), NIV.notice),
+      KJV: await storeBody(folder, 'KJV', verseRows('KJV', kjv, context), translationOf('KJV').notice),
+    },
+    daily: dailyPlaces(content),
+  }
+  await writeFile(join(folder, 'scripture-sets.json'), JSON.stringify(content.sets))
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(edition, null, 2))
+}
+
+/** The places of the verse of the day: those quoted, which must be the same in both licensed translations. */
+function dailyPlaces({ quoted: { ESV, NIV } }: Content): string[] {
+  const alone = oneSided(ESV.texts, NIV.texts)
+  if (alone.length > 0) throw new Error(`Quoted from one of ESV and NIV only: ${alone.join(', ')}`)
+  const places = [...ESV.texts.keys()].flatMap((text) => parsePlace(text) ?? [])
+  return places.sort(byBibleOrder).map(({ book, chapter, verse }) => `${book}.${chapter}.${verse}`)
+}
+
+function oneSided(a: Texts, b: Texts): string[] {
+  return [...[...a.keys()].filter((key) => !b.has(key)), ...[...b.keys()].filter((key) => !a.has(key))]
+}
+
+/** Fills a folder beside the target and puts it in the target's place, so that nobody meets it half full. */
+async function inOneStep(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
+  const folder = `${target}.${randomUUID()}`
+  try {
+    await mkdir(folder, { recursive: true })
+    await fill(folder)
+    await rm(target, { recursive: true, force: true })
+    await rename(folder, target)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function readManifest(folder: string): Promise<Edition | undefined> {
+  try {
+    return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Edition
+  } catch {
+    return undefined
+  }
+}

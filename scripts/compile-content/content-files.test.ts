@@ -1,0 +1,52 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readContent } from './content-files.ts'
+import { repositoryOf } from './inputs.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-files-'))
+  await cp(join(repositoryOf(import.meta.dirname), 'content'), folder, { recursive: true })
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function replace(name: string, from: string, to: string) {
+  const text = await readFile(join(folder, name), 'utf8')
+  expect(text).toContain(from)
+  await writeFile(join(folder, name), text.replace(from, to))
+}
+
+describe('the files in content/', () => {
+  test('are read as they are', async () => {
+    const content = await readContent(folder)
+    expect(content.themes.get('JHN.3.16')).toBe('salvation')
+    expect(content.sets.find(({ slug }) => slug === 'psalm-23')?.verses).toHaveLength(6)
+    expect(content.quoted.ESV.texts.get('JHN.3.16')).toMatch(/^For God so loved/)
+  })
+
+  test.each([
+    ['a theme nobody knows', 'themes.json', '"faith"', '"trust"', /themes\.json/],
+    ['a verse that does not exist', 'themes.json', '"HEB.11.1"', '"HEB.11.41"', /no such verse/],
+    ['a verse with two themes', 'themes.json', '"HEB.11.1"', '"JHN.3.16"', /theme of JHN\.3\.16 given twice/],
+    [
+      'a verse some translations omit',
+      'scripture-sets.json',
+      '"ROM.3.23"',
+      '"ROM.16.24"',
+      /Not every translation/,
+    ],
+    [
+      'a slug used twice',
+      'scripture-sets.json',
+      '"psalm-23"',
+      '"romans-road"',
+      /slug romans-road given twice/,
+    ],
+    ['a field nobody knows', 'quoted-niv.json', '"notice"', '"comment": "", "notice"', /quoted-niv\.json/],
+  ])('are refused with %s', async (_, name, from, to, sentence) => {
+    await replace(name, from, to)
+    await expect(readContent(folder)).rejects.toThrow(sentence)
+  })
+})

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { ScriptureSet } from '#shared/domain/scripture/edition.ts'
+import { THEMES } from '#shared/domain/scripture/themes.ts'
+import { LEFT_OUT_PLACES } from '#shared/domain/scripture/translations.ts'
+import { parsePlace } from '#shared/domain/scripture/verse-id.ts'
+import type { Texts } from './kjv-text.ts'
+
+/** What the files in `content/` say. */
+export interface Content {
+  /** Theme of a verse by its place. */
+  readonly themes: ReadonlyMap<string, string>
+  readonly sets: readonly ScriptureSet[]
+  /** The verses quoted from each licensed translation. */
+  readonly quoted: { readonly ESV: Quoted; readonly NIV: Quoted }
+}
+
+/** The verses quoted from one licensed translation. */
+export interface Quoted {
+  readonly notice: string
+  readonly texts: Texts
+}
+
+const Place = z
+  .string()
+  .refine((text) => parsePlace(text) !== undefined, 'The Bible has no such verse')
+  .refine((text) => !LEFT_OUT_PLACES.has(text), 'Not every translation prints this verse')
+
+const ThemesFile = z.record(z.enum(THEMES), z.array(Place))
+
+const SetsFile = z.array(
+  z.strictObject({
+    slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    name: z.string().min(1),
+    description: z.string().min(1),
+    theme: z.enum(THEMES),
+    verses: z.array(Place).min(4),
+  }),
+)
+
+const QuotedFile = z.strictObject({
+  notice: z.string().min(1),
+  link: z.url(),
+  verses: z.record(Place, z.string().min(1)),
+})
+
+/**
+ * Reads and checks the files in a `content/` folder. Throws where one has the wrong shape, names a verse that is not
+ * printed in every translation, gives a verse two themes, or uses a slug twice.
+ */
+export async function readContent(folder: string): Promise<Content> {
+  const read = async <T>(name: string, shape: z.ZodType<T>) => {
+    const parsed = shape.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')))
+    if (!parsed.success) throw new Error(`content/${name}: ${z.prettifyError(parsed.error)}`)
+    return parsed.data
+  }
+  const sets = await read('scripture-sets.json', SetsFile)
+  allDifferent(
+    'slug',
+    sets.map(({ slug }) => slug),
+  )
+  return {
+    themes: themeByPlace(await read('themes.json', ThemesFile)),
+    sets,
+    quoted: {
+      ESV: quoted(await read('quoted-esv.json', QuotedFile)),
+      NIV: quoted(await read('quoted-niv.json', QuotedFile)),
+    },
+  }
+}
+
+function themeByPlace(file: z.infer<typeof ThemesFile>): Map<string, string> {
+  const pairs = Object.entries(file).flatMap(([theme, places]) =>
+    places.map((place) => [place, theme] as const),
+  )
+  allDifferent(
+    'theme of',
+    pairs.map(([place]) => place),
+  )
+  return new Map(pairs)
+}
+
+function quoted({ notice, verses }: z.infer<typeof QuotedFile>): Quoted {
+  return { notice, texts: new Map(Object.entries(verses)) }
+}
+
+function allDifferent(what: string, texts: readonly string[]): void {
+  const repeated = texts.find((text, index) => texts.indexOf(text) !== index)
+  if (repeated !== undefined) throw new Error(`content/: ${what} ${repeated} given twice`)
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** The repository that a file of ours belongs to: the nearest folder above with a package.json. */
+export function repositoryOf(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  const above = dirname(folder)
+  if (above === folder) throw new Error('No package.json above this file')
+  return repositoryOf(above)
+}
+
+/** The verses of the `kjv` package as it ships them: "Psalms 23:1" to text with its marks. */
+export function readKjvPackage(repository: string): Record<string, string> {
+  return JSON.parse(readFileSync(kjvPath(repository), 'utf8')) as Record<string, string>
+}
+
+/** One hash over everything an edition is made from: the package, the files in `content/`, and the code that compiles. */
+export async function hashOfInputs(repository: string): Promise<string> {
+  const files = [kjvPath(repository)]
+  for (const folder of ['content', 'scripts/compile-content', 'shared/domain/scripture']) {
+    const names = await readdir(join(repository, folder))
+    files.push(
+      ...names
+        .filter(isInput)
+        .sort()
+        .map((name) => join(repository, folder, name)),
+    )
+  }
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(await readFile(file)).update('\0')
+  return hash.digest('hex')
+}
+
+const isInput = (name: string) => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts')
+
+function kjvPath(repository: string): string {
+  return createRequire(join(repository, 'package.json')).resolve('kjv/json/verses-1769.json')
+}

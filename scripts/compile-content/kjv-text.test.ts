@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { readKjvPackage, repositoryOf } from './inputs.ts'
+import { hashOfTexts, readKjv } from './kjv-text.ts'
+
+const source = readKjvPackage(repositoryOf(import.meta.dirname))
+
+describe('reading the KJV package', () => {
+  test('strips paragraph marks and brackets', () => {
+    expect(source['John 3:16']).toMatch(/^# For/)
+    expect(source['Psalms 46:1']).toContain('[is]')
+    const texts = readKjv(source)
+    expect(texts.get('JHN.3.16')).toMatch(/^For God/)
+    expect(texts.get('PSA.46.1')).toBe('God is our refuge and strength, a very present help in trouble.')
+  })
+
+  test.each<[string, Record<string, string | undefined>, RegExp]>([
+    ['a missing verse', { 'John 3:16': undefined }, /no John 3:16/],
+    ['a verse too many', { 'John 3:37': 'More.' }, /31103 verses/],
+    ['a changed word', { 'John 11:35': 'Jesus cried.' }, /not the approved one/],
+  ])('stops at %s', (_, change, sentence) => {
+    const changed = Object.fromEntries(
+      Object.entries({ ...source, ...change }).flatMap(([key, text]) =>
+        text === undefined ? [] : [[key, text]],
+      ),
+    ) as Record<string, string>
+    expect(() => readKjv(changed)).toThrow(sentence)
+  })
+
+  test('the fingerprint depends on every verse and on their order', () => {
+    const one = new Map([
+      ['a', 'x'],
+      ['b', 'y'],
+    ])
+    expect(hashOfTexts(one)).not.toBe(
+      hashOfTexts(
+        new Map([
+          ['a', 'y'],
+          ['b', 'x'],
+        ]),
+      ),
+    )
+    expect(hashOfTexts(one)).toBe(hashOfTexts(new Map(one)))
+  })
+})

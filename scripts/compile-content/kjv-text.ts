@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { BOOKS } from '#shared/domain/scripture/books.ts'
+import { formatPlace, placesOf } from '#shared/domain/scripture/verse-id.ts'
+
+/** The words of a translation by place ("JHN.3.16"). */
+export type Texts = ReadonlyMap<string, string>
+
+/** SHA-256 over the 31,102 verses, cleaned, in Bible order, joined by line feeds: the text that was read and approved. */
+export const KJV_SHA256 = 'd2284ffeed81bccc34a62172abdacbc92d3f12f68c09a65435379cc885021e04'
+
+/**
+ * Reads the whole King James Version out of the `kjv` package's verses ("Psalms 23:1" to text), cleaned of its marks.
+ * Throws where a verse is missing, left over, or differs from the approved text by a single byte.
+ */
+export function readKjv(source: Readonly<Record<string, string>>): Texts {
+  const texts = new Map<string, string>()
+  for (const book of BOOKS) {
+    for (const place of placesOf(book.code)) {
+      const key = `${SOURCE_NAMES[book.name] ?? book.name} ${place.chapter}:${place.verse}`
+      const text = source[key]
+      if (text === undefined) throw new Error(`The KJV package has no ${key}`)
+      texts.set(formatPlace(place), cleaned(key, text))
+    }
+  }
+  const given = Object.keys(source).length
+  if (given !== texts.size) throw new Error(`The KJV package has ${given} verses, not ${texts.size}`)
+  const hash = hashOfTexts(texts)
+  if (hash !== KJV_SHA256) throw new Error(`The KJV text is not the approved one: its SHA-256 is ${hash}`)
+  return texts
+}
+
+const SOURCE_NAMES: Readonly<Record<string, string>> = { 'Song of Solomon': "Solomon's Song" }
+
+/** The fingerprint of a text: SHA-256 of its verses joined by line feeds, as hexadecimal. */
+export function hashOfTexts(texts: Texts): string {
+  return createHash('sha256')
+    .update([...texts.values()].join('\n'))
+    .digest('hex')
+}
+
+/** The package marks paragraphs by "# " and words that the translators added by brackets. */
+function cleaned(key: string, text: string): string {
+  return (REPAIRS[key] ?? text).replace(/^# /, '').replaceAll(/[[\]]/g, '')
+}
+
+/** The package has "[(but) he ... also]": the whole half verse as added words. The print has only "but" in italics. */
+const REPAIRS: Readonly<Record<string, string>> = {
+  '1 John 2:23':
+    'Whosoever denieth the Son, the same hath not the Father: [but] he that acknowledgeth the Son hath the Father also.',
+}

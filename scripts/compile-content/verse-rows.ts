@@ -1,0 +1,43 @@
+import { bookOf } from '#shared/domain/scripture/books.ts'
+import { formatReference } from '#shared/domain/scripture/reference.ts'
+import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { byBibleOrder, formatVerseId, type Place, parsePlace } from '#shared/domain/scripture/verse-id.ts'
+import type { Texts } from './kjv-text.ts'
+
+/** What all verses of an edition have in common. */
+export interface RowContext {
+  /** Theme of a verse by its place. */
+  readonly themes: ReadonlyMap<string, string>
+  /** ISO instant of the edition. */
+  readonly createdAt: string
+}
+
+/** The verses of one translation as the server sends them, in Bible order. Throws for a place that does not exist. */
+export function verseRows(translation: TranslationCode, texts: Texts, context: RowContext): Verse[] {
+  return [...texts]
+    .map(([text, words]) => ({ place: placeOf(text), words }))
+    .sort((a, b) => byBibleOrder(a.place, b.place))
+    .map(({ place, words }) => verseRow(place, translation, words, context))
+}
+
+function verseRow(place: Place, translation: TranslationCode, text: string, context: RowContext): Verse {
+  const theme = context.themes.get(`${place.book}.${place.chapter}.${place.verse}`)
+  return {
+    id: formatVerseId(place, translation),
+    reference: formatReference(place, translation),
+    text,
+    translation,
+    book: bookOf(place.book).name,
+    chapter: place.chapter,
+    verse: place.verse,
+    ...(theme !== undefined && { theme }),
+    createdAt: context.createdAt,
+  }
+}
+
+function placeOf(text: string): Place {
+  const place = parsePlace(text)
+  if (place === undefined) throw new Error(`The Bible has no ${text}`)
+  return place
+}
