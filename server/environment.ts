@@ -66,6 +66,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
 }
 
 function hasNoPath(address: string): boolean {
+  if (!URL.canParse(address)) return false
   const { pathname, search, hash } = new URL(address)
   return pathname === '/' && search === '' && hash === ''
 }

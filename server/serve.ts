@@ -71,7 +71,7 @@ function readCall<E extends Endpoint>(call: E, request: FastifyRequest, reply: F
 function readPart(call: Endpoint, request: FastifyRequest, part: InputPart): unknown {
   const schema = call[part]
   if (schema === undefined) return undefined
-  const result = z.safeParse(schema, request[part])
-  if (!result.success) throw badInput(result.error.issues[0]?.message ?? 'Invalid input')
+  const result = z.safeParse(schema, request[part], { error: () => 'Invalid input' })
+  if (!result.success) throw badInput(result.error.issues[0]?.message ?? '')
   return result.data
 }

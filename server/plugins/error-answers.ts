@@ -5,6 +5,7 @@ import { HttpError } from '../errors.ts'
 const REFUSALS: Readonly<Record<number, string>> = {
   400: 'Invalid request',
   413: 'Request is too large',
+  414: 'Address is too long',
   415: 'Only JSON is accepted',
 }
 

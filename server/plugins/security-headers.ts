@@ -18,7 +18,7 @@ const PERMISSIONS =
 export function addSecurityHeaders(app: FastifyInstance, needs: PageNeeds): void {
   app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(needs.pages) },
-    strictTransportSecurity: needs.isSecure ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: needs.isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     // Nothing here needs an isolated page, and over plain http browsers would only complain about these two.

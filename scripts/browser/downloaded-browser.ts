@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from './browser.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const FOLDER = join(ROOT, '.cache/playwright')
+const EXECUTABLE = /^(chrome-headless-shell|headless_shell)(\.exe)?$/
+
+/** The browser that Playwright has fetched into `.cache` in an earlier run. */
+export function downloadedBrowser(): Browser | undefined {
+  if (!existsSync(FOLDER)) return undefined
+  const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+  const found = files.find((file) => file.isFile() && EXECUTABLE.test(file.name))
+  return found && { executablePath: join(found.parentPath, found.name), env: {} }
+}
+
+/** Lets Playwright fetch its browser: the way for systems that no package ships one for. */
+export function downloadBrowser(): Browser | undefined {
+  const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js')
+  spawnSync(process.execPath, [playwright, 'install', '--only-shell', 'chromium'], {
+    env: { ...process.env, PLAYWRIGHT_BROWSERS_PATH: FOLDER },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return downloadedBrowser()
+}

@@ -1,0 +1,32 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Pictures and fonts are compressed already. */
+const WORTH_IT = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest'])
+
+/** The speech engine is compressed by its own compiler. */
+const ENGINE = /^engine([\\/]|$)/
+
+/**
+ * Lays a `.br` and a `.gz` beside every text file of the pages, as small as they get, so that nothing is compressed
+ * while somebody waits.
+ */
+export async function precompress(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  const texts = names.filter((name) => WORTH_IT.has(extname(name)) && !ENGINE.test(name))
+  await Promise.all(texts.map((name) => compress(join(folder, name))))
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await Promise.all([
+    toBrotli(bytes, { params }).then((small) => writeFile(`${file}.br`, small)),
+    toGzip(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ])
+}

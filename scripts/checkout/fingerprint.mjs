@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What a build is made of. Tests, documents and benchmarks change nothing about it. */
+const SOURCES = [
+  'shared',
+  'server',
+  'web',
+  'content',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+]
+
+/**
+ * One text that changes whenever a source of the build does, by name or by content.
+ *
+ * @param {string} root the checkout
+ */
+export function fingerprint(root) {
+  const hash = createHash('sha256').update(process.version)
+  for (const file of SOURCES.flatMap((name) => filesUnder(root, name))) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Whether `dist` was built from the sources as they are now.
+ *
+ * @param {string} root
+ */
+export function isBuilt(root) {
+  const stamp = stampFile(root)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root)
+}
+
+/**
+ * Notes that `dist` holds what was built from sources with this fingerprint.
+ *
+ * @param {string} root
+ * @param {string} print
+ */
+export function markBuilt(root, print) {
+  mkdirSync(dirname(stampFile(root)), { recursive: true })
+  writeFileSync(stampFile(root), print)
+}
+
+/**
+ * The note lies beside what it is about, so that both are deleted together.
+ *
+ * @param {string} root
+ */
+const stampFile = (root) => join(root, 'dist', 'built-from.txt')
+
+/**
+ * Files in a stable order, with forward slashes.
+ *
+ * @param {string} root
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(root, path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesUnder(root, `${path}/${name}`))
+}

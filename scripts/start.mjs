@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ensureDependencies } from './checkout/dependencies.mjs'
+import { isBuilt } from './checkout/fingerprint.mjs'
+import { refuseOldNode } from './checkout/node-version.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+try {
+  refuseOldNode()
+  ensureDependencies(root)
+  if (!isBuilt(root)) build()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+await import(pathToFileURL(join(root, 'dist/server/main.js')).href)
+
+function build() {
+  const args = ['--import', 'tsx', join(root, 'scripts/build.ts')]
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) throw new Error('The build did not succeed; its messages stand above.')
+}

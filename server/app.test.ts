@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { api } from '#shared/contract/index.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { aMember, startTestApp } from './test-app.ts'
+
+const app = await startTestApp()
+const calls: Endpoint[] = Object.values(api).flatMap((noun) => Object.values<Endpoint>(noun))
+const pathOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+
+describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
+  const { method, access } = call
+
+  it(`may be made by ${access}`, async () => {
+    const stranger = await app.visit(pathOf(call), { method })
+    const member = await app.visitAs(aMember({ isPremium: false }), pathOf(call), { method })
+    expect(stranger.status === 401).toBe(access !== 'anyone')
+    expect(member.status === 403).toBe(access === 'premium')
+    expect(member.status).not.toBe(401)
+  })
+
+  it('is mounted, and answers in JSON', async () => {
+    const response = await app.visitAs(aMember(), pathOf(call), { method })
+    expect(response.headers.get('content-type')).toContain('application/json')
+    expect(await response.json()).not.toEqual({ message: 'Not found' })
+  })
+})
+
+describe('who is signed in', () => {
+  it('is nobody: 401, never a redirect, never kept', async () => {
+    const response = await app.visit('/api/auth/user')
+    expect([response.status, await response.json()]).toEqual([401, { message: 'Unauthorized' }])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is the member, without anything the contract does not name', async () => {
+    const miriam = aMember()
+    const withSecret = { ...miriam, passwordHash: 'secret' }
+    const response = await app.visitAs(withSecret, '/api/auth/user')
+    expect([response.status, await response.json()]).toEqual([200, miriam])
+  })
+})
+
+describe('health', () => {
+  it('is ok', async () => {
+    const response = await app.visit('/api/health')
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+  })
+})
+
+describe('what nobody should send', () => {
+  it.each([
+    ['an unknown call', 'GET', '/api/nothing', 404, 'Not found'],
+    ['the bare API', 'GET', '/api', 404, 'Not found'],
+    ['a method the call does not have', 'DELETE', '/api/health', 404, 'Not found'],
+    ['an address that cannot be decoded', 'GET', '/api/verses/%zz', 400, 'Invalid request'],
+  ])('%s', async (_, method, path, status, message) => {
+    const response = await app.visit(path, { method })
+    expect([response.status, await response.json()]).toEqual([status, { message }])
+  })
+})

@@ -1,0 +1,62 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { type PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** Emscripten's number for "input/output error". */
+const EIO = 29
+
+/** The parts of an open file, and of the file system that belongs to it, which a sync needs. */
+interface OpenFile {
+  /** Node's own handle; a folder has none. */
+  readonly nfd?: number
+  readonly node: unknown
+}
+interface FileSystem {
+  readonly stream_ops: { fsync?: (file: OpenFile) => number }
+  realPath(node: unknown): string
+}
+
+/**
+ * The database's files in a folder, where a sync really reaches the disk. As the package comes, it is told to leave
+ * syncs out and its files do not know them: then a power cut loses, or tears, what was already confirmed.
+ */
+export class DurableFiles extends NodeFS {
+  /** Syncs that reached the operating system since the start. */
+  syncs = 0
+
+  override async init(database: PGlite, options: Parameters<NodeFS['init']>[1]) {
+    const { emscriptenOpts } = await super.init(database, options)
+    const preRun = [
+      ...asList(emscriptenOpts.preRun),
+      (module: unknown) => this.#addSync((module as { NODEFS: FileSystem }).NODEFS),
+    ]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+
+  #addSync(files: FileSystem): void {
+    files.stream_ops.fsync = (file) => {
+      try {
+        if (file.nfd === undefined) syncFolder(files.realPath(file.node))
+        else fsyncSync(file.nfd)
+        this.syncs += 1
+        return 0
+      } catch {
+        return EIO
+      }
+    }
+  }
+}
+
+/** Makes the names in a folder permanent. Windows does that by itself and lets no folder be opened. */
+export function syncFolder(path: string): void {
+  if (process.platform === 'win32') return
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
+
+const asList = <T>(value: T | T[] | undefined): T[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value]

@@ -1,0 +1,68 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { DurableFiles } from './durable-files.ts'
+import type { EngineOptions, FromWorker, ToWorker } from './worker-messages.ts'
+
+// The database computes without a pause while it works on a query: in a thread of its own it holds up nobody else.
+const { folder, template }: EngineOptions = workerData
+const files = folder === undefined ? undefined : new DurableFiles(folder)
+const database = await open()
+
+let turn = Promise.resolve()
+parentPort?.on('message', (message: ToWorker) => {
+  turn = turn.then(() => handle(message))
+})
+tell({ kind: 'open' })
+
+async function open(): Promise<PGlite> {
+  if (files !== undefined) return PGlite.create({ fs: files, startParams: durableParameters() })
+  const loadDataDir = template === undefined ? undefined : new Blob([Buffer.from(template)])
+  return PGlite.create({ ...(loadDataDir && { loadDataDir }) })
+}
+
+/** `-F` turns every sync off; fdatasync, the usual way, does nothing in this build. */
+function durableParameters(): string[] {
+  const usual = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
+  return [...usual, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
+}
+
+async function handle(message: ToWorker): Promise<void> {
+  switch (message.kind) {
+    case 'reset':
+      return reset()
+    case 'query':
+      return answer(message.stream, message.bytes)
+    case 'countSyncs':
+      return tell({ kind: 'called', call: message.call, value: files?.syncs ?? 0 })
+    case 'dump':
+      return tell({ kind: 'called', call: message.call, value: await dump() })
+    case 'close':
+      await database.close()
+      return tell({ kind: 'called', call: message.call, value: undefined })
+  }
+}
+
+/** There is one session for all clients: each finds it without the last one's transaction, settings and statements. */
+async function reset(): Promise<void> {
+  await database.exec('ROLLBACK')
+  await database.exec('DISCARD ALL')
+}
+
+async function answer(stream: number, bytes: Uint8Array): Promise<void> {
+  try {
+    const answered = await database.execProtocolRaw(bytes, { syncToFs: false })
+    // A copy: what comes back may be a view of a buffer of a megabyte, which would travel whole.
+    tell({ kind: 'answer', stream, bytes: answered.slice() })
+  } catch (error) {
+    tell({ kind: 'broken', stream, message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+async function dump(): Promise<Uint8Array> {
+  const archive = await database.dumpDataDir('none')
+  return new Uint8Array(await archive.arrayBuffer())
+}
+
+function tell(message: FromWorker): void {
+  parentPort?.postMessage(message)
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it, test } from 'vitest'
+import * as z from 'zod/mini'
+import { api } from '#shared/contract/index.ts'
+import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
+import { aMember, startTestApp } from '../../test-app.ts'
+
+const app = await startTestApp()
+const miriam = aMember()
+
+const todaysVerse = async (translation: string, timeZone?: string) => {
+  const headers = timeZone === undefined ? {} : { 'X-Time-Zone': timeZone }
+  const response = await app.visit(`/api/verses/random?translation=${translation}`, { headers })
+  return z.parse(api.verses.random.response, await response.json())
+}
+
+describe('the verse of the day', () => {
+  it('is the same passage in every translation, held in each', async () => {
+    const [esv, niv, kjv] = await Promise.all(['ESV', 'NIV', 'KJV'].map((code) => todaysVerse(code)))
+    expect([niv?.reference, kjv?.reference]).toEqual([esv?.reference, esv?.reference])
+    expect([esv, niv, kjv].map((verse) => verse?.translation)).toEqual(['ESV', 'NIV', 'KJV'])
+    expect(esv).not.toHaveProperty('fallbackReason')
+    expect(esv?.id).toMatch(/^[1-3A-Z]{3}\.\d+\.\d+\.ESV$/)
+  })
+
+  it('comes in the ESV where no translation is named', async () => {
+    const response = await app.visit('/api/verses/random')
+    expect(await response.json()).toMatchObject({ translation: 'ESV' })
+  })
+
+  it('stays the whole day and changes at midnight of the caller', async () => {
+    app.now = new Date('2026-11-20T10:59:00Z')
+    const [london, auckland] = [
+      await todaysVerse('KJV', 'Europe/London'),
+      await todaysVerse('KJV', 'Pacific/Auckland'),
+    ]
+    expect(auckland.id).toBe(london.id)
+    app.now = new Date('2026-11-20T11:00:00Z')
+    expect((await todaysVerse('KJV', 'Europe/London')).id).toBe(london.id)
+    expect((await todaysVerse('KJV', 'Pacific/Auckland')).id).not.toBe(london.id)
+  })
+
+  it('does not come again within 60 days', async () => {
+    const ids = new Set<string>()
+    for (let day = 0; day < 60; day += 1) {
+      app.now = new Date(`${addDays(calendarDay('2026-11-20'), day)}T12:00:00Z`)
+      ids.add((await todaysVerse('KJV')).id)
+    }
+    expect(ids.size).toBe(60)
+  })
+
+  it.each(['Nowhere/Atlantis', '', "'; drop table"])(
+    'falls back to UTC for the time zone %j',
+    async (timeZone) => {
+      app.now = new Date('2026-11-20T23:30:00Z')
+      expect((await todaysVerse('KJV', timeZone)).id).toBe((await todaysVerse('KJV', 'UTC')).id)
+    },
+  )
+
+  it('is kept by the browser for a few minutes, but not over midnight', async () => {
+    const caching = async (now: string) => {
+      app.now = new Date(now)
+      return (await app.visit('/api/verses/random')).headers.get('cache-control')
+    }
+    expect(await caching('2026-11-20T12:00:00Z')).toBe('private, max-age=300')
+    expect(await caching('2026-11-20T23:57:00Z')).toBe('private, no-cache')
+  })
+
+  it('answers an unknown translation with 400', async () => {
+    const response = await app.visit('/api/verses/random?translation=ASV')
+    expect([response.status, await response.json()]).toEqual([400, { message: 'Unknown translation' }])
+  })
+})
+
+describe('the list of a translation', () => {
+  const list = async (query: string, headers: Record<string, string> = {}) =>
+    app.visitAs(miriam, `/api/verses${query}`, { headers })
+
+  it.each([
+    ['KJV', 31_102, 'GEN.1.1.KJV', 'REV.22.21.KJV'],
+    ['ESV', 60, undefined, undefined],
+    ['NIV', 60, undefined, undefined],
+  ])('%s holds %i verses as the contract has them', async (translation, count, first, last) => {
+    const verses = z.parse(api.verses.list.response, await (await list(`?translation=${translation}`)).json())
+    expect(verses).toHaveLength(count)
+    if (first !== undefined) expect([verses[0]?.id, verses.at(-1)?.id]).toEqual([first, last])
+  })
+
+  it.each([
+    ['?translation=KJV&book=JHN', 879],
+    ['?translation=KJV&book=jhn&chapter=3', 36],
+    ['?translation=KJV&book=John&chapter=3', 36],
+    ['?translation=KJV&book=Song%20of%20Solomon', 117],
+    ['?translation=ESV&book=OBA', 0],
+  ])('%s gives %i verses', async (query, count) => {
+    const verses = z.parse(api.verses.list.response, await (await list(query)).json())
+    expect(verses).toHaveLength(count)
+  })
+
+  it.each([
+    ['?translation=ASV', 'Unknown translation'],
+    ['?translation=KJV&translation=ESV', 'Unknown translation'],
+    ['?book=XYZ', 'Unknown book'],
+    ['?book=John&book=Mark', 'Unknown book'],
+    ['?book=JHN&chapter=22', 'Unknown chapter'],
+    ['?book=JHN&chapter=0', 'Unknown chapter'],
+    ['?book=JHN&chapter=three', 'Unknown chapter'],
+    ['?chapter=3', 'A chapter needs a book'],
+  ])('%s is answered with 400 "%s"', async (query, message) => {
+    const response = await list(query)
+    expect([response.status, await response.json()]).toEqual([400, { message }])
+  })
+
+  it.each([
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+    ['*', 'br'],
+  ])('for Accept-Encoding "%s" travels as %s and is the same text', async (accepted, encoding) => {
+    for (const part of ['', '&book=GEN']) {
+      const response = await list(`?translation=KJV${part}`, { 'Accept-Encoding': accepted })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(response.headers.get('vary')).toContain('accept-encoding')
+      expect(((await response.json()) as { id: string }[])[0]?.id).toBe('GEN.1.1.KJV')
+    }
+  })
+
+  it('costs nothing where the caller has it already', async () => {
+    const first = await list('?translation=KJV')
+    const tag = first.headers.get('etag') ?? ''
+    await first.arrayBuffer()
+    expect(tag).toMatch(/^"[^"]+"$/)
+    const again = await list('?translation=KJV', { 'If-None-Match': `"other", W/${tag}` })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+    expect((await list('?translation=KJV', { 'If-None-Match': '"other"' })).status).toBe(200)
+  })
+
+  it('may be kept by the browser only, and is asked about every time', async () => {
+    expect((await list('')).headers.get('cache-control')).toBe('private, no-cache')
+  })
+})
+
+describe('a verse by its id', () => {
+  const one = async (id: string) => {
+    const response = await app.visitAs(miriam, `/api/verses/${encodeURIComponent(id)}`)
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+
+  it('comes as it is printed', async () => {
+    const { status, body } = await one('JHN.3.16.KJV')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: 'JHN.3.16.KJV',
+      reference: 'John 3:16',
+      text: 'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',
+      translation: 'KJV',
+      book: 'John',
+      chapter: 3,
+      verse: 16,
+    })
+    expect(body).not.toHaveProperty('requestedTranslation')
+  })
+
+  test.each([
+    ['not held', 'ROM.12.9.NIV', 'ROM.12.9.KJV', 'NIV', 'no_key'],
+    ['not in that translation', 'ACT.8.37.ESV', 'ACT.8.37.KJV', 'ESV', 'not_in_translation'],
+  ])(
+    '%s: comes in the KJV under its own id, with the reason',
+    async (_, asked, id, requestedTranslation, reason) => {
+      const { status, body } = await one(asked)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ id, translation: 'KJV', requestedTranslation, fallbackReason: reason })
+    },
+  )
+
+  it.each([
+    'JHN.3.99.KJV',
+    'JHN.3.16.ASV',
+    'JHN.3.16',
+    'XYZ.1.1.KJV',
+    'jhn.3.16.kjv',
+    '42',
+    '../../etc/passwd',
+    'x'.repeat(80),
+  ])('%s does not exist', async (id) => {
+    expect((await one(id)).status).toBe(404)
+  })
+
+  it('that does not exist is answered in a sentence', async () => {
+    expect((await one('JHN.3.99.KJV')).body).toEqual({ message: 'Verse not found' })
+  })
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '../test-app.ts'
+import { inlineScriptHashes } from './security-headers.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'headers-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+writeFileSync(
+  join(folder, 'index.html'),
+  '<script>theme()</script><script type="module" src="/a.js"></script>',
+)
+
+const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+describe('the content policy', async () => {
+  const app = await startTestApp({ webFolder: folder })
+  const response = await app.visit('/login')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const directive = (name: string) => policy.split(';').find((each) => each.startsWith(`${name} `))
+
+  it('runs our own scripts, the speech engine, and the script in the page by its hash', () => {
+    expect(directive('script-src')).toBe(`script-src 'self' 'wasm-unsafe-eval' ${sourceOf('theme()')}`)
+    expect(directive('worker-src')).toBe("worker-src 'self'")
+  })
+
+  it.each(['default-src', 'connect-src', 'font-src', 'form-action'])('%s is this server alone', (name) => {
+    expect(directive(name)).toBe(`${name} 'self'`)
+  })
+
+  it.each(['object-src', 'base-uri', 'frame-ancestors'])('%s is nobody', (name) => {
+    expect(directive(name)).toBe(`${name} 'none'`)
+  })
+
+  it('opens the microphone to our pages and to nobody else', () => {
+    expect(response.headers.get('permissions-policy')).toContain('microphone=(self)')
+  })
+
+  it('guards the answers of the API as well', async () => {
+    const answer = await app.visit('/api/health')
+    expect(answer.headers.get('content-security-policy')).toBe(policy)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
+
+describe('over https', () => {
+  it.each([
+    ['https://verses.example.org', 'max-age=31536000'],
+    ['http://verses.example.org', null],
+  ])('%s: strict transport is %s', async (publicUrl, header) => {
+    const app = await startTestApp({ publicUrl: new URL(publicUrl) })
+    expect((await app.visit('/api/health')).headers.get('strict-transport-security')).toBe(header)
+  })
+})
+
+describe('the hashes of inline scripts', () => {
+  it.each([
+    ['one script', '<script>a()</script>', ['a()']],
+    ['with attributes and lines', '<script nomodule>\n a()\n</script>', ['\n a()\n']],
+    ['twice the same', '<script>a()</script><script>a()</script>', ['a()']],
+    ['from a file', '<script src="/a.js"></script>', []],
+  ])('%s', (_, page, scripts) => {
+    expect(inlineScriptHashes([page])).toEqual(scripts.map(sourceOf))
+  })
+})

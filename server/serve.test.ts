@@ -1,0 +1,104 @@
+import Fastify from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import type { Member } from './members.ts'
+import { answerErrors } from './plugins/error-answers.ts'
+import { serve } from './serve.ts'
+import { aMember } from './test-app.ts'
+
+const NoteText = z.string('A note needs a text').check(z.minLength(1, 'A note needs a text'))
+const notes = {
+  write: endpoint({
+    method: 'POST',
+    path: '/api/notes/:id',
+    access: 'premium',
+    params: z.object({ id: z.string() }),
+    body: z.object({ text: NoteText }),
+    response: z.object({ id: z.string(), text: z.string(), by: z.string() }),
+  }),
+  fail: endpoint({
+    method: 'GET',
+    path: '/api/fail',
+    access: 'anyone',
+    response: z.object({ a: z.number() }),
+  }),
+}
+
+let signedIn: Member | null = null
+const app = Fastify({ logger: false, bodyLimit: 1_000 })
+app.decorate('members', { memberOf: async () => signedIn })
+app.decorateRequest('member', null)
+answerErrors(app)
+serve(app, notes.write, async ({ params, body, member }) => {
+  const answer = { ...params, ...body, by: member.username, secret: 'never to be seen' }
+  return answer
+})
+serve(app, notes.fail, async () => {
+  throw new Error('password=hunter2 in /srv/secret.ts')
+})
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => app.close())
+
+const write = async (body: string, type = 'application/json') => {
+  const response = await fetch(`${address}/api/notes/7`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type },
+  })
+  return [response.status, await response.json()]
+}
+
+describe('a call for premium members', () => {
+  it('refuses strangers before it looks at what they sent', async () => {
+    signedIn = null
+    expect(await write('{}')).toEqual([401, { message: 'Unauthorized' }])
+    expect(await write('{"text": ')).toEqual([401, { message: 'Unauthorized' }])
+  })
+
+  it('refuses members without premium', async () => {
+    signedIn = aMember({ isPremium: false })
+    expect(await write('{"text":"Selah"}')).toEqual([403, { message: 'Premium access required' }])
+  })
+
+  it('works, and lets nothing out that it does not name', async () => {
+    signedIn = aMember()
+    expect(await write('{"text":"Selah","by":"somebody else"}')).toEqual([
+      200,
+      { id: '7', text: 'Selah', by: 'miriam' },
+    ])
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['a missing field', '{}', 'application/json', 400, 'A note needs a text'],
+    ['a wrong type', '{"text":7}', 'application/json', 400, 'A note needs a text'],
+    ['an empty field', '{"text":""}', 'application/json', 400, 'A note needs a text'],
+    ['a list', '[]', 'application/json', 400, 'Invalid input'],
+    ['broken JSON', '{"text": ', 'application/json', 400, 'Invalid request'],
+    [
+      'a poisoned prototype',
+      '{"__proto__":{"admin":true},"text":"a"}',
+      'application/json',
+      400,
+      'Invalid request',
+    ],
+    ['no JSON', 'text=a', 'application/x-www-form-urlencoded', 415, 'Only JSON is accepted'],
+    [
+      'too much',
+      JSON.stringify({ text: 'a'.repeat(2_000) }),
+      'application/json',
+      413,
+      'Request is too large',
+    ],
+  ])('%s', async (_, body, type, status, message) => {
+    signedIn = aMember()
+    expect(await write(body, type)).toEqual([status, { message }])
+  })
+})
+
+it('tells nothing about what went wrong inside', async () => {
+  const response = await fetch(`${address}/api/fail`)
+  expect([response.status, await response.text()]).toEqual([500, '{"message":"Internal server error"}'])
+})
