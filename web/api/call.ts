@@ -1,0 +1,65 @@
+import type { Answer, Endpoint, Sent } from '#shared/contract/endpoint.ts'
+import type { api } from '#shared/contract/index.ts'
+import { ApiError } from './api-error.ts'
+
+type Nouns = typeof api
+type AnyEndpoint = { [Noun in keyof Nouns]: Nouns[Noun][keyof Nouns[Noun]] }[keyof Nouns]
+
+/** Every call of the contract by method and path. Types only: the schemas stay on the server. */
+type Calls = {
+  [E in AnyEndpoint as E extends Endpoint ? `${E['method']} ${E['path']}` : never]: E extends Endpoint
+    ? E
+    : never
+}
+export type CallName = keyof Calls
+export type AnswerOf<Name extends CallName> = Answer<Calls[Name]>
+
+type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
+  undefined extends Sent<Calls[Name], Key>
+    ? { readonly [K in Key]?: undefined }
+    : { readonly [K in Key]: Sent<Calls[Name], Key> }
+
+/** What a call takes: its path parameters, its query, its body. */
+export type InputOf<Name extends CallName> = Part<Name, 'params'> & Part<Name, 'query'> & Part<Name, 'body'>
+
+interface Input {
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+}
+
+/** The address of a call: `:name` in the path filled in, the query added, absent values left out. */
+export function addressOf(path: string, { params = {}, query = {} }: Input): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`
+}
+
+/**
+ * Makes one call of the API. Credentials always go along, a JSON body and its content type only when there is a body.
+ * Throws ApiError on any answer that is not a success, a redirect included: no call of ours answers with one.
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<Name>> {
+  const [method = 'GET', path = ''] = name.split(' ')
+  const { body } = input as Input
+  const response = await fetch(addressOf(path, input as Input), {
+    method,
+    credentials: 'include',
+    redirect: 'manual',
+    headers: {
+      'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  })
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return (await response.json()) as AnswerOf<Name>
+}

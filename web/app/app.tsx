@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Route as Path, Switch } from 'wouter'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Footer } from './footer.tsx'
+import { notFound, routes } from './routes.tsx'
+import { ScreenFrame } from './screen-frame.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const Toasts = lazy(async () => ({ default: (await import('#web/ui/toasts.tsx')).Toasts }))
+
+/** The whole page: the frame around every screen, and the screen of the address. */
+export function App() {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-button focus:px-4 focus:py-2 focus:text-on-button"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh flex-col">
+        <TopBar />
+        <main id="content" tabIndex={-1} className="grow outline-none">
+          <Suspense
+            fallback={
+              <div className="mx-auto max-w-5xl px-5 py-16">
+                <Spinner label="Loading application..." />
+              </div>
+            }
+          >
+            <Switch>
+              {routes.map((route) => (
+                <Path key={route.path} path={route.path}>
+                  <ScreenFrame route={route} />
+                </Path>
+              ))}
+              <Path>
+                <ScreenFrame route={notFound} />
+              </Path>
+            </Switch>
+          </Suspense>
+        </main>
+        <Footer />
+      </div>
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,37 @@
+import { TRANSLATIONS } from '#shared/domain/scripture/translations.ts'
+
+// Read once: the page does not live long enough for the year to matter twice.
+const YEAR = new Date().getFullYear()
+
+/** Closes every screen: what this is, the year, and what the publishers of the texts ask to be said. */
+export function Footer() {
+  return (
+    <footer className="mt-20 border-t border-line">
+      <div className="mx-auto grid max-w-5xl gap-8 px-5 py-12 text-sm text-ink-soft sm:px-6 md:grid-cols-[1fr_2fr]">
+        <div className="flex flex-col gap-3">
+          <p className="font-verse text-base text-ink">Verse by Heart</p>
+          <p>
+            Say a verse aloud, see every word that was right, and come back tomorrow. Free for everybody, for
+            as long as people carry it.
+          </p>
+          <p>© {YEAR} Verse by Heart</p>
+        </div>
+        <div className="flex flex-col gap-3 text-xs leading-relaxed">
+          {TRANSLATIONS.map(({ code, notice, link }) => (
+            <p key={code}>
+              {notice}
+              {link !== undefined && (
+                <>
+                  {' '}
+                  <a href={link.href} className="text-ink underline underline-offset-2">
+                    {link.text}
+                  </a>
+                </>
+              )}
+            </p>
+          ))}
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import type { Route } from './routes.tsx'
+
+let isFirstScreen = true
+
+/** Gives a screen its title, and after a change of screen the top of the page and the focus on its heading. */
+export function ScreenFrame({ route }: { readonly route: Route }) {
+  const [location] = useLocation()
+  const { title, Screen } = route
+  useEffect(() => {
+    document.title = title
+    if (isFirstScreen) {
+      isFirstScreen = false
+      return
+    }
+    scrollTo(0, 0)
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [location, title])
+  return <Screen />
+}

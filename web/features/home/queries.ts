@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { fetching } from '#web/api/query-client.ts'
+
+export type DailyVerse = AnswerOf<'GET /api/verses/random'>
+
+/** Today's verse. `day` (the local calendar day) is part of the key: after midnight it is another verse. */
+export const dailyVerseQuery = (translation: TranslationCode, day: string) =>
+  queryOptions({
+    queryKey: ['/api/verses/random', { translation }, day],
+    queryFn: fetching('GET /api/verses/random', { query: { translation } }),
+    retry: 2,
+    retryDelay: (failures) => 400 * 2 ** failures,
+    refetchOnMount: false,
+  })
+
+/**
+ * Shown when no verse can be had. In the public domain, and with a real id, so that it can be saved like any other.
+ */
+export const FALLBACK_VERSE: DailyVerse = {
+  id: 'JHN.3.16.KJV',
+  reference: 'John 3:16',
+  text: 'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',
+  translation: 'KJV',
+  book: 'John',
+  chapter: 3,
+  verse: 16,
+  theme: 'salvation',
+  createdAt: '2026-01-01T00:00:00.000Z',
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { TRANSLATIONS, type TranslationCode } from '#shared/domain/scripture/translations.ts'
+import { useUser } from '#web/features/auth/queries.ts'
+import { rememberedChoice } from '#web/recitation/remembered-choice.ts'
+import { buttonClass, Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { messages } from './messages.ts'
+import { dailyVerseQuery, FALLBACK_VERSE, type DailyVerse } from './queries.ts'
+import { useToday } from './use-today.ts'
+import { VerseSheet } from './verse-sheet.tsx'
+
+const VoicePractice = lazy(async () => ({
+  default: (await import('#web/recitation/voice-practice.tsx')).VoicePractice,
+}))
+
+const translationChoice = rememberedChoice<TranslationCode>('translation', ['ESV', 'NIV', 'KJV'])
+
+/** The verse of the day, to be said at once. */
+export function TodaysVerse() {
+  const today = useToday()
+  const [translation, setTranslation] = useState(translationChoice.get)
+  const { data, isPending, isError, isFetching, refetch } = useQuery(dailyVerseQuery(translation, today.key))
+  const { user } = useUser()
+  const verse = data ?? (isError ? FALLBACK_VERSE : undefined)
+
+  return (
+    <section id="verse-practice" aria-labelledby="todays-verse" className="mx-auto max-w-5xl px-3 sm:px-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-2 pb-4 sm:px-0">
+        <div>
+          <h2 id="todays-verse" className="text-2xl font-semibold">
+            Today’s Verse
+          </h2>
+          <p className="text-sm text-ink-soft">{today.label}</p>
+        </div>
+        <Select
+          label="Translation"
+          value={translation}
+          choices={TRANSLATIONS.map(({ code }) => ({ value: code, label: code }))}
+          onChange={(value) => {
+            const chosen = TRANSLATIONS.find(({ code }) => code === value)
+            if (chosen === undefined) return
+            translationChoice.set(chosen.code)
+            setTranslation(chosen.code)
+          }}
+        />
+      </div>
+
+      {isError && (
+        <div
+          role="alert"
+          className="mb-4 flex flex-wrap items-center gap-4 rounded-2xl border border-missed bg-missed-wash px-5 py-3"
+        >
+          <p className="grow">
+            {messages.loadFailed} <span className="text-ink-soft">Until then, here is one you may know.</span>
+          </p>
+          <Button size="small" onClick={() => void refetch()} disabled={isFetching}>
+            {isFetching ? 'Trying…' : 'Try again'}
+          </Button>
+        </div>
+      )}
+
+      {isPending && <VerseSheet />}
+      {verse !== undefined && (
+        <Suspense fallback={<VerseSheet verse={verse} />}>
+          <VoicePractice
+            key={verse.id}
+            verse={verse}
+            continuous
+            canSaveProgress={user !== null}
+            note={<TranslationNote verse={verse} />}
+          />
+        </Suspense>
+      )}
+
+      <p className="px-2 pt-5 text-sm text-ink-soft sm:px-0">
+        {user === null ? (
+          <a href="/register" className="text-ink underline underline-offset-4">
+            {messages.signUpForMore}
+          </a>
+        ) : (
+          <a href="/dashboard" className={buttonClass('plain', 'small')}>
+            Go to Dashboard
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** Says so where the verse is not in the translation that was asked for: no text goes under another's name. */
+function TranslationNote({ verse }: { readonly verse: DailyVerse }) {
+  if (verse.requestedTranslation === undefined) return null
+  return (
+    <p className="text-sm text-ink-soft">
+      This verse is not held in the {verse.requestedTranslation} here, so you see it in the{' '}
+      {verse.translation}.
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+
+interface Today {
+  /** The local calendar day, "2026-11-20". */
+  readonly key: string
+  /** As people say it, "Friday, November 20". */
+  readonly label: string
+}
+
+const SECOND_MS = 1000
+
+function todayOf(now: Date): Today {
+  return {
+    key: new Intl.DateTimeFormat('en-CA').format(now),
+    label: new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }).format(now),
+  }
+}
+
+/** The local day; changes at midnight while the page stays open, and when it is looked at again later. */
+export function useToday(): Today {
+  const [today, setToday] = useState(() => todayOf(new Date()))
+  useEffect(() => {
+    const look = () => {
+      setToday((before) => {
+        const now = todayOf(new Date())
+        return now.key === before.key ? before : now
+      })
+    }
+    const now = new Date()
+    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime()
+    const timer = setTimeout(look, midnight - now.getTime() + SECOND_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [today.key])
+  return today
+}

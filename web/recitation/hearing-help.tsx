@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { hearingMessages, hearingTrouble, possibleSteps, type NextStep } from './hearing/hearing-messages.ts'
+import type { Recitation } from './use-recitation.ts'
+
+interface HearingHelpProps {
+  readonly recitation: Recitation
+  readonly onType: () => void
+  /** Where "Go Back" leads; without it the message is closed. */
+  readonly onBack?: () => void
+}
+
+const STEP_NAMES: Readonly<Record<NextStep, string>> = {
+  type: 'Type it instead',
+  device: 'Listen on this device',
+  browser: 'Let the browser listen',
+  settings: 'How to allow it',
+  retry: 'Try again',
+  back: 'Go Back',
+}
+
+interface Trouble {
+  readonly title?: string | undefined
+  readonly text: string
+  readonly help?: string
+  readonly steps: readonly NextStep[]
+}
+
+/** What keeps the verse from being heard, in words, and the steps that lead on. Nothing while all is well. */
+export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
+  const { session, ear, prefer } = recitation
+  const [showsSettings, setShowsSettings] = useState(false)
+  const trouble = troubleOf(recitation)
+  if (trouble === null) return null
+
+  const takeStep: Record<NextStep, () => void> = {
+    type: onType,
+    device: () => prefer('device'),
+    browser: () => prefer('browser'),
+    settings: () => setShowsSettings(!showsSettings),
+    retry: session.start,
+    back: onBack ?? session.dismissProblem,
+  }
+  const steps = possibleSteps(trouble.steps, ear.ears, ear.ear)
+  return (
+    <div
+      role="alert"
+      className="flex flex-col gap-3 rounded-2xl border border-line-strong/60 bg-sunken px-5 py-4"
+    >
+      <p>
+        {trouble.title !== undefined && <strong className="block font-semibold">{trouble.title}</strong>}
+        {trouble.text}
+      </p>
+      {trouble.help !== undefined && <p className="text-sm text-ink-soft">{trouble.help}</p>}
+      <div className="flex flex-wrap gap-2">
+        {steps.map((step) => (
+          <Button
+            key={step}
+            size="small"
+            onClick={takeStep[step]}
+            aria-expanded={step === 'settings' ? showsSettings : undefined}
+          >
+            {STEP_NAMES[step]}
+          </Button>
+        ))}
+      </div>
+      {showsSettings && (
+        <ol className="list-decimal pl-5 text-sm text-ink-soft">
+          <li>Press the icon at the left of the address (a lock, sliders, or “aA” on an iPhone).</li>
+          <li>Find Microphone there, or in the site settings, and choose Allow.</li>
+          <li>Load this page again.</li>
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function troubleOf({ state, permission }: Recitation): Trouble | null {
+  const { problem, phase, heardNothing, take } = state
+  if (take.kind === 'typed') return null
+  if (problem !== undefined) {
+    const { inline, help } = hearingTrouble(problem.code)
+    if (inline === null) return null
+    return { title: inline.title, text: inline.text, help: help.text, steps: inline.nextSteps }
+  }
+  if (phase !== 'idle') return null
+  if (permission === 'denied') {
+    const { text, nextSteps } = hearingMessages.microphoneDenied
+    return { text, steps: nextSteps }
+  }
+  if (heardNothing) {
+    return {
+      text: 'Nothing was heard.',
+      help: 'Check that the right microphone is chosen and not muted, and say the first words a little louder.',
+      steps: ['retry', 'type'],
+    }
+  }
+  return null
+}

@@ -1,0 +1,159 @@
+import { Eye, EyeOff, Keyboard, Mic, RotateCcw, SkipForward, Square } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { hearingMessages } from './hearing/hearing-messages.ts'
+import { LevelMeter } from './level-meter.tsx'
+import type { RecitationView } from './recitation-view.ts'
+import type { Recitation } from './use-recitation.ts'
+
+/** Try Again begins listening so long after the result was cleared. */
+const TRY_AGAIN_MS = 300
+
+interface PracticeControlsProps {
+  readonly recitation: Recitation
+  readonly view: RecitationView
+  readonly isHidden: boolean
+  readonly onHide: (isHidden: boolean) => void
+  /** Changes between speaking and typing. */
+  readonly onInput: () => void
+}
+
+/** The buttons of a practice. On a phone the one that matters fills the width, the others stand beneath it. */
+export function PracticeControls(props: PracticeControlsProps) {
+  const { recitation, view, isHidden, onHide, onInput } = props
+  const { session, state } = recitation
+  const isTyped = state.take.kind === 'typed'
+  return (
+    <div className="flex flex-col gap-4">
+      {state.loading !== undefined && <EngineProgress {...state.loading} />}
+      <div className="flex flex-wrap items-center gap-2.5">
+        {isTyped ? <TypedButton {...props} /> : <VoiceButton {...props} />}
+        {view.canSkip && (
+          <Button
+            icon={<SkipForward size={18} />}
+            onClick={session.skip}
+            aria-keyshortcuts="ArrowRight"
+            title="Right arrow key"
+          >
+            Skip word
+          </Button>
+        )}
+        {view.canReset && (
+          <Button icon={<RotateCcw size={18} />} onClick={() => session.reset()}>
+            Reset
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          icon={isHidden ? <Eye size={18} /> : <EyeOff size={18} />}
+          onClick={() => onHide(!isHidden)}
+        >
+          {isHidden ? 'Show verse' : 'Hide verse'}
+        </Button>
+        <Button
+          look="quiet"
+          icon={isTyped ? <Mic size={18} /> : <Keyboard size={18} />}
+          onClick={onInput}
+          disabled={view.isBusy}
+        >
+          {isTyped ? 'Speak instead' : 'Type instead'}
+        </Button>
+      </div>
+      {!isTyped && view.phase === 'idle' && recitation.permission === 'prompt' && (
+        <p className="text-sm text-ink-soft">{hearingMessages.microphonePrompt.text}</p>
+      )}
+    </div>
+  )
+}
+
+const WIDE = 'w-full sm:w-auto'
+
+function VoiceButton({ recitation, view }: PracticeControlsProps) {
+  const { session, ear } = recitation
+  const tryAgain = useDelayed(session.start, TRY_AGAIN_MS)
+  if (view.isBusy) {
+    return (
+      <Button look="primary" size="large" className={WIDE} onClick={session.stop} aria-keyshortcuts="Escape">
+        {ear.hasLevel && view.phase === 'listening' ? (
+          <LevelMeter onLevel={session.onLevel} />
+        ) : (
+          <Square size={18} aria-hidden="true" className="fill-current" />
+        )}
+        Stop
+      </Button>
+    )
+  }
+  const icon = <Mic size={20} />
+  if (view.phase === 'finished') {
+    return (
+      <>
+        <Button
+          look="primary"
+          size="large"
+          className={WIDE}
+          icon={icon}
+          onClick={() => {
+            session.reset()
+            tryAgain()
+          }}
+        >
+          Try Again
+        </Button>
+        {!view.isComplete && <Button onClick={session.goOn}>Go on from here</Button>}
+      </>
+    )
+  }
+  return (
+    <Button look="primary" size="large" className={WIDE} icon={icon} onClick={session.start}>
+      Start
+    </Button>
+  )
+}
+
+function TypedButton({ recitation, view }: PracticeControlsProps) {
+  const { session, state } = recitation
+  if (view.phase === 'finished') {
+    return (
+      <Button look="primary" size="large" className={WIDE} onClick={() => session.reset()}>
+        Try Again
+      </Button>
+    )
+  }
+  const isEmpty = state.take.kind === 'typed' && state.take.text.trim() === ''
+  return (
+    <Button look="primary" size="large" className={WIDE} onClick={session.finishTyping} disabled={isEmpty}>
+      Check
+    </Button>
+  )
+}
+
+/** A function that calls `then` after `ms`, unless the component has gone by then. */
+function useDelayed(then: () => void, ms: number): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(then, ms)
+  }
+}
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+
+function EngineProgress({ loaded, total }: { readonly loaded: number; readonly total: number }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-ink-soft">
+        Fetching what this device needs to listen: {megabytes(loaded)} of {megabytes(total)} MB. Only this
+        once.
+      </p>
+      <ProgressBar
+        label="Fetching the speech engine"
+        value={loaded}
+        max={total}
+        valueText={`${megabytes(loaded)} of ${megabytes(total)} megabytes`}
+        tone="ink"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,314 @@
+import { continueRecitation, contest, type RecitationOptions } from '#shared/domain/recitation/alignment.ts'
+import {
+  continueGuided,
+  FLASH_MS,
+  flashOver,
+  skipWord,
+  unchanged,
+  WAIT_MS,
+} from '#shared/domain/recitation/guided.ts'
+import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { VerseWord } from '#shared/domain/recitation/words.ts'
+import type { Hearing } from './hearing/hearing.ts'
+import type { HearingError, HearingListener } from './hearing/recognizer.ts'
+import { beginTake, heardIn, summaryOf, typedIn, type Take, type TakeKind } from './take.ts'
+import { Timers } from './timers.ts'
+
+/** Where a practice is. `paused`: stopped before the end, in Guided. `finished`: the take is over and judged. */
+export type Phase = 'idle' | 'starting' | 'listening' | 'paused' | 'finished'
+
+/** Everything about a practice that changes. A new object after every change. */
+export interface SessionState {
+  readonly phase: Phase
+  readonly take: Take
+  /** Bytes of the engine, while it is being fetched. */
+  readonly loading?: { readonly loaded: number; readonly total: number } | undefined
+  readonly problem?: HearingError | undefined
+  /** Nothing was heard in the take that has just ended. */
+  readonly heardNothing: boolean
+  /** Whole seconds spent listening or typing in this take. */
+  readonly seconds: number
+}
+
+export interface SessionOptions {
+  readonly text: string
+  readonly verse: readonly VerseWord[]
+  readonly continuous: boolean
+}
+
+/** What a session takes from outside. */
+export interface SessionDeps {
+  /** The ears to begin with. */
+  readonly hearing: Hearing
+  /** Milliseconds, ever growing. */
+  readonly now: () => number
+  /** Asked at the beginning of each take. */
+  readonly accepted: () => RecitationOptions['accepted']
+  /** "I said it" was pressed for a word that was heard in another form. */
+  readonly onAccepted?: (form: { readonly expected: string; readonly heard: string }) => void
+  readonly onStarted?: () => void
+  /** The last word was reached, COMPLETION_DELAY_MS ago. */
+  readonly onComplete?: (accuracy: number) => void
+  readonly onProblem?: (error: HearingError) => void
+}
+
+/** The completion callback comes so long after the last word. */
+export const COMPLETION_DELAY_MS = 100
+/** A From-memory take ends so long after the last word of the verse was heard. */
+export const AFTER_LAST_WORD_MS = 600
+/** A From-memory take ends after so much silence. */
+export const SILENCE_MS = 10_000
+
+/** These say nothing that a person would have to know. */
+const SILENT_CODES: readonly string[] = ['no-speech', 'aborted']
+
+/**
+ * One verse being recited: what is heard goes to the rules, what the rules say goes to the screen. Holds no rule of its
+ * own, and knows nothing of React.
+ */
+export class RecitationSession {
+  readonly #options: SessionOptions
+  readonly #deps: SessionDeps
+  readonly #listeners = new Set<() => void>()
+  readonly #levelListeners = new Set<(level: number) => void>()
+  readonly #timers = new Timers<'flash' | 'unchanged' | 'completion' | 'afterLastWord' | 'silence'>()
+  #hearing: Hearing
+  #state: SessionState
+  #lastHeard: Hypothesis = { words: [], settled: 0 }
+  #busySince: number | null = null
+  /** Callbacks of any other take come too late and are ignored. */
+  #running: object | null = null
+
+  constructor(kind: TakeKind, options: SessionOptions, deps: SessionDeps) {
+    this.#options = options
+    this.#deps = deps
+    this.#hearing = deps.hearing
+    this.#state = this.#fresh(kind)
+  }
+
+  readonly state = (): SessionState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly onLevel = (listener: (level: number) => void): (() => void) => {
+    this.#levelListeners.add(listener)
+    return () => this.#levelListeners.delete(listener)
+  }
+
+  /** Opens the microphone: a new take after a finished one, else it goes on where it was. */
+  readonly start = (): void => {
+    const { phase, take } = this.#state
+    if (phase === 'starting' || phase === 'listening') return
+    if (phase === 'finished') this.reset()
+    else this.#set({ take: continued(take) })
+    this.#listen()
+  }
+
+  /** Goes on with a From-memory take that ended before the verse did. */
+  readonly goOn = (): void => {
+    const { phase, take } = this.#state
+    if (phase !== 'finished' || summaryOf(take).isComplete) return
+    this.#set({ take: continued(take) })
+    this.#listen()
+  }
+
+  readonly stop = (): void => {
+    if (this.#running !== null) this.#hearing.stop()
+  }
+
+  /** Back to the beginning, with the same kind of take or another. */
+  readonly reset = (kind: TakeKind = this.#state.take.kind): void => {
+    this.#running = null
+    this.#timers.clearAll()
+    this.#hearing.stop()
+    this.#busySince = null
+    this.#set(this.#fresh(kind))
+  }
+
+  /** Leaves the current word of Guided as it is and goes on to the next. */
+  readonly skip = (): void => {
+    const { take } = this.#state
+    if (take.kind === 'guided') this.#took({ ...take, guided: skipWord(take.guided) })
+  }
+
+  /** "I said it": the word counts as right, and what was heard for it is accepted from now on. */
+  readonly contest = (index: number): void => {
+    const { take } = this.#state
+    if (take.kind !== 'memory') return
+    const expected = this.#options.verse[index]?.key
+    const heard = take.recitation.words[index]?.heard ?? ''
+    if (expected !== undefined && heard !== '') this.#deps.onAccepted?.({ expected, heard })
+    this.#set({ take: { ...take, recitation: contest(take.recitation, index) } })
+  }
+
+  /** The whole text typed so far. */
+  readonly type = (text: string): void => {
+    this.#busySince ??= this.#deps.now()
+    this.#set({ take: typedIn(this.#state.take, text) })
+  }
+
+  /** Judges what was typed. */
+  readonly finishTyping = (): void => {
+    const { take } = this.#state
+    if (take.kind === 'typed') this.#finish(typedIn(take, take.text, true))
+  }
+
+  /** Hears with other ears from now on; what was said so far stays. */
+  readonly hearWith = (hearing: Hearing): void => {
+    this.#running = null
+    this.#timers.clearAll()
+    this.#hearing.dispose()
+    this.#hearing = hearing
+    const { phase, take } = this.#state
+    const wasBusy = phase === 'starting' || phase === 'listening'
+    this.#set({
+      problem: undefined,
+      loading: undefined,
+      ...(wasBusy && { phase: summaryOf(take).place > 0 ? ('paused' as const) : ('idle' as const) }),
+    })
+  }
+
+  readonly dismissProblem = (): void => this.#set({ problem: undefined, heardNothing: false })
+
+  /** Closes the microphone and calls nobody back any more. */
+  readonly dispose = (): void => {
+    this.#running = null
+    this.#timers.clearAll()
+    this.#listeners.clear()
+    this.#hearing.dispose()
+  }
+
+  #fresh(kind: TakeKind): SessionState {
+    const accepted = this.#deps.accepted()
+    const take = beginTake(kind, this.#options.verse, accepted === undefined ? {} : { accepted })
+    return { phase: 'idle', take, heardNothing: false, seconds: 0, loading: undefined, problem: undefined }
+  }
+
+  #listen(): void {
+    this.#lastHeard = { words: [], settled: 0 }
+    this.#set({ phase: 'starting', problem: undefined, heardNothing: false })
+    const { text, continuous } = this.#options
+    const placeNow = () => summaryOf(this.#state.take).place
+    this.#hearing.listen({ text, continuous, from: placeNow(), placeNow }, this.#listener())
+  }
+
+  #listener(): HearingListener {
+    const take = {}
+    this.#running = take
+    const whileRunning =
+      <Heard extends unknown[]>(react: (...heard: Heard) => void) =>
+      (...heard: Heard) => {
+        if (this.#running === take) react(...heard)
+      }
+    return {
+      onLoading: whileRunning((loaded: number, total: number) => this.#set({ loading: { loaded, total } })),
+      onListening: whileRunning(() => this.#listening()),
+      onHeard: whileRunning((hypothesis: Hypothesis) => this.#hear(hypothesis)),
+      onLevel: whileRunning((level: number) => {
+        for (const listener of this.#levelListeners) listener(level)
+      }),
+      onError: whileRunning((error: HearingError) => {
+        if (SILENT_CODES.includes(error.code)) return
+        this.#set({ problem: error })
+        this.#deps.onProblem?.(error)
+      }),
+      onEnd: whileRunning(() => this.#ended()),
+    }
+  }
+
+  #listening(): void {
+    const isFirst = this.#busySince === null
+    this.#busySince ??= this.#deps.now()
+    this.#set({ phase: 'listening', loading: undefined })
+    this.#waitInSilence()
+    if (isFirst) this.#deps.onStarted?.()
+  }
+
+  #hear(hypothesis: Hypothesis): void {
+    if (hypothesis.words.length !== this.#lastHeard.words.length) this.#waitInSilence()
+    this.#lastHeard = hypothesis
+    this.#took(heardIn(this.#state.take, hypothesis))
+  }
+
+  /** A new state of the take: drawn, and its timers set. */
+  #took(take: Take): void {
+    const before = this.#state.take
+    this.#set({ take })
+    if (take.kind === 'guided') this.#tookGuided(take, before)
+    else if (!summaryOf(take).isComplete) this.#timers.clear('afterLastWord')
+    else if (!this.#timers.isSet('afterLastWord')) {
+      this.#timers.set('afterLastWord', AFTER_LAST_WORD_MS, this.stop)
+    }
+  }
+
+  #tookGuided(take: Take & { kind: 'guided' }, before: Take): void {
+    const { guided } = take
+    if (before.kind === 'guided' && guided.misses !== before.guided.misses) {
+      this.#timers.set('flash', FLASH_MS, () => this.#changeGuided(flashOver))
+    }
+    this.#timers.clear('unchanged')
+    if (guided.isWaiting) this.#timers.set('unchanged', WAIT_MS, () => this.#changeGuided(unchanged))
+    if (guided.isComplete) {
+      this.#running = null
+      this.#hearing.stop()
+      this.#finish(take)
+    }
+  }
+
+  #changeGuided(change: typeof flashOver): void {
+    const { take } = this.#state
+    if (take.kind === 'guided') this.#took({ ...take, guided: change(take.guided) })
+  }
+
+  #ended(): void {
+    this.#running = null
+    const { take, phase } = this.#state
+    const heardNothing = this.#lastHeard.words.length === 0
+    if (take.kind === 'memory' && summaryOf(take).place > 0) {
+      this.#finish(heardIn(take, this.#lastHeard, true))
+      return
+    }
+    this.#timers.clearAll()
+    this.#spend()
+    this.#set({
+      phase: summaryOf(take).place > 0 ? 'paused' : 'idle',
+      loading: undefined,
+      heardNothing: heardNothing && phase === 'listening' && this.#state.problem === undefined,
+    })
+  }
+
+  #finish(take: Take): void {
+    this.#timers.clearAll()
+    this.#spend()
+    this.#set({ take, phase: 'finished', loading: undefined })
+    const { isComplete, accuracy } = summaryOf(take)
+    if (!isComplete || accuracy === null) return
+    this.#timers.set('completion', COMPLETION_DELAY_MS, () => this.#deps.onComplete?.(accuracy))
+  }
+
+  #spend(): void {
+    if (this.#busySince === null) return
+    const spent = (this.#deps.now() - this.#busySince) / 1000
+    this.#busySince = null
+    this.#set({ seconds: this.#state.seconds + Math.round(spent) })
+  }
+
+  #waitInSilence(): void {
+    if (this.#state.take.kind === 'memory') this.#timers.set('silence', SILENCE_MS, this.stop)
+  }
+
+  #set(change: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The next hypothesis begins anew; what was said so far stays. */
+function continued(take: Take): Take {
+  if (take.kind === 'guided') return { ...take, guided: continueGuided(take.guided) }
+  if (take.kind === 'memory') return { ...take, recitation: continueRecitation(take.recitation) }
+  return take
+}

@@ -1,0 +1,85 @@
+import type { Extra, WordVerdict } from '#shared/domain/recitation/verdict.ts'
+import type { VerseWord } from '#shared/domain/recitation/words.ts'
+import type { Phase, SessionState } from './recitation-session.ts'
+import { summaryOf } from './take.ts'
+
+/** How a word of the verse looks: its state in Guided, its verdict in From memory and typing. */
+export type WordLook = 'pending' | 'current' | 'correct' | 'incorrect' | WordVerdict
+
+/** One word of the verse as it is drawn. */
+export interface WordView {
+  readonly index: number
+  readonly shown: string
+  readonly gap: '' | ' '
+  readonly look: WordLook
+  readonly hidden: boolean
+  /** What was heard in its place; empty when it was no known word. */
+  readonly heard?: string | undefined
+  /** The person has said "I said it". */
+  readonly contested?: boolean | undefined
+}
+
+/** A practice as it is drawn. */
+export interface RecitationView {
+  readonly phase: Phase
+  readonly words: readonly WordView[]
+  readonly extras: readonly Extra[]
+  /** Words reached so far, of `total`. */
+  readonly said: number
+  readonly total: number
+  /** In percent; null where there is nothing to judge. */
+  readonly accuracy: number | null
+  readonly isComplete: boolean
+  /** The take has verdicts to look at: what was heard, and "I said it". */
+  readonly isJudged: boolean
+  readonly isBusy: boolean
+  readonly canSkip: boolean
+  readonly canReset: boolean
+  /** Said to a screen reader at the start, the stop and the end; never for a single word. */
+  readonly announcement: string
+}
+
+/** Draws the state of a session. With `isHidden` a word is shown once it has been reached. */
+export function viewOf(state: SessionState, verse: readonly VerseWord[], isHidden: boolean): RecitationView {
+  const { phase, take } = state
+  const { looks, words, place, isComplete, accuracy, extras } = summaryOf(take)
+  const isBusy = phase === 'starting' || phase === 'listening'
+  const isStill = phase === 'idle' && take.kind !== 'guided'
+  return {
+    phase,
+    words: verse.map(({ index, shown, gap }) => {
+      const look = looks[index] ?? 'pending'
+      const isReached = look !== 'pending' && look !== 'current'
+      return {
+        index,
+        shown,
+        gap,
+        look: isStill && look === 'current' ? 'pending' : look,
+        hidden: isHidden && !isReached && phase !== 'finished',
+        heard: words[index]?.heard,
+        contested: words[index]?.contested,
+      }
+    }),
+    extras,
+    said: place,
+    total: verse.length,
+    accuracy,
+    isComplete,
+    isJudged: take.kind !== 'guided',
+    isBusy,
+    canSkip: take.kind === 'guided' && phase === 'listening' && !isComplete,
+    canReset: place > 0 || phase === 'finished',
+    announcement: announcementOf(state, { said: place, total: verse.length, accuracy }),
+  }
+}
+
+function announcementOf(
+  { phase, heardNothing }: SessionState,
+  { said, total, accuracy }: { said: number; total: number; accuracy: number | null },
+): string {
+  if (phase === 'starting') return 'Opening the microphone.'
+  if (phase === 'listening') return 'Listening.'
+  if (phase === 'finished') return accuracy === null ? 'Finished.' : `Finished. Accuracy ${accuracy} percent.`
+  if (heardNothing) return 'Stopped. Nothing was heard.'
+  return phase === 'paused' ? `Stopped after ${said} of ${total} words.` : ''
+}

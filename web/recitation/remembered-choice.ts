@@ -1,0 +1,31 @@
+/** A small choice that is kept in the browser: one of a few values under a key. Never throws. */
+export interface RememberedChoice<Value extends string> {
+  get(): Value
+  set(value: Value): void
+}
+
+/** Opens the choice kept under `key`; the first of `values` holds until another is chosen. */
+export function rememberedChoice<Value extends string>(
+  key: string,
+  values: readonly [Value, ...Value[]],
+): RememberedChoice<Value> {
+  let unsaved: Value = values[0]
+  return {
+    get() {
+      try {
+        const stored = localStorage.getItem(key)
+        return values.find((value) => value === stored) ?? unsaved
+      } catch {
+        return unsaved
+      }
+    },
+    set(value) {
+      unsaved = value
+      try {
+        localStorage.setItem(key, value)
+      } catch {
+        // Storage is full or forbidden: the choice holds until the page is left.
+      }
+    },
+  }
+}

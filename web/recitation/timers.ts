@@ -1,0 +1,29 @@
+/** A few named timers, each at most once. */
+export class Timers<Name extends string> {
+  readonly #running = new Map<Name, ReturnType<typeof setTimeout>>()
+
+  /** Calls `then` after `ms`; a timer of that name that still runs is replaced. */
+  set(name: Name, ms: number, then: () => void): void {
+    this.clear(name)
+    this.#running.set(
+      name,
+      setTimeout(() => {
+        this.#running.delete(name)
+        then()
+      }, ms),
+    )
+  }
+
+  isSet(name: Name): boolean {
+    return this.#running.has(name)
+  }
+
+  clear(name: Name): void {
+    clearTimeout(this.#running.get(name))
+    this.#running.delete(name)
+  }
+
+  clearAll(): void {
+    for (const name of [...this.#running.keys()]) this.clear(name)
+  }
+}

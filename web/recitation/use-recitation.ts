@@ -1,0 +1,159 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { acceptedForms, acceptForm } from './accepted-forms.ts'
+import { hearingMessages, hearingTrouble, practiceComplete } from './hearing/hearing-messages.ts'
+import type { Hearing } from './hearing/hearing.ts'
+import {
+  storedHearingPreference,
+  storeHearingPreference,
+  type HearingPreference,
+} from './hearing/hearing-preference.ts'
+import { openMicrophone, type MicrophonePermission } from './hearing/microphone.ts'
+import type { Ear, HearingErrorCode } from './hearing/recognizer.ts'
+import { openHearingHere } from './open-hearing-here.ts'
+import { RecitationSession, type SessionState } from './recitation-session.ts'
+import type { TakeKind } from './take.ts'
+
+/** A verse as far as reciting needs it. */
+export interface RecitedVerse {
+  readonly id: string
+  readonly reference: string
+  readonly text: string
+  readonly translation: string
+}
+
+/** Which ear hears, where its sound goes, and why it is this one where it is not the first choice. */
+export interface EarState {
+  readonly ear: Ear
+  readonly goesTo: 'device' | 'vendor'
+  readonly hasLevel: boolean
+  readonly reason: HearingErrorCode | null
+  /** The ears that may serve here. */
+  readonly ears: readonly Ear[]
+}
+
+/** A recitation under way, with what can be done to it. */
+export interface Recitation {
+  readonly session: RecitationSession
+  readonly state: SessionState
+  readonly ear: EarState
+  readonly permission: MicrophonePermission
+  readonly preference: HearingPreference
+  readonly prefer: (preference: HearingPreference) => void
+}
+
+interface Options {
+  readonly verse: RecitedVerse
+  readonly continuous: boolean
+  readonly kind: TakeKind
+  readonly onComplete?: ((accuracy: number) => void) | undefined
+}
+
+type Opened = ReturnType<typeof openRecitation>
+
+/** Opens a recitation of a verse and follows it; null for the instant before it is open. Leaving closes the microphone. */
+export function useRecitation(options: Options): Recitation | null {
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  useLayoutEffect(() => {
+    const recitation = openRecitation(latest.current, (accuracy) => latest.current.onComplete?.(accuracy))
+    setOpened(recitation)
+    return recitation.close
+  }, [])
+  return useFollowed(opened)
+}
+
+/** The words of a verse; the same array as long as the text is the same. */
+export const useWords = (text: string) => useMemo(() => wordsOf(text), [text])
+
+function openRecitation({ verse, continuous, kind }: Options, onComplete: (accuracy: number) => void) {
+  const microphone = openMicrophone()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  let preference = storedHearingPreference()
+  let hearing = openHearingHere(preference, microphone)
+  let snapshot: EarState & { preference: HearingPreference; permission: MicrophonePermission }
+  const read = (reason: HearingErrorCode | null) => {
+    const { ear, goesTo, hasLevel, ears } = hearing
+    snapshot = { ear, goesTo, hasLevel, ears, reason, preference, permission: microphone.permission }
+  }
+  const follow = (next: Hearing) => {
+    next.onEar((_ear, _goesTo, reason) => {
+      read(reason)
+      tell()
+    })
+  }
+  read(null)
+  follow(hearing)
+  microphone.onChange(() => {
+    read(snapshot.reason)
+    tell()
+  })
+  const session = new RecitationSession(
+    kind,
+    { text: verse.text, verse: wordsOf(verse.text), continuous },
+    {
+      hearing,
+      now: () => performance.now(),
+      accepted: acceptedForms,
+      onAccepted: acceptForm,
+      onStarted: () => showToast(hearingMessages.listeningStarted),
+      onComplete(accuracy) {
+        const { title = '', text } = practiceComplete(accuracy)
+        showToast({ title, text })
+        onComplete(accuracy)
+      },
+      onProblem({ code }) {
+        const { toast } = hearingTrouble(code)
+        if (toast !== null)
+          showToast({ title: toast.title ?? 'Error', text: toast.text, tone: 'destructive' })
+      },
+    },
+  )
+  const stopWhenHidden = () => {
+    if (document.visibilityState === 'hidden') session.stop()
+  }
+  document.addEventListener('visibilitychange', stopWhenHidden)
+  return {
+    session,
+    ear: () => snapshot,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    prefer(next: HearingPreference) {
+      preference = next
+      storeHearingPreference(next)
+      hearing = openHearingHere(next, microphone)
+      follow(hearing)
+      session.hearWith(hearing)
+      read(null)
+      tell()
+    },
+    close() {
+      document.removeEventListener('visibilitychange', stopWhenHidden)
+      session.dispose()
+    },
+  }
+}
+
+const never = () => () => {}
+
+function useFollowed(opened: Opened | null): Recitation | null {
+  const state = useSyncExternalStore(
+    opened?.session.subscribe ?? never,
+    () => opened?.session.state() ?? null,
+  )
+  const ear = useSyncExternalStore(opened?.subscribe ?? never, () => opened?.ear() ?? null)
+  if (opened === null || state === null || ear === null) return null
+  const { session, prefer } = opened
+  return { session, state, ear, permission: ear.permission, preference: ear.preference, prefer }
+}

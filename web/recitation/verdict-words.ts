@@ -1,0 +1,58 @@
+import type { WordView } from './recitation-view.ts'
+
+/** A verdict in words: `gloss` stands under the word, `name` and `meaning` in the list. */
+interface VerdictWords {
+  readonly name: string
+  readonly gloss: string
+  readonly meaning: string
+}
+
+const quoted = (heard: string | undefined) =>
+  heard === undefined || heard === '' ? 'something else' : `“${heard}”`
+
+/** Whether a word asks for a second look after a take. */
+export function isDoubtful({ look }: WordView): boolean {
+  return (
+    look === 'wrong' ||
+    look === 'skipped' ||
+    look === 'swapped' ||
+    look === 'not-sure' ||
+    look === 'incorrect'
+  )
+}
+
+/** What to say of a word. */
+export function verdictWords({ look, heard, contested }: WordView): VerdictWords {
+  if (contested === true) {
+    return { name: 'You said it', gloss: '', meaning: `Heard as ${quoted(heard)}; counted as right.` }
+  }
+  switch (look) {
+    case 'wrong':
+      return { name: 'Another word', gloss: quoted(heard), meaning: `Heard as ${quoted(heard)}.` }
+    case 'skipped':
+      return { name: 'Left out', gloss: 'left out', meaning: 'Not heard.' }
+    case 'swapped':
+      return { name: 'Other order', gloss: 'order', meaning: 'Said in another order.' }
+    case 'not-sure':
+      return {
+        name: 'Not sure',
+        gloss: 'not sure',
+        meaning:
+          heard === undefined || heard === ''
+            ? 'Too unclear to judge. It is not counted.'
+            : `Sounded like ${quoted(heard)}. It is not counted.`,
+      }
+    case 'incorrect':
+      return { name: 'Passed over', gloss: 'passed over', meaning: 'You went on without this word.' }
+    case 'sounds-alike':
+      return {
+        name: 'Sounds alike',
+        gloss: quoted(heard),
+        meaning: `Heard as ${quoted(heard)}; counted as right.`,
+      }
+    case 'self-corrected':
+      return { name: 'Corrected', gloss: '', meaning: 'You put it right yourself; counted as right.' }
+    default:
+      return { name: 'Right', gloss: '', meaning: 'Right.' }
+  }
+}

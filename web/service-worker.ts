@@ -1,0 +1,26 @@
+/// <reference lib="webworker" />
+import { createHandlerBoundToURL, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { NetworkFirst } from 'workbox-strategies'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** How long a page waits for the network before the last verse of the day is shown instead. */
+const VERSE_WAIT_S = 3
+
+/** Addresses that must always come from the server: the API, accounts, and payments (they have their own policy). */
+const NEVER_FROM_CACHE = [/^\/api\//, /^\/login/, /^\/register/, /^\/donate/, /^\/checkout/]
+
+cleanupOutdatedCaches()
+precacheAndRoute(self.__WB_MANIFEST)
+
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NEVER_FROM_CACHE }))
+
+// The engine keeps its own files (see recitation/hearing/on-device); of the API only the verse of the day is kept.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/verses/random',
+  new NetworkFirst({
+    cacheName: 'verse-of-the-day',
+    networkTimeoutSeconds: VERSE_WAIT_S,
+  }),
+)

@@ -1,0 +1,60 @@
+import { clsx } from 'clsx'
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
+
+type Look = 'primary' | 'plain' | 'quiet' | 'danger'
+type Size = 'large' | 'normal' | 'small'
+
+const LOOKS: Record<Look, string> = {
+  primary: 'bg-button text-on-button hover:opacity-90 shadow-sm',
+  plain: 'border border-line-strong/60 bg-sheet text-ink hover:bg-sunken',
+  quiet: 'text-ink-soft hover:text-ink hover:bg-sunken',
+  danger: 'bg-missed text-on-button hover:opacity-90',
+}
+
+const SIZES: Record<Size, string> = {
+  large: 'min-h-13 px-7 text-lg gap-2.5',
+  normal: 'min-h-11 px-5 text-base gap-2',
+  small: 'min-h-11 px-3 text-sm gap-1.5 sm:min-h-9',
+}
+
+/** The class list of everything that looks like a button, for links that act as one. */
+export function buttonClass(look: Look = 'plain', size: Size = 'normal', extra?: string): string {
+  return clsx(
+    'inline-flex select-none items-center justify-center rounded-full font-medium whitespace-nowrap no-underline',
+    'transition-[background-color,opacity,color] duration-150 active:translate-y-px',
+    'disabled:cursor-not-allowed disabled:opacity-50 disabled:active:translate-y-0',
+    LOOKS[look],
+    SIZES[size],
+    extra,
+  )
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: Look
+  readonly size?: Size
+  readonly icon?: ReactNode
+}
+
+/** A button. `icon` stands before the words and is hidden from screen readers. */
+export function Button({ look, size, icon, className, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={buttonClass(look, size, className)} {...rest}>
+      {icon !== undefined && <span aria-hidden="true">{icon}</span>}
+      {children}
+    </button>
+  )
+}
+
+interface LinkButtonProps extends ComponentProps<'a'> {
+  readonly look?: Look
+  readonly size?: Size
+}
+
+/** A plain link (full page load) that looks like a button. */
+export function LinkButton({ look, size, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <a className={buttonClass(look, size, className)} {...rest}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,47 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX, toasts } from './toast-store.ts'
+
+/** Draws the toasts: at the top on a phone, so that they never cover the controls, at the bottom right elsewhere. */
+export function Toasts() {
+  const records = useSyncExternalStore(toasts.subscribe, toasts.records)
+  return (
+    <Toast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
+      {records.map((record) => (
+        <Toast.Root
+          key={record.id}
+          open={record.open}
+          onOpenChange={(open) => {
+            if (!open) toasts.dismiss(record.id)
+          }}
+          type={record.tone === 'destructive' ? 'foreground' : 'background'}
+          className={clsx(
+            'toast pointer-events-auto relative rounded-2xl border bg-sheet py-3.5 pr-12 pl-4 shadow-sheet',
+            record.tone === 'destructive' ? 'border-missed' : 'border-line',
+          )}
+        >
+          <Toast.Title
+            className={clsx('text-sm font-semibold', record.tone === 'destructive' && 'text-missed')}
+          >
+            {record.title}
+          </Toast.Title>
+          {record.text !== undefined && (
+            <Toast.Description className="mt-0.5 text-sm text-ink-soft">{record.text}</Toast.Description>
+          )}
+          <Toast.Close
+            aria-label="Dismiss"
+            className="absolute top-1.5 right-1.5 grid size-9 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+          >
+            <X size={16} aria-hidden="true" />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport
+        hotkey={[TOAST_HOTKEY]}
+        className="pointer-events-none fixed inset-x-3 top-3 z-50 m-0 flex list-none flex-col gap-2 p-0 outline-none sm:inset-x-auto sm:top-auto sm:right-4 sm:bottom-4 sm:w-96"
+      />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,34 @@
+import { Tooltip as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+
+/** How long the pointer rests before the first tooltip opens. */
+export const TOOLTIP_DELAY_MS = 700
+/** How soon after one tooltip the next opens at once. */
+export const TOOLTIP_SKIP_MS = 300
+
+/** Must stand once around everything that has tooltips. */
+export function TooltipProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_MS}>
+      {children}
+    </Radix.Provider>
+  )
+}
+
+/** Says in a few words what a control does. Never the only place where something is said. */
+export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactElement }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          className="z-50 max-w-64 rounded-lg bg-button px-3 py-1.5 text-sm text-on-button shadow-sheet"
+        >
+          {text}
+          <Radix.Arrow className="fill-button" />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
