@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { MISHEARD, SOUND_ALIKE, SPELLINGS, TODAYS_FORMS } from './homophone-data.ts'
+import { areSpellings, isMisheard, isTodaysForm, soundAlike } from './homophones.ts'
+
+test.each([
+  'to/too/two',
+  'there/their',
+  'right/write',
+  'peace/piece',
+  'the/thee',
+  'hymn/him',
+  'whole/hole',
+  'o/oh',
+])('%s sound alike, in every order', (group) => {
+  const words = group.split('/')
+  for (const one of words) for (const other of words) expect(soundAlike(one, other)).toBe(true)
+})
+
+test('groups do not mix through a word they share', () => {
+  expect([soundAlike('our', 'are'), soundAlike('our', 'hour'), soundAlike('are', 'hour')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test.each([
+  ['neighbour', 'neighbor'],
+  ['shew', 'show'],
+  ['saviour', 'savior'],
+])('%s and %s are one word', (one, other) =>
+  expect([areSpellings(one, other), areSpellings(other, one)]).toEqual([true, true]),
+)
+
+test('old forms lead to those of today, not back', () => {
+  expect([isTodaysForm('hath', 'has'), isTodaysForm('has', 'hath')]).toEqual([true, false])
+  expect([isMisheard('thy', 'thigh'), isMisheard('thigh', 'thy')]).toEqual([true, false])
+})
+
+test('unknown words are alike to nothing', () => expect(soundAlike('constructor', 'two')).toBe(false))
+
+describe.each(Object.entries({ SOUND_ALIKE, SPELLINGS, TODAYS_FORMS, MISHEARD }))('%s', (_, data) => {
+  const groups = data.trim().split(/\s+/)
+  test('holds groups of two and more in normal form, each once', () => {
+    for (const group of groups) expect(group).toMatch(/^[a-z]+(\/[a-z]+)+$/)
+    expect(new Set(groups).size).toBe(groups.length)
+  })
+})
