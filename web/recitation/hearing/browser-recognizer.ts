@@ -9,6 +9,8 @@ export interface BrowserEarDeps {
   readonly microphone?: Pick<Microphone, 'permission' | 'onChange'>
   /** Told whenever the sound begins to go elsewhere than before. */
   onGoesTo?(goesTo: Recognizer['goesTo']): void
+  /** The page, which tells when it is hidden or left: then the microphone is closed. */
+  readonly page?: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
 }
 
 /**
@@ -20,6 +22,11 @@ export function openBrowserRecognizer(vendor: VendorSpeech, deps: BrowserEarDeps
   const offered: Offered = { local: false, phrases: vendor.Phrase !== undefined }
   let goesTo: Recognizer['goesTo'] = 'vendor'
   let take: BrowserTake | null = null
+  const page = deps.page ?? document
+
+  function stopWhenHidden(): void {
+    if (page.visibilityState === 'hidden') take?.stop()
+  }
 
   function announce(): void {
     const next = offered.local ? 'device' : 'vendor'
@@ -28,10 +35,13 @@ export function openBrowserRecognizer(vendor: VendorSpeech, deps: BrowserEarDeps
     deps.onGoesTo?.(next)
   }
 
-  void canProcessLocally(vendor, LANGUAGE).then((local) => {
-    offered.local = local
+  async function learnWhatIsOffered(): Promise<void> {
+    offered.local = await canProcessLocally(vendor, LANGUAGE)
     if (take === null) announce()
-  })
+  }
+
+  page.addEventListener('visibilitychange', stopWhenHidden)
+  void learnWhatIsOffered()
 
   return {
     ear: 'browser',
@@ -56,6 +66,7 @@ export function openBrowserRecognizer(vendor: VendorSpeech, deps: BrowserEarDeps
       take?.stop()
     },
     dispose() {
+      page.removeEventListener('visibilitychange', stopWhenHidden)
       take?.abandon()
       take = null
     },

@@ -70,7 +70,7 @@ export function installFakeSpeech(given: Partial<FakeBehaviour> = {}): FakeSpeec
     interimResults = false
     maxAlternatives = 1
     phrases?: { phrase: string }[]
-    declare processLocally?: boolean
+    processLocally?: boolean
     onstart: Handler = null
     onaudiostart: Handler = null
     onresult: Handler = null
@@ -113,6 +113,22 @@ export function installFakeSpeech(given: Partial<FakeBehaviour> = {}): FakeSpeec
     abort(): void {
       if (running === this) running = null
     }
+  }
+
+  function begin(fake: Fake): void {
+    running = fake
+    said = []
+    const { lang, continuous, interimResults, maxAlternatives, processLocally = false, phrases = [] } = fake
+    const given = phrases.map(({ phrase }) => phrase)
+    starts.push({ lang, continuous, interimResults, maxAlternatives, processLocally, phrases: given })
+    setTimeout(() => {
+      if (running !== fake) return
+      if (behaviour.phrases === 'refused' && given.length > 0) speech.error('phrases-not-supported', false)
+      else if (behaviour.start === 'started') {
+        fake.onstart?.({ type: 'start' })
+        fake.onaudiostart?.({ type: 'audiostart' })
+      }
+    })
   }
 
   class FakePhrase {

@@ -1,0 +1,290 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { HeardWord, Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { BrowserEarDeps } from './browser-recognizer.ts'
+import type { HearingEnvironment } from './environment-of-browser.ts'
+import type { HearingPreference } from './hearing-preference.ts'
+import { openHearing, type Hearing, type HearingDeps } from './hearing.ts'
+import type { MicrophonePermission } from './microphone.ts'
+import type { Ear, HearingErrorCode, HearingListener, ListenOptions, Recognizer } from './recognizer.ts'
+
+/** An ear of which only the shape is real: the other side of the port. */
+class PaperEar implements Recognizer {
+  readonly ear: Ear
+  readonly takes: ListenOptions[] = []
+  goesTo: Recognizer['goesTo']
+  isDisposed = false
+  listener: HearingListener | null = null
+
+  constructor(ear: Ear) {
+    this.ear = ear
+    this.goesTo = ear === 'device' ? 'device' : 'vendor'
+  }
+
+  get hasLevel(): boolean {
+    return this.ear === 'device'
+  }
+
+  listen(options: ListenOptions, listener: HearingListener): void {
+    this.takes.push(options)
+    this.listener = listener
+    listener.onListening()
+  }
+
+  hear(words: string | readonly HeardWord[], settled = 0): void {
+    const list = typeof words === 'string' ? words.split(' ').map((text) => ({ text })) : words
+    this.listener?.onHeard({ words: list, settled })
+  }
+
+  fail(code: HearingErrorCode): void {
+    this.listener?.onError({ code })
+    this.end()
+  }
+
+  end(): void {
+    const { listener } = this
+    this.listener = null
+    listener?.onEnd()
+  }
+
+  stop(): void {
+    this.end()
+  }
+
+  dispose(): void {
+    this.isDisposed = true
+  }
+}
+
+const chrome: HearingEnvironment = {
+  hasMicrophone: true,
+  hasBrowserSpeech: true,
+  canRunEngine: true,
+  browser: 'chromium',
+  system: 'desktop',
+  isStandalone: false,
+  isInApp: false,
+  isOnline: true,
+}
+
+let browser: PaperEar
+let device: PaperEar
+let browserDeps: BrowserEarDeps
+let learned: string[]
+let told: string[]
+let last: Hypothesis | null
+
+beforeEach(() => {
+  browser = new PaperEar('browser')
+  device = new PaperEar('device')
+  learned = []
+  told = []
+  last = null
+})
+
+function open(
+  preference: HearingPreference,
+  environment: Partial<HearingEnvironment> = {},
+  permission: MicrophonePermission = 'unknown',
+): Hearing {
+  const deps: HearingDeps = {
+    environment: () => ({ ...chrome, ...environment }),
+    microphone: { permission, onChange: () => () => {}, learn: (what) => learned.push(what) },
+    openBrowser(given) {
+      browserDeps = given
+      return browser
+    },
+    openDevice: () => device,
+  }
+  const hearing = openHearing(preference, deps)
+  hearing.onEar((ear, goesTo, reason) =>
+    told.push(`${ear} listens, sound goes to ${goesTo}, because ${reason}`),
+  )
+  return hearing
+}
+
+const listener: HearingListener = {
+  onLoading: (loaded, total) => told.push(`loading ${loaded}/${total}`),
+  onListening: () => told.push('listening'),
+  onHeard: (hypothesis) => {
+    last = hypothesis
+    told.push(hypothesis.words.map(({ text }) => text).join(' '))
+  },
+  onLevel: (level) => told.push(`level ${level}`),
+  onError: ({ code }) => told.push(`error ${code}`),
+  onEnd: () => told.push('end'),
+}
+
+const psalm = { text: 'The LORD is my shepherd; I shall not want.', continuous: true }
+
+describe('one ear', () => {
+  test('is passed through whole', () => {
+    const hearing = open('device')
+    hearing.listen({ ...psalm, from: 2 }, listener)
+    device.listener?.onLoading?.(1, 4)
+    device.listener?.onLevel?.(0.5)
+    device.hear('is my')
+    hearing.stop()
+    expect(device.takes).toEqual([{ ...psalm, from: 2 }])
+    expect(told).toEqual(['listening', 'loading 1/4', 'level 0.5', 'is my', 'end'])
+  })
+
+  test('says who it is, where its sound goes, and whether there is a level', () => {
+    const asked = (preference: HearingPreference) => {
+      const { ear, goesTo, hasLevel } = open(preference)
+      return [ear, goesTo, hasLevel]
+    }
+    expect(asked('automatic')).toEqual(['browser', 'vendor', false])
+    expect(asked('device')).toEqual(['device', 'device', true])
+  })
+
+  test('tells when the sound begins to go elsewhere', () => {
+    open('automatic')
+    browser.goesTo = 'device'
+    browserDeps.onGoesTo?.('device')
+    expect(told).toEqual(['browser listens, sound goes to device, because null'])
+  })
+
+  test('chosen by the person, it is not changed', () => {
+    open('browser').listen(psalm, listener)
+    browser.fail('network')
+    expect(told).toEqual(['listening', 'error network', 'end'])
+    expect(device.takes).toEqual([])
+  })
+})
+
+describe('a change of ears', () => {
+  test('keeps the words, and tells the new ear where to go on', () => {
+    open('automatic').listen({ ...psalm, placeNow: () => 3 }, listener)
+    browser.hear('the Lord is')
+    browser.fail('network')
+    device.hear([{ text: 'my', at: 3 }], 1)
+    expect(device.takes).toEqual([{ ...psalm, from: 3 }])
+    expect(told).toEqual([
+      'listening',
+      'the Lord is',
+      'device listens, sound goes to device, because network',
+      'listening',
+      'the Lord is my',
+    ])
+    expect(last?.settled).toBe(4)
+  })
+
+  test('words that were not settled yet are settled by it', () => {
+    open('automatic').listen(psalm, listener)
+    browser.hear('the Lord is', 1)
+    browser.fail('no-start')
+    device.hear('my', 0)
+    expect(last?.settled).toBe(3)
+  })
+
+  test('goes the other way, behind the last word whose place was known', () => {
+    open('automatic', { browser: 'firefox' }).listen(psalm, listener)
+    device.hear([
+      { text: 'the', at: 0 },
+      { text: 'Lord', at: 1 },
+      { text: '', sounds: 4 },
+    ])
+    device.fail('engine-crashed')
+    expect(browser.takes).toEqual([{ ...psalm, from: 2 }])
+  })
+
+  test('happens once in a take: when both are deaf, the last failure is told', () => {
+    open('automatic').listen(psalm, listener)
+    browser.fail('network')
+    device.fail('engine-missing')
+    expect(told.slice(-2)).toEqual(['error engine-missing', 'end'])
+    expect(browser.takes).toHaveLength(1)
+  })
+
+  test('waits until the microphone of the failed ear is closed', () => {
+    open('automatic').listen(psalm, listener)
+    browser.listener?.onError({ code: 'network' })
+    expect(device.takes).toHaveLength(0)
+    browser.end()
+    expect(device.takes).toHaveLength(1)
+  })
+
+  test('does not come about when the person has stopped', () => {
+    const hearing = open('automatic')
+    hearing.listen(psalm, listener)
+    browser.listener?.onError({ code: 'network' })
+    hearing.stop()
+    expect(told).toEqual(['listening', 'end'])
+    expect(device.takes).toHaveLength(0)
+  })
+
+  test('is remembered: the next take begins with the ear that heard', () => {
+    const hearing = open('automatic')
+    hearing.listen(psalm, listener)
+    browser.fail('network')
+    hearing.stop()
+    hearing.listen(psalm, listener)
+    expect([browser.takes.length, device.takes.length]).toEqual([1, 2])
+    expect(hearing.ear).toBe('device')
+  })
+
+  test.each(['no-speech', 'aborted'] as const)('never on %s', (code) => {
+    open('automatic').listen(psalm, listener)
+    browser.fail(code)
+    expect(device.takes).toHaveLength(0)
+  })
+})
+
+describe('the microphone', () => {
+  test('refused: no ear can hear', () => {
+    open('automatic').listen(psalm, listener)
+    browser.fail('not-allowed')
+    expect(told).toEqual(['listening', 'error not-allowed', 'end'])
+    expect(learned).toEqual(['granted', 'denied'])
+  })
+
+  test('granted, and refused all the same: another ear', () => {
+    open('automatic', {}, 'granted').listen(psalm, listener)
+    browser.fail('not-allowed')
+    expect(device.takes).toHaveLength(1)
+    expect(learned).not.toContain('denied')
+  })
+})
+
+describe('no ear at all', () => {
+  test('is told as an error of the take, after listen has returned', async () => {
+    const hearing = open('automatic', { hasMicrophone: false })
+    expect(hearing.ears).toEqual([])
+    hearing.listen(psalm, listener)
+    expect(told).toEqual([])
+    await Promise.resolve()
+    expect(told).toEqual(['error not-supported', 'end'])
+  })
+})
+
+describe('beginning and ending', () => {
+  test('a second take begins when the first has closed the microphone', async () => {
+    const hearing = open('device')
+    hearing.listen(psalm, listener)
+    hearing.listen({ text: 'Jesus wept.', continuous: true }, listener)
+    await Promise.resolve()
+    expect(device.takes.map(({ text }) => text)).toEqual([psalm.text, 'Jesus wept.'])
+    expect(told).toEqual(['listening', 'end', 'listening'])
+  })
+
+  test('stop ends the waiting take, too', async () => {
+    const hearing = open('device')
+    hearing.listen(psalm, listener)
+    hearing.listen(psalm, listener)
+    hearing.stop()
+    await Promise.resolve()
+    expect(device.takes).toHaveLength(1)
+  })
+
+  test('after dispose nothing is told, and both ears are closed', () => {
+    const hearing = open('automatic')
+    hearing.listen(psalm, listener)
+    browser.fail('network')
+    told = []
+    hearing.dispose()
+    device.hear('the')
+    device.end()
+    expect(told).toEqual([])
+    expect([browser.isDisposed, device.isDisposed]).toEqual([true, true])
+  })
+})
