@@ -1,5 +1,6 @@
-import { BrowserTake, LANGUAGE, type Offered } from './browser-take.ts'
+import { BrowserTake } from './browser-take.ts'
 import type { Microphone } from './microphone.ts'
+import { LANGUAGE, type Offered } from './recognition-settings.ts'
 import type { Recognizer } from './recognizer.ts'
 import { canProcessLocally, type VendorSpeech } from './vendor-speech.ts'
 

@@ -1,6 +1,6 @@
 import type { Microphone } from './microphone.ts'
-import { PHRASE_BOOST, phrasesOf } from './phrases.ts'
 import type { HearingError, HearingListener, ListenOptions } from './recognizer.ts'
+import { newRecognition, takeBack, type Offered } from './recognition-settings.ts'
 import {
   emptyTranscript,
   endSession,
@@ -11,8 +11,6 @@ import {
 import { VendorSession, type SessionEnd } from './vendor-session.ts'
 import type { VendorRecognition, VendorSpeech } from './vendor-speech.ts'
 
-/** The language that is recognised; all texts are English. */
-export const LANGUAGE = 'en-US'
 /** One utterance, in non-continuous mode, is over after this much silence. */
 const UTTERANCE_SILENCE_MS = 1500
 /**
@@ -22,14 +20,6 @@ const UTTERANCE_SILENCE_MS = 1500
 const RESTART_DELAYS_MS = [100, 300, 1000]
 /** Shorter than any real session: recognisers wait several seconds for a silent person. */
 const AT_ONCE_MS = 1000
-
-/** What the recogniser turned out to offer: learned once, kept for later takes. */
-export interface Offered {
-  /** Recognition on this device. */
-  local: boolean
-  /** Preference for given phrases. */
-  phrases: boolean
-}
 
 export interface BrowserTakeDeps {
   readonly vendor: VendorSpeech
@@ -93,7 +83,7 @@ export class BrowserTake {
 
   #create(): VendorRecognition | null {
     try {
-      return configured(this.#deps.vendor, this.#deps.offered, this.#options)
+      return newRecognition(this.#deps.vendor, this.#deps.offered, this.#options)
     } catch (thrown) {
       queueMicrotask(() => this.#finish({ code: 'create-failed', detail: String(thrown) }))
       return null
@@ -123,7 +113,7 @@ export class BrowserTake {
     if (end.heard) this.#settle()
     if (this.#phase === 'stopping') this.#finish()
     else if (end.error === null || isSilent(end.error)) this.#restart(end)
-    else if (withdraws(end.error, this.#deps.offered)) this.#openSession()
+    else if (takeBack(end.error, this.#deps.offered)) this.#openSession()
     else this.#finish(end.error)
   }
 
@@ -155,36 +145,9 @@ export class BrowserTake {
   }
 }
 
-/** A fresh recogniser: a used one may still send events of its last session. */
-function configured(
-  { Recognition, Phrase }: VendorSpeech,
-  offered: Offered,
-  { text, continuous }: ListenOptions,
-): VendorRecognition {
-  const recognition = new Recognition()
-  recognition.lang = LANGUAGE
-  recognition.continuous = continuous
-  recognition.interimResults = true
-  recognition.maxAlternatives = 1
-  if (offered.local) recognition.processLocally = true
-  if (offered.phrases && Phrase !== undefined && 'phrases' in recognition) {
-    recognition.phrases = phrasesOf(text).map((phrase) => new Phrase(phrase, PHRASE_BOOST))
-  }
-  return recognition
-}
-
 /** Nobody spoke, or something else took the turn: reasons to listen again, not to say anything. */
 function isSilent({ code }: HearingError): boolean {
   return code === 'no-speech' || code === 'aborted'
-}
-
-/** Takes back what the recogniser has just refused. False where it refused nothing that can be done without. */
-function withdraws({ code }: HearingError, offered: Offered): boolean {
-  const what =
-    code === 'phrases-not-supported' ? 'phrases' : code === 'language-not-supported' ? 'local' : null
-  if (what === null || !offered[what]) return false
-  offered[what] = false
-  return true
 }
 
 /**

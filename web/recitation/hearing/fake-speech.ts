@@ -84,26 +84,7 @@ export function installFakeSpeech(given: Partial<FakeBehaviour> = {}): FakeSpeec
     start(): void {
       if (running === this) throw new DOMException('recognition has already started', 'InvalidStateError')
       if (behaviour.start === 'throws') throw new DOMException('not now', 'InvalidStateError')
-      running = this
-      said = []
-      starts.push({
-        lang: this.lang,
-        continuous: this.continuous,
-        interimResults: this.interimResults,
-        maxAlternatives: this.maxAlternatives,
-        processLocally: this.processLocally ?? false,
-        phrases: (this.phrases ?? []).map(({ phrase }) => phrase),
-      })
-      setTimeout(() => this.answerStart())
-    }
-
-    answerStart(): void {
-      if (running !== this) return
-      if (behaviour.phrases === 'refused' && this.phrases?.length)
-        return speech.error('phrases-not-supported', false)
-      if (behaviour.start !== 'started') return
-      this.onstart?.({ type: 'start' })
-      this.onaudiostart?.({ type: 'audiostart' })
+      begin(this)
     }
 
     stop(): void {
