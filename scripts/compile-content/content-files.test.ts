@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,4 +50,16 @@ describe('the files in content/', () => {
     await replace(name, from, to)
     await expect(readContent(folder)).rejects.toThrow(sentence)
   })
+})
+
+test('no file differs from what content/SOURCES.md says of it', async () => {
+  const sources = await readFile(join(folder, 'SOURCES.md'), 'utf8')
+  const rows = [...sources.matchAll(/^\| `([\w./-]+)` +\| `([0-9a-f]{64})` \|$/gm)]
+  expect(rows.length).toBeGreaterThanOrEqual(2)
+  for (const [, name = '', checksum] of rows) {
+    const found = createHash('sha256')
+      .update(await readFile(join(folder, name)))
+      .digest('hex')
+    expect(found, name).toBe(checksum)
+  }
 })

@@ -30,7 +30,7 @@ export const TRANSLATIONS: readonly Translation[] = [
     code: 'NIV',
     name: 'New International Version',
     notice:
-      'Scripture quotations marked NIV are from THE HOLY BIBLE, NEW INTERNATIONAL VERSION®, NIV® Copyright © 1973, 1978, 1984, 2011 by Biblica, Inc.™ Used by permission. All rights reserved worldwide.',
+      'Scripture quotations marked NIV are taken from THE HOLY BIBLE, NEW INTERNATIONAL VERSION®, NIV® Copyright © 1973, 1978, 1984, 2011 by Biblica, Inc.™ Used by permission. All rights reserved worldwide.',
     link: { href: 'https://www.biblica.com', text: 'www.biblica.com' },
   },
   {
