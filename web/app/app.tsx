@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Route as Path, Switch } from 'wouter'
+import { Route as Path, Switch, useLocation } from 'wouter'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Footer } from './footer.tsx'
 import { notFound, routes } from './routes.tsx'
@@ -12,6 +13,7 @@ const Toasts = lazy(async () => ({ default: (await import('#web/ui/toasts.tsx'))
 
 /** The whole page: the frame around every screen, and the screen of the address. */
 export function App() {
+  const [location] = useLocation()
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
@@ -24,24 +26,26 @@ export function App() {
       <div className="flex min-h-dvh flex-col">
         <TopBar />
         <main id="content" tabIndex={-1} className="grow outline-none">
-          <Suspense
-            fallback={
-              <div className="mx-auto max-w-5xl px-5 py-16">
-                <Spinner label="Loading application..." />
-              </div>
-            }
-          >
-            <Switch>
-              {routes.map((route) => (
-                <Path key={route.path} path={route.path}>
-                  <ScreenFrame route={route} />
+          <ErrorBoundary resetKey={location}>
+            <Suspense
+              fallback={
+                <div className="mx-auto max-w-5xl px-5 py-16">
+                  <Spinner label="Loading application..." />
+                </div>
+              }
+            >
+              <Switch>
+                {routes.map((route) => (
+                  <Path key={route.path} path={route.path}>
+                    <ScreenFrame route={route} />
+                  </Path>
+                ))}
+                <Path>
+                  <ScreenFrame route={notFound} />
                 </Path>
-              ))}
-              <Path>
-                <ScreenFrame route={notFound} />
-              </Path>
-            </Switch>
-          </Suspense>
+              </Switch>
+            </Suspense>
+          </ErrorBoundary>
         </main>
         <Footer />
       </div>

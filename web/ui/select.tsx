@@ -4,17 +4,17 @@ import type { SelectHTMLAttributes } from 'react'
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> {
   readonly label: string
-  /** Hide the label from the eye (it stays for screen readers). */
-  readonly labelHidden?: boolean
+  /** On a phone the label is for screen readers only. */
+  readonly labelOnWideOnly?: boolean
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly onChange: (value: string) => void
 }
 
 /** The platform's own select: on a phone it opens the picker that people know. */
-export function Select({ label, labelHidden, choices, onChange, className, ...rest }: SelectProps) {
+export function Select({ label, labelOnWideOnly, choices, onChange, className, ...rest }: SelectProps) {
   return (
     <label className={clsx('inline-flex items-center gap-2.5 text-sm text-ink-soft', className)}>
-      <span className={clsx(labelHidden === true && 'sr-only')}>{label}</span>
+      <span className={clsx(labelOnWideOnly === true && 'max-sm:sr-only')}>{label}</span>
       <span className="relative inline-flex">
         <select
           className="min-h-11 appearance-none rounded-full border border-line-strong/60 bg-sheet py-1 pr-9 pl-4 text-base text-ink transition-colors hover:bg-sunken sm:min-h-9 sm:text-sm"

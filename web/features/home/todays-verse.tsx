@@ -35,6 +35,7 @@ export function TodaysVerse() {
         </div>
         <Select
           label="Translation"
+          labelOnWideOnly
           value={translation}
           choices={TRANSLATIONS.map(({ code }) => ({ value: code, label: code }))}
           onChange={(value) => {

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { addressOf, call } from './call.ts'
+import { fetching } from './query-client.ts'
+
+/** Answers every request at the edge of the network and keeps what was asked. */
+function network(answer: () => Response) {
+  const requests: { url: string; init: RequestInit }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    requests.push({ url, init })
+    return answer()
+  })
+  return requests
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['/api/verses/:id', { params: { id: 'JHN.3.16.ESV' } }, '/api/verses/JHN.3.16.ESV'],
+  ['/api/verses/:id', { params: { id: 'a/b c' } }, '/api/verses/a%2Fb%20c'],
+  ['/api/verses', { query: { translation: 'KJV', book: undefined } }, '/api/verses?translation=KJV'],
+  ['/api/verses', {}, '/api/verses'],
+])('the address of %s', (path, input, address) => {
+  expect(addressOf(path, input)).toBe(address)
+})
+
+test('a call sends credentials and the time zone, and no body where none is given', async () => {
+  const requests = network(() => json({ id: 'JHN.3.16.ESV' }))
+  await expect(call('GET /api/verses/random', { query: { translation: 'ESV' } })).resolves.toEqual({
+    id: 'JHN.3.16.ESV',
+  })
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toMatchObject({
+    url: '/api/verses/random?translation=ESV',
+    init: { method: 'GET', credentials: 'include' },
+  })
+  expect(requests[0]?.init.headers).toEqual({
+    'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+  expect(requests[0]?.init).not.toHaveProperty('body')
+})
+
+test.each([
+  [
+    'with a sentence',
+    () => json({ message: 'Unknown translation' }, 400),
+    '400: {"message":"Unknown translation"}',
+    'Unknown translation',
+  ],
+  ['with text', () => new Response('gone', { status: 410 }), '410: gone', undefined],
+  ['with JSON of another shape', () => json(['x'], 500), '500: ["x"]', undefined],
+  [
+    'without a body',
+    () => new Response('', { status: 503, statusText: 'Service Unavailable' }),
+    '503: Service Unavailable',
+    undefined,
+  ],
+])('a refusal %s says its status and body', async (_, answer, message, serverMessage) => {
+  network(answer)
+  const refusal = await call('GET /api/verses/random', { query: {} }).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(ApiError)
+  expect(refusal).toMatchObject({ message, serverMessage })
+})
+
+test('a 401 is an error, or null for a query that may find nobody', async () => {
+  network(() => json({ message: 'Unauthorized' }, 401))
+  const context = { signal: new AbortController().signal } as never
+  await expect(fetching('GET /api/auth/user', {}, { on401: 'null' })(context)).resolves.toBeNull()
+  await expect(fetching('GET /api/auth/user', {})(context)).rejects.toThrow('401: {"message":"Unauthorized"}')
+})
+
+test('any other refusal stays an error', async () => {
+  network(() => json({ message: 'Internal server error' }, 500))
+  const context = { signal: new AbortController().signal } as never
+  await expect(fetching('GET /api/auth/user', {}, { on401: 'null' })(context)).rejects.toThrow(/^500: /)
+})

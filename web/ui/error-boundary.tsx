@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
+  /** A new value gives the children another chance. */
+  readonly resetKey?: string
+}
+
+interface ErrorBoundaryState {
+  readonly hasFailed: boolean
+}
+
+/**
+ * Catches what a screen could not draw: mostly a part of the page that could not be fetched, because the network went
+ * or a new version was put in place meanwhile.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false }
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasFailed: true }
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    if (before.resetKey !== this.props.resetKey && this.state.hasFailed) this.setState({ hasFailed: false })
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <div role="alert" className="mx-auto flex max-w-xl flex-col items-start gap-4 px-5 py-16">
+        <h2 className="text-2xl font-semibold">This part of the page did not load</h2>
+        <p className="text-ink-soft">
+          The connection may have been lost, or a newer version is ready. Loading the page again usually mends
+          it.
+        </p>
+        <Button look="primary" onClick={() => location.reload()}>
+          Load again
+        </Button>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showToast, toasts, TOAST_REMOVAL_MS } from './toast-store.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const titles = () => toasts.records().map(({ title, open }) => `${title}${open ? '' : ' (closed)'}`)
+
+test('a newer toast takes the place of the older', () => {
+  showToast({ title: 'First' })
+  showToast({ title: 'Second' })
+  expect(titles()).toEqual(['Second'])
+})
+
+test('a dismissed toast is closed at once and dropped after 1,000,000 ms', () => {
+  showToast({ title: 'Only' })
+  const id = toasts.records()[0]?.id ?? 0
+  toasts.dismiss(id)
+  expect(titles()).toEqual(['Only (closed)'])
+  vi.advanceTimersByTime(TOAST_REMOVAL_MS - 1)
+  expect(titles()).toEqual(['Only (closed)'])
+  vi.advanceTimersByTime(1)
+  expect(titles()).toEqual([])
+  expect(TOAST_REMOVAL_MS).toBe(1_000_000)
+})
+
+test('the removal of an older toast does not touch a newer one', () => {
+  showToast({ title: 'Old' })
+  toasts.dismiss(toasts.records()[0]?.id ?? 0)
+  showToast({ title: 'New' })
+  vi.advanceTimersByTime(TOAST_REMOVAL_MS)
+  expect(titles()).toEqual(['New'])
+})
