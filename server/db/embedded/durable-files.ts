@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
-import { type PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /** Emscripten's number for "input/output error". */
@@ -47,15 +47,12 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Makes the names in a folder permanent. Windows does that by itself and lets no folder be opened. */
-export function syncFolder(path: string): void {
+/** A folder's names become permanent too. Windows does that by itself and lets no folder be opened. */
+function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')
-  try {
-    fsyncSync(folder)
-  } finally {
-    closeSync(folder)
-  }
+  fsyncSync(folder)
+  closeSync(folder)
 }
 
 const asList = <T>(value: T | T[] | undefined): T[] =>

@@ -1,0 +1,133 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { isComplete, markComplete, openDataFolder, setUnfinishedAside } from './embedded/data-folder.ts'
+import { Engine } from './embedded/engine.ts'
+import { lockFolder } from './embedded/folder-lock.ts'
+import { isUnreachable } from './failures.ts'
+import { bringUpToDate } from './migrate.ts'
+import * as schema from './schema.ts'
+
+/** Runs queries: the whole database, or one transaction of it. */
+export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>
+
+/** PostgreSQL, embedded or on a server; nothing else knows which. */
+export type Database = Queries
+
+/** Where the database is: in a folder of this machine, or on a PostgreSQL server. */
+export type DatabasePlace = { readonly folder: string } | { readonly url: string }
+
+/** An open database; whoever opened it closes it. */
+export interface OpenDatabase {
+  readonly database: Database
+  close(): Promise<void>
+}
+
+/** The database cannot be used; the message is one sentence for the operator. */
+export class DatabaseUnusable extends Error {
+  override readonly name = 'DatabaseUnusable'
+}
+
+/** Milliseconds. A request that waits longer than this for a connection, or for a query, is better refused. */
+const CONNECTION_PATIENCE = 10_000
+const QUERY_PATIENCE = 15_000
+const IDLE_TRANSACTION_PATIENCE = 30_000
+
+/** Connections of one process to a server. */
+const CONNECTIONS = 10
+
+/** Opens the database and brings its tables up to date. `warn` is told what an operator should know. */
+export const openDatabase = (place: DatabasePlace, warn: (message: string) => void): Promise<OpenDatabase> =>
+  'url' in place ? openServer(place.url, warn) : openFolder(place.folder, warn)
+
+async function openServer(url: string, warn: (message: string) => void): Promise<OpenDatabase> {
+  const config: pg.PoolConfig = {
+    connectionString: url,
+    application_name: 'verse-by-heart',
+    connectionTimeoutMillis: CONNECTION_PATIENCE,
+  }
+  try {
+    await bringUpToDate(config)
+  } catch (error) {
+    if (!isUnreachable(error) && !isRefusal(error)) throw error
+    throw new DatabaseUnusable(
+      `The database of DATABASE_URL cannot be used: ${String((error as Error).message)}.`,
+    )
+  }
+  const pool = openPool(
+    {
+      ...config,
+      max: CONNECTIONS,
+      statement_timeout: QUERY_PATIENCE,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_PATIENCE,
+    },
+    warn,
+  )
+  if (!(await keepsCommits(pool)))
+    warn('The PostgreSQL server has fsync off: a power cut there can lose data.')
+  return { database: drizzle(pool, { schema }), close: () => pool.end() }
+}
+
+/** Wrong name or password, no such database, no such host. */
+const isRefusal = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(28...|3D000|ENOTFOUND|EAI_AGAIN)$/.test(String(error.code))
+
+async function keepsCommits(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ fsync: string }>('show fsync')
+  return rows[0]?.fsync === 'on'
+}
+
+async function openFolder(path: string, warn: (message: string) => void): Promise<OpenDatabase> {
+  const folder = openDataFolder(path)
+  const lock = await lockFolder(folder.path)
+  setUnfinishedAside(folder)
+  const engine = new Engine({ folder: folder.database })
+  const closeAll = async () => {
+    await engine.close()
+    await lock.release()
+  }
+  try {
+    await engine.open()
+    if (!isComplete(folder)) await markComplete(folder)
+    const { database, close } = await openEngine(engine, warn)
+    await proveDurable(engine, database)
+    return { database, close: () => close().then(closeAll) }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+/** Brings an open engine's tables up to date and speaks to it. It has one session, so there is one connection. */
+export async function openEngine(engine: Engine, warn: (message: string) => void): Promise<OpenDatabase> {
+  const config: pg.ClientConfig = {
+    stream: engine.openStream,
+    user: 'postgres',
+    password: '',
+    database: 'postgres',
+    ssl: false,
+  }
+  await bringUpToDate(config)
+  const pool = openPool(
+    { ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECTION_PATIENCE },
+    warn,
+  )
+  return { database: drizzle(pool, { schema }), close: () => pool.end() }
+}
+
+/** A connection that breaks while nobody uses it is told here; unheard, it would end the process. */
+function openPool(config: pg.PoolConfig, warn: (message: string) => void): pg.Pool {
+  const pool = new pg.Pool(config)
+  pool.on('error', (error) => warn(`A connection to the database broke: ${error.message}`))
+  return pool
+}
+
+/** Commits something and watches it reach the disk: a member's progress must survive a power cut. */
+async function proveDurable(engine: Engine, database: Database): Promise<void> {
+  const before = await engine.countSyncs()
+  await database.execute("select pg_logical_emit_message(true, 'verse-by-heart', 'started')")
+  if ((await engine.countSyncs()) > before) return
+  throw new DatabaseUnusable(
+    'The embedded database does not write what it confirms to the disk; it is not safe to use.',
+  )
+}

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { open, readdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+/** Where things lie in the data folder. */
+export interface DataFolder {
+  readonly path: string
+  /** The database's own files. */
+  readonly database: string
+}
+
+/** Says that the first start got to its end; until then the database is empty and may be torn. */
+const COMPLETE = 'database-is-complete'
+
+/** Makes the folder where it is missing, readable by its owner only. */
+export function openDataFolder(path: string): DataFolder {
+  const folder = resolve(path)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return { path: folder, database: join(folder, 'database') }
+}
+
+/** Puts aside what a first start left that was cut off in the middle; nothing can be in it yet. */
+export function setUnfinishedAside(folder: DataFolder): void {
+  if (isComplete(folder) || !existsSync(folder.database)) return
+  renameSync(folder.database, `${folder.database}-unfinished-${process.pid}-${Date.now()}`)
+}
+
+/** Whether the database was once made completely. */
+export const isComplete = ({ path }: DataFolder) => existsSync(join(path, COMPLETE))
+
+/** Makes a new database permanent as a whole: what the package lays down at first is not synced by it. */
+export async function markComplete(folder: DataFolder): Promise<void> {
+  await syncTree(folder.database)
+  const marker = join(folder.path, COMPLETE)
+  await writeFile(marker, 'Delete nothing in this folder: it holds the members and their progress.\n')
+  await syncFile(marker)
+  await syncFolder(folder.path)
+}
+
+/** All at once, because the disk can then take many in one go. */
+async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  await Promise.all(
+    entries.map((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return syncTree(path)
+      return entry.isFile() ? syncFile(path) : undefined
+    }),
+  )
+  await syncFolder(folder)
+}
+
+const syncFile = (path: string) => sync(path, 'r+')
+
+/** Windows makes names permanent by itself and lets no folder be opened. */
+const syncFolder = async (path: string) => (process.platform === 'win32' ? undefined : sync(path, 'r'))
+
+async function sync(path: string, flags: string): Promise<void> {
+  const file = await open(path, flags)
+  await file.sync().finally(() => file.close())
+}

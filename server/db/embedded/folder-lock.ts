@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readFileSync, realpathSync, rmSync, writeSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** Somebody else has the data folder open; two at once would silently destroy each other's data. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse'
+
+  constructor(folder: string, hint = 'stop it first, or choose another folder with DATA_DIR.') {
+    super(`The data folder ${folder} is in use by another process of Verse by Heart: ${hint}`)
+  }
+}
+
+/** Held until it is released or the process ends, however it ends. */
+export interface FolderLock {
+  release(): Promise<void>
+}
+
+/**
+ * Takes the folder for this process alone.
+ * @throws FolderInUse when somebody has it.
+ */
+export function lockFolder(folder: string): Promise<FolderLock> {
+  if (process.platform === 'linux') return lockByAddress(folder, `\0verse-by-heart-${nameOf(folder)}`)
+  if (process.platform === 'win32')
+    return lockByAddress(folder, `\\\\.\\pipe\\verse-by-heart-lock-${nameOf(folder)}`)
+  return lockByProcess(folder)
+}
+
+/** The same for every way to write the folder's path. */
+export const nameOf = (folder: string) =>
+  createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)
+
+/** An address that only one process can listen on, and that the system frees when that process is gone. */
+function lockByAddress(folder: string, address: string): Promise<FolderLock> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy())
+    server.unref()
+    server.on('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new FolderInUse(folder) : error),
+    )
+    const release = () => new Promise<void>((done) => server.close(() => done()))
+    server.listen(address, () => resolve({ release }))
+  })
+}
+
+/** A file with the holder's process id. It is taken over only when that process is gone, never because it is old. */
+export async function lockByProcess(folder: string): Promise<FolderLock> {
+  const file = join(folder, 'in-use.pid')
+  const holder = readHolder(file)
+  if (holder !== null) {
+    if (isAlive(holder) || readHolder(file) !== holder)
+      throw new FolderInUse(
+        folder,
+        `stop process ${holder} first, or delete ${file} if that is something else.`,
+      )
+    rmSync(file, { force: true })
+  }
+  writeHolder(folder, file)
+  return { release: async () => rmSync(file, { force: true }) }
+}
+
+function writeHolder(folder: string, file: string): void {
+  try {
+    const handle = openSync(file, 'wx', 0o600)
+    writeSync(handle, String(process.pid))
+    closeSync(handle)
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? new FolderInUse(folder) : error
+  }
+}
+
+function readHolder(file: string): number | null {
+  try {
+    return Number(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** A number that is no process id counts as alive: better to ask a person than to destroy data. */
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return true
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

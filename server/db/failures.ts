@@ -1,0 +1,60 @@
+/** Codes after which the same transaction, tried again, may well go through. */
+const CONFLICTS = new Set(['40001', '40P01'])
+
+/** Codes that say: nobody is there, or not yet, or not any more. Those of class 08 come on top. */
+const UNREACHABLE = new Set([
+  '57P01', // the server is being stopped
+  '57P02', // a crash ended the connection
+  '57P03', // the server is starting
+  '53300', // too many connections
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENGINE_STOPPED',
+])
+
+/** The driver has no codes for these. */
+const UNREACHABLE_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout/i
+
+/** Codes for a text that no database can hold: a NUL, or bytes that are no UTF-8. */
+const UNSTORABLE = new Set(['22021', '22P05'])
+
+interface DatabaseError {
+  readonly code?: unknown
+  readonly constraint?: unknown
+  readonly message?: unknown
+  readonly cause?: unknown
+}
+
+/** Two transactions were in each other's way, and this one gave up: try it again from its beginning. */
+export const isConflict = (error: unknown) => some(error, ({ code }) => CONFLICTS.has(String(code)))
+
+/** The database did not answer. Whether a write under way was kept is not known. */
+export const isUnreachable = (error: unknown) =>
+  some(error, ({ code, message }) => {
+    if (UNREACHABLE.has(String(code)) || /^08...$/.test(String(code))) return true
+    return code === undefined && UNREACHABLE_MESSAGE.test(String(message))
+  })
+
+/** The text can't be stored by any database. */
+export const isUnstorable = (error: unknown) => some(error, ({ code }) => UNSTORABLE.has(String(code)))
+
+/** Name of the unique index that a row would have broken, or null. */
+export function brokenUniqueness(error: unknown): string | null {
+  for (const { code, constraint } of chain(error)) if (code === '23505') return String(constraint)
+  return null
+}
+
+const some = (error: unknown, holds: (error: DatabaseError) => boolean) => [...chain(error)].some(holds)
+
+/** An error and its causes: the query builder wraps what the driver throws. */
+function* chain(error: unknown): Generator<DatabaseError> {
+  let next = error
+  for (let depth = 0; depth < 5 && next instanceof Error; depth += 1) {
+    yield next
+    next = next.cause
+  }
+}
