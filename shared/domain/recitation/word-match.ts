@@ -109,8 +109,7 @@ function oldVerbFit(expected: string, heard: string): Fit | undefined {
   if (stem === undefined) return undefined
   const stems = [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')]
   const endings = ending === 'eth' ? ['s', 'es', 'ith', 'it'] : ['s', 'es']
-  if (stems.some((it) => endings.some((end) => heard === it + end)) || heard === stem.replace(/i$/, 'ies'))
-    return 'alike'
+  if (stems.some((it) => endings.some((end) => heard === it + end))) return 'alike'
   return stems.includes(heard) && heard.length > 2 ? 'near' : undefined
 }
 
