@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,scripts,bench}/**/*.test.ts'],
-          globalSetup: 'server/compiled-content.ts',
+          globalSetup: 'server/test-content.ts',
         },
       },
       {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { buildApp } from './app.ts'
-import { TEST_CONTENT } from './compiled-content.ts'
+import { TEST_CONTENT } from './test-content.ts'
 import { openVerseStore } from './features/verses/store.ts'
 import type { Member } from './members.ts'
 

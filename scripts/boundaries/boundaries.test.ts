@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it, test } from 'vitest'
+import { sourceFiles } from '../checkout/source-files.ts'
+import { findBreaks } from './find-breaks.ts'
+import { readImports } from './imports.ts'
+import { RULES } from './rules.ts'
+
+const breaksOf = (files: Record<string, string>) => findBreaks(new Map(Object.entries(files)))
+
+describe('a planted break', () => {
+  const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = [
+    ['the domain is pure', 'shared/domain/streak.ts', 'zod/mini'],
+    ['the domain is pure', 'shared/domain/streak.ts', '#shared/contract/auth.ts'],
+    ['the contract is small', 'shared/contract/pins.ts', 'zod'],
+    ['the contract is small', 'shared/contract/pins.ts', '#server/serve.ts'],
+    ['server and web stay apart', 'server/features/pins/routes.ts', '#web/api/call.ts'],
+    ['server and web stay apart', 'web/api/call.ts', '../../server/serve.ts'],
+    ['rooms need no tools', 'server/app.ts', '#scripts/build.ts'],
+    ['rooms need no tools', 'web/ui/button.tsx', 'vitest'],
+    ['tests are leaves', 'server/main.ts', './test-app.ts'],
+    ['features use doors', 'web/features/pins/pins-screen.tsx', '../home/hero.tsx'],
+    ['features use doors', 'server/features/pins/routes.ts', '#server/features/verses/show-verse.ts'],
+    ['the server’s foundations know no feature', 'server/plugins/sessions.ts', '../features/auth/store.ts'],
+    ['the web’s foundations know no screen', 'web/recitation/take.ts', '#web/features/home/queries.ts'],
+    ['screens do not know their frame', 'web/features/pins/pins-screen.tsx', '#web/app/theme.ts'],
+    ['the voice kit calls no server', 'web/recitation/take.ts', '#web/api/call.ts'],
+    ['web/ui knows nothing', 'web/ui/button.tsx', '#shared/domain/percent.ts'],
+    ['only web/ui knows the primitives', 'web/features/pins/pins-screen.tsx', 'radix-ui'],
+    ['only stores speak SQL', 'server/features/pins/routes.ts', 'drizzle-orm'],
+  ]
+
+  test.each(PLANTED)('of "%s" is found: %s imports %s', (rule, from, to) => {
+    expect(breaksOf({ [from]: `import { a } from '${to}'` }).join()).toContain(rule)
+  })
+
+  it('stands here for every rule', () => {
+    expect(new Set(PLANTED.map(([rule]) => rule))).toEqual(new Set(RULES.map((rule) => rule.name)))
+  })
+
+  it.each([
+    ['a type', "import type { A } from 'zod'"],
+    ['a passed-on name', "export { a } from 'zod'"],
+    ['a passed-on file', "export * from 'zod'"],
+    ['a bare import', "import 'zod'"],
+    ['a file loaded later', "const load = () => import('zod')"],
+  ])('is found in %s', (_, code) => {
+    expect(breaksOf({ 'shared/domain/streak.ts': code })).toHaveLength(1)
+  })
+
+  it('is found behind JSX', () => {
+    const code =
+      "import { Dialog } from 'radix-ui'\nexport const Pins = () => <Dialog<string> a={<b />}>pins</Dialog>"
+    expect(breaksOf({ 'web/features/pins/pins-screen.tsx': code })).toHaveLength(1)
+  })
+
+  it('of the rule against circles is found', () => {
+    const breaks = breaksOf({
+      'shared/domain/a.ts': "import { b } from './b.ts'",
+      'shared/domain/b.ts': "import { c } from '#shared/domain/c.ts'",
+      'shared/domain/c.ts': "import { a } from './a.ts'",
+    })
+    expect(breaks).toHaveLength(1)
+    expect(breaks[0]).toContain(
+      'shared/domain/a.ts needs shared/domain/b.ts needs shared/domain/c.ts needs shared/domain/a.ts',
+    )
+  })
+})
+
+describe('what is allowed', () => {
+  test.each([
+    ['a door', 'web/features/pins/pins-screen.tsx', '#web/features/auth/queries.ts'],
+    ['a store', 'server/features/pins/routes.ts', '../verses/store.ts'],
+    ['the same feature', 'web/features/pins/pins-screen.tsx', './pin.tsx'],
+    ['a query in its store', 'server/features/pins/store.ts', 'drizzle-orm'],
+    ['the composer', 'server/app.ts', './features/pins/routes.ts'],
+    ['a test', 'shared/domain/streak.test.ts', 'fast-check'],
+  ])('%s', (_, from, to) => {
+    expect(breaksOf({ [from]: `import { a } from '${to}'` })).toEqual([])
+  })
+})
+
+it('refuses a file that it cannot read, instead of passing it', () => {
+  expect(() => breaksOf({ 'shared/domain/streak.ts': 'import {' })).toThrow('shared/domain/streak.ts')
+})
+
+it('reads every file of the checkout, and finds what each imports', async () => {
+  const files = await sourceFiles()
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'web/main.tsx',
+      'server/main.ts',
+      'scripts/start.mjs',
+      'shared/contract/index.ts',
+    ]),
+  )
+  const sources = new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)),
+  )
+  expect(readImports(sources).length).toBeGreaterThan(files.length)
+})

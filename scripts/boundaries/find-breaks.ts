@@ -1,0 +1,34 @@
+import { type Import, readImports, type Sources } from './imports.ts'
+import { rulesBrokenBy } from './rules.ts'
+
+/** Every break of a boundary in the sources, each as a line that says who, whom, and why not. Empty when all is well. */
+export function findBreaks(sources: Sources): string[] {
+  const imports = readImports(sources)
+  const breaks = imports.flatMap((it) =>
+    rulesBrokenBy(it).map((rule) => `${it.from} imports ${it.to}: ${rule.name}. ${rule.why}`),
+  )
+  return [
+    ...breaks,
+    ...findCycles(imports).map(
+      (cycle) => `${cycle.join(' needs ')}: files that need each other are one thing in two places.`,
+    ),
+  ]
+}
+
+/** Circles of imports, as the path that closes each: ["a.ts", "b.ts", "a.ts"]. Finds one for every file that is in any. */
+function findCycles(imports: readonly Import[]): string[][] {
+  const needs = new Map<string, string[]>()
+  for (const { from, to } of imports) needs.set(from, [...(needs.get(from) ?? []), to])
+
+  const cycles: string[][] = []
+  const finished = new Set<string>()
+  const follow = (file: string, path: readonly string[]): void => {
+    const start = path.indexOf(file)
+    if (start !== -1) cycles.push([...path.slice(start), file])
+    if (start !== -1 || finished.has(file)) return
+    for (const next of needs.get(file) ?? []) follow(next, [...path, file])
+    finished.add(file)
+  }
+  for (const file of needs.keys()) follow(file, [])
+  return cycles
+}

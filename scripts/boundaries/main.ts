@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { sourceFiles } from '../checkout/source-files.ts'
+import { findBreaks } from './find-breaks.ts'
+
+const files = await sourceFiles()
+const sources = new Map(
+  await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)),
+)
+const breaks = findBreaks(sources)
+
+for (const line of breaks) console.error(line)
+console.log(`${files.length} files, ${breaks.length} breaks`)
+process.exitCode = breaks.length === 0 && files.length > 0 ? 0 : 1

@@ -1,0 +1,105 @@
+import type { Import } from './imports.ts'
+
+/** Who may not import what. */
+export interface Rule {
+  readonly name: string
+  /** Shown with every break of the rule. */
+  readonly why: string
+  readonly isBroken: (it: Import) => boolean
+}
+
+/** Tests, and what they stand on, may reach for anything. */
+const isTest = (path: string) => /\.(test|fixture)\.tsx?$|^server\/test-/.test(path)
+
+const isOurs = (path: string) => /^(shared|server|web|content|scripts|bench|e2e)\//.test(path)
+
+const feature = /^(server|web)\/features\/([^/]+)\//
+
+/** The files by which a feature may be entered from another. */
+const DOORS = /^server\/features\/[^/]+\/store\.ts$|^web\/features\/[^/]+\/(queries|mutations)\.ts$/
+
+/** The table of boundaries. Cycles are looked for apart, because no single import makes one. */
+export const RULES: readonly Rule[] = [
+  {
+    name: 'the domain is pure',
+    why: 'The rules of the product need nothing but themselves.',
+    isBroken: ({ from, to }) => from.startsWith('shared/domain/') && !to.startsWith('shared/domain/'),
+  },
+  {
+    name: 'the contract is small',
+    why: 'The contract is read in the browser too: it needs the domain and the small zod.',
+    isBroken: ({ from, to }) =>
+      from.startsWith('shared/contract/') && !/^shared\/(domain|contract)\//.test(to) && to !== 'zod/mini',
+  },
+  {
+    name: 'server and web stay apart',
+    why: 'They meet in shared/ and nowhere else.',
+    isBroken: ({ from, to }) =>
+      (from.startsWith('server/') && to.startsWith('web/')) ||
+      (from.startsWith('web/') && to.startsWith('server/')),
+  },
+  {
+    name: 'rooms need no tools',
+    why: 'What runs for people does not need what builds, measures or tests it.',
+    isBroken: ({ from, to }) =>
+      /^(shared|server|web)\//.test(from) &&
+      (/^(content|scripts|bench|e2e)\//.test(to) ||
+        /^(vitest|fast-check|@testing-library\/|@playwright\/)/.test(to)),
+  },
+  {
+    name: 'tests are leaves',
+    why: 'Nothing is built on a test.',
+    isBroken: ({ from, to }) => /^(shared|server|web)\//.test(from) && isTest(to),
+  },
+  {
+    name: 'features use doors',
+    why: 'A feature may use the store of another, or its queries and mutations, and none of its other files.',
+    isBroken: ({ from, to }) => {
+      const [mine, other] = [feature.exec(from), feature.exec(to)]
+      return mine !== null && other !== null && mine[2] !== other[2] && !DOORS.test(to)
+    },
+  },
+  {
+    name: 'the server’s foundations know no feature',
+    why: 'Only app.ts and what it is given put the features together.',
+    isBroken: ({ from, to }) =>
+      /^server\/(?!features\/|(app|main|dependencies)\.ts$)/.test(from) && to.startsWith('server/features/'),
+  },
+  {
+    name: 'the web’s foundations know no screen',
+    why: 'Only web/app puts screens together.',
+    isBroken: ({ from, to }) =>
+      /^web\/(ui|api|recitation|styles)\//.test(from) && /^web\/(features|app)\//.test(to),
+  },
+  {
+    name: 'screens do not know their frame',
+    why: 'The frame knows the screens, not the other way round.',
+    isBroken: ({ from, to }) => from.startsWith('web/features/') && to.startsWith('web/app/'),
+  },
+  {
+    name: 'the voice kit calls no server',
+    why: 'Reciting works without a network; what to do with a recitation is the screens’ matter.',
+    isBroken: ({ from, to }) => from.startsWith('web/recitation/') && to.startsWith('web/api/'),
+  },
+  {
+    name: 'web/ui knows nothing',
+    why: 'Buttons and dialogs know packages and tokens alone.',
+    isBroken: ({ from, to }) => from.startsWith('web/ui/') && isOurs(to) && !/^web\/(ui|styles)\//.test(to),
+  },
+  {
+    name: 'only web/ui knows the primitives',
+    why: 'They are wrapped once.',
+    isBroken: ({ from, to }) => /^web\/(?!ui\/)/.test(from) && /^(radix-ui|@radix-ui\/)/.test(to),
+  },
+  {
+    name: 'only stores speak SQL',
+    why: 'A query has one home.',
+    isBroken: ({ from, to }) =>
+      /^server\/(?!db\/|features\/[^/]+\/store\.ts$)/.test(from) &&
+      /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)/.test(to),
+  },
+]
+
+/** The rules that an import breaks; those of a test are its own business. */
+export const rulesBrokenBy = (it: Import): Rule[] =>
+  isTest(it.from) ? [] : RULES.filter((rule) => rule.isBroken(it))
