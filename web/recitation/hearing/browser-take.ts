@@ -1,13 +1,14 @@
+import {
+  beginTranscript,
+  hypothesisOf,
+  transcriptHeard,
+  transcriptRestarted,
+  type RecognitionResult,
+  type Transcript,
+} from '#shared/domain/recitation/heard-words.ts'
 import type { Microphone } from './microphone.ts'
 import type { HearingError, HearingListener, ListenOptions } from './recognizer.ts'
 import { newRecognition, takeBack, type Offered } from './recognition-settings.ts'
-import {
-  emptyTranscript,
-  endSession,
-  hearResults,
-  hypothesisOf,
-  type RecognitionResult,
-} from './transcript.ts'
 import { VendorSession, type SessionEnd } from './vendor-session.ts'
 import type { VendorRecognition, VendorSpeech } from './vendor-speech.ts'
 
@@ -40,7 +41,7 @@ export class BrowserTake {
   readonly #listener: HearingListener
   readonly #deps: BrowserTakeDeps
   #session: VendorSession | null = null
-  #transcript = emptyTranscript
+  #transcript = beginTranscript()
   #phase: 'opening' | 'listening' | 'stopping' | 'over' = 'opening'
   #emptyEnds = 0
   #pause: ReturnType<typeof setTimeout> | undefined
@@ -98,7 +99,7 @@ export class BrowserTake {
 
   #heard(results: readonly RecognitionResult[]): void {
     const before = spoken(this.#transcript)
-    this.#transcript = hearResults(this.#transcript, results)
+    this.#transcript = transcriptHeard(this.#transcript, results)
     this.#listener.onHeard(hypothesisOf(this.#transcript))
     if (!this.#options.continuous && spoken(this.#transcript) !== before) this.#awaitSilence()
   }
@@ -119,7 +120,7 @@ export class BrowserTake {
 
   /** Nothing of an ended session is revised any more. */
   #settle(): void {
-    this.#transcript = endSession(this.#transcript)
+    this.#transcript = transcriptRestarted(this.#transcript)
     this.#listener.onHeard(hypothesisOf(this.#transcript))
   }
 
@@ -159,7 +160,7 @@ function keepsEnding({ error, started }: SessionEnd): HearingError {
   return { code: interrupted ? 'microphone-busy' : 'no-start', detail: 'ended at once, again and again' }
 }
 
-function spoken(transcript: typeof emptyTranscript): string {
+function spoken(transcript: Transcript): string {
   return hypothesisOf(transcript)
     .words.map(({ text }) => text)
     .join(' ')

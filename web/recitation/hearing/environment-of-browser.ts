@@ -1,3 +1,5 @@
+import { vendorSpeech } from './vendor-speech.ts'
+
 /** What decides which ear can be trusted here. Plain data, so that every browser can be written down in a table. */
 export interface HearingEnvironment {
   /** Whether pages here get a microphone at all: https or localhost, and a browser that can capture sound. */
@@ -43,9 +45,7 @@ export function environmentOfBrowser(around: BrowserSurroundings = globalThis as
   const system = systemOf(navigator)
   return {
     hasMicrophone: around.isSecureContext && navigator.mediaDevices?.getUserMedia !== undefined,
-    hasBrowserSpeech: [around.SpeechRecognition, around.webkitSpeechRecognition].some(
-      (it) => it !== undefined,
-    ),
+    hasBrowserSpeech: vendorSpeech(around) !== null,
     canRunEngine: [around.WebAssembly, around.Worker, around.AudioWorkletNode].every(
       (it) => it !== undefined,
     ),

@@ -112,6 +112,12 @@ export function installFakeSpeech(given: Partial<FakeBehaviour> = {}): FakeSpeec
     })
   }
 
+  /** Every result but the first opens with a space, as in Chrome. */
+  function addResult(text: string, isFinal: boolean): void {
+    const before = said.filter(([, wasFinal]) => wasFinal)
+    speech.results([...before, [before.length > 0 ? ` ${text}` : text, isFinal]])
+  }
+
   class FakePhrase {
     phrase: string
     boost: number
@@ -127,12 +133,8 @@ export function installFakeSpeech(given: Partial<FakeBehaviour> = {}): FakeSpeec
     get isListening() {
       return running !== null
     },
-    say(text) {
-      speech.results([...said.filter(([, isFinal]) => isFinal), [text, true]])
-    },
-    interim(text) {
-      speech.results([...said.filter(([, isFinal]) => isFinal), [text, false]])
-    },
+    say: (text) => addResult(text, true),
+    interim: (text) => addResult(text, false),
     results(list) {
       said = [...list]
       const results = list.map(([transcript, isFinal, confidence = 0.9]) =>

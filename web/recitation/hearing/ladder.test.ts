@@ -2,18 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { HearingEnvironment } from './environment-of-browser.ts'
 import type { HearingPreference } from './hearing-preference.ts'
 import { earsFor, isDeaf, nextEar } from './ladder.ts'
+import { chrome } from './paper-ear.fixture.ts'
 import type { Ear, HearingErrorCode } from './recognizer.ts'
-
-const chrome: HearingEnvironment = {
-  hasMicrophone: true,
-  hasBrowserSpeech: true,
-  canRunEngine: true,
-  browser: 'chromium',
-  system: 'desktop',
-  isStandalone: false,
-  isInApp: false,
-  isOnline: true,
-}
 
 const environments = {
   'Chrome, desktop': chrome,

@@ -1,6 +1,6 @@
+import type { RecognitionResult } from '#shared/domain/recitation/heard-words.ts'
 import type { Microphone } from './microphone.ts'
 import type { HearingError, HearingErrorCode } from './recognizer.ts'
-import type { RecognitionResult } from './transcript.ts'
 import type { VendorRecognition } from './vendor-speech.ts'
 
 /** A recogniser that has given no sign of life by then never will (an app on the iPhone's home screen). */
@@ -146,7 +146,7 @@ function watchForStart(
 
 function firstAlternative(result: SpeechRecognitionResult): RecognitionResult {
   const best = result[0]
-  return { transcript: best?.transcript ?? '', confidence: best?.confidence ?? 0, isFinal: result.isFinal }
+  return { transcript: best?.transcript ?? '', confidence: best?.confidence ?? 1, isFinal: result.isFinal }
 }
 
 /** `stop` and `abort` may throw on a recogniser that never started; nothing is left to end then. */
