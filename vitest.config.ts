@@ -1,5 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { hasPostgres } from './server/db/scratch-postgres.ts'
+
+/** The same tests of the server once more, on a PostgreSQL server; only where there is one. */
+const serverOnPostgres = {
+  test: {
+    name: 'server on PostgreSQL',
+    include: ['server/**/*.test.ts'],
+    exclude: ['server/db/embedded/**'],
+    globalSetup: ['server/test-content.ts', 'server/db/test-setup.ts'],
+    env: { TEST_ENGINE: 'server' },
+  },
+}
 
 /** One project per room, so that each runs where its code runs. */
 export default defineConfig({
@@ -12,9 +24,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,scripts,bench}/**/*.test.ts'],
-          globalSetup: 'server/test-content.ts',
+          globalSetup: ['server/test-content.ts', 'server/db/test-setup.ts'],
         },
       },
+      ...(hasPostgres() ? [serverOnPostgres] : []),
       {
         plugins: [react()],
         define: { __APP_VERSION__: JSON.stringify('test') },

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { openTestDatabase } from './test-database.ts'
+import { rateLimits } from './schema.ts'
+import { brokenUniqueness, isUnstorable } from './failures.ts'
+import { inTransaction } from './retries.ts'
+
+const database = await openTestDatabase()
+const row = (name: string) => ({ key: Buffer.from(name), hits: 1, endsAt: new Date(0) })
+const keys = async () => (await database.select().from(rateLimits)).map(({ key }) => key.toString())
+
+describe('the database', () => {
+  it('keeps a transaction that ends well, and nothing of one that fails', async () => {
+    await inTransaction(database, async (queries) => queries.insert(rateLimits).values(row('kept')))
+    const failing = inTransaction(database, async (queries) => {
+      await queries.insert(rateLimits).values(row('gone'))
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await keys()).toEqual(['kept'])
+  })
+
+  it('starts a transaction over when it collides', async () => {
+    let tries = 0
+    await inTransaction(database, async (queries) => {
+      tries += 1
+      await queries.insert(rateLimits).values(row(`try ${tries}`))
+      if (tries < 3)
+        await queries.execute(sql`do $$ begin raise exception 'in the way' using errcode = '40001'; end $$`)
+    })
+    expect(await keys()).toContain('try 3')
+    expect(await keys()).not.toContain('try 1')
+  })
+
+  it('names the index that a second row of the same name would break', async () => {
+    const error = await database
+      .insert(rateLimits)
+      .values([row('twice'), row('twice')])
+      .catch((error) => error)
+    expect(brokenUniqueness(error)).toBe('rate_limits_pkey')
+  })
+
+  it('knows the texts it cannot hold', async () => {
+    const error = await database.execute(sql`select ${'a\0b'}::text`).catch((error) => error)
+    expect(isUnstorable(error)).toBe(true)
+  })
+})

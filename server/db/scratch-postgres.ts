@@ -1,0 +1,94 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A PostgreSQL server of the tests. */
+export interface ScratchPostgres {
+  /** The address of its first database, by a member who may create others. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Where Debian keeps the programs of the server, one folder per version and none of them in PATH. */
+const DEBIAN = '/usr/lib/postgresql'
+
+/** Whether tests can run on a PostgreSQL server: on one that TEST_DATABASE_URL names, or on one of our own. */
+export const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null
+
+/** Folder with PostgreSQL's programs on this machine, or null. */
+export function findPostgres(): string | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+  ]
+  return (
+    folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
+  )
+}
+
+/** Starts a server on an empty folder, reachable only by a socket in that folder. Both are gone when it stops. */
+export async function startScratchPostgres(programs: string): Promise<ScratchPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'verses-'))
+  const user = unprivilegedUser()
+  if (user !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const settings = { ...user, cwd: folder, stdio: 'ignore' } as const
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
+  execFileSync(join(programs, 'initdb'), initdb, settings)
+  const options = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    max_connections: '200',
+  }
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], settings)
+  const url = `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`
+  await untilItAnswers(url, server)
+  return {
+    url,
+    async stop() {
+      const gone = once(server, 'exit')
+      server.kill('SIGINT')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to be run by root: then by its own user, or by nobody. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const name = ['postgres', 'nobody'].find((user) => idOf('-u', user) !== null) ?? 'nobody'
+  return { uid: idOf('-u', name) ?? 65_534, gid: idOf('-g', name) ?? 65_534 }
+}
+
+function idOf(flag: '-u' | '-g', user: string): number | null {
+  try {
+    return Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  } catch {
+    return null
+  }
+}
+
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; server.exitCode === null; tries += 1) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (tries === 300) throw error
+      await wait(100)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  throw new Error('The PostgreSQL server of the tests did not start.')
+}
