@@ -1,38 +1,40 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build as buildWithVite } from 'vite'
 import { bundleServer } from './build/bundle-server.ts'
 import { precompress } from './build/precompress.ts'
 import { fingerprint, markBuilt } from './checkout/fingerprint.mjs'
+import { ROOT, runProgram } from './checkout/run.ts'
 import { compileContent } from './compile-content/compile-content.ts'
 import { compileEngine } from './compile-engine/compile-engine.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const dist = join(root, 'dist')
+const dist = join(ROOT, 'dist')
 
 // Taken before: a file that is saved while the build runs must make the next start build again.
-const sources = fingerprint(root)
+const sources = fingerprint(ROOT)
 await rm(dist, { recursive: true, force: true })
 await Promise.all([
-  step('the server', bundleServer(root)),
+  step('the server', bundleServer(ROOT)),
   step('the texts', compileContent(join(dist, 'content'))),
   step('the pages', buildPages()),
   step('the speech engine', compileEngine(join(dist, 'web/engine'))),
 ])
-markBuilt(root, sources)
+markBuilt(ROOT, sources)
 
+/** The bundler runs beside us, on the other core, and is heard only when it fails. */
 async function buildPages(): Promise<void> {
-  await buildWithVite({
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { emptyOutDir: false },
-  })
+  const { ok, output } = await runProgram('vite', ['build', '--emptyOutDir=false'])
+  if (!ok) throw new Error(output)
   await precompress(join(dist, 'web'))
 }
 
+/** Says how long a part took; a part that fails ends the build. */
 async function step(name: string, work: Promise<unknown>): Promise<void> {
   const start = performance.now()
-  await work
+  try {
+    await work
+  } catch (error) {
+    console.error(`Could not build ${name}:\n${error instanceof Error ? error.message : String(error)}`)
+    process.exit(1)
+  }
   console.log(`Built ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
 }

@@ -9,7 +9,7 @@ export interface Rule {
 }
 
 /** Tests, and what they stand on, may reach for anything. */
-const isTest = (path: string) => /\.(test|fixture)\.tsx?$|^server\/test-/.test(path)
+const isTest = (path: string) => /\.(test|fixture)\.tsx?$|^server\/(db\/)?test-/.test(path)
 
 const isOurs = (path: string) => /^(shared|server|web|content|scripts|bench|e2e)\//.test(path)
 

@@ -1,0 +1,12 @@
+import { report, reportAll, sourceSteps } from './testing/steps.ts'
+import { closingLine, sum } from './testing/tally.ts'
+import { runVitest } from './testing/vitest.ts'
+
+// The quick part of the tests: nothing is built, no server is started, no browser is needed.
+const tallies = [
+  ...(await reportAll(sourceSteps)),
+  await report({ name: 'unit tests', take: () => runVitest(['shared', 'web']) }),
+]
+const total = sum(tallies)
+console.log(closingLine(total))
+process.exitCode = total.failed === 0 ? 0 : 1

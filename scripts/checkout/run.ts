@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** How a program ended. */
+export interface Outcome {
+  readonly ok: boolean
+  /** Everything it said, in order. */
+  readonly output: string
+}
+
+/** What may differ from the usual. */
+interface ProgramOptions {
+  /** The name of the program, where it is not that of its package. */
+  readonly command?: string
+  readonly env?: NodeJS.ProcessEnv
+}
+
+/** Runs a file with this Node, in the root of the checkout, and keeps what it says. */
+export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const said: Buffer[] = []
+    child.stdout.on('data', (bytes: Buffer) => said.push(bytes))
+    child.stderr.on('data', (bytes: Buffer) => said.push(bytes))
+    child.on('error', reject)
+    child.on('close', (status) =>
+      resolve({ ok: status === 0, output: Buffer.concat(said).toString().trimEnd() }),
+    )
+  })
+}
+
+/** The command line program of an installed package, as a file for Node (Windows has no other way to start it). */
+function programOf(name: string, command = name): string {
+  const manifest = join(ROOT, 'node_modules', name, 'package.json')
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: string | Record<string, string> }
+  const file = typeof bin === 'string' ? bin : bin?.[command]
+  if (file === undefined) throw new Error(`The package ${name} has no program ${command}`)
+  return join(dirname(manifest), file)
+}
+
+/** Runs the program that an installed package is named for, or another one of its programs. */
+export const runProgram = (name: string, args: readonly string[], options: ProgramOptions = {}) =>
+  runNode([programOf(name, options.command), ...args], options.env)
+
+/** Runs a script of ours that is written in TypeScript. */
+export const runScript = (file: string, args: readonly string[] = []) =>
+  runNode(['--import', 'tsx', join(ROOT, file), ...args])

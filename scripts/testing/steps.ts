@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, runProgram, runScript } from '../checkout/run.ts'
+import { couldNot, oneCheck, type Tally } from './tally.ts'
+
+/** One thing that is checked, with the name it is reported under. */
+export interface Step {
+  readonly name: string
+  take(): Promise<Tally>
+}
+
+/** Takes a step and says on one line how it went; what went wrong stands below it. */
+export async function report({ name, take }: Step): Promise<Tally> {
+  const start = performance.now()
+  const tally = await take().catch(couldNot)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const figures = tally.passed + tally.failed === 1 ? '' : `, ${tally.passed} passed, ${tally.failed} failed`
+  console.log(`${tally.failed === 0 ? '✓' : '✗'} ${name} (${seconds} s${figures})`)
+  if (tally.output !== '') console.log(tally.output)
+  return tally
+}
+
+/** Takes steps that do not need each other, two at a time. */
+export async function reportAll(steps: readonly Step[]): Promise<Tally[]> {
+  const waiting = [...steps]
+  const tallies: Tally[] = []
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+      tallies.push(await report(step))
+  }
+  await Promise.all([work(), work()])
+  return tallies
+}
+
+/** What can be said about the sources without running them. */
+export const sourceSteps: readonly Step[] = [
+  ...configurations().map((file) => ({
+    name: `types of ${file
+      .replace(/[\\/]?tsconfig/, ' ')
+      .replace(/\.?json$/, '')
+      .trim()}`,
+    take: async () => oneCheck(await runProgram('typescript', ['-p', file], { command: 'tsc' })),
+  })),
+  { name: 'lint', take: async () => oneCheck(await runProgram('oxlint', ['--quiet'])) },
+  {
+    name: 'format',
+    take: async () => oneCheck(await runProgram('prettier', ['--check', '--log-level=warn', '.'])),
+  },
+  { name: 'boundaries', take: async () => oneCheck(await runScript('scripts/boundaries/main.ts')) },
+]
+
+/** Each room has a compiler configuration for every place its code runs in: a page, a worker, a server. */
+function configurations(): string[] {
+  return ['shared', 'server', 'web'].flatMap((room) =>
+    readdirSync(join(ROOT, room))
+      .filter((name) => /^tsconfig.*\.json$/.test(name))
+      .map((name) => join(room, name)),
+  )
+}

@@ -1,0 +1,42 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT, runProgram } from '../checkout/run.ts'
+import type { Tally } from './tally.ts'
+
+/** The part of the JSON report that is read here. */
+interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+  }[]
+}
+
+/** Runs the tests of these rooms ("shared", "server", "web") and counts them one by one. */
+export async function runVitest(rooms: readonly string[]): Promise<Tally> {
+  const file = join(ROOT, '.cache/vitest-report.json')
+  await rm(file, { force: true })
+  const projects = rooms.flatMap((room) => ['--project', room])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { ok, output } = await runProgram('vitest', ['run', ...projects, ...reporters])
+  const report = JSON.parse(await readFile(file, 'utf8').catch(() => NOTHING_RAN)) as Report
+  return tallyOf(report, ok, output)
+}
+
+const NOTHING_RAN = JSON.stringify({ numPassedTests: 0, numFailedTests: 0, testResults: [] } satisfies Report)
+
+/** A run that ends badly without a failed test (a file that cannot be loaded, an error outside a test) is a failure. */
+function tallyOf(
+  { numPassedTests, numFailedTests, testResults }: Report,
+  ok: boolean,
+  output: string,
+): Tally {
+  const assertions = testResults.flatMap((file) => file.assertionResults)
+  const skipped = assertions.filter(({ status }) => status !== 'passed' && status !== 'failed')
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, ok ? 0 : 1),
+    skipped: skipped.map(({ fullName }) => fullName),
+    output: ok ? '' : output,
+  }
+}
