@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -213,6 +213,22 @@ describe('the stored bodies', () => {
     const before = await stat(join(outDir, 'manifest.json'))
     expect(await compileContent(outDir)).toEqual(edition)
     expect((await stat(join(outDir, 'manifest.json'))).ino).toBe(before.ino)
+  })
+
+  test('are replaced when they are of other inputs', async () => {
+    const other = join(folder, 'other')
+    await mkdir(other)
+    await writeFile(join(other, 'manifest.json'), JSON.stringify({ ...edition, inputs: 'others' }))
+    await writeFile(join(other, 'left-over.json'), '[]')
+    expect(await compileContent(other)).toEqual(edition)
+    expect((await readdir(other)).sort()).toEqual((await readdir(outDir)).sort())
+  })
+
+  test('come out whole when several compile at once', async () => {
+    const shared = join(folder, 'shared')
+    const all = await Promise.all([1, 2, 3].map(() => compileContent(shared)))
+    expect(all).toEqual([edition, edition, edition])
+    expect((await readdir(folder)).filter((name) => name.startsWith('shared'))).toEqual(['shared'])
   })
 
   test('are the same edition wherever they are put', async () => {

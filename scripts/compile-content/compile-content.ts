@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { Edition } from '#shared/domain/scripture/edition.ts'
 import { translationOf } from '#shared/domain/scripture/translations.ts'
 import { byBibleOrder, parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import { type Content, readContent } from './content-files.ts'
 import { hashOfInputs, readKjvPackage, repositoryOf } from './inputs.ts'
 import { readKjv, type Texts } from './kjv-text.ts'
-import { storeBody } from './stored-body.ts'
+import { storeBody } from './store-body.ts'
 import { verseRows } from './verse-rows.ts'
 
 /** The `createdAt` of every verse. Raise it when a text changes, so that readers can tell the editions apart. */
@@ -30,10 +30,11 @@ export async function compileContent(outDir: string): Promise<Edition> {
   const cached = join(repository, '.cache/content', inputs.slice(0, 16))
   if ((await readManifest(cached)) === undefined) {
     await inOneStep(cached, (folder) => writeEdition(repository, folder, inputs))
+    await forgetOthers(cached)
   }
   await inOneStep(outDir, (folder) => cp(cached, folder, { recursive: true }))
-  const edition = await readManifest(outDir)
-  if (edition === undefined) throw new Error(`No edition was written to ${outDir}`)
+  const edition = await readManifest(cached)
+  if (edition?.inputs !== inputs) throw new Error(`The texts were not kept in ${cached}`)
   return edition
 }
 
@@ -68,17 +69,36 @@ function oneSided(a: Texts, b: Texts): string[] {
   return [...[...a.keys()].filter((key) => !b.has(key)), ...[...b.keys()].filter((key) => !a.has(key))]
 }
 
-/** Fills a folder beside the target and puts it in the target's place, so that nobody meets it half full. */
+/**
+ * Fills a folder beside the target and puts it in the target's place, so that nobody meets it half full. Where another
+ * process puts its own there at the same moment, one of the two stands, and they are the same.
+ */
 async function inOneStep(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
-  const folder = `${target}.${randomUUID()}`
+  const made = `${target}.${randomUUID()}`
+  const former = `${made}.former`
   try {
-    await mkdir(folder, { recursive: true })
-    await fill(folder)
-    await rm(target, { recursive: true, force: true })
-    await rename(folder, target)
+    await mkdir(made, { recursive: true })
+    await fill(made)
+    await rename(target, former).catch(unlessCode('ENOENT'))
+    await rename(made, target).catch(unlessCode('ENOTEMPTY', 'EEXIST', 'EPERM'))
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await Promise.all([made, former].map((folder) => rm(folder, { recursive: true, force: true })))
   }
+}
+
+/** Lets errors of the file system with one of these codes pass, and no others. */
+function unlessCode(...codes: readonly string[]): (error: unknown) => void {
+  return (error) => {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (typeof code !== 'string' || !codes.includes(code)) throw error
+  }
+}
+
+/** Removes editions of former inputs; what another process is still writing has a dot in its name. */
+async function forgetOthers(cached: string): Promise<void> {
+  const names = await readdir(dirname(cached))
+  const former = names.filter((name) => name !== basename(cached) && !name.includes('.'))
+  await Promise.all(former.map((name) => rm(join(dirname(cached), name), { recursive: true, force: true })))
 }
 
 async function readManifest(folder: string): Promise<Edition | undefined> {
