@@ -1,4 +1,7 @@
+import { percentOf } from '../percent.ts'
+import { attend, forget, nothingHeard, type Attention } from './attention.ts'
 import type { Hypothesis } from './heard.ts'
+import { expectedWords, type ExpectedForms } from './word-match.ts'
 import type { VerseWord } from './words.ts'
 
 /** How a word looks in Guided. A missed current word is `incorrect` while it flashes; a skipped one stays so. */
@@ -18,6 +21,9 @@ export interface Guided {
   readonly misses: number
   /** Words were heard that fit nothing and may still change. After WAIT_MS without a change the caller calls `unchanged`. */
   readonly isWaiting: boolean
+  /** What the words are compared with, and what has been done with the words heard so far. */
+  readonly expected: readonly ExpectedForms[]
+  readonly attention: Attention
 }
 
 /** How long the current word flashes, and how long unfit words must stand unchanged to be a miss, in milliseconds. */
@@ -26,21 +32,91 @@ export const WAIT_MS = 1_000
 
 /** The first word is current, the rest pending. */
 export function beginGuided(verse: readonly VerseWord[]): Guided {
-  const words = verse.map((_, index): WordState => (index === 0 ? 'current' : 'pending'))
-  return { verse, words, position: 0, isComplete: false, isMissed: false, misses: 0, isWaiting: false }
+  return {
+    verse,
+    words: verse.map((_, index) => (index === 0 ? 'current' : 'pending')),
+    position: 0,
+    isComplete: false,
+    isMissed: false,
+    misses: 0,
+    isWaiting: false,
+    expected: expectedWords(verse),
+    attention: nothingHeard,
+  }
 }
 
-/** Takes a hypothesis: every newly heard word is a result of its own and moves on by one word at most. */
-export declare function hearGuided(guided: Guided, hypothesis: Hypothesis): Guided
+/**
+ * Takes a hypothesis: every newly heard word is a result of its own and moves on by one word at most; a word heard once is
+ * never used again, also when the recogniser revises its text. Ignored once complete, and when no words are loaded.
+ */
+export function hearGuided(guided: Guided, hypothesis: Hypothesis): Guided {
+  if (guided.isComplete || guided.verse.length === 0) return guided
+  const { attention, paid } = attend(guided.attention, hypothesis, guided)
+  const moved = paid.reduce<Guided>(
+    (state, index) => (state.isComplete ? state : passed(state, index, 'correct')),
+    { ...guided, attention },
+  )
+  return withMisses(moved)
+}
+
+/** Goes on behind the word at `index`, which becomes `state`; optional words before it stay unsaid. */
+function passed(guided: Guided, index: number, state: 'correct' | 'incorrect'): Guided {
+  const rest = guided.verse.findIndex((word) => word.index > index && !word.optional)
+  const isComplete = rest === -1
+  const position = isComplete ? guided.verse.length : index + 1
+  const words = guided.words.with(index, state)
+  if (guided.position !== index) words[guided.position] = 'pending'
+  if (!isComplete) words[position] = 'current'
+  return { ...guided, words, position, isComplete, isMissed: false, isWaiting: false }
+}
+
+/** A settled word that fits nothing is a miss, once; one that may still be revised waits. */
+function withMisses(guided: Guided): Guided {
+  const { unfit, settled, judged } = guided.attention
+  if (guided.isComplete) return { ...guided, isWaiting: false }
+  const fresh = unfit.filter((place) => place >= judged)
+  const isWaiting = fresh.some((place) => place >= settled)
+  return fresh.some((place) => place < settled)
+    ? missed({ ...guided, isWaiting }, settled)
+    : { ...guided, isWaiting }
+}
+
+function missed(guided: Guided, judged: number): Guided {
+  const { position, misses, attention } = guided
+  const words = guided.words.with(position, 'incorrect')
+  return { ...guided, words, isMissed: true, misses: misses + 1, attention: { ...attention, judged } }
+}
+
 /** The words that wait have not changed for WAIT_MS: they are a miss. */
-export declare function unchanged(guided: Guided): Guided
-/** The flash has lasted its time. */
-export declare function flashOver(guided: Guided): Guided
-/** Leaves the current word incorrect and goes on to the next. */
-export declare function skipWord(guided: Guided): Guided
+export function unchanged(guided: Guided): Guided {
+  return guided.isWaiting ? missed({ ...guided, isWaiting: false }, guided.attention.heard.length) : guided
+}
+
+/** The flash has lasted its time: the word is current again. */
+export function flashOver(guided: Guided): Guided {
+  if (!guided.isMissed) return guided
+  return { ...guided, isMissed: false, words: guided.words.with(guided.position, 'current') }
+}
+
+/** Leaves the current word incorrect and goes on to the next. What has been heard so far pays for no later word. */
+export function skipWord(guided: Guided): Guided {
+  if (guided.isComplete || guided.verse.length === 0) return guided
+  return passed({ ...guided, attention: forget(guided.attention) }, guided.position, 'incorrect')
+}
+
 /** Back to the beginning. */
-export declare function resetGuided(guided: Guided): Guided
+export function resetGuided(guided: Guided): Guided {
+  return beginGuided(guided.verse)
+}
+
 /** The next hypothesis begins anew (Start after Stop); the place in the verse is kept. */
-export declare function continueGuided(guided: Guided): Guided
-/** Correct words / words of the verse in percent, rounded. */
-export declare function guidedAccuracy(guided: Guided): number
+export function continueGuided(guided: Guided): Guided {
+  return { ...flashOver(guided), isWaiting: false, attention: nothingHeard }
+}
+
+/** Correct words / words of the verse in percent, rounded; optional words that stayed unsaid do not count. */
+export function guidedAccuracy({ verse, words }: Guided): number {
+  const correct = words.filter((state) => state === 'correct').length
+  const unsaid = verse.filter(({ optional, index }) => optional && words[index] !== 'correct').length
+  return percentOf(correct, verse.length - unsaid)
+}

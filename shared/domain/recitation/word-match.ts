@@ -74,6 +74,15 @@ export function expectedForms(spoken: string, isName: boolean): ExpectedForms {
   return { ...formsOf(spoken), isName }
 }
 
+/** The forms of every word of a verse, each as a whole: "144,000" is also onehundredfortyfourthousand. */
+export function expectedWords(verse: readonly VerseWord[]): readonly ExpectedForms[] {
+  const names = namesIn(verse)
+  return verse.map(({ index, key, spoken }) => {
+    const said = spoken.length === 1 ? formsOf(spoken[0] ?? '').forms : [normalForm(spoken.join(''))]
+    return { key, forms: [...new Set([key, ...said])], isName: names[index] ?? false }
+  })
+}
+
 /** Words with a capital that are no names to mishear, in normal form. */
 const NO_NAMES = new Set(
   'lord lords gods word spirit father holy king most high highest your yours mine thee thou thine them they mighty'.split(
