@@ -8,6 +8,11 @@ describe('the settings', () => {
       host: '127.0.0.1',
       publicUrl: undefined,
       trustProxy: false,
+      place: { folder: './data' },
+      premiumForEveryone: true,
+      thirdParty: undefined,
+      mail: undefined,
+      rateLimits: true,
       logLevel: 'info',
     })
   })
@@ -26,9 +31,39 @@ describe('the settings', () => {
     ['TRUST_PROXY', 'on', { trustProxy: true }],
     ['TRUST_PROXY', 'off', { trustProxy: false }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
+    ['DATA_DIR', '/var/lib/verses', { place: { folder: '/var/lib/verses' } }],
+    ['DATABASE_URL', 'postgres://me:pw@db/verses', { place: { url: 'postgres://me:pw@db/verses' } }],
+    ['PREMIUM', 'granted', { premiumForEveryone: false }],
+    [
+      'SMTP_URL',
+      'smtp://mail.example.org',
+      { mail: { smtpUrl: 'smtp://mail.example.org', from: undefined } },
+    ],
+    ['RATE_LIMITS', 'off', { rateLimits: false }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ])('%s=%s', (name, value, meaning) => {
     expect(readEnvironment({ [name]: value })).toMatchObject(meaning)
+  })
+})
+
+describe('a third party to sign in with', () => {
+  it('is its address and our name there; the rest has a default', () => {
+    const { thirdParty } = readEnvironment({
+      OIDC_ISSUER: 'https://id.example.org',
+      OIDC_CLIENT_ID: 'verses',
+    })
+    expect(thirdParty).toEqual({
+      issuer: new URL('https://id.example.org'),
+      clientId: 'verses',
+      clientSecret: undefined,
+      name: 'SSO',
+    })
+  })
+
+  it('may speak http on this machine only', () => {
+    const read = (issuer: string) => readEnvironment({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'verses' })
+    expect(read('http://127.0.0.1:4000').thirdParty?.issuer.port).toBe('4000')
+    expect(() => read('http://id.example.org')).toThrow(/^OIDC_ISSUER must be an https address/)
   })
 })
 
@@ -64,6 +99,19 @@ describe('a wrong setting', () => {
       '10.0.0.1,',
       'TRUST_PROXY must be on, off, or a list of IP addresses separated by commas.',
     ],
+    [
+      'DATABASE_URL',
+      'mysql://here/db',
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+    ],
+    ['PREMIUM', 'yes', 'PREMIUM must be everyone or granted.'],
+    ['OIDC_CLIENT_ID', 'verses', 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together.'],
+    [
+      'SMTP_URL',
+      'mail.example.org',
+      'SMTP_URL must be an address like smtps://user:password@mail.example.org.',
+    ],
+    ['RATE_LIMITS', 'few', 'RATE_LIMITS must be on or off.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   ])('%s=%s is named in one sentence', (name, value, message) => {
     expect(sentence(name, value)).toBe(message)

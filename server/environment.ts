@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { DatabasePlace } from './db/database.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -8,6 +9,13 @@ const wrong = {
   HOST: 'HOST must be a host name or an IP address without spaces.',
   PUBLIC_URL: 'PUBLIC_URL must be an http or https address without a path, like https://verses.example.org.',
   TRUST_PROXY: 'TRUST_PROXY must be on, off, or a list of IP addresses separated by commas.',
+  DATABASE_URL: 'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+  PREMIUM: 'PREMIUM must be everyone or granted.',
+  OIDC_ISSUER:
+    'OIDC_ISSUER must be an https address (http only on this machine), like https://accounts.example.org.',
+  OIDC: 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together.',
+  SMTP_URL: 'SMTP_URL must be an address like smtps://user:password@mail.example.org.',
+  RATE_LIMITS: 'RATE_LIMITS must be on or off.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`,
 }
 
@@ -33,8 +41,35 @@ const Settings = z.object({
     z._default(z.string(), 'off'),
     z.pipe(z.transform(readTrust), z.union([z.boolean(), Addresses], wrong.TRUST_PROXY)),
   ),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_URL })),
+  PREMIUM: z._default(z.enum(['everyone', 'granted'], wrong.PREMIUM), 'everyone'),
+  OIDC_ISSUER: z.optional(z.string().check(z.refine(isTrustedAddress, wrong.OIDC_ISSUER))),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_NAME: z._default(z.string(), 'SSO'),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: wrong.SMTP_URL })),
+  MAIL_FROM: z.optional(z.string()),
+  RATE_LIMITS: z._default(z.enum(['on', 'off'], wrong.RATE_LIMITS), 'on'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, wrong.LOG_LEVEL), 'info'),
 })
+type Settings = z.infer<typeof Settings>
+
+/** A third party that people can sign in with, by OpenID Connect. */
+export interface ThirdPartySetup {
+  readonly issuer: URL
+  readonly clientId: string
+  readonly clientSecret: string | undefined
+  /** What people call it: "Continue with {name}". */
+  readonly name: string
+}
+
+/** How e-mail leaves. */
+export interface MailSetup {
+  readonly smtpUrl: string
+  /** The sender; where it is not set, an address at the server's own name. */
+  readonly from: string | undefined
+}
 
 /** How this copy of the program is set up. */
 export interface Environment {
@@ -45,6 +80,13 @@ export interface Environment {
   readonly publicUrl: URL | undefined
   /** Whose X-Forwarded-For is believed: everybody's, nobody's, or that of these addresses and networks. */
   readonly trustProxy: boolean | string[]
+  /** The database: a folder of this machine, or a PostgreSQL server. */
+  readonly place: DatabasePlace
+  /** Whether a new account has premium from the start. */
+  readonly premiumForEveryone: boolean
+  readonly thirdParty: ThirdPartySetup | undefined
+  readonly mail: MailSetup | undefined
+  readonly rateLimits: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -61,8 +103,42 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = z.safeParse(Settings, given)
   if (!result.success) throw new WrongSetting(result.error.issues[0]?.message)
-  const { PORT, HOST, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL } = result.data
-  return { port: PORT, host: HOST, publicUrl: PUBLIC_URL, trustProxy: TRUST_PROXY, logLevel: LOG_LEVEL }
+  const settings = result.data
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL,
+    trustProxy: settings.TRUST_PROXY,
+    place:
+      settings.DATABASE_URL === undefined ? { folder: settings.DATA_DIR } : { url: settings.DATABASE_URL },
+    premiumForEveryone: settings.PREMIUM === 'everyone',
+    thirdParty: thirdPartyOf(settings),
+    mail:
+      settings.SMTP_URL === undefined ? undefined : { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
+    rateLimits: settings.RATE_LIMITS === 'on',
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+function thirdPartyOf(settings: Settings): ThirdPartySetup | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = settings
+  if (issuer === undefined && clientId === undefined) return undefined
+  if (issuer === undefined || clientId === undefined) throw new WrongSetting(wrong.OIDC)
+  return {
+    issuer: new URL(issuer),
+    clientId,
+    clientSecret: settings.OIDC_CLIENT_SECRET,
+    name: settings.OIDC_NAME,
+  }
+}
+
+/** Passwords and tokens travel in the clear over http, so that is for trying things out on one machine. */
+function isTrustedAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return (
+    protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+  )
 }
 
 function hasNoPath(address: string): boolean {

@@ -1,0 +1,9 @@
+/**
+ * A page of this site to go back to after signing in, or null: another site must not be able to write an address that
+ * begins here and ends there. Calls of the API are no pages.
+ */
+export function returnPath(wish: string | null | undefined): string | null {
+  if (!wish?.startsWith('/') || /[\p{Cc}\\]/u.test(wish) || wish.startsWith('//')) return null
+  if (/^\/api(\/|$|\?)/.test(wish) || wish.length > 2000) return null
+  return wish
+}
