@@ -25,7 +25,8 @@ export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): P
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      // What is kept as text is kept without colours.
+      env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const said: Buffer[] = []

@@ -1,0 +1,80 @@
+import { connect } from 'node:net'
+import { performance } from 'node:perf_hooks'
+
+/** How many clients ask at the same time, each on a connection of its own, one request after the other. */
+const CLIENTS = 32
+
+/** What a server did under load. */
+export interface Load {
+  readonly perSecond: number
+  /** Milliseconds from a request to the last byte of its answer. */
+  readonly median: number
+  readonly p99: number
+  /** Bytes of one answer, with its head. */
+  readonly bytes: number
+}
+
+/**
+ * Asks for one path again and again for some seconds. The answers are counted by their bytes alone: reading them any
+ * further would measure this program instead of the server. All answers must have the length of the first.
+ */
+export async function load(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  seconds: number,
+): Promise<Load> {
+  const lines = Object.entries({ Host: '127.0.0.1', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
+  const bytes = await answerLength(port, request)
+  const end = performance.now() + seconds * 1000
+  const times = (
+    await Promise.all(Array.from({ length: CLIENTS }, () => client(port, request, bytes, end)))
+  ).flat()
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { perSecond: times.length / seconds, median: at(0.5), p99: at(0.99), bytes }
+}
+
+/** Length of one whole answer, head and body. */
+function answerLength(port: number, request: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    let head = ''
+    socket.on('error', reject)
+    socket.on('data', (data) => {
+      head += data.toString('latin1')
+      const end = head.indexOf('\r\n\r\n')
+      if (end === -1) return
+      socket.destroy()
+      const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
+      resolve(end + 4 + length)
+    })
+  })
+}
+
+/** One client; resolves with the milliseconds of each of its requests. */
+function client(port: number, request: string, bytes: number, end: number): Promise<number[]> {
+  return new Promise((resolve, reject) => {
+    const times: number[] = []
+    let [received, start] = [0, 0]
+    const ask = () => {
+      received = 0
+      start = performance.now()
+      socket.write(request)
+    }
+    const socket = connect(port, '127.0.0.1', ask)
+    socket.on('error', reject)
+    socket.on('data', (data) => {
+      received += data.length
+      if (received < bytes) return
+      const now = performance.now()
+      times.push(now - start)
+      if (now < end) return ask()
+      socket.destroy()
+      resolve(times)
+    })
+  })
+}

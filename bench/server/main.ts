@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { ROOT } from '#scripts/checkout/run.ts'
+import { type Load, load } from './load.ts'
+
+const SECONDS = 5
+
+const server = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'bench/server/signed-in-server.ts')], {
+  cwd: ROOT,
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const [line] = (await once(server.stdout, 'data')) as [Buffer]
+const address = new URL(line.toString().trim())
+
+const br = { 'Accept-Encoding': 'br' }
+const list = '/api/verses?translation=KJV'
+const cases: readonly (readonly [name: string, path: string, headers: Record<string, string>])[] = [
+  ['A tiny answer (health)', '/api/health', {}],
+  ['The verse of the day', '/api/verses/random?translation=KJV', { 'X-Time-Zone': 'Europe/London' }],
+  ['One verse', '/api/verses/JHN.3.16.KJV', {}],
+  ['One chapter', `${list}&book=JHN&chapter=3`, br],
+  ['The whole Bible, known already (304)', list, { ...br, 'If-None-Match': await tagOf(list) }],
+  ['The whole Bible (31,102 verses)', list, br],
+  ['The front page', '/', br],
+]
+
+console.log('## The server under load\n')
+console.log(
+  `32 connections, one request after the other on each, ${SECONDS} s per row; the load is made on the same cores.\n`,
+)
+console.log('| what | requests per second | median | 99 % within | bytes |')
+console.log('|---|---:|---:|---:|---:|')
+for (const [name, path, headers] of cases) {
+  console.log(row(name, await load(Number(address.port), path, headers, SECONDS)))
+}
+
+server.kill('SIGTERM')
+await once(server, 'exit')
+
+async function tagOf(path: string): Promise<string> {
+  const response = await fetch(new URL(path, address), { headers: br })
+  await response.arrayBuffer()
+  return response.headers.get('etag') ?? ''
+}
+
+function row(name: string, { perSecond, median, p99, bytes }: Load): string {
+  return `| ${name} | ${Math.round(perSecond)} | ${median.toFixed(1)} ms | ${p99.toFixed(1)} ms | ${bytes} |`
+}

@@ -1,0 +1,23 @@
+import type { LaunchOptions } from '@playwright/test'
+import { findBrowser } from '../scripts/browser/find-browser.ts'
+
+const ALWAYS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * How the browser is started. A file of tests that needs more flags (a microphone that plays a recording, say) passes
+ * them here and gives the result to `test.use({ launchOptions })`, which replaces what the configuration says.
+ */
+export function launchWith(...flags: readonly string[]): LaunchOptions {
+  const browser = findBrowser()
+  if (browser === undefined) throw new Error('No browser for the tests: "npm test" fetches one.')
+  const { executablePath, env } = browser
+  return { executablePath, env: { ...process.env, ...env }, args: [...ALWAYS, ...flags] }
+}

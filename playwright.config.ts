@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+import { launchWith } from './e2e/launch.ts'
+import { freePort } from './scripts/checkout/free-port.ts'
+
+// The workers read this file too, and must find the port that the first reading has chosen.
+process.env['E2E_PORT'] ??= String(await freePort())
+const address = `http://127.0.0.1:${process.env['E2E_PORT']}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  use: {
+    baseURL: address,
+    locale: 'en-US',
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+    launchOptions: launchWith(),
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: 'node dist/server/main.js',
+    url: `${address}/api/health`,
+    env: { PORT: process.env['E2E_PORT'], HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { initialFiles, type Manifest } from './build/initial-files.ts'
+import { ROOT } from './checkout/run.ts'
+
+/** What a visitor may have to fetch, in bytes as they travel (brotli, made by the build). */
+const BUDGET = {
+  /** Scripts before the front page can be used. */
+  scripts: 80_000,
+  /** Styles before it can be seen. */
+  styles: 10_000,
+  /** The speech engine with its model and pronunciations, on first use. */
+  engine: 4_200_000,
+}
+
+const web = join(ROOT, 'dist/web')
+const read = async <T>(file: string) => JSON.parse(await readFile(join(web, file), 'utf8')) as T
+
+const { scripts, styles } = initialFiles(await read<Manifest>('.vite/manifest.json'))
+const engine = await read<{ files: Record<string, { name: string }> }>('engine/manifest.json')
+const engineFiles = Object.values(engine.files).map(({ name }) => `engine/${name}`)
+
+const results = [
+  await compare('Scripts of the front page', scripts, BUDGET.scripts),
+  await compare('Styles of the front page', styles, BUDGET.styles),
+  await compare('Speech engine, on first use', engineFiles, BUDGET.engine),
+  await withoutEngine(scripts),
+]
+process.exitCode = results.every(Boolean) ? 0 : 1
+
+async function compare(what: string, files: readonly string[], most: number): Promise<boolean> {
+  const sizes = await Promise.all(files.map(async (file) => (await readFile(join(web, `${file}.br`))).length))
+  const size = sizes.reduce((sum, each) => sum + each, 0)
+  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+  console.log(`${what}: ${kB(size)} of ${kB(most)} in ${files.length} files`)
+  return files.length > 0 && size <= most
+}
+
+/** The glue of the engine names the functions of its module; the front page must not carry it. */
+async function withoutEngine(files: readonly string[]): Promise<boolean> {
+  const texts = await Promise.all(files.map((file) => readFile(join(web, file), 'utf8')))
+  const found = files.filter((_, index) => texts[index]?.includes('soundswallower'))
+  for (const file of found) console.log(`The speech engine is in ${file}, which the front page waits for.`)
+  return found.length === 0
+}

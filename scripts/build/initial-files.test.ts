@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { initialFiles } from './initial-files.ts'
+
+it('counts what the front page waits for, each file once, and nothing that is loaded later', () => {
+  const manifest = {
+    'index.html': { file: 'main.js', css: ['main.css'], imports: ['_react.js'] },
+    'features/home/home-screen.tsx': {
+      file: 'home.js',
+      css: ['main.css', 'home.css'],
+      imports: ['_react.js', '_verse.js'],
+    },
+    'features/login/login-screen.tsx': { file: 'login.js', imports: ['_react.js', '_form.js'] },
+    '_react.js': { file: 'react.js' },
+    '_verse.js': { file: 'verse.js', imports: ['_react.js'] },
+    '_form.js': { file: 'form.js' },
+  }
+  expect(initialFiles(manifest)).toEqual({
+    scripts: ['main.js', 'react.js', 'home.js', 'verse.js'],
+    styles: ['main.css', 'home.css'],
+  })
+})
+
+it('refuses a build without a front page', () => {
+  expect(() => initialFiles({})).toThrow('no front page')
+})

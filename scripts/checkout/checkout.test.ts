@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest'
+import { isInstalled } from './dependencies.mjs'
+import { fingerprint, isBuilt, markBuilt } from './fingerprint.mjs'
+import { refuseOldNode } from './node-version.mjs'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'checkout-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+})
+
+const write = (name: string, content: string | object) => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+describe('the dependencies', () => {
+  const left = { version: '1.0.0', integrity: 'sha512-left' }
+  const lock = (packages: object) => write('package-lock.json', { packages: { '': {}, ...packages } })
+  const installed = (packages: object) => {
+    for (const path of Object.keys(packages)) write(`${path}/package.json`, {})
+    write('node_modules/.package-lock.json', { packages })
+  }
+
+  it('are installed where the locked ones lie there, whatever else does', () => {
+    lock({ 'node_modules/left': left })
+    installed({ 'node_modules/left': left, 'node_modules/right': left })
+    expect(isInstalled(folder)).toBe(true)
+  })
+
+  test.each([
+    ['nothing lies there', {}, undefined],
+    ['one is missing', {}, {}],
+    ['one has another version', {}, { 'node_modules/left': { ...left, version: '0.9.0' } }],
+    ['one has other bytes', {}, { 'node_modules/left': { ...left, integrity: 'sha512-other' } }],
+  ])('are not installed where %s', (_, more, present) => {
+    lock({ 'node_modules/left': left, ...more })
+    if (present !== undefined) installed(present)
+    expect(isInstalled(folder)).toBe(false)
+  })
+
+  it('are not installed where a folder was deleted', () => {
+    lock({ 'node_modules/left': left })
+    installed({ 'node_modules/left': left })
+    rmSync(join(folder, 'node_modules/left'), { recursive: true })
+    expect(isInstalled(folder)).toBe(false)
+  })
+
+  it('of other systems may be missing', () => {
+    lock({ 'node_modules/left': left, 'node_modules/for-windows': { ...left, optional: true } })
+    installed({ 'node_modules/left': left })
+    expect(isInstalled(folder)).toBe(true)
+  })
+})
+
+describe('the build', () => {
+  beforeEach(() => {
+    write('server/main.ts', 'serve()')
+    write('web/main.tsx', 'draw()')
+    markBuilt(folder, fingerprint(folder))
+  })
+
+  it('is up to date until a source changes', () => {
+    expect(isBuilt(folder)).toBe(true)
+    write('server/main.ts', 'serve(again)')
+    expect(isBuilt(folder)).toBe(false)
+    write('server/main.ts', 'serve()')
+    expect(isBuilt(folder)).toBe(true)
+  })
+
+  test.each([
+    ['a new file', () => write('web/screen.tsx', '')],
+    [
+      'a file that was renamed',
+      () => (write('web/screen.tsx', 'draw()'), rmSync(join(folder, 'web/main.tsx'))),
+    ],
+    ['another dependency', () => write('package-lock.json', '{}')],
+    ['a deleted build', () => rmSync(join(folder, 'dist'), { recursive: true })],
+  ])('is out of date after %s', (_, change) => {
+    change()
+    expect(isBuilt(folder)).toBe(false)
+  })
+
+  test.each([
+    ['a test', 'server/main.test.ts'],
+    ['a document', 'docs/architecture.md'],
+    ['a benchmark', 'bench/load.ts'],
+  ])('does not care about %s', (_, name) => {
+    write(name, 'new')
+    expect(isBuilt(folder)).toBe(true)
+  })
+})
+
+describe('Node', () => {
+  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s is new enough', (version) => {
+    expect(() => refuseOldNode(version)).not.toThrow()
+  })
+
+  it.each(['18.20.0', '20.18.1'])('%s is refused in one sentence', (version) => {
+    expect(() => refuseOldNode(version)).toThrow(
+      `Verse by Heart needs Node 20.19 or newer, and this is Node ${version}.`,
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { closingLine, couldNot, oneCheck, sum } from './tally.ts'
+
+it('adds up the steps and closes with one line', () => {
+  const suite = { passed: 40, failed: 2, skipped: ['server on PostgreSQL'], output: '' }
+  const total = sum([oneCheck({ ok: true, output: '' }), oneCheck({ ok: false, output: 'oops' }), suite])
+  expect(closingLine(total)).toBe('41 passed, 3 failed, 1 skipped')
+  expect(closingLine(sum([suite, { ...suite, failed: 0, skipped: [] }]))).toBe(
+    '80 passed, 2 failed, 1 skipped',
+  )
+})
+
+it('says nothing of skipped tests where there are none', () => {
+  expect(closingLine(oneCheck({ ok: true, output: 'fine' }))).toBe('1 passed, 0 failed')
+})
+
+it('counts a step that could not be taken as failed, and tells why', () => {
+  expect(couldNot(new Error('No browser'))).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: [],
+    output: 'No browser',
+  })
+})
