@@ -94,11 +94,20 @@ describe('bad input', () => {
     ],
   ])('%s', async (_, body, type, status, message) => {
     signedIn = aMember()
-    expect(await write(body, type)).toEqual([status, { message }])
+    expect(await write(body, type)).toMatchObject([status, { message }])
   })
 })
 
 it('tells nothing about what went wrong inside', async () => {
   const response = await fetch(`${address}/api/fail`)
   expect([response.status, await response.text()]).toEqual([500, '{"message":"Internal server error"}'])
+})
+
+describe('input with several faults', () => {
+  it('is told the first in a sentence, and the first of each field', async () => {
+    signedIn = aMember()
+    const message = 'A note needs a text'
+    expect(await write('{"text":""}')).toEqual([400, { message, errors: { text: message } }])
+    expect(await write('[]')).toEqual([400, { message: 'Invalid input' }])
+  })
 })

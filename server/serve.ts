@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Access, Answering, Endpoint, InputPart, Received } from '#shared/contract/endpoint.ts'
-import { badInput, premiumRequired, signedOut } from './errors.ts'
+import { retried } from './db/retries.ts'
+import { badInput, type HttpError, premiumRequired, signedOut } from './errors.ts'
 import type { Member, Members } from './members.ts'
 import { StoredBody, sendStored } from './stored-body.ts'
 
@@ -30,18 +31,20 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answering<E> | Sto
 
 /**
  * Mounts one call of the contract: refuses whoever may not make it, then parses the input (400 with the first fault),
- * and lets nothing out that the contract does not name. Answers are not cached unless the handler says so.
+ * and lets nothing out that the contract does not name. Answers are not cached unless the handler says so. What only
+ * reads is tried again while the database is out of reach.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle: Handler<E>): void {
   app.route({
     method: call.method,
     url: call.path,
     onRequest: async (request) => {
-      request.member = await admit(app.members, request, call.access)
+      request.member = await retried(() => admit(app.members, request, call.access))
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const answer = await handle(readCall(call, request, reply))
+      const input = readCall(call, request, reply)
+      const answer = await (call.method === 'GET' ? retried(() => handle(input)) : handle(input))
       if (answer instanceof StoredBody) return sendStored(request, reply, answer)
       return reply.send(z.parse(call.response, answer))
     },
@@ -72,6 +75,13 @@ function readPart(call: Endpoint, request: FastifyRequest, part: InputPart): unk
   const schema = call[part]
   if (schema === undefined) return undefined
   const result = z.safeParse(schema, request[part], { error: () => 'Invalid input' })
-  if (!result.success) throw badInput(result.error.issues[0]?.message ?? '')
+  if (!result.success) throw faultsOf(result.error)
   return result.data
+}
+
+/** The first fault as the sentence, and the first of each field by its name. */
+function faultsOf({ issues }: z.core.$ZodError): HttpError {
+  const ofFields = issues.filter(({ path }) => path.length > 0)
+  const errors = Object.fromEntries(ofFields.reverse().map(({ path, message }) => [path.join('.'), message]))
+  return badInput(issues[0]?.message ?? '', ofFields.length > 0 ? errors : undefined)
 }

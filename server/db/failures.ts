@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+
 /** Codes after which the same transaction, tried again, may well go through. */
 const CONFLICTS = new Set(['40001', '40P01'])
 
@@ -46,6 +48,14 @@ export const isUnstorable = (error: unknown) => some(error, ({ code }) => UNSTOR
 export function brokenUniqueness(error: unknown): string | null {
   for (const { code, constraint } of chain(error)) if (code === '23505') return String(constraint)
   return null
+}
+
+/** The error for a log: that of a query tells what the database said, but not the values, which may be secrets. */
+export function withoutValues(error: Error): Error {
+  if (!(error instanceof DrizzleQueryError)) return error
+  const { message = 'failed', code } = (error.cause ?? {}) as { message?: string; code?: string }
+  const bare = new Error(`${message} in: ${error.query}`)
+  return Object.assign(bare, { code })
 }
 
 const some = (error: unknown, holds: (error: DatabaseError) => boolean) => [...chain(error)].some(holds)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError } from '../errors.ts'
+import { isUnreachable, isUnstorable, withoutValues } from '../db/failures.ts'
+import { badInput, busy, HttpError } from '../errors.ts'
 
 /** What Fastify itself refuses before a route runs, in words for people. */
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -20,14 +21,21 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { statusCode, message } = answerTo(error)
-  if (statusCode >= 500) request.log.error({ err: error }, 'unexpected error')
-  return reply.code(statusCode).header('cache-control', 'no-store').send({ message })
+  const answer = answerTo(error)
+  if (answer.statusCode >= 500) request.log.error({ err: withoutValues(error) }, 'unexpected error')
+  const { errors, retryAfter } = answer.details
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return reply
+    .code(answer.statusCode)
+    .header('cache-control', 'no-store')
+    .send({ message: answer.message, ...(errors && { errors }) })
 }
 
-function answerTo(error: FastifyError | HttpError): { statusCode: number; message: string } {
+function answerTo(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error
+  if (isUnreachable(error)) return busy()
+  if (isUnstorable(error)) return badInput('Invalid request')
   const statusCode = error.statusCode ?? 500
-  if (statusCode < 400 || statusCode >= 500) return { statusCode: 500, message: 'Internal server error' }
-  return { statusCode, message: REFUSALS[statusCode] ?? 'Invalid request' }
+  if (statusCode < 400 || statusCode >= 500) return new HttpError(500, 'Internal server error')
+  return new HttpError(statusCode, REFUSALS[statusCode] ?? 'Invalid request')
 }
