@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { diary, scene } from './browser-ear.fixture.ts'
-import type { FakeResult, FakeSpeech } from './fake-speech.ts'
+import { diary, pageToHide, scene } from './browser-ear.fixture.ts'
+import { openBrowserRecognizer } from './browser-recognizer.ts'
+import { installFakeSpeech, type FakeResult, type FakeSpeech } from './fake-speech.ts'
 import { vendorSpeech } from './vendor-speech.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -42,6 +43,19 @@ describe('what the browser offers', () => {
     expect(look()).toEqual(['listening', 'for God |'])
   })
 
+  test('offered only after a take has begun: says where this take goes, and then where the next will', async () => {
+    installFakeSpeech({ local: 'available' })
+    const vendor = vendorSpeech()
+    if (vendor === null) throw new Error('no recogniser')
+    const ear = openBrowserRecognizer(vendor, { page: pageToHide().page })
+    ear.listen({ text: 'Jesus wept', continuous: true }, diary().listener)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(ear.goesTo).toBe('vendor')
+    ear.stop()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ear.goesTo).toBe('device')
+  })
+
   test('prefers the words of the verse', async () => {
     const { speech } = await scene({ phrases: 'accepted' })
     expect(speech.starts[0]?.phrases).toContain('loved')
@@ -50,7 +64,7 @@ describe('what the browser offers', () => {
 
   test('does without, for good, where that is refused', async () => {
     const { speech, ear, look, pass } = await scene({ phrases: 'refused' })
-    await pass(501)
+    await pass(3)
     ear.stop()
     await pass(1)
     expect(look()).toEqual(['listening', 'end'])

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { diary, pageToHide, question, scene } from './browser-ear.fixture.ts'
-import { openBrowserRecognizer } from './browser-recognizer.ts'
+import { diary, scene } from './browser-ear.fixture.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -62,6 +61,23 @@ describe('one take', () => {
     await pass(1000)
     expect(look()).toEqual(['listening', 'end'])
     expect(speech.starts).toHaveLength(1)
+  })
+
+  test('dispose right after stop: not even the end is told', async () => {
+    const { speech, ear, look, pass } = await scene()
+    speech.end()
+    ear.stop()
+    ear.dispose()
+    await pass(1000)
+    expect(look()).toEqual(['listening'])
+  })
+
+  test('goes on through any silence until it is stopped', async () => {
+    const { speech, look, pass } = await scene()
+    speech.say('for God')
+    await pass(60_000)
+    expect(speech.isListening).toBe(true)
+    expect(look()).toEqual(['listening', 'for God |'])
   })
 
   test('stop twice ends once; stop without a take is harmless', async () => {
@@ -152,6 +168,22 @@ describe('starting again', () => {
     expect(look()).toEqual(['listening', 'error microphone-busy', 'end'])
   })
 
+  test('interrupted before it ever began: the recogniser is there in name only', async () => {
+    const { speech, look, pass } = await scene({ start: 'silent' })
+    for (let time = 0; time < 4; time += 1) {
+      speech.error('aborted')
+      await pass(1001)
+    }
+    expect(look()).toEqual(['error no-start', 'end'])
+  })
+
+  test('of several errors the first is the reason', async () => {
+    const { speech, look } = await scene()
+    speech.error('network', false)
+    speech.error('aborted')
+    expect(look()).toEqual(['listening', 'error network', 'end'])
+  })
+
   test.each([
     'network',
     'not-allowed',
@@ -173,55 +205,13 @@ describe('starting again', () => {
     await pass(500)
     expect(look()).toEqual(['listening', 'error network', 'end'])
   })
-})
 
-describe('when it does not start', () => {
-  test('no sign of life within 3 s', async () => {
-    const { look, pass } = await scene({ start: 'silent' })
-    await pass(2998)
-    expect(look()).toEqual([])
-    await pass(2)
-    expect(look()).toEqual(['error no-start', 'end'])
-  })
-
-  test('start throws: told after listen has returned', async () => {
-    const { look, pass } = await scene({ start: 'throws' })
-    await pass(1)
-    expect(look()).toEqual(['error start-failed', 'end'])
-  })
-
-  test('the recogniser cannot be made', async () => {
-    const Recognition = class {
-      constructor() {
-        throw new Error('not here')
-      }
-    }
-    const { page } = pageToHide()
-    const ear = openBrowserRecognizer({ Recognition: Recognition as never }, { page })
-    const { lines, listener } = diary()
-    ear.listen({ text: 'Jesus wept', continuous: true }, listener)
-    expect(lines).toEqual([])
-    await vi.advanceTimersByTimeAsync(0)
-    expect(lines).toEqual(['error create-failed', 'end'])
-  })
-
-  test('a person who reads the question for the microphone is given time', async () => {
-    const microphone = question()
-    const { look, pass } = await scene({ start: 'silent' }, { microphone })
-    await pass(15_000)
-    expect(look()).toEqual([])
-    microphone.answer('granted')
-    await pass(2999)
-    expect(look()).toEqual([])
-    await pass(2)
-    expect(look()).toEqual(['error no-start', 'end'])
-  })
-
-  test('stop while the question is open', async () => {
-    const { ear, look, pass } = await scene({ start: 'silent' }, { microphone: question() })
+  test('stop after such an error does not make it longer', async () => {
+    const { speech, ear, look, pass } = await scene({ endsOnStop: false })
+    speech.error('no-speech', false)
     ear.stop()
-    await pass(1)
-    expect(look()).toEqual(['end'])
+    await pass(500)
+    expect(look()).toEqual(['listening', 'end'])
   })
 })
 

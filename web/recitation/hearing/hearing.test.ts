@@ -209,6 +209,19 @@ describe('beginning and ending', () => {
     expect(told).toEqual(['listening', 'end', 'listening'])
   })
 
+  test('never two takes at once, however they are begun', async () => {
+    const hearing = open('device')
+    const third = { text: 'third', continuous: true }
+    const beginThird = { ...listener, onEnd: () => hearing.listen(third, listener) }
+    hearing.listen(psalm, beginThird)
+    hearing.listen({ text: 'second', continuous: true }, listener)
+    await Promise.resolve()
+    expect(device.takes.map(({ text }) => text)).toEqual([psalm.text, 'third'])
+    device.end()
+    await Promise.resolve()
+    expect(device.takes.map(({ text }) => text)).toEqual([psalm.text, 'third', 'second'])
+  })
+
   test('stop ends the waiting take, too', async () => {
     const hearing = open('device')
     hearing.listen(psalm, listener)

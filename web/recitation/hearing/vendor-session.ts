@@ -81,7 +81,7 @@ export class VendorSession {
     recognition.onstart = recognition.onaudiostart = () => this.#alive()
     recognition.onresult = ({ results }) => this.#results(results)
     recognition.onerror = ({ error, message }) =>
-      this.#failed({ code: error as HearingErrorCode, detail: message }, END_AFTER_ERROR_MS)
+      this.#failed({ code: error as HearingErrorCode, detail: message }, patienceAfter(error))
     recognition.onend = () => this.#over()
   }
 
@@ -142,6 +142,11 @@ function watchForStart(
     clearTimeout(timer)
     unwatch?.()
   }
+}
+
+/** Refused phrases end the session before it began, by the standard without `end`: the person is speaking already. */
+function patienceAfter(error: string): number {
+  return error === 'phrases-not-supported' ? 0 : END_AFTER_ERROR_MS
 }
 
 function firstAlternative(result: SpeechRecognitionResult): RecognitionResult {
