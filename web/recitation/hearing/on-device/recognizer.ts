@@ -19,6 +19,8 @@ const END_AFTER_S = 1.5
 const GIVE_UP_AFTER_S = 8
 /** How long the engine gets to say its last word once a take is stopped. */
 const LAST_WORD_MS = 300
+/** Sound from before the engine was ready is heard, too, unless it took longer than this: then nobody speaks yet. */
+const KEEP_EARLY_MS = 4000
 /** The level meter moves about 15 times a second. */
 const LEVEL_EVERY_MS = 60
 /** Loudness (root mean square) that fills the level meter: a loud voice near the microphone. */
@@ -145,11 +147,16 @@ function beginTake(
 
   async function attach(start: number): Promise<void> {
     if (source === null) return
-    const ready = worker.ready(source.sampleRate, (loaded, total) => listener.onLoading?.(loaded, total))
-    await Promise.all([source.opened, ready])
-    if (state === 'over') return
+    const { opened, connect, sampleRate } = source
+    const begun = performance.now()
+    const ready = worker.ready(sampleRate, (loaded, total) => listener.onLoading?.(loaded, total))
+    // The sound is kept from the first moment: who begins to speak at once is not cut off while the engine wakes up.
+    const [early] = await Promise.all([opened.then(connect), ready])
+    if (state === 'over') return early.close()
     worker.follow(onMessage)
-    const sound = source.connect()
+    const isFresh = performance.now() - begun < KEEP_EARLY_MS
+    if (!isFresh) early.close()
+    const sound = isFresh ? early : connect()
     worker.tell({ kind: 'listen', take: number, text, from: start, sound }, [sound])
   }
 
