@@ -1,14 +1,13 @@
+import { accuracyOf } from '#shared/domain/recitation/accuracy.ts'
 import {
-  accuracyOf,
   beginRecitation,
   hear,
-  verdictsOfTyped,
   type Recitation,
   type RecitationOptions,
-  type TypedRecitation,
 } from '#shared/domain/recitation/alignment.ts'
 import { beginGuided, guidedAccuracy, hearGuided, type Guided } from '#shared/domain/recitation/guided.ts'
 import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import { verdictsOfTyped, type TypedRecitation } from '#shared/domain/recitation/typed.ts'
 import type { Extra, RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words.ts'
 import type { WordLook } from './recitation-view.ts'
@@ -63,17 +62,9 @@ export interface TakeSummary {
 export function summaryOf(take: Take): TakeSummary {
   if (take.kind === 'guided') return summaryOfGuided(take.guided)
   if (take.kind === 'memory') return summaryOfRecitation(take.recitation)
-  const { words, extras, accuracy, states } = take.typed
-  const place = states.indexOf('current')
+  const { words, extras, accuracy, states, position, isComplete } = take.typed
   const looks = states.map((state, index): WordLook => words[index]?.verdict ?? state)
-  return {
-    place: place === -1 ? states.length : place,
-    isComplete: place === -1,
-    accuracy,
-    looks,
-    words,
-    extras,
-  }
+  return { place: position, isComplete, accuracy, looks, words, extras }
 }
 
 function summaryOfGuided(guided: Guided): TakeSummary {

@@ -4,14 +4,16 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { acceptedForms, acceptForm } from './accepted-forms.ts'
 import { hearingMessages, hearingTrouble, practiceComplete } from './hearing/hearing-messages.ts'
 import type { Hearing } from './hearing/hearing.ts'
+import { openHearingHere } from './hearing/hearing-here.ts'
 import {
   storedHearingPreference,
   storeHearingPreference,
   type HearingPreference,
 } from './hearing/hearing-preference.ts'
+import { environmentOfBrowser } from './hearing/environment-of-browser.ts'
+import { earsFor } from './hearing/ladder.ts'
 import { openMicrophone, type MicrophonePermission } from './hearing/microphone.ts'
 import type { Ear, HearingErrorCode } from './hearing/recognizer.ts'
-import { openHearingHere } from './open-hearing-here.ts'
 import { RecitationSession, type SessionState } from './recitation-session.ts'
 import type { TakeKind } from './take.ts'
 
@@ -29,7 +31,7 @@ export interface EarState {
   readonly goesTo: 'device' | 'vendor'
   readonly hasLevel: boolean
   readonly reason: HearingErrorCode | null
-  /** The ears that may serve here. */
+  /** The ears that may serve here, whatever the preference. */
   readonly ears: readonly Ear[]
 }
 
@@ -80,7 +82,9 @@ function openRecitation({ verse, continuous, kind }: Options, onComplete: (accur
   let hearing = openHearingHere(preference, microphone)
   let snapshot: EarState & { preference: HearingPreference; permission: MicrophonePermission }
   const read = (reason: HearingErrorCode | null) => {
-    const { ear, goesTo, hasLevel, ears } = hearing
+    const { ear, goesTo, hasLevel } = hearing
+    // Not the ears of the preference: another ear is offered as a next step exactly where this one cannot serve.
+    const ears = earsFor('automatic', environmentOfBrowser())
     snapshot = { ear, goesTo, hasLevel, ears, reason, preference, permission: microphone.permission }
   }
   const follow = (next: Hearing) => {
