@@ -1,4 +1,10 @@
-import type { Hypothesis } from './heard.ts'
+import type { HeardWord, Hypothesis } from './heard.ts'
+import { judgementsOf, type Judgement } from './judgement.ts'
+import { align, newLattice, type Lattice } from './lattice.ts'
+import { normalForm } from './normal-form.ts'
+import { piecesOf } from './pieces.ts'
+import { readingOf, type Reading } from './reading.ts'
+import { steadied, unreached, type Steady } from './steadiness.ts'
 import type { Extra, Help, RecitedWord } from './verdict.ts'
 import type { VerseWord } from './words.ts'
 
@@ -19,41 +25,123 @@ export interface Recitation {
   readonly extras: readonly Extra[]
   /** Index of the word expected next; the number of words once the last one has been heard. */
   readonly position: number
-  /** The last word of the verse has been heard. */
+  /** The last word of the verse has been heard (or the last but those that may stay unsaid). */
   readonly isComplete: boolean
+  /** What earlier takes have heard, and everything heard so far. */
+  readonly earlier: readonly HeardWord[]
+  readonly heard: readonly HeardWord[]
+  readonly steady: readonly Steady[]
+  /** Work done before, kept to be quick. The value of a recitation does not depend on it. */
+  readonly lattice: Lattice
 }
 
 export interface RecitationOptions {
+  /** Forms that the person has contested before. */
   readonly accepted?: readonly AcceptedForm[]
+  /** Typed words are not excused by what an ear may miss. Default: by ear. */
+  readonly by?: 'ear' | 'hand'
 }
 
-export declare function beginRecitation(verse: readonly VerseWord[], options?: RecitationOptions): Recitation
-/** Takes a hypothesis. `final`: nothing more will come, so every verdict is given at once. */
-export declare function hear(recitation: Recitation, hypothesis: Hypothesis, final?: boolean): Recitation
-/** The next hypothesis begins anew (Start after Stop); what was heard so far stays. */
-export declare function continueRecitation(recitation: Recitation): Recitation
-/** "I said it": the word counts as right. Give the contested word's heard form to `accepted` later. */
-export declare function contest(recitation: Recitation, index: number): Recitation
-/** Notes help given for a word that has not been said yet. */
-export declare function giveHelp(recitation: Recitation, index: number, help: Help): Recitation
+/** A recitation of which nothing has been heard. */
+export function beginRecitation(verse: readonly VerseWord[], options: RecitationOptions = {}): Recitation {
+  return {
+    verse,
+    words: verse.map(({ optional }) => (optional ? { optional } : {})),
+    extras: [],
+    position: 0,
+    isComplete: false,
+    earlier: [],
+    heard: [],
+    steady: verse.map(() => unreached),
+    lattice: newLattice(piecesOf(verse), options.by ?? 'ear', formsByWord(options.accepted ?? [])),
+  }
+}
+
+function formsByWord(accepted: readonly AcceptedForm[]): Map<string, Set<string>> {
+  const forms = new Map<string, Set<string>>()
+  for (const { expected, heard } of accepted) {
+    const form = normalForm(heard)
+    if (form !== '') forms.set(expected, (forms.get(expected) ?? new Set()).add(form))
+  }
+  return forms
+}
+
 /**
- * Words right / (words - not sure - optional words unsaid) in percent, rounded; null where nothing is left. Right are
- * correct, sounds-alike, self-corrected and contested words; after a letter of help a word counts half, after more nothing.
+ * Takes a hypothesis: everything heard in this take so far, in free text, in words placed by the on-device engine, or in
+ * both. Words turn right at once; errors are shown when they last. `final`: nothing more will come, so every verdict is
+ * given as it is, and it depends on the hypothesis alone.
  */
-export declare function accuracyOf(words: readonly RecitedWord[]): number | null
-
-/** How a word looks while the verse is being typed. */
-export type TypedState = 'correct' | 'incorrect' | 'current' | 'pending'
-
-export interface TypedRecitation {
-  readonly words: readonly RecitedWord[]
-  readonly states: readonly TypedState[]
-  readonly extras: readonly Extra[]
-  readonly accuracy: number | null
+export function hear(recitation: Recitation, hypothesis: Hypothesis, final = false): Recitation {
+  const { verse, lattice, earlier } = recitation
+  if (verse.length === 0) return recitation
+  const heard = [...earlier, ...hypothesis.words]
+  const path = align(lattice, heard)
+  const reading = readingOf(lattice.pieces, path, final)
+  const steady = steadied(
+    recitation.steady,
+    judgementsOf(lattice.pieces, path, reading, lattice.accepted),
+    final,
+  )
+  return {
+    ...recitation,
+    heard,
+    steady,
+    words: withVerdicts(recitation, steady),
+    extras: extrasShown(reading, steady, final),
+    position: lattice.pieces.word[reading.place] ?? verse.length,
+    isComplete: isAtEnd(verse, lattice.pieces.word[reading.front] ?? verse.length),
+  }
 }
-/** Compares typed text with the verse. The last word is being written until white space, punctuation or `final` follows. */
-export declare function verdictsOfTyped(
-  typed: string,
-  verse: readonly VerseWord[],
-  final?: boolean,
-): TypedRecitation
+
+function withVerdicts({ words, steady: before }: Recitation, steady: readonly Steady[]): RecitedWord[] {
+  return words.map((word, index) => {
+    const shown = steady[index]?.shown
+    return shown === undefined || shown === before[index]?.shown ? word : recited(word, shown)
+  })
+}
+
+function recited({ contested, help, optional }: RecitedWord, shown: Judgement): RecitedWord {
+  return {
+    ...shown,
+    ...(contested !== undefined && { contested }),
+    ...(help !== undefined && { help }),
+    ...(optional !== undefined && { optional }),
+  }
+}
+
+/** Something said beside the verse is shown once the words around it have been read on. */
+function extrasShown({ extras }: Reading, steady: readonly Steady[], final: boolean): Extra[] {
+  const shown = extras.filter(({ before }) => final || steady[before + 1]?.shown.verdict !== undefined)
+  return shown
+    .toSorted((one, other) => one.before - other.before || one.token - other.token)
+    .map(({ verdict, heard, before }) => ({ verdict, heard, before }))
+}
+
+function isAtEnd(verse: readonly VerseWord[], position: number): boolean {
+  return verse.slice(position).every((word) => word.optional)
+}
+
+/** The next hypothesis begins anew (Start after Stop); what was heard so far stays. */
+export function continueRecitation(recitation: Recitation): Recitation {
+  return { ...recitation, earlier: recitation.heard }
+}
+
+/** "I said it": the word counts as right. Its `heard` form belongs into `accepted` from then on. */
+export function contest(recitation: Recitation, index: number): Recitation {
+  return changed(recitation, index, { contested: true })
+}
+
+/** Notes help given for a word that has not been said yet; more help replaces less. */
+export function giveHelp(recitation: Recitation, index: number, help: Help): Recitation {
+  const isSaid = recitation.words[index]?.verdict !== undefined
+  const isMore = HELP.indexOf(help) > HELP.indexOf(recitation.words[index]?.help)
+  return isSaid || !isMore ? recitation : changed(recitation, index, { help })
+}
+
+const HELP: readonly (Help | undefined)[] = [undefined, 'letter', 'word', 'phrase']
+
+function changed(recitation: Recitation, index: number, change: Partial<RecitedWord>): Recitation {
+  const word = recitation.words[index]
+  if (word === undefined) return recitation
+  return { ...recitation, words: recitation.words.with(index, { ...word, ...change }) }
+}

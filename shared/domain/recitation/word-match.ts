@@ -18,6 +18,7 @@ export interface WordForms {
 
 /** A word as it was heard. */
 export interface HeardForms extends WordForms {
+  readonly sounds: string
   /** Letters of a word that the recogniser covers up ("s****"), first letter included; 0 for a word that is written out. */
   readonly coveredLetters: number
   /** Value of a number in digits. */
@@ -26,6 +27,7 @@ export interface HeardForms extends WordForms {
 
 /** A word that is expected. */
 export interface ExpectedForms extends WordForms {
+  readonly sounds: string
   /** Names are hard to hear and may be written in many ways. */
   readonly isName: boolean
 }
@@ -63,15 +65,16 @@ function formsOf(text: string): WordForms {
 export function heardForms(text: string): HeardForms {
   const covered = /^["'(]*(\p{L}\*+\p{L}*)/u.exec(text)?.[1]
   if (covered !== undefined)
-    return { key: normalForm(covered.charAt(0)), forms: [], coveredLetters: covered.length }
+    return { key: normalForm(covered.charAt(0)), forms: [], sounds: '', coveredLetters: covered.length }
   const forms = formsOf(text)
   const value = /^\d{1,9}$/.test(forms.key) ? Number(forms.key) : undefined
-  return { ...forms, coveredLetters: 0, ...(value !== undefined && { value }) }
+  return { ...forms, sounds: soundsOf(forms.key), coveredLetters: 0, ...(value !== undefined && { value }) }
 }
 
 /** The forms of one spoken word of a verse. */
 export function expectedForms(spoken: string, isName: boolean): ExpectedForms {
-  return { ...formsOf(spoken), isName }
+  const forms = formsOf(spoken)
+  return { ...forms, sounds: soundsOf(forms.key), isName }
 }
 
 /** The forms of every word of a verse, each as a whole: "144,000" is also onehundredfortyfourthousand. */
@@ -79,7 +82,7 @@ export function expectedWords(verse: readonly VerseWord[]): readonly ExpectedFor
   const names = namesIn(verse)
   return verse.map(({ index, key, spoken }) => {
     const said = spoken.length === 1 ? formsOf(spoken[0] ?? '').forms : [normalForm(spoken.join(''))]
-    return { key, forms: [...new Set([key, ...said])], isName: names[index] ?? false }
+    return { key, forms: [...new Set([key, ...said])], sounds: soundsOf(key), isName: names[index] ?? false }
   })
 }
 
@@ -114,6 +117,7 @@ function coveredFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined
 
 /** believeth: believes, believe it (heard as two words); knowest: knows. The bare stem alone leaves a doubt. */
 function oldVerbFit(expected: string, heard: string): Fit | undefined {
+  if (!/th?$/.test(expected) || expected.charAt(0) !== heard.charAt(0)) return undefined
   const [, stem, ending] = /^(.{2,})(eth|est)$/.exec(expected) ?? []
   if (stem === undefined) return undefined
   const stems = [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')]
@@ -130,9 +134,9 @@ function differsByEnding(one: string, other: string): boolean {
 
 function soundFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined {
   if (Math.abs(expected.key.length - heard.key.length) > 6 || heard.key.length < 3) return undefined
-  const [said, written] = [soundsOf(expected.key), soundsOf(heard.key)]
-  if (!expected.isName) return said === written && said.length >= 4 ? 'near' : undefined
-  const likeness = soundLikeness(said, written)
+  const said = expected.sounds
+  if (!expected.isName) return said === heard.sounds && said.length >= 4 ? 'near' : undefined
+  const likeness = soundLikeness(said, heard.sounds)
   if (likeness >= 0.9) return 'alike'
   return likeness >= (said.length > 5 ? 0.65 : 0.72) ? 'near' : undefined
 }

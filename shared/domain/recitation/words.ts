@@ -135,6 +135,13 @@ export function wordsOf(text: string): readonly VerseWord[] {
   }))
 }
 
+/** The words of a transcript or of typed text as they were written: cut as a verse is, what is no word left out. */
+export function writtenWords(text: string): string[] {
+  return fragmentsOf(text)
+    .map(({ shown }) => shown)
+    .filter((shown) => normalForm(withoutMarks(shown)) !== '')
+}
+
 /**
  * The words of a transcript or of typed text in the form in which they are matched. The specified rule comes first, to
  * the letter: lower case, the characters . , ; : ! ? ' " ( ) stripped, split on white space; what that leaves over
