@@ -1,0 +1,113 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * Some packages come in one piece per system ("@oxlint/binding-darwin-arm64"). npm leaves pieces out of the lock file
+ * when it cannot see them while it writes it, and then neither `npm ci` nor people on those systems can use it. This
+ * puts them back, and is to be run after dependencies have changed: `node scripts/checkout/complete-lockfile.mjs`.
+ *
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[],
+ *   optionalDependencies?: Record<string, string> }} Locked
+ */
+
+const SYSTEMS = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+]
+const PROCESSORS = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'x64',
+  'wasm32',
+]
+
+/**
+ * The pieces that are named in a lock file and missing from it, by the path they belong at.
+ *
+ * @param {Record<string, Locked>} packages
+ * @returns {Record<string, Locked>}
+ */
+export function missingPieces(packages) {
+  /** @type {Record<string, Locked>} */
+  const missing = {}
+  for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      const isExact = /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
+      if (isExact && !isLocked(packages, path, name))
+        missing[`node_modules/${name}`] = piece(name, version, dev)
+    }
+  }
+  return missing
+}
+
+/**
+ * Whether a package finds another, in its own folder or one above.
+ *
+ * @param {Record<string, Locked>} packages
+ * @param {string} from
+ * @param {string} name
+ */
+function isLocked(packages, from, name) {
+  const parts = from.split('/node_modules/')
+  return (
+    parts.some((_, index) => {
+      const folder = parts.slice(0, parts.length - index).join('/node_modules/')
+      return `${folder}/node_modules/${name}` in packages
+    }) || `node_modules/${name}` in packages
+  )
+}
+
+/**
+ * @param {string} name
+ * @param {string} version
+ * @param {boolean | undefined} dev
+ * @returns {Locked}
+ */
+function piece(name, version, dev) {
+  const words = name.split(/[/-]/)
+  const os = SYSTEMS.filter((system) => words.includes(system))
+  const cpu = PROCESSORS.filter((processor) => words.includes(processor))
+  const libc = words.some((word) => word.startsWith('musl'))
+    ? ['musl']
+    : words.includes('gnu') && os.includes('linux')
+      ? ['glibc']
+      : []
+  return {
+    version,
+    ...(cpu.length > 0 && { cpu }),
+    ...(dev && { dev }),
+    ...(libc.length > 0 && { libc }),
+    optional: true,
+    ...(os.length > 0 && { os }),
+  }
+}
+
+/** @param {string} file */
+export const readLockfile = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const lock = readLockfile('package-lock.json')
+  const missing = missingPieces(lock.packages)
+  const packages = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) =>
+    a.localeCompare(b, 'en'),
+  )
+  writeFileSync(
+    'package-lock.json',
+    `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`,
+  )
+  console.log(`${Object.keys(missing).length} added`)
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { missingPieces, readLockfile } from './complete-lockfile.mjs'
+
+it('puts back the pieces for other systems, each with the system it is for', () => {
+  const packages = {
+    '': {},
+    'node_modules/tool': {
+      dev: true,
+      optionalDependencies: {
+        '@tool/darwin-arm64': '1.2.3',
+        '@tool/linux-x64-musl': '1.2.3',
+        '@tool/linux-arm-gnueabihf': '1.2.3',
+        '@tool/linux-x64-gnu': '1.2.3',
+      },
+    },
+    'node_modules/@tool/linux-x64-gnu': { version: '1.2.3' },
+  }
+  const usual = { version: '1.2.3', dev: true, optional: true }
+  expect(missingPieces(packages)).toEqual({
+    'node_modules/@tool/darwin-arm64': { ...usual, os: ['darwin'], cpu: ['arm64'] },
+    'node_modules/@tool/linux-x64-musl': { ...usual, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+    'node_modules/@tool/linux-arm-gnueabihf': { ...usual, os: ['linux'], cpu: ['arm'] },
+  })
+})
+
+it('finds a piece in the folder of the package that needs it, or in one above', () => {
+  const tool = { optionalDependencies: { '@tool/win32-x64': '2.0.0' } }
+  const nested = 'node_modules/a/node_modules/tool'
+  expect(missingPieces({ [nested]: tool, [`${nested}/node_modules/@tool/win32-x64`]: {} })).toEqual({})
+  expect(missingPieces({ [nested]: tool, 'node_modules/a/node_modules/@tool/win32-x64': {} })).toEqual({})
+  expect(missingPieces({ [nested]: tool, 'node_modules/@tool/win32-x64': {} })).toEqual({})
+  expect(missingPieces({ [nested]: tool, 'node_modules/b/node_modules/@tool/win32-x64': {} })).not.toEqual({})
+})
+
+it('has nothing to put back here: "node scripts/checkout/complete-lockfile.mjs" does it', () => {
+  expect(missingPieces(readLockfile('package-lock.json').packages)).toEqual({})
+  expect(missingPieces(readLockfile('tools/browser/package-lock.json').packages)).toEqual({})
+})
