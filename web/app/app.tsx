@@ -36,7 +36,7 @@ export function App() {
             >
               <Switch>
                 {routes.map((route) => (
-                  <Path key={route.path} path={route.path}>
+                  <Path key={route.group ?? route.path} path={route.path}>
                     <ScreenFrame route={route} />
                   </Path>
                 ))}

@@ -1,23 +1,65 @@
 import { lazy, type ComponentType } from 'react'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('./not-found-screen.tsx')).NotFoundScreen,
-}))
-
 /** Who may see a screen. */
 export type ScreenAccess = 'anyone' | 'member'
+
+/** What a visitor reads first at a screen for members. */
+export type SignedOutTitle = 'Authentication Required' | 'Sign In Required'
 
 export interface Route {
   readonly path: string
   readonly title: string
   readonly access: ScreenAccess
   readonly Screen: ComponentType
+  /** Fetches the screen ahead of its first showing. */
+  readonly preload?: () => Promise<unknown>
+  /** For members' screens; "Authentication Required" where nothing else is said. */
+  readonly signedOutTitle?: SignedOutTitle
+  /** Routes of one group share one screen, which stays in place when one goes from one of them to another. */
+  readonly group?: string
+  /** Reached and left by a full page load, because the screen is served under rules of its own. */
+  readonly isFullLoad?: boolean
 }
 
-/** The list of screens. The landing page comes with the first download, every other with its first visit. */
+/** A screen that comes with its first visit, or when a link to it is about to be followed. */
+function later(load: () => Promise<ComponentType>): Pick<Route, 'Screen' | 'preload'> {
+  return { Screen: lazy(async () => ({ default: await load() })), preload: load }
+}
+
+const login = later(async () => (await import('#web/features/auth/login-screen.tsx')).LoginScreen)
+const register = later(async () => (await import('#web/features/auth/register-screen.tsx')).RegisterScreen)
+const resetPassword = later(
+  async () => (await import('#web/features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+)
+const loadDashboard = async () => (await import('./dashboard-page.tsx')).DashboardPage
+const DashboardPage = lazy(async () => ({ default: await loadDashboard() }))
+
+function Dashboard() {
+  return <DashboardPage hasScreen={hasScreen} />
+}
+
+const dashboard = {
+  Screen: Dashboard,
+  preload: loadDashboard,
+  access: 'member',
+  group: 'dashboard',
+} as const
+
+/**
+ * The list of screens. The landing page comes with the first download, every other with its first visit. A link in a
+ * menu shows as soon as its screen stands here.
+ */
 export const routes: readonly Route[] = [
   { path: '/', title: 'Verse by Heart', access: 'anyone', Screen: HomeScreen },
+  { path: '/login', title: 'Sign In · Verse by Heart', access: 'anyone', ...login },
+  { path: '/register', title: 'Create Account · Verse by Heart', access: 'anyone', ...register },
+  { path: '/reset-password', title: 'Reset Password · Verse by Heart', access: 'anyone', ...resetPassword },
+  { path: '/dashboard', title: 'Dashboard · Verse by Heart', ...dashboard },
+  { path: '/dashboard/progress', title: 'My Progress · Verse by Heart', ...dashboard },
+  { path: '/dashboard/leaderboard', title: 'Leaderboard · Verse by Heart', ...dashboard },
+  { path: '/dashboard/achievements', title: 'Achievements · Verse by Heart', ...dashboard },
+  { path: '/dashboard/settings', title: 'Settings · Verse by Heart', ...dashboard },
 ]
 
 /** What shows at any other address. */
@@ -25,5 +67,15 @@ export const notFound: Route = {
   path: '*',
   title: 'Page not found · Verse by Heart',
   access: 'anyone',
-  Screen: NotFoundScreen,
+  ...later(async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
+}
+
+/** The route of a path without parameters, if there is one. */
+export function routeOf(path: string): Route | undefined {
+  return routes.find((route) => route.path === path)
+}
+
+/** Whether a path leads to a screen. */
+export function hasScreen(path: string): boolean {
+  return routeOf(path) !== undefined
 }

@@ -1,13 +1,17 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { MemberOnly } from './member-only.tsx'
 import type { Route } from './routes.tsx'
 
 let isFirstScreen = true
 
-/** Gives a screen its title, and after a change of screen the top of the page and the focus on its heading. */
+/**
+ * Gives a screen its title, and after a change of screen the top of the page and the focus on its heading. Screens for
+ * members show to members only.
+ */
 export function ScreenFrame({ route }: { readonly route: Route }) {
   const [location] = useLocation()
-  const { title, Screen } = route
+  const { title, access, Screen } = route
   useEffect(() => {
     document.title = title
     if (isFirstScreen) {
@@ -19,5 +23,10 @@ export function ScreenFrame({ route }: { readonly route: Route }) {
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   }, [location, title])
-  return <Screen />
+  if (access === 'anyone') return <Screen />
+  return (
+    <MemberOnly route={route}>
+      <Screen />
+    </MemberOnly>
+  )
 }

@@ -1,63 +1,66 @@
-import { Link, useLocation } from 'wouter'
-import { useUser } from '#web/features/auth/queries.ts'
+import { clsx } from 'clsx'
+import { useLocation } from 'wouter'
+import { useUser, type CurrentUser } from '#web/features/auth/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { AccountButton } from './account-button.tsx'
+import { topBarLinks } from './navigation.ts'
+import { routeOf } from './routes.tsx'
+import { ScreenLink } from './screen-link.tsx'
+import { SideMenuButton } from './side-menu-button.tsx'
 import { ThemePicker } from './theme-picker.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** The bar at the top of every screen. */
+/** The bar at the top of every screen. Where the links find no room, they move to the side menu. */
 export function TopBar() {
+  const { user, isLoading } = useUser()
+  // A member has seven links, a visitor two.
+  const [links, menu] = user === null ? ['sm:flex', 'sm:hidden'] : ['lg:flex', 'lg:hidden']
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/90 backdrop-blur-md">
-      <div className="mx-auto flex h-16 max-w-5xl items-center gap-1 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-5xl items-center px-4 sm:px-6">
         <Wordmark />
-        <nav aria-label="Main" className="ml-6 hidden items-center sm:flex">
-          <NavLink href="/">Home</NavLink>
+        <nav aria-label="Main" className={clsx('ml-4 hidden items-center', links)}>
+          {topBarLinks(user !== null).map(({ href, label }) => (
+            <ScreenLink
+              key={href}
+              href={href}
+              className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink"
+            >
+              {label}
+            </ScreenLink>
+          ))}
         </nav>
         <div className="grow" />
+        {isLoading ? <Waiting /> : <Account user={user} />}
         <ThemePicker />
-        <AccountLinks />
+        {user !== null && <AccountButton user={user} />}
+        <SideMenuButton user={user} className={menu} />
       </div>
     </header>
   )
 }
 
-function NavLink({ href, children }: { readonly href: string; readonly children: string }) {
+/** A screen for members waits for the same answer, and says so itself. */
+function Waiting() {
   const [location] = useLocation()
+  if (routeOf(location)?.access === 'member') return null
   return (
-    <Link
-      href={href}
-      aria-current={location === href ? 'page' : undefined}
-      className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink"
-    >
-      {children}
-    </Link>
+    <p role="status" className="mr-2 text-sm text-ink-soft max-sm:sr-only">
+      Loading application...
+    </p>
   )
 }
 
-function AccountLinks() {
-  const { user, isLoading } = useUser()
-  if (isLoading) {
-    return (
-      <p role="status" className="ml-2 max-w-28 text-right text-xs leading-tight text-ink-soft sm:max-w-none">
-        Loading application...
-      </p>
-    )
-  }
-  if (user !== null) {
-    return (
-      <Link href="/dashboard" className={buttonClass('plain', 'small', 'ml-1')}>
-        Dashboard
-      </Link>
-    )
-  }
+function Account({ user }: { readonly user: CurrentUser | null }) {
+  if (user !== null) return null
   return (
-    <>
-      <Link href="/login" className={buttonClass('quiet', 'small')}>
+    <div className="mr-1 flex items-center gap-1 max-sm:hidden">
+      <ScreenLink href="/login" className={buttonClass('quiet', 'small')}>
         Sign In
-      </Link>
-      <Link href="/register" className={buttonClass('primary', 'small', 'max-[400px]:hidden')}>
+      </ScreenLink>
+      <ScreenLink href="/register" className={buttonClass('primary', 'small', 'px-4')}>
         Sign Up
-      </Link>
-    </>
+      </ScreenLink>
+    </div>
   )
 }

@@ -1,19 +1,29 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#web/api/api-error.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
+import { fetching } from '#web/api/query-client.ts'
+import { forgetMember, rememberedMember, rememberMember } from './remembered-member.ts'
 
 export type CurrentUser = AnswerOf<'GET /api/auth/user'>
 
 /** How long the answer about who is signed in stays fresh. */
 export const USER_FRESH_MS = 300_000
 
-/** Who is signed in: any answer that is no success, a redirect or no network at all means nobody. */
+/** How long the page waits for that answer before it goes on as if there were no network. */
+export const SESSION_WAIT_MS = 8_000
+
+/**
+ * Who is signed in. Any answer that is no success means nobody. Without a network, whoever was signed in last on this
+ * browser still is, so that a member can go on practising.
+ */
 export const userQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(SESSION_WAIT_MS)])
     try {
-      return (await call('GET /api/auth/user', {}, signal)) ?? null
-    } catch {
-      return null
+      return recognize((await call('GET /api/auth/user', {}, patience)) ?? null)
+    } catch (error) {
+      return error instanceof ApiError || error instanceof SyntaxError ? turnAway(error) : rememberedMember()
     }
   },
   staleTime: USER_FRESH_MS,
@@ -21,8 +31,37 @@ export const userQuery = queryOptions({
   refetchOnReconnect: false,
 })
 
+function recognize(user: CurrentUser | null): CurrentUser | null {
+  if (user === null) forgetMember()
+  else rememberMember(user)
+  return user
+}
+
+/** A 401 or a redirect (which arrives as status 0) ends the membership; a server in trouble only interrupts it. */
+function turnAway(error: ApiError | SyntaxError): null {
+  if (error instanceof ApiError && [401, 302, 0].includes(error.status)) forgetMember()
+  return null
+}
+
 /** Who is signed in. `isLoading` only until the first answer. */
 export function useUser(): { readonly user: CurrentUser | null; readonly isLoading: boolean } {
   const { data, isPending } = useQuery(userQuery)
   return { user: data ?? null, isLoading: isPending }
+}
+
+/** Shows a changed profile everywhere at once. */
+export function showChangedUser(queryClient: QueryClient, user: CurrentUser): void {
+  queryClient.setQueryData(userQuery.queryKey, recognize(user))
+}
+
+/** Which ways to sign in this server has. */
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['/api/auth/options'],
+  queryFn: fetching('GET /api/auth/options', {}),
+})
+
+/** How a member is called: first and last name as far as they are known, else the username. */
+export function nameOf({ firstName, lastName, username }: CurrentUser): string {
+  const names = [firstName, lastName].filter((name) => name !== null && name.trim() !== '')
+  return names.length === 0 ? username : names.join(' ')
 }

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { CurrentUser } from '#web/features/auth/queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+const loadMenu = async () => ({ default: (await import('./account-menu.tsx')).AccountMenu })
+const AccountMenu = lazy(loadMenu)
+
+/** The member's picture; opens the account menu, which is fetched when somebody reaches for it. */
+export function AccountButton({ user }: { readonly user: CurrentUser }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const preload = () => void loadMenu().catch(() => undefined)
+  return (
+    <div className="relative ml-1 max-sm:hidden">
+      <button
+        ref={button}
+        type="button"
+        aria-label="Account menu"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setIsOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+      >
+        <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AccountMenu user={user} opener={button} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

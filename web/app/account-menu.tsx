@@ -1,0 +1,33 @@
+import type { RefObject } from 'react'
+import { nameOf, type CurrentUser } from '#web/features/auth/queries.ts'
+import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
+import { accountLinks } from './navigation.ts'
+import { ScreenLink } from './screen-link.tsx'
+
+interface AccountMenuProps {
+  readonly user: CurrentUser
+  readonly opener: RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+}
+
+/** Who is signed in, the places of an account, and the way out. */
+export function AccountMenu({ user, opener, onClose }: AccountMenuProps) {
+  return (
+    <Menu label="Account" opener={opener} onClose={onClose}>
+      <MenuHeading>
+        <span className="block max-w-56 truncate font-semibold">{nameOf(user)}</span>
+        <span className="block max-w-56 truncate text-ink-soft">{user.email}</span>
+      </MenuHeading>
+      <MenuSeparator />
+      {accountLinks().map(({ href, label }) => (
+        <MenuItem key={label}>
+          <ScreenLink href={href}>{label}</ScreenLink>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem>
+        <a href="/api/auth/logout">Log out</a>
+      </MenuItem>
+    </Menu>
+  )
+}

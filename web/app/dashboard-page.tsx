@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ScreenLink } from './screen-link.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+const SettingsPanel = lazy(async () => ({
+  default: (await import('#web/features/account/settings-panel.tsx')).SettingsPanel,
+}))
+
+interface DashboardPageProps {
+  readonly hasScreen: (path: string) => boolean
+}
+
+/** Puts the dashboard together with what belongs to other features: the settings of the account, and the theme. */
+export function DashboardPage({ hasScreen }: DashboardPageProps) {
+  return (
+    <DashboardScreen
+      hasScreen={hasScreen}
+      ScreenLink={ScreenLink}
+      settings={
+        <Suspense fallback={<Spinner label="Loading your settings" />}>
+          <SettingsPanel themeChoice={<ThemeChoice />} />
+        </Suspense>
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps, MouseEvent } from 'react'
+
+/** The server's own way in: a third party where one is set up, else the sign-in form. */
+const LOG_IN = '/api/login'
+
+/** "Log In": a full page load, and back to where one was. */
+export function LogInLink(props: Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'children'>) {
+  return (
+    <a {...props} href={LOG_IN} onClick={rememberTheWayBack}>
+      Log In
+    </a>
+  )
+}
+
+/** Adds the way back to a plain click; a click into a new tab leaves this page where it is. */
+function rememberTheWayBack(event: MouseEvent<HTMLAnchorElement>): void {
+  const opensElsewhere =
+    event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+  const here = location.pathname + location.search
+  if (opensElsewhere || here === '/') return
+  event.preventDefault()
+  location.assign(`${LOG_IN}?${new URLSearchParams({ returnTo: here })}`)
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { Link, useLocation } from 'wouter'
+import { routeOf } from './routes.tsx'
+
+interface ScreenLinkProps extends ComponentProps<'a'> {
+  readonly href: string
+}
+
+/**
+ * A link to a screen: without a page load, except to and from the screens that ask for one. The screen is fetched as
+ * soon as somebody points at the link.
+ */
+export function ScreenLink({ href, onPointerEnter, onFocus, children, ...rest }: ScreenLinkProps) {
+  const [location] = useLocation()
+  const isFullLoad = routeOf(href)?.isFullLoad === true || routeOf(location)?.isFullLoad === true
+  const props = { ...rest, href, 'aria-current': location === href ? ('page' as const) : undefined }
+  if (isFullLoad) {
+    return (
+      <a {...props} onPointerEnter={onPointerEnter} onFocus={onFocus}>
+        {children}
+      </a>
+    )
+  }
+  const preload = () =>
+    void routeOf(href)
+      ?.preload?.()
+      .catch(() => undefined)
+  return (
+    <Link
+      {...props}
+      onPointerEnter={(event) => {
+        preload()
+        onPointerEnter?.(event)
+      }}
+      onFocus={(event) => {
+        preload()
+        onFocus?.(event)
+      }}
+    >
+      {children}
+    </Link>
+  )
+}

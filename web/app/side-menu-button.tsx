@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { CurrentUser } from '#web/features/auth/queries.ts'
+
+const loadMenu = async () => ({ default: (await import('./side-menu.tsx')).SideMenu })
+const SideMenu = lazy(loadMenu)
+
+interface SideMenuButtonProps {
+  readonly user: CurrentUser | null
+  readonly className?: string
+}
+
+/** Opens the side menu, which is fetched when somebody reaches for it. */
+export function SideMenuButton({ user, className }: SideMenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const preload = () => void loadMenu().catch(() => undefined)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={clsx(
+          'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink',
+          className,
+        )}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setIsOpen(true)}
+      >
+        <Menu size={22} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SideMenu user={user} opener={button} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode, RefObject } from 'react'
+import { nameOf, type CurrentUser } from '#web/features/auth/queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SideSheet } from '#web/ui/side-sheet.tsx'
+import { LogInLink } from './log-in-link.tsx'
+import { topBarLinks } from './navigation.ts'
+import { ScreenLink } from './screen-link.tsx'
+
+interface SideMenuProps {
+  readonly user: CurrentUser | null
+  readonly opener: RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+}
+
+/** The links of the top bar where it has no room for them, and the account. */
+export function SideMenu({ user, opener, onClose }: SideMenuProps) {
+  return (
+    <SideSheet title="Menu" opener={opener} onClose={onClose}>
+      <nav aria-label="Main" className="flex flex-col px-3">
+        {topBarLinks(user !== null).map(({ href, label }) => (
+          <ScreenLink
+            key={href}
+            href={href}
+            onClick={onClose}
+            className="flex min-h-12 items-center rounded-xl px-3 font-verse text-lg text-ink no-underline hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
+          >
+            {label}
+          </ScreenLink>
+        ))}
+      </nav>
+      <div className="mx-6 mt-6 mb-8 flex flex-col gap-5 border-t border-line pt-6">
+        {user === null ? <Entrance onClose={onClose} /> : <Account user={user} />}
+      </div>
+    </SideSheet>
+  )
+}
+
+function Account({ user }: { readonly user: CurrentUser }): ReactNode {
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Avatar
+          firstName={user.firstName}
+          lastName={user.lastName}
+          imageUrl={user.profileImageUrl}
+          size="large"
+        />
+        <p className="min-w-0">
+          <span className="block truncate font-semibold">{nameOf(user)}</span>
+          <span className="block truncate text-sm text-ink-soft">{user.email}</span>
+        </p>
+      </div>
+      <a href="/api/logout" className={buttonClass('plain')}>
+        Log out
+      </a>
+    </>
+  )
+}
+
+function Entrance({ onClose }: { readonly onClose: () => void }): ReactNode {
+  return (
+    <>
+      <LogInLink className={buttonClass('primary')} />
+      <p className="text-center text-sm text-ink-soft">
+        New here?{' '}
+        <ScreenLink href="/register" onClick={onClose} className="text-ink underline underline-offset-4">
+          Create a free account
+        </ScreenLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { CurrentUser } from '#web/features/auth/queries.ts'
+import { accountQuery } from './queries.ts'
+
+const loadQuestion = async () => ({ default: (await import('./delete-question.tsx')).DeleteQuestion })
+const DeleteQuestion = lazy(loadQuestion)
+
+/** The button that begins to delete the account; the question that follows asks for proof. */
+export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const { data } = useQuery(accountQuery)
+  const preload = () => void loadQuestion().catch(() => undefined)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        disabled={data === undefined}
+        className="inline-flex min-h-11 items-center rounded-full border border-missed px-5 font-medium text-missed hover:bg-missed-wash disabled:cursor-not-allowed disabled:opacity-50"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setIsAsking(true)}
+      >
+        Delete my account
+      </button>
+      {isAsking && data !== undefined && (
+        <Suspense fallback={null}>
+          <DeleteQuestion
+            username={user.username}
+            hasPassword={data.hasPassword}
+            opener={button}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

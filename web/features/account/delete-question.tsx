@@ -1,0 +1,77 @@
+import { useForm } from 'react-hook-form'
+import type { RefObject } from 'react'
+import { messages as accountMessages } from '#shared/domain/account/rules.ts'
+import { call } from '#web/api/call.ts'
+import { refusalText } from '#web/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, PasswordField } from '#web/ui/field.tsx'
+import { openAfterToast } from '#web/ui/open-after-toast.ts'
+import { Question, QuestionCancel } from '#web/ui/question.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from './messages.ts'
+
+interface DeleteQuestionProps {
+  readonly username: string
+  /** Members without a password confirm with their username. */
+  readonly hasPassword: boolean
+  readonly opener: RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+}
+
+/** Asks once more, with the password, and then deletes the account for good. */
+export function DeleteQuestion({ username, hasPassword, opener, onClose }: DeleteQuestionProps) {
+  const form = useForm({ defaultValues: { proof: '' } })
+  const { errors, isSubmitting } = form.formState
+  const remove = form.handleSubmit(async ({ proof }) => {
+    try {
+      await call('DELETE /api/account', { body: hasPassword ? { password: proof } : { username: proof } })
+    } catch (error) {
+      const text = refusalText(error, messages.refused, messages.unexpected)
+      showToast({ title: messages.notDeleted, text, tone: 'destructive' })
+      form.setFocus('proof', { shouldSelect: true })
+      return
+    }
+    showToast(messages.deleted)
+    await openAfterToast('/')
+  })
+  const required = hasPassword ? accountMessages.passwordRequired : `Please type ${username}`
+  const proof = form.register('proof', {
+    validate: (typed) => (hasPassword ? typed !== '' : typed.trim() === username) || required,
+  })
+  return (
+    <Question
+      title="Delete your account?"
+      text="Your profile, your progress and everything you made here is deleted for good. Nobody can bring it back."
+      opener={opener}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void remove(event)} className="flex flex-col gap-6">
+        {hasPassword ? (
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={errors.proof?.message}
+            {...proof}
+          />
+        ) : (
+          <Field
+            label={`Type your username, ${username}, to confirm`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.proof?.message}
+            {...proof}
+          />
+        )}
+        <div className="flex flex-wrap-reverse justify-end gap-3">
+          <QuestionCancel>
+            <Button disabled={isSubmitting}>Keep my account</Button>
+          </QuestionCancel>
+          <Button type="submit" look="danger" disabled={isSubmitting}>
+            {isSubmitting ? 'Deleting...' : 'Delete for good'}
+          </Button>
+        </div>
+      </form>
+    </Question>
+  )
+}

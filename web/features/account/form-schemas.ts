@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { account } from '#shared/contract/account.ts'
+import { messages } from '#shared/domain/account/rules.ts'
+
+/** Both names. */
+export const ProfileForm = account.changeNames.body
+
+const CurrentPassword = z.string().check(z.minLength(1, messages.currentPasswordRequired))
+
+/** A new password, typed twice, and the one that holds now where there is one. */
+export const passwordForm = (hasPassword: boolean) =>
+  z
+    .object({
+      currentPassword: hasPassword ? CurrentPassword : z.string(),
+      password: account.changePassword.body.shape.password,
+      confirmPassword: z.string(),
+    })
+    .check(
+      z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+        error: messages.passwordsDiffer,
+        path: ['confirmPassword'],
+        when: () => true,
+      }),
+    )

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '#web/api/call.ts'
+import { refusalText } from '#web/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { passwordForm } from './form-schemas.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { messages } from './messages.ts'
+import { accountQuery } from './queries.ts'
+
+const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
+
+/** Changes the password, or sets a first one for a member who came through a third party. */
+export function PasswordForm({ username }: { readonly username: string }) {
+  const { data, isPending, refetch } = useQuery(accountQuery)
+  if (isPending) return <Spinner label="Loading..." />
+  if (data === undefined) return <LoadFailed onRetry={() => void refetch()} />
+  return <ReadyForm username={username} hasPassword={data.hasPassword} />
+}
+
+function ReadyForm({ username, hasPassword }: { readonly username: string; readonly hasPassword: boolean }) {
+  const queryClient = useQueryClient()
+  const form = useForm({ resolver: zodResolver(passwordForm(hasPassword)), defaultValues: EMPTY })
+  const { errors, isSubmitting } = form.formState
+  const save = form.handleSubmit(async ({ currentPassword, password }) => {
+    try {
+      await call('PUT /api/account/password', {
+        body: hasPassword ? { currentPassword, password } : { password },
+      })
+      form.reset(EMPTY)
+      showToast(messages.passwordChanged)
+      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+    } catch (error) {
+      const text = refusalText(error, messages.refused, messages.unexpected)
+      showToast({ title: messages.passwordNotChanged, text, tone: 'destructive' })
+      form.setFocus(hasPassword ? 'currentPassword' : 'password', { shouldSelect: true })
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex w-full flex-col gap-5">
+      {/* Tells the browser's password store whose password this is. */}
+      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+      {hasPassword ? (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+      ) : (
+        <p className="text-sm text-ink-soft">
+          You come in through a third party. With a password of your own you can also sign in as{' '}
+          <strong className="font-semibold text-ink">{username}</strong>.
+        </p>
+      )}
+      <PasswordField
+        label="New password"
+        hint="At least 6 characters."
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" className="self-start" disabled={isSubmitting}>
+        {isSubmitting ? 'Saving...' : hasPassword ? 'Change password' : 'Set password'}
+      </Button>
+    </form>
+  )
+}

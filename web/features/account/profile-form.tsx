@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '#web/api/call.ts'
+import { refusalText } from '#web/api/refusal.ts'
+import { showChangedUser, type CurrentUser } from '#web/features/auth/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { ProfileForm as ProfileSchema } from './form-schemas.ts'
+import { messages } from './messages.ts'
+
+/** Changes both names; username and address stand beside them, to be read. */
+export function ProfileForm({ user }: { readonly user: CurrentUser }) {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    resolver: zodResolver(ProfileSchema),
+    defaultValues: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+  const save = form.handleSubmit(async (body) => {
+    try {
+      const changed = await call('PUT /api/account/names', { body })
+      showChangedUser(queryClient, changed)
+      form.reset({ firstName: changed.firstName ?? '', lastName: changed.lastName ?? '' })
+      showToast(messages.saved)
+    } catch (error) {
+      const text = refusalText(error, messages.refused, messages.unexpected)
+      showToast({ title: messages.saveFailed, text, tone: 'destructive' })
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex w-full flex-col gap-5">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+        <dt className="text-ink-soft">Username</dt>
+        <dd className="truncate font-medium">{user.username}</dd>
+        <dt className="text-ink-soft">Email</dt>
+        <dd className="truncate font-medium">{user.email}</dd>
+      </dl>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <Field
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </div>
+      <Button type="submit" className="self-start" disabled={isSubmitting || !isDirty}>
+        {isSubmitting ? 'Saving...' : 'Save'}
+      </Button>
+    </form>
+  )
+}

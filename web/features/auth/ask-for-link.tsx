@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import { call } from '#web/api/call.ts'
+import { refusalText } from '#web/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { AuthSheet } from './auth-sheet.tsx'
+import { ResetRequestForm } from './form-schemas.ts'
+import { messages } from './messages.ts'
+import { signInOptionsQuery } from './queries.ts'
+
+const backToSignIn = (
+  <Link href="/login" className="font-medium text-ink underline underline-offset-4">
+    Back to sign in
+  </Link>
+)
+
+/** Asks for the address that a link for a new password is sent to. */
+export function AskForLink() {
+  const [sentTo, setSentTo] = useState<string>()
+  const { data, isPending } = useQuery(signInOptionsQuery)
+  if (sentTo !== undefined) {
+    return (
+      <AuthSheet title="Look into your mail" footer={backToSignIn}>
+        <p role="status">
+          If <strong className="font-semibold break-words">{sentTo}</strong> belongs to an account, a link for
+          a new password is on its way. It works once.
+        </p>
+        <p className="text-ink-soft">
+          Nothing there after a few minutes? Look into the spam folder, or{' '}
+          <button
+            type="button"
+            className="text-ink underline underline-offset-4"
+            onClick={() => setSentTo(undefined)}
+          >
+            try another address
+          </button>
+          .
+        </p>
+      </AuthSheet>
+    )
+  }
+  if (data?.passwordReset === false) {
+    return (
+      <AuthSheet title="Reset Password" footer={backToSignIn}>
+        <p>This copy of Verse by Heart sends no e-mail, so it cannot send you a link.</p>
+        <p className="text-ink-soft">
+          Whoever runs it can give you a new password in a moment: please ask them. Your progress stays as it
+          is.
+        </p>
+      </AuthSheet>
+    )
+  }
+  return (
+    <AuthSheet
+      title="Reset Password"
+      lead="Tell us the e-mail address of your account, and we send you a link for a new password."
+      footer={backToSignIn}
+    >
+      {isPending ? <Spinner label="Loading application..." /> : <AddressForm onSent={setSentTo} />}
+    </AuthSheet>
+  )
+}
+
+function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const form = useForm({ resolver: zodResolver(ResetRequestForm), defaultValues: { email: '' } })
+  const { errors, isSubmitting } = form.formState
+  const ask = form.handleSubmit(async (body) => {
+    try {
+      await call('POST /api/auth/password-reset', { body })
+      onSent(body.email)
+    } catch (error) {
+      const text = refusalText(error, messages.unexpected, messages.unexpected)
+      showToast({ title: messages.resetRefused, text, tone: 'destructive' })
+      form.setFocus('email')
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void ask(event)} className="flex flex-col gap-5">
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" look="primary" disabled={isSubmitting} className="min-h-12">
+        {isSubmitting ? 'Sending...' : 'Send the link'}
+      </Button>
+    </form>
+  )
+}

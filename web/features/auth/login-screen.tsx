@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link, useSearch } from 'wouter'
+import { call } from '#web/api/call.ts'
+import { refusalText } from '#web/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, PasswordField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { AuthSheet } from './auth-sheet.tsx'
+import { SignInForm } from './form-schemas.ts'
+import { messages } from './messages.ts'
+import { openAfterToast } from '#web/ui/open-after-toast.ts'
+import { keepReturn, pageAfterSignIn } from './return-to.ts'
+import { SignInNotice } from './sign-in-notice.tsx'
+import { ThirdPartyLink } from './third-party-link.tsx'
+
+/** Sign in with a password, or through a third party. */
+export function LoginScreen() {
+  const search = useSearch()
+  const form = useForm({
+    resolver: zodResolver(SignInForm),
+    defaultValues: { usernameOrEmail: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const signIn = form.handleSubmit(async (body) => {
+    try {
+      await call('POST /api/auth/local/login', { body })
+    } catch (error) {
+      const text = refusalText(error, messages.signInRefusedText, messages.unexpected)
+      showToast({ title: messages.signInRefused, text, tone: 'destructive' })
+      form.setFocus('password', { shouldSelect: true })
+      return
+    }
+    showToast(messages.signedIn)
+    await openAfterToast(pageAfterSignIn(search))
+  })
+
+  return (
+    <AuthSheet
+      title="Sign In"
+      footer={
+        <>
+          New here?{' '}
+          <Link
+            href={keepReturn('/register', search)}
+            className="font-medium text-ink underline underline-offset-4"
+          >
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <SignInNotice search={search} />
+      <form noValidate onSubmit={(event) => void signIn(event)} className="flex flex-col gap-5">
+        <Field
+          label="Username or email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.usernameOrEmail?.message}
+          {...form.register('usernameOrEmail')}
+        />
+        <div className="flex flex-col gap-2">
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <Link
+            href="/reset-password"
+            className="self-end py-1 text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+          >
+            Forgot your password?
+          </Link>
+        </div>
+        <Button type="submit" look="primary" disabled={isSubmitting} className="min-h-12">
+          {isSubmitting ? 'Signing In...' : 'Sign In'}
+        </Button>
+      </form>
+      <ThirdPartyLink search={search} />
+    </AuthSheet>
+  )
+}

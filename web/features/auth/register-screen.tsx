@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link, useSearch } from 'wouter'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { refusalText } from '#web/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, PasswordField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { AuthSheet } from './auth-sheet.tsx'
+import { RegisterForm } from './form-schemas.ts'
+import { messages } from './messages.ts'
+import { openAfterToast } from '#web/ui/open-after-toast.ts'
+import { keepReturn, pageAfterSignIn } from './return-to.ts'
+import { SignInNotice } from './sign-in-notice.tsx'
+import { ThirdPartyLink } from './third-party-link.tsx'
+
+const EMPTY = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' }
+
+/** The fields that the server's refusals are about. */
+const TAKEN: Readonly<Record<string, readonly ['username' | 'email', string]>> = {
+  'Username already exists': ['username', messages.usernameTaken],
+  'Email already exists': ['email', messages.emailTaken],
+}
+
+/** Make an account, and be signed in at once. */
+export function RegisterScreen() {
+  const search = useSearch()
+  const form = useForm({ resolver: zodResolver(RegisterForm), defaultValues: EMPTY })
+  const { errors, isSubmitting } = form.formState
+
+  const showRefusal = (error: unknown) => {
+    const text = refusalText(error, messages.registrationRefusedText, messages.unexpected)
+    showToast({ title: messages.registrationRefused, text, tone: 'destructive' })
+    const [field, advice] = (error instanceof ApiError && TAKEN[error.serverMessage ?? '']) || ['username']
+    if (advice === undefined) form.setFocus(field)
+    else form.setError(field, { message: advice }, { shouldFocus: true })
+  }
+  const join = form.handleSubmit(async ({ username, email, password, firstName, lastName }) => {
+    try {
+      const body = { username, email, password, firstName, lastName }
+      await call('POST /api/auth/local/register', { body })
+    } catch (error) {
+      showRefusal(error)
+      return
+    }
+    showToast(messages.registered)
+    await openAfterToast(pageAfterSignIn(search))
+  })
+
+  return (
+    <AuthSheet
+      title="Create Account"
+      lead="Free, and made in a minute."
+      footer={
+        <>
+          Have an account already?{' '}
+          <Link
+            href={keepReturn('/login', search)}
+            className="font-medium text-ink underline underline-offset-4"
+          >
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <SignInNotice search={search} />
+      <form noValidate onSubmit={(event) => void join(event)} className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="First name"
+            isOptional
+            autoComplete="given-name"
+            error={errors.firstName?.message}
+            {...form.register('firstName')}
+          />
+          <Field
+            label="Last name"
+            isOptional
+            autoComplete="family-name"
+            error={errors.lastName?.message}
+            {...form.register('lastName')}
+          />
+        </div>
+        <Field
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          hint="At least 6 characters. A few words together are strong and easy to keep."
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <Button type="submit" look="primary" disabled={isSubmitting} className="min-h-12">
+          {isSubmitting ? 'Creating Account...' : 'Create Account'}
+        </Button>
+      </form>
+      <ThirdPartyLink search={search} />
+    </AuthSheet>
+  )
+}

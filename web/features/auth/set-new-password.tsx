@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import { call } from '#web/api/call.ts'
+import { refusalText } from '#web/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { AuthSheet } from './auth-sheet.tsx'
+import { NewPasswordForm } from './form-schemas.ts'
+import { messages } from './messages.ts'
+import { openAfterToast } from '#web/ui/open-after-toast.ts'
+
+/** Sets a new password with the token of a link that was sent by e-mail. */
+export function SetNewPassword({ token }: { readonly token: string }) {
+  const form = useForm({
+    resolver: zodResolver(NewPasswordForm),
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const save = form.handleSubmit(async ({ password }) => {
+    try {
+      await call('POST /api/auth/password-reset/complete', { body: { token, password } })
+    } catch (error) {
+      const text = refusalText(error, messages.unexpected, messages.unexpected)
+      showToast({ title: messages.resetRefused, text, tone: 'destructive' })
+      form.setFocus('password')
+      return
+    }
+    showToast(messages.passwordReset)
+    await openAfterToast('/login')
+  })
+  return (
+    <AuthSheet
+      title="Reset Password"
+      lead="Choose a new password. You are signed out everywhere, and sign in with the new one."
+      footer={
+        <>
+          The link does not work any more?{' '}
+          <Link href="/reset-password" className="font-medium text-ink underline underline-offset-4">
+            Ask for a new one
+          </Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+        <PasswordField
+          label="New password"
+          hint="At least 6 characters."
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <Button type="submit" look="primary" disabled={isSubmitting} className="min-h-12">
+          {isSubmitting ? 'Saving...' : 'Save the new password'}
+        </Button>
+      </form>
+    </AuthSheet>
+  )
+}

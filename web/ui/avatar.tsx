@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+
+export interface AvatarProps {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly imageUrl: string | null
+  readonly size?: 'small' | 'large'
+}
+
+/** The first letters of both names, of the one there is, or "U". */
+export function initialsOf(firstName: string | null, lastName: string | null): string {
+  const letters = [firstName, lastName].map((name) => [...(name ?? '').trim()][0] ?? '').join('')
+  return letters === '' ? 'U' : letters.toLocaleUpperCase()
+}
+
+/** A member's picture; initials where there is none or it does not load. The name stands beside it, so it says nothing. */
+export function Avatar({ firstName, lastName, imageUrl, size = 'small' }: AvatarProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const box = clsx('shrink-0 rounded-full', size === 'large' ? 'size-12 text-base' : 'size-9 text-sm')
+  if (imageUrl !== null && imageUrl !== failedUrl) {
+    return (
+      <img
+        src={imageUrl}
+        alt=""
+        referrerPolicy="no-referrer"
+        className={clsx(box, 'object-cover')}
+        onError={() => setFailedUrl(imageUrl)}
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        box,
+        'grid place-items-center bg-rubric-wash font-semibold tracking-wide text-rubric select-none',
+      )}
+    >
+      {initialsOf(firstName, lastName)}
+    </span>
+  )
+}

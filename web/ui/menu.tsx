@@ -1,0 +1,67 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactElement, ReactNode, RefObject } from 'react'
+
+interface MenuProps {
+  readonly label: string
+  /** The button that opens it. It stands beside the menu, in a box with `position: relative`. */
+  readonly opener: RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * An open menu under a button. The button belongs to the caller and is drawn long before this file is fetched; an
+ * unseen anchor over it tells the menu where to stand, and the focus goes back to it.
+ */
+export function Menu({ label, opener, onClose, children }: MenuProps) {
+  return (
+    <DropdownMenu.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          aria-label={label}
+          aria-labelledby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current?.focus()
+          }}
+          className="z-50 origin-top-right transition-[opacity,scale] duration-150 starting:scale-95 starting:opacity-0 min-w-60 overflow-y-auto rounded-2xl border border-line bg-sheet p-1.5 text-sm text-ink shadow-sheet outline-none"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+/** What the menu is about, in its first lines; not to be chosen. */
+export function MenuHeading({ children }: { readonly children: ReactNode }) {
+  return <DropdownMenu.Label className="px-3 pt-2 pb-2.5">{children}</DropdownMenu.Label>
+}
+
+/** A line between two groups. */
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="mx-3 my-1.5 h-px bg-line" />
+}
+
+/** One choice: a link. */
+export function MenuItem({ children }: { readonly children: ReactElement }) {
+  return (
+    <DropdownMenu.Item
+      asChild
+      className="flex min-h-11 items-center rounded-xl px-3 font-medium text-ink no-underline outline-none data-highlighted:bg-sunken sm:min-h-10"
+    >
+      {children}
+    </DropdownMenu.Item>
+  )
+}

@@ -1,0 +1,44 @@
+import { AlertDialog } from 'radix-ui'
+import type { ReactElement, ReactNode, RefObject } from 'react'
+
+interface QuestionProps {
+  readonly title: string
+  readonly text: string
+  /** The button that asked for it, which gets the focus back. */
+  readonly opener: RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+  /** What else must be given, and the buttons. */
+  readonly children: ReactNode
+}
+
+/** Asks before something that cannot be undone. It closes by its own buttons and by Escape, not by a stray tap beside it. */
+export function Question({ title, text, opener, onClose, children }: QuestionProps) {
+  return (
+    <AlertDialog.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed transition-opacity duration-200 starting:opacity-0 inset-0 z-50 bg-black/40" />
+        <AlertDialog.Content
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current?.focus()
+          }}
+          className="fixed top-1/2 left-1/2 z-50 flex max-h-[90dvh] w-[min(30rem,calc(100vw-1.5rem))] -translate-1/2 flex-col gap-4 overflow-y-auto rounded-sheet border border-line bg-sheet p-6 text-ink shadow-sheet outline-none sm:p-8"
+        >
+          <AlertDialog.Title className="text-2xl font-semibold">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-ink-soft">{text}</AlertDialog.Description>
+          {children}
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+/** The button that leaves everything as it is; it has the focus when the question opens. */
+export function QuestionCancel({ children }: { readonly children: ReactElement }) {
+  return <AlertDialog.Cancel asChild>{children}</AlertDialog.Cancel>
+}
