@@ -27,7 +27,7 @@ export function PracticeControls(props: PracticeControlsProps) {
   return (
     <div className="flex flex-col gap-4">
       {state.loading !== undefined && <EngineProgress {...state.loading} />}
-      <div className="flex flex-wrap items-center gap-2.5">
+      <div className="grid grid-cols-2 items-center gap-2.5 sm:flex sm:flex-wrap">
         {isTyped ? <TypedButton {...props} /> : <VoiceButton {...props} />}
         {view.canSkip && (
           <Button
@@ -51,14 +51,11 @@ export function PracticeControls(props: PracticeControlsProps) {
         >
           {isHidden ? 'Show verse' : 'Hide verse'}
         </Button>
-        <Button
-          look="quiet"
-          icon={isTyped ? <Mic size={18} /> : <Keyboard size={18} />}
-          onClick={onInput}
-          disabled={view.isBusy}
-        >
-          {isTyped ? 'Speak instead' : 'Type instead'}
-        </Button>
+        {!view.isBusy && (
+          <Button look="quiet" icon={isTyped ? <Mic size={18} /> : <Keyboard size={18} />} onClick={onInput}>
+            {isTyped ? 'Speak instead' : 'Type instead'}
+          </Button>
+        )}
       </div>
       {!isTyped && view.phase === 'idle' && recitation.permission === 'prompt' && (
         <p className="text-sm text-ink-soft">{hearingMessages.microphonePrompt.text}</p>
@@ -67,7 +64,7 @@ export function PracticeControls(props: PracticeControlsProps) {
   )
 }
 
-const WIDE = 'w-full sm:w-auto'
+const WIDE = 'col-span-2'
 
 function VoiceButton({ recitation, view }: PracticeControlsProps) {
   const { session, ear } = recitation
@@ -100,7 +97,7 @@ function VoiceButton({ recitation, view }: PracticeControlsProps) {
         >
           Try Again
         </Button>
-        {!view.isComplete && <Button onClick={session.goOn}>Go on from here</Button>}
+        {!view.isComplete && <Button onClick={session.goOn}>Go on</Button>}
       </>
     )
   }
