@@ -1,9 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchWith } from './e2e/launch.ts'
 import { freePort } from './scripts/checkout/free-port.ts'
 
 // The workers read this file too, and must find the port that the first reading has chosen.
-process.env['E2E_PORT'] ??= String(await freePort())
+if (process.env['E2E_PORT'] === undefined) {
+  process.env['E2E_PORT'] = String(await freePort())
+  const data = mkdtempSync(join(tmpdir(), 'verses-e2e-'))
+  process.env['E2E_DATA_DIR'] = data
+  process.on('exit', () => rmSync(data, { recursive: true, force: true }))
+}
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`
 
 export default defineConfig({
@@ -31,7 +39,13 @@ export default defineConfig({
   webServer: {
     command: 'node dist/server/main.js',
     url: `${address}/api/health`,
-    env: { PORT: process.env['E2E_PORT'], HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: process.env['E2E_PORT'],
+      HOST: '127.0.0.1',
+      DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
     reuseExistingServer: false,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

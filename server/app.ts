@@ -1,12 +1,21 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
+import { routeAccount } from './features/account/routes.ts'
+import { routeNavigations } from './features/auth/navigations.ts'
+import type { AuthNeeds } from './features/auth/needs.ts'
 import { routeAuth } from './features/auth/routes.ts'
+import { ThirdParty } from './features/auth/third-party.ts'
 import { routeHealth } from './features/health/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
+import { openMail } from './mail/mail.ts'
+import { Passwords } from './passwords.ts'
+import { refuseCrossSite } from './plugins/cross-site.ts'
 import { answerErrors, sendError } from './plugins/error-answers.ts'
 import { RequestLog } from './plugins/request-log.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { answerNotFound, readPages, serveWebFiles } from './plugins/web-files.ts'
+import { RateLimits } from './rate-limits/rate-limits.ts'
+import { Sessions } from './sessions/sessions.ts'
 
 /** JSON bodies hold one verse, one note or one attempt: anything near this size is a mistake. */
 const BODY_LIMIT = 100_000
@@ -15,7 +24,9 @@ const REQUEST_TIMEOUT = 30_000
 
 /** Puts the server together; it does not listen yet. */
 export function buildApp(dependencies: Dependencies): FastifyInstance {
-  const { environment, members, webFolder } = dependencies
+  const { environment, database, clock, webFolder } = dependencies
+  const { publicUrl, mail, thirdParty } = environment
+  const isSecure = publicUrl?.protocol === 'https:'
   const app = Fastify({
     logger: { level: environment.logLevel },
     logController: new RequestLog(),
@@ -24,18 +35,28 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT,
     frameworkErrors: sendError,
   })
-  app.decorate('members', members)
+  const sessions = new Sessions({ database, clock, isSecure })
+  const passwords = new Passwords()
+  const limits = new RateLimits(database, clock, environment.rateLimits)
+  const auth: AuthNeeds = {
+    ...{ database, clock, sessions, passwords, limits, publicUrl },
+    premiumForEveryone: environment.premiumForEveryone,
+    thirdParty: thirdParty ? new ThirdParty(thirdParty) : null,
+    mail: mail ? openMail(mail, publicUrl?.hostname ?? 'localhost') : null,
+  }
+  app.decorate('members', sessions)
   app.decorateRequest('member', null)
 
   answerErrors(app)
-  addSecurityHeaders(app, {
-    pages: webFolder === undefined ? [] : readPages(webFolder),
-    isSecure: environment.publicUrl?.protocol === 'https:',
-  })
+  refuseCrossSite(app, publicUrl)
+  sessions.mount(app)
+  addSecurityHeaders(app, { pages: webFolder === undefined ? [] : readPages(webFolder), isSecure })
 
-  routeHealth(app)
-  routeAuth(app)
-  routeVerses(app, dependencies.verses, dependencies.clock)
+  routeHealth(app, database)
+  routeAuth(app, auth)
+  routeNavigations(app, auth)
+  routeAccount(app, auth)
+  routeVerses(app, dependencies.verses, clock)
 
   if (webFolder === undefined) app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
   else serveWebFiles(app, webFolder)

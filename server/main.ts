@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { openVerseStore } from './features/verses/store.ts'
 import { packageRoot } from './package-root.ts'
+import { siteAddress } from './site-address.ts'
 import { describeStartFailure } from './start-failure.ts'
 
 /** Milliseconds that requests in flight get to finish once the server was asked to stop. */
@@ -11,23 +14,28 @@ const PATIENCE = 10_000
 
 try {
   const environment = readEnvironment()
-  const app = await open(environment)
-  closeOnSignals(app)
-  console.log(`Verse by Heart is ready at ${addressOf(app, environment)}`)
+  const { database, close } = await openDatabase(environment.place, warn)
+  const app = await open(environment, database)
+  closeOnSignals(app, close)
+  console.log(`Verse by Heart is ready at ${siteAddress(app, environment.publicUrl)}`)
 } catch (error) {
   console.error(describeStartFailure(error))
   process.exit(1)
 }
 
-async function open(environment: Environment): Promise<FastifyInstance> {
+async function open(environment: Environment, database: Database): Promise<FastifyInstance> {
   const dist = join(packageRoot(), 'dist')
+  const clock = () => new Date()
   const app = buildApp({
     environment,
-    members: { memberOf: async () => null },
+    database,
     verses: await openVerseStore(join(dist, 'content')),
-    clock: () => new Date(),
+    clock,
     webFolder: join(dist, 'web'),
   })
+  sweepRegularly(database, clock, (error) =>
+    app.log.warn({ err: error }, 'what has ended was not swept away'),
+  )
   // The line with the address is ours: it is for people, the log is for machines.
   app.log.level = 'warn'
   await app.listen({ port: environment.port, host: environment.host })
@@ -35,23 +43,19 @@ async function open(environment: Environment): Promise<FastifyInstance> {
   return app
 }
 
-/** The address to open in a browser. A server that listens everywhere is reached here by the name of this machine. */
-function addressOf(app: FastifyInstance, { publicUrl, host }: Environment): string {
-  if (publicUrl !== undefined) return publicUrl.origin
-  const address = app.server.address()
-  const port = typeof address === 'object' ? address?.port : address
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+function warn(message: string): void {
+  console.error(message)
 }
 
 /** The first signal lets requests in flight finish; a second one, or too long a wait, ends at once. */
-function closeOnSignals(app: FastifyInstance): void {
+function closeOnSignals(app: FastifyInstance, closeDatabase: () => Promise<void>): void {
   let isClosing = false
   const close = async () => {
     if (isClosing) process.exit(1)
     isClosing = true
     setTimeout(() => process.exit(1), PATIENCE).unref()
     await app.close()
+    await closeDatabase()
     process.exit(0)
   }
   process.on('SIGINT', close)

@@ -5,7 +5,7 @@ import { endpoint } from '#shared/contract/endpoint.ts'
 import type { Member } from './members.ts'
 import { answerErrors } from './plugins/error-answers.ts'
 import { serve } from './serve.ts'
-import { aMember } from './test-app.ts'
+import { aMember } from './db/factories.ts'
 
 const NoteText = z.string('A note needs a text').check(z.minLength(1, 'A note needs a text'))
 const notes = {
@@ -62,7 +62,7 @@ describe('a call for premium members', () => {
   })
 
   it('works, and lets nothing out that it does not name', async () => {
-    signedIn = aMember()
+    signedIn = aMember({ username: 'miriam' })
     expect(await write('{"text":"Selah","by":"somebody else"}')).toEqual([
       200,
       { id: '7', text: 'Selah', by: 'miriam' },

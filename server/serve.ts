@@ -75,13 +75,13 @@ function readPart(call: Endpoint, request: FastifyRequest, part: InputPart): unk
   const schema = call[part]
   if (schema === undefined) return undefined
   const result = z.safeParse(schema, request[part], { error: () => 'Invalid input' })
-  if (!result.success) throw faultsOf(result.error)
+  if (!result.success) throw faultsOf(part, result.error)
   return result.data
 }
 
-/** The first fault as the sentence, and the first of each field by its name. */
-function faultsOf({ issues }: z.core.$ZodError): HttpError {
-  const ofFields = issues.filter(({ path }) => path.length > 0)
+/** The first fault as the sentence; for a form, also the first of each field by its name. */
+function faultsOf(part: InputPart, { issues }: z.core.$ZodError): HttpError {
+  const ofFields = part === 'body' ? issues.filter(({ path }) => path.length > 0) : []
   const errors = Object.fromEntries(ofFields.reverse().map(({ path, message }) => [path.join('.'), message]))
   return badInput(issues[0]?.message ?? '', ofFields.length > 0 ? errors : undefined)
 }

@@ -1,3 +1,5 @@
+import { DatabaseUnusable } from './db/database.ts'
+import { FolderInUse } from './db/embedded/folder-lock.ts'
 import { WrongSetting } from './environment.ts'
 
 /** What the system tells about an address that could not be opened. */
@@ -9,7 +11,8 @@ interface AddressError extends NodeJS.ErrnoException {
 
 /** Why the server did not start, as one sentence that says what to do; with the stack only where we do not know better. */
 export function describeStartFailure(error: unknown): string {
-  if (error instanceof WrongSetting) return error.message
+  if (error instanceof WrongSetting || error instanceof FolderInUse || error instanceof DatabaseUnusable)
+    return error.message
   if (!(error instanceof Error)) return String(error)
   const { code, port, address, hostname } = error as AddressError
   switch (code) {

@@ -1,35 +1,54 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { buildApp } from './app.ts'
+import type { Database } from './db/database.ts'
+import { addMember, sessionCookie } from './db/factories.ts'
+import { openTestDatabase } from './db/test-database.ts'
+import type { Dependencies } from './dependencies.ts'
+import { findMember } from './features/auth/store.ts'
 import { TEST_CONTENT } from './test-content.ts'
 import { openVerseStore } from './features/verses/store.ts'
 import type { Member } from './members.ts'
-
-/** The name under which a request of the tests is signed in. */
-const SIGNED_IN = 'x-test-member'
 
 /** A server on this machine, and how to call it. */
 export interface TestApp {
   /** Makes a request as a visitor. */
   visit(path: string, init?: RequestInit): Promise<Response>
-  /** Makes the same request as a member. */
+  /** Makes the same request as a member, who gets an account and a session at the first time. */
   visitAs(member: Member, path: string, init?: RequestInit): Promise<Response>
   /** The clock of this server; set it to move its time. */
   now: Date
+  /** Where it listens: "http://127.0.0.1:40123". */
+  readonly address: string
+  readonly database: Database
 }
 
-/** What a test may choose about its server. */
-interface Choices {
-  readonly publicUrl?: URL
+/** What a test may choose about its server; what it leaves open is as on a fresh machine. */
+interface Choices extends Partial<Dependencies['environment']> {
   readonly webFolder?: string
 }
 
+const FRESH: Dependencies['environment'] = {
+  logLevel: 'silent',
+  publicUrl: undefined,
+  trustProxy: false,
+  premiumForEveryone: true,
+  thirdParty: undefined,
+  mail: undefined,
+  rateLimits: false,
+}
+
+let opened: Promise<Database> | undefined
+
 /** Starts the real server on a free port, with the real texts; it is closed after the tests of the file. */
-export async function startTestApp({ publicUrl, webFolder }: Choices = {}): Promise<TestApp> {
-  const members = new Map<string, Member>()
+export async function startTestApp({ webFolder, ...environment }: Choices = {}): Promise<TestApp> {
+  // One database for all servers of a test file, as several processes share one.
+  opened ??= openTestDatabase()
+  const database = await opened
+  const cookies = new Map<string, string>()
   const app = buildApp({
-    environment: { logLevel: 'silent', publicUrl, trustProxy: false },
-    members: { memberOf: async ({ headers }) => members.get(String(headers[SIGNED_IN])) ?? null },
+    environment: { ...FRESH, ...environment },
+    database,
     verses: await openVerseStore(TEST_CONTENT),
     clock: () => test.now,
     ...(webFolder === undefined ? {} : { webFolder }),
@@ -39,28 +58,19 @@ export async function startTestApp({ publicUrl, webFolder }: Choices = {}): Prom
   const { port } = app.server.address() as AddressInfo
   const test: TestApp = {
     now: new Date('2026-11-20T12:00:00Z'),
-    visit: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init }),
-    visitAs(member, path, init = {}) {
-      members.set(member.id, member)
-      return this.visit(path, { ...init, headers: { ...init.headers, [SIGNED_IN]: member.id } })
+    address: `http://127.0.0.1:${port}`,
+    database,
+    visit: (path, init) => fetch(`${test.address}${path}`, { redirect: 'manual', ...init }),
+    async visitAs(member, path, init = {}) {
+      const cookie = cookies.get(member.id) ?? (await signIn(member))
+      return test.visit(path, { ...init, headers: { ...init.headers, cookie } })
     },
   }
-  return test
-}
-
-/** A member like many; `differing` says what matters in a test. */
-export function aMember(differing: Partial<Member> = {}): Member {
-  return {
-    id: crypto.randomUUID(),
-    username: 'miriam',
-    email: 'miriam@example.org',
-    firstName: 'Miriam',
-    lastName: null,
-    profileImageUrl: null,
-    xpPoints: 0,
-    currentStreak: 0,
-    isPremium: true,
-    createdAt: '2026-11-01T08:00:00.000Z',
-    ...differing,
+  async function signIn(member: Member): Promise<string> {
+    if ((await findMember(database, member.id)) === null) await addMember(database, member)
+    const cookie = await sessionCookie(database, member)
+    cookies.set(member.id, cookie)
+    return cookie
   }
+  return test
 }

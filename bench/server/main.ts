@@ -11,14 +11,17 @@ const server = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'bench/ser
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const [line] = (await once(server.stdout, 'data')) as [Buffer]
-const address = new URL(line.toString().trim())
+const [address = '', cookie = ''] = line.toString().trim().split(' ')
+const port = Number(new URL(address).port)
 
-const br = { 'Accept-Encoding': 'br' }
+const signedIn = { Cookie: cookie }
+const br = { ...signedIn, 'Accept-Encoding': 'br' }
 const list = '/api/verses?translation=KJV'
 const cases: readonly (readonly [name: string, path: string, headers: Record<string, string>])[] = [
   ['A tiny answer (health)', '/api/health', {}],
   ['The verse of the day', '/api/verses/random?translation=KJV', { 'X-Time-Zone': 'Europe/London' }],
-  ['One verse', '/api/verses/JHN.3.16.KJV', {}],
+  ['Who is signed in', '/api/auth/user', signedIn],
+  ['One verse', '/api/verses/JHN.3.16.KJV', signedIn],
   ['One chapter', `${list}&book=JHN&chapter=3`, br],
   ['The whole Bible, known already (304)', list, { ...br, 'If-None-Match': await tagOf(list) }],
   ['The whole Bible (31,102 verses)', list, br],
@@ -32,7 +35,7 @@ console.log(
 console.log('| what | requests per second | median | 99 % within | bytes |')
 console.log('|---|---:|---:|---:|---:|')
 for (const [name, path, headers] of cases) {
-  console.log(row(name, await load(Number(address.port), path, headers, SECONDS)))
+  console.log(row(name, await load(port, path, headers, SECONDS)))
 }
 
 server.kill('SIGTERM')

@@ -1,28 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { addMember, sessionCookie } from '#server/db/factories.ts'
+import { readEnvironment } from '#server/environment.ts'
 import { openVerseStore } from '#server/features/verses/store.ts'
-import type { Member } from '#server/members.ts'
 
-// The real server for a member who is always signed in, so that the calls for members can be measured too.
-const member: Member = {
-  id: '00000000-0000-4000-8000-000000000000',
-  username: 'load',
-  email: 'load@example.org',
-  firstName: null,
-  lastName: null,
-  profileImageUrl: null,
-  xpPoints: 0,
-  currentStreak: 0,
-  isPremium: true,
-  createdAt: '2026-11-20T00:00:00.000Z',
-}
-
+// The real server on an embedded database, and the cookie of a member, so that the calls for members can be measured.
+const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))
+const { database, close } = await openDatabase({ folder }, console.error)
 const app = buildApp({
-  environment: { logLevel: 'warn', publicUrl: undefined, trustProxy: false },
-  members: { memberOf: async () => member },
+  environment: readEnvironment({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }),
+  database,
   verses: await openVerseStore(join(ROOT, 'dist/content')),
   clock: () => new Date(),
   webFolder: join(ROOT, 'dist/web'),
 })
-console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+console.log(`${address} ${await sessionCookie(database, await addMember(database))}`)
+
+process.on('SIGTERM', async () => {
+  await app.close()
+  await close()
+  rmSync(folder, { recursive: true })
+  process.exit(0)
+})

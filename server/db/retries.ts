@@ -5,6 +5,8 @@ import { isConflict, isUnreachable } from './failures.ts'
 /** Tries in all, and milliseconds before the second; each later pause is twice as long, shortened by chance. */
 const TRIES = 7
 const FIRST_PAUSE = 25
+/** Milliseconds after which it is not tried again: a person waits. */
+const PATIENCE = 4000
 
 /**
  * Does work that changes nothing, or the same however often it is done, again while the database is out of reach or
@@ -21,11 +23,12 @@ export const inTransaction = <T>(database: Database, work: (queries: Queries) =>
   tryAgain(() => database.transaction(work), isConflict)
 
 async function tryAgain<T>(work: () => Promise<T>, mayHelp: (error: unknown) => boolean): Promise<T> {
+  const start = performance.now()
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === TRIES || !mayHelp(error)) throw error
+      if (attempt === TRIES || performance.now() - start > PATIENCE || !mayHelp(error)) throw error
       await wait(FIRST_PAUSE * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
     }
   }

@@ -1,4 +1,14 @@
 import * as z from 'zod/mini'
+import {
+  emailKey,
+  isEmail,
+  isPrintable,
+  type LengthRule,
+  messages,
+  NAME,
+  PASSWORD,
+  USERNAME,
+} from '../domain/account/rules.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The signed-in member, as that member may see themselves. */
@@ -16,7 +26,95 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
+/** The answer of calls that only do something. */
+export const Done = z.object({ success: z.literal(true) })
+
+const within = ({ least, most, tooShort, tooLong }: LengthRule) =>
+  [z.minLength(least, tooShort), z.maxLength(most, tooLong)] as const
+
+const Printable = z.refine<string>(isPrintable, messages.unprintable)
+const Username = z.string(USERNAME.tooShort).check(z.trim(), ...within(USERNAME), Printable)
+
+/** An address, kept in lower case. */
+export const Email = z
+  .string(messages.invalidEmail)
+  .check(z.trim(), z.refine(isEmail, messages.invalidEmail), z.overwrite(emailKey))
+
+/** A password that is about to be set. */
+export const NewPassword = z.string(PASSWORD.tooShort).check(...within(PASSWORD))
+
+const Trimmed = z.string(NAME.tooLong).check(z.trim(), ...within(NAME), Printable)
+
+/** A first or last name; left out, null and empty are the same. */
+export const Name = z.pipe(
+  z.nullish(Trimmed),
+  z.transform((name) => name || null),
+)
+
 export const auth = {
   /** Who is signed in. Nobody: 401, never a redirect. */
   user: endpoint({ method: 'GET', path: '/api/auth/user', access: 'member', response: CurrentUser }),
+
+  /** Which ways to sign in there are here. */
+  options: endpoint({
+    method: 'GET',
+    path: '/api/auth/options',
+    access: 'anyone',
+    response: z.object({
+      /** The third party that /api/login leads to: "Continue with {name}". Null where none is set up. */
+      thirdParty: z.nullable(z.object({ name: z.string() })),
+      /** Whether a forgotten password can be reset by e-mail. */
+      passwordReset: z.boolean(),
+    }),
+  }),
+
+  /** Signs in and sets the session's cookie. 401 for an unknown name and for a wrong password alike. */
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/local/login',
+    access: 'anyone',
+    body: z.object({
+      usernameOrEmail: z
+        .string(messages.usernameOrEmailRequired)
+        .check(z.trim(), z.minLength(1, messages.usernameOrEmailRequired)),
+      password: z.string(messages.passwordRequired).check(z.minLength(1, messages.passwordRequired)),
+    }),
+    response: CurrentUser,
+  }),
+
+  /** Makes an account and signs in, 201. 409 where the username or the address is taken. */
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/local/register',
+    access: 'anyone',
+    body: z.object({
+      username: Username,
+      email: Email,
+      password: NewPassword,
+      firstName: Name,
+      lastName: Name,
+    }),
+    response: CurrentUser,
+  }),
+
+  /** Sends a link for a new password to the address, if it is a member's. The answer does not tell. */
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: '/api/auth/password-reset',
+    access: 'anyone',
+    body: z.object({ email: Email }),
+    response: Done,
+  }),
+
+  /** Sets a new password with the token of such a link, and ends all sessions. */
+  completePasswordReset: endpoint({
+    method: 'POST',
+    path: '/api/auth/password-reset/complete',
+    access: 'anyone',
+    body: z.object({
+      token: z.string('This link is not complete').check(z.maxLength(100, 'This link is not complete')),
+      password: NewPassword,
+    }),
+    response: Done,
+  }),
 }

@@ -1,0 +1,25 @@
+import { lte } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { passwordResets, pendingSignIns, rateLimits, sessions } from './schema.ts'
+
+/** Milliseconds between two sweeps. */
+const HOUR = 3_600_000
+
+/** Takes away what has ended: nothing asks for it any more. */
+export async function sweep(database: Database, now: Date): Promise<void> {
+  await database.delete(sessions).where(lte(sessions.expiresAt, now))
+  await database.delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, now))
+  await database.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
+  await database.delete(rateLimits).where(lte(rateLimits.endsAt, now))
+}
+
+/** Sweeps every hour until the returned function is called; a sweep that fails is told to `warn`, the next one will do. */
+export function sweepRegularly(
+  database: Database,
+  clock: () => Date,
+  warn: (error: unknown) => void,
+): () => void {
+  const timer = setInterval(() => void sweep(database, clock()).catch(warn), HOUR)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '../../db/database.ts'
+import { identities, users } from '../../db/schema.ts'
+import { sessionsOf } from '../../sessions/store.ts'
+
+/** What proves that a member is who they are; null for members who only come through a third party. */
+export async function passwordHashOf(queries: Queries, userId: string): Promise<string | null> {
+  const [row] = await queries
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.passwordHash ?? null
+}
+
+/** Changes both names. */
+export async function setNames(
+  queries: Queries,
+  userId: string,
+  names: { readonly firstName: string | null; readonly lastName: string | null },
+): Promise<void> {
+  await queries.update(users).set(names).where(eq(users.id, userId))
+}
+
+/** Gives or takes premium. */
+export async function setPremium(queries: Queries, userId: string, isPremium: boolean): Promise<void> {
+  await queries.update(users).set({ isPremium }).where(eq(users.id, userId))
+}
+
+/** Deletes a member, and by the rules of the tables everything that is theirs. */
+export async function deleteMember(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(users).where(eq(users.id, userId))
+}
+
+/** What is kept about the account itself, and where it is signed in. */
+export async function accountDataOf(queries: Queries, userId: string) {
+  const [row] = await queries
+    .select({ passwordHash: users.passwordHash, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  const thirdParties = await queries.select().from(identities).where(eq(identities.userId, userId))
+  return {
+    hasPassword: typeof row?.passwordHash === 'string',
+    emailVerifiedAt: row?.emailVerifiedAt?.toISOString() ?? null,
+    thirdParties: thirdParties.map((it) => ({ ...it, createdAt: it.createdAt.toISOString() })),
+    sessions: (await sessionsOf(queries, userId)).map((it) => ({
+      createdAt: it.createdAt.toISOString(),
+      lastSeenAt: it.lastSeenAt.toISOString(),
+      expiresAt: it.expiresAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,61 @@
+import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
+import { emailKey, isPrintable, USERNAME } from '#shared/domain/account/rules.ts'
+import type { AuthNeeds } from './needs.ts'
+import { createAccount, fillProfile, findByEmail, findByIdentity, linkIdentity } from './store.ts'
+import type { Person } from './third-party.ts'
+
+/** Names that are tried in turn where the obvious one is taken; the last one is random. */
+const NUMBERED_NAMES = 5
+
+/** The id of a member, or why there can be none. */
+type Found = { readonly id: string } | { readonly refused: SignInNotice }
+
+/**
+ * Which member somebody from a third party is: the one who came as this subject before, else the one with the same
+ * address where the provider vouches for it, else a new one.
+ */
+export async function memberOfPerson(needs: AuthNeeds, person: Person): Promise<Found> {
+  const { database, clock } = needs
+  const known = await findByIdentity(database, person)
+  if (known !== null) return { id: known }
+  if (person.email === null) return { refused: 'email-missing' }
+  const owner = await findByEmail(database, person.email)
+  if (owner === null) return join(needs, person, person.email)
+  if (!person.isEmailVerified) return { refused: 'email-taken' }
+  const wasVerified = owner.emailVerifiedAt !== null
+  await linkIdentity(database, { userId: owner.id, identity: identityOf(person), now: clock(), wasVerified })
+  await fillProfile(database, owner.id, person)
+  return { id: owner.id }
+}
+
+async function join(needs: AuthNeeds, person: Person, email: string): Promise<Found> {
+  const now = needs.clock()
+  for (const username of namesFor(email)) {
+    const { firstName, lastName, profileImageUrl } = person
+    const account = {
+      username,
+      email: emailKey(email),
+      emailVerifiedAt: person.isEmailVerified ? now : null,
+      passwordHash: null,
+      firstName,
+      lastName,
+      profileImageUrl,
+      isPremium: needs.premiumForEveryone,
+      createdAt: now,
+    }
+    const created = await createAccount(needs.database, account, identityOf(person))
+    if ('id' in created) return created
+    if (created.taken === 'email') return { refused: 'failed' }
+  }
+  return { refused: 'failed' }
+}
+
+const identityOf = ({ issuer, subject }: Person) => ({ issuer, subject })
+
+/** Usernames made of an address: what stands before the "@", then with numbers, then with something random. */
+export function namesFor(email: string): string[] {
+  const local = email.slice(0, email.lastIndexOf('@')).slice(0, USERNAME.most - 10)
+  const name = local.length < USERNAME.least || !isPrintable(local) ? `${local}-member` : local
+  const numbered = Array.from({ length: NUMBERED_NAMES }, (_, index) => `${name}-${index + 2}`)
+  return [name, ...numbered, `${name}-${crypto.randomUUID().slice(0, 8)}`]
+}

@@ -1,0 +1,222 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
+import type { Database, Queries } from '../../db/database.ts'
+import { brokenUniqueness } from '../../db/failures.ts'
+import { inTransaction } from '../../db/retries.ts'
+import { identities, passwordResets, pendingSignIns, userStats, users } from '../../db/schema.ts'
+import type { Member } from '../../members.ts'
+import { endSessionsOf, memberColumns, toMember } from '../../sessions/store.ts'
+
+/** What a new account is made of; addresses in lower case, names trimmed. */
+export interface NewAccount {
+  readonly username: string
+  readonly email: string
+  readonly emailVerifiedAt: Date | null
+  readonly passwordHash: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly profileImageUrl: string | null
+  readonly isPremium: boolean
+  readonly createdAt: Date
+}
+
+/** Who somebody is at a third party. */
+export interface Identity {
+  readonly issuer: string
+  readonly subject: string
+}
+
+/** A third-party sign-in under way. */
+export type PendingSignIn = typeof pendingSignIns.$inferSelect
+
+/** The member with an id. */
+export async function findMember(queries: Queries, id: string): Promise<Member | null> {
+  const [row] = await queries
+    .select(memberColumns)
+    .from(users)
+    .innerJoin(userStats, eq(userStats.userId, users.id))
+    .where(eq(users.id, id))
+  return row === undefined ? null : toMember(row)
+}
+
+/**
+ * Who may be meant by a username or an address: the member of that name first, then the one with that address. Both
+ * may exist, because a username may look like an address.
+ */
+export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
+  const key = usernameKey(nameOrEmail)
+  const rows = await queries
+    .select({ id: users.id, usernameKey: users.usernameKey, passwordHash: users.passwordHash })
+    .from(users)
+    .where(or(eq(users.usernameKey, key), eq(users.email, emailKey(nameOrEmail))))
+  return rows.sort((one) => (one.usernameKey === key ? -1 : 1))
+}
+
+/** Whom an address belongs to, and what is known of it. */
+export async function findByEmail(queries: Queries, email: string) {
+  const [row] = await queries
+    .select({
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
+    .from(users)
+    .where(eq(users.email, emailKey(email)))
+  return row ?? null
+}
+
+/** Who a third party's member is here. */
+export async function findByIdentity(
+  queries: Queries,
+  { issuer, subject }: Identity,
+): Promise<string | null> {
+  const [row] = await queries
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  return row?.userId ?? null
+}
+
+/**
+ * Makes an account, all of it or nothing; says which of the two is taken where one is. A username that is somebody's
+ * address is taken too: it would be mistaken for that person at sign-in.
+ */
+export async function createAccount(
+  database: Database,
+  account: NewAccount,
+  identity?: Identity,
+): Promise<{ readonly id: string } | { readonly taken: 'username' | 'email' }> {
+  const id = crypto.randomUUID()
+  const row = { id, ...account, usernameKey: usernameKey(account.username) }
+  try {
+    return await inTransaction(database, async (queries) => {
+      if (row.usernameKey.includes('@') && (await findByEmail(queries, row.usernameKey)))
+        return { taken: 'username' }
+      await queries.insert(users).values(row)
+      await queries.insert(userStats).values({ userId: id })
+      if (identity)
+        await queries.insert(identities).values({ ...identity, userId: id, createdAt: account.createdAt })
+      return { id }
+    })
+  } catch (error) {
+    const index = brokenUniqueness(error)
+    if (index === 'users_username_key') return { taken: 'username' }
+    if (index === 'users_email') return { taken: 'email' }
+    throw error
+  }
+}
+
+/** What an identity and an address are joined for: who, where, and when. */
+interface Link {
+  readonly userId: string
+  readonly identity: Identity
+  readonly now: Date
+  /** Whether the member had already shown that the address is theirs. */
+  readonly wasVerified: boolean
+}
+
+/**
+ * Joins a third party's identity to the account with the same proven address. Where nobody had proven the address
+ * before, whoever made the account may not be its owner: their password, sessions and identities end here.
+ */
+export const linkIdentity = (
+  database: Database,
+  { userId, identity, now, wasVerified }: Link,
+): Promise<void> =>
+  inTransaction(database, async (queries) => {
+    if (!wasVerified) {
+      await queries
+        .update(users)
+        .set({ passwordHash: null, emailVerifiedAt: now })
+        .where(eq(users.id, userId))
+      await queries.delete(identities).where(eq(identities.userId, userId))
+      await queries.delete(passwordResets).where(eq(passwordResets.userId, userId))
+      await endSessionsOf(queries, userId)
+    }
+    await queries
+      .insert(identities)
+      .values({ ...identity, userId, createdAt: now })
+      .onConflictDoNothing()
+  })
+
+/** Takes the names and picture a third party knows, where the member has none. */
+export async function fillProfile(
+  queries: Queries,
+  userId: string,
+  { firstName, lastName, profileImageUrl }: Pick<NewAccount, 'firstName' | 'lastName' | 'profileImageUrl'>,
+): Promise<void> {
+  await queries
+    .update(users)
+    .set({
+      firstName: sql`coalesce(${users.firstName}, ${firstName}::text)`,
+      lastName: sql`coalesce(${users.lastName}, ${lastName}::text)`,
+      profileImageUrl: sql`coalesce(${profileImageUrl}::text, ${users.profileImageUrl})`,
+    })
+    .where(eq(users.id, userId))
+}
+
+/** Remembers a third-party sign-in until its return. */
+export async function addPendingSignIn(queries: Queries, pending: PendingSignIn): Promise<void> {
+  await queries.insert(pendingSignIns).values(pending)
+}
+
+/** Takes a third-party sign-in out, so that it is good for one return; null where there is none, or no more. */
+export async function takePendingSignIn(
+  queries: Queries,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<PendingSignIn | null> {
+  const [row] = await queries
+    .delete(pendingSignIns)
+    .where(and(eq(pendingSignIns.tokenHash, tokenHash), gt(pendingSignIns.expiresAt, now)))
+    .returning()
+  return row ?? null
+}
+
+/** Keeps a link for a new password; the ones sent before stop working. */
+export const addPasswordReset = (
+  database: Database,
+  reset: typeof passwordResets.$inferInsert,
+): Promise<void> =>
+  inTransaction(database, async (queries) => {
+    await queries.delete(passwordResets).where(eq(passwordResets.userId, reset.userId))
+    await queries.insert(passwordResets).values(reset)
+  })
+
+/** Whether a link for a new password still works. */
+export async function hasPasswordReset(queries: Queries, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const [row] = await queries.select().from(passwordResets).where(isGood(tokenHash, now))
+  return row !== undefined
+}
+
+const isGood = (tokenHash: Buffer, now: Date) =>
+  and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
+
+/**
+ * Sets a new password by a link that was sent by e-mail, which also proves the address; ends all sessions. False where
+ * the link was used, has ended or never was.
+ */
+export const completePasswordReset = (
+  database: Database,
+  tokenHash: Buffer,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> =>
+  inTransaction(database, async (queries) => {
+    const [reset] = await queries.delete(passwordResets).where(isGood(tokenHash, now)).returning()
+    if (reset === undefined) return false
+    await queries
+      .update(users)
+      .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now})` })
+      .where(eq(users.id, reset.userId))
+    await setPassword(queries, reset.userId, passwordHash)
+    return true
+  })
+
+/** Sets a password and ends every session and every link that could set another. */
+export async function setPassword(queries: Queries, userId: string, passwordHash: string): Promise<void> {
+  await queries.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  await queries.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await endSessionsOf(queries, userId)
+}

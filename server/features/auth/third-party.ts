@@ -1,0 +1,127 @@
+import * as oidc from 'openid-client'
+import * as z from 'zod/mini'
+import { isEmail, isPrintable, NAME } from '#shared/domain/account/rules.ts'
+import type { ThirdPartySetup } from '../../environment.ts'
+
+/** Seconds that the provider gets for an answer. */
+const PATIENCE = 10
+
+/** What must be remembered between leaving for the provider and coming back. */
+export interface Departure {
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+  readonly redirectUri: string
+}
+
+/** What a provider says of somebody; what it did not say, or not in a usable form, is null. */
+export interface Person {
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string | null
+  readonly isEmailVerified: boolean
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly profileImageUrl: string | null
+}
+
+const optionalText = (isUsable: (text: string) => boolean) =>
+  z.catch(z.nullable(z.string().check(z.trim(), z.minLength(1), z.refine(isUsable))), null)
+const isName = (text: string) => text.length <= NAME.most && isPrintable(text)
+const isPicture = (text: string) =>
+  text.length < 2000 && URL.canParse(text) && new URL(text).protocol === 'https:'
+
+/** Claims come from outside: each one that is no use counts as not said. */
+const Claims = z.object({
+  email: z._default(optionalText(isEmail), null),
+  email_verified: z._default(z.catch(z.union([z.boolean(), z.stringbool()]), false), false),
+  given_name: z._default(optionalText(isName), null),
+  family_name: z._default(optionalText(isName), null),
+  picture: z._default(optionalText(isPicture), null),
+})
+
+/** An OpenID provider: authorization code with PKCE, state and nonce. */
+export class ThirdParty {
+  readonly name: string
+  readonly #setup: ThirdPartySetup
+  #found: Promise<oidc.Configuration> | undefined
+
+  constructor(setup: ThirdPartySetup) {
+    this.name = setup.name
+    this.#setup = setup
+  }
+
+  /** Where to send the browser, and what to remember until it is back. Rejects when the provider does not answer. */
+  async leave(redirectUri: string): Promise<{ readonly address: URL; readonly departure: Departure }> {
+    const provider = await this.#provider()
+    const codeVerifier = oidc.randomPKCECodeVerifier()
+    const departure = { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier, redirectUri }
+    const address = oidc.buildAuthorizationUrl(provider, {
+      redirect_uri: redirectUri,
+      scope: 'openid email profile',
+      code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      state: departure.state,
+      nonce: departure.nonce,
+    })
+    return { address, departure }
+  }
+
+  /** Who came back. Rejects when anything about the return is not as it was agreed at the departure. */
+  async welcome(query: string, { state, nonce, codeVerifier, redirectUri }: Departure): Promise<Person> {
+    const provider = await this.#provider()
+    const here = new URL(redirectUri)
+    here.search = query
+    const tokens = await oidc.authorizationCodeGrant(provider, here, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: codeVerifier,
+      idTokenExpected: true,
+    })
+    const token = tokens.claims()
+    if (token === undefined) throw new Error('The provider sent no ID token.')
+    const more = await this.#ask(provider, tokens.access_token, token.sub)
+    return personOf(token.iss, token.sub, { ...token, ...more })
+  }
+
+  /** Providers may tell names and address only to those who ask once more. */
+  async #ask(provider: oidc.Configuration, accessToken: string, subject: string): Promise<object> {
+    if (provider.serverMetadata().userinfo_endpoint === undefined) return {}
+    return oidc.fetchUserInfo(provider, accessToken, subject)
+  }
+
+  /** Found out when it is first needed, and again after a failure: a provider that is down does not stop our start. */
+  #provider(): Promise<oidc.Configuration> {
+    const { issuer, clientId, clientSecret } = this.#setup
+    const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
+    this.#found ??= oidc.discovery(issuer, clientId, undefined, proofOf(clientSecret), {
+      execute,
+      timeout: PATIENCE,
+    })
+    this.#found.catch(() => (this.#found = undefined))
+    return this.#found
+  }
+}
+
+/** How we prove who we are: by HTTP's own way, which every provider must know, unless it says that it does not. */
+function proofOf(secret: string | undefined): oidc.ClientAuth {
+  if (secret === undefined) return oidc.None()
+  return (server, ...rest) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const isBasic = ways.includes('client_secret_basic')
+    return (isBasic ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret))(server, ...rest)
+  }
+}
+
+function personOf(issuer: string, subject: string, said: object): Person {
+  const claims = z.parse(Claims, said)
+  return {
+    issuer,
+    subject,
+    email: claims.email,
+    isEmailVerified: claims.email_verified,
+    firstName: claims.given_name,
+    lastName: claims.family_name,
+    profileImageUrl: claims.picture,
+  }
+}

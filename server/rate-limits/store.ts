@@ -1,0 +1,34 @@
+import { eq, lte, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { rateLimits } from '../db/schema.ts'
+
+/** How often something was counted, and until when that count runs. */
+export interface Count {
+  readonly hits: number
+  readonly endsAt: Date
+}
+
+/** Counts one more; a count that has ended starts again and runs until `newEnd`. */
+export async function countHit(database: Database, key: Buffer, now: Date, newEnd: Date): Promise<Count> {
+  const hasEnded = lte(rateLimits.endsAt, now)
+  const [count] = await database
+    .insert(rateLimits)
+    .values({ key, hits: 1, endsAt: newEnd })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${hasEnded} then 1 else ${rateLimits.hits} + 1 end`,
+        endsAt: sql`case when ${hasEnded} then excluded.ends_at else ${rateLimits.endsAt} end`,
+      },
+    })
+    .returning({ hits: rateLimits.hits, endsAt: rateLimits.endsAt })
+  return count ?? { hits: 1, endsAt: newEnd }
+}
+
+/** Takes one back. */
+export async function uncountHit(database: Database, key: Buffer): Promise<void> {
+  await database
+    .update(rateLimits)
+    .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
+    .where(eq(rateLimits.key, key))
+}

@@ -1,0 +1,100 @@
+import cookies from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Member, Members } from '../members.ts'
+import { addSession, endSession, findSession, prolongSession } from './store.ts'
+import { hashOfToken, newToken } from './token.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session's token, where its cookie should be sent again because the session now lasts longer. */
+    prolongedToken: string | null
+  }
+}
+
+const COOKIE = 'sid'
+const HOUR = 3600
+/** Seconds that a session lasts after it was last used. */
+const LIFE = 30 * 24 * HOUR
+/** Seconds between two times that its end is moved: often enough for a person, seldom enough for the disk. */
+const BETWEEN_PROLONGING = 24 * HOUR
+
+/** Where sessions are kept, what time it is, and whether people come by https. */
+interface Needs {
+  readonly database: Database
+  readonly clock: () => Date
+  readonly isSecure: boolean
+}
+
+/** Signed-in browsers: a random token in a cookie, its hash in the database, thirty days from the last visit. */
+export class Sessions implements Members {
+  readonly #needs: Needs
+
+  constructor(needs: Needs) {
+    this.#needs = needs
+  }
+
+  async memberOf(request: FastifyRequest): Promise<Member | null> {
+    const token = request.cookies[COOKIE]
+    if (!token) return null
+    const { database, clock } = this.#needs
+    const now = clock()
+    const session = await findSession(database, hashOfToken(token), now)
+    if (session === null) return null
+    if (+now - +session.lastSeenAt > BETWEEN_PROLONGING * 1000) {
+      await prolongSession(database, hashOfToken(token), now, endFrom(now))
+      request.prolongedToken = token
+    }
+    return session.member
+  }
+
+  /**
+   * Signs a member in with a token of its own: what the browser sent before is worth nothing afterwards, so nobody
+   * can plant a token and wait for its owner.
+   */
+  async begin(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
+    const { database, clock } = this.#needs
+    const now = clock()
+    const token = newToken()
+    await this.#endOwn(request)
+    await addSession(database, {
+      tokenHash: hashOfToken(token),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: endFrom(now),
+    })
+    this.#send(reply, token)
+  }
+
+  /** Signs this browser out. Harmless where nobody is signed in. */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.#endOwn(request)
+    reply.clearCookie(COOKIE, this.#cookie())
+  }
+
+  /** Reads cookies, and sends one again whose session was prolonged. */
+  mount(app: FastifyInstance): void {
+    app.register(cookies)
+    app.decorateRequest('prolongedToken', null)
+    app.addHook('onSend', async (request, reply) => {
+      if (request.prolongedToken !== null) this.#send(reply, request.prolongedToken)
+    })
+  }
+
+  async #endOwn(request: FastifyRequest): Promise<void> {
+    request.prolongedToken = null
+    const token = request.cookies[COOKIE]
+    if (token) await endSession(this.#needs.database, hashOfToken(token))
+  }
+
+  #send(reply: FastifyReply, token: string): void {
+    reply.setCookie(COOKIE, token, { ...this.#cookie(), maxAge: LIFE })
+  }
+
+  #cookie() {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#needs.isSecure } as const
+  }
+}
+
+const endFrom = (now: Date) => new Date(+now + LIFE * 1000)

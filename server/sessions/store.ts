@@ -1,0 +1,68 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Queries } from '../db/database.ts'
+import { sessions, userStats, users } from '../db/schema.ts'
+import type { Member } from '../members.ts'
+
+/** A signed-in browser: whose, and since when it was not heard of. */
+export interface StoredSession {
+  readonly tokenHash: Buffer
+  readonly userId: string
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+  readonly expiresAt: Date
+}
+
+/** The columns of a member that the member may see. */
+export const memberColumns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  xpPoints: userStats.xp,
+  currentStreak: userStats.currentStreak,
+  isPremium: users.isPremium,
+  createdAt: users.createdAt,
+}
+
+/** A row of `memberColumns` as the rest of the program knows it. */
+export const toMember = (row: Omit<Member, 'createdAt'> & { readonly createdAt: Date }): Member => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** Who is behind a token, while its session lasts. */
+export async function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
+  const [row] = await queries
+    .select({ member: memberColumns, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(userStats, eq(userStats.userId, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+  return row === undefined ? null : { member: toMember(row.member), lastSeenAt: row.lastSeenAt }
+}
+
+/** Keeps a new session. */
+export async function addSession(queries: Queries, session: StoredSession): Promise<void> {
+  await queries.insert(sessions).values(session)
+}
+
+/** Lets a session last longer; does nothing where it is gone. */
+export async function prolongSession(queries: Queries, tokenHash: Buffer, lastSeenAt: Date, expiresAt: Date) {
+  await queries.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Ends one session. */
+export async function endSession(queries: Queries, tokenHash: Buffer): Promise<void> {
+  await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Ends every session of a member. */
+export async function endSessionsOf(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** All sessions of a member. */
+export const sessionsOf = (queries: Queries, userId: string) =>
+  queries.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.createdAt)
