@@ -34,6 +34,7 @@ export default defineConfig({
       injectRegister: null,
       manifest: false,
       injectManifest: {
+        rollupFormat: 'iife',
         globPatterns: ['index.html', 'assets/**/*.{js,css,woff2,svg}'],
         maximumFileSizeToCacheInBytes: 600_000,
       },
