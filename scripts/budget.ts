@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { initialFiles, type Manifest } from './build/initial-files.ts'
+import { filesOf, FRONT_PAGE, type Manifest, VOICE_PRACTICE } from './build/files-of.ts'
 import { ROOT } from './checkout/run.ts'
 
 /** What a visitor may have to fetch, in bytes as they travel (brotli, made by the build). */
 const BUDGET = {
-  /** Scripts before the front page can be used. */
+  /** Scripts before the front page is drawn. */
   scripts: 80_000,
+  /** Scripts that follow at once, before a verse can be recited on it. */
+  practice: 40_000,
   /** Styles before it can be seen. */
   styles: 10_000,
   /** The speech engine with its model and pronunciations, on first use. */
@@ -16,15 +18,18 @@ const BUDGET = {
 const web = join(ROOT, 'dist/web')
 const read = async <T>(file: string) => JSON.parse(await readFile(join(web, file), 'utf8')) as T
 
-const { scripts, styles } = initialFiles(await read<Manifest>('.vite/manifest.json'))
+const manifest = await read<Manifest>('.vite/manifest.json')
+const { scripts, styles } = filesOf(manifest, FRONT_PAGE)
+const practice = filesOf(manifest, VOICE_PRACTICE).scripts.filter((file) => !scripts.includes(file))
 const engine = await read<{ files: Record<string, { name: string }> }>('engine/manifest.json')
 const engineFiles = Object.values(engine.files).map(({ name }) => `engine/${name}`)
 
 const results = [
   await compare('Scripts of the front page', scripts, BUDGET.scripts),
+  await compare('Scripts of the voice practice', practice, BUDGET.practice),
   await compare('Styles of the front page', styles, BUDGET.styles),
   await compare('Speech engine, on first use', engineFiles, BUDGET.engine),
-  await withoutEngine(scripts),
+  await withoutEngine([...scripts, ...practice]),
 ]
 process.exitCode = results.every(Boolean) ? 0 : 1
 

@@ -9,12 +9,18 @@ interface Chunk {
 /** Vite's manifest: chunks by the path of their source from `web/`, or by a name of their own where several share one. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** What the front page is made of: the page itself, and the parts of its screen where they are chunks of their own. */
-const ENTRIES = ['index.html', 'features/home/home-screen.tsx', 'recitation/voice-practice.tsx']
+/** What the front page is made of: the page itself, and its screen where that is a chunk of its own. */
+export const FRONT_PAGE = ['index.html', 'features/home/home-screen.tsx']
 
-/** The scripts and styles that must have arrived before the front page can be used. Throws where it is not in the build. */
-export function initialFiles(manifest: Manifest): { scripts: string[]; styles: string[] } {
-  if (manifest['index.html'] === undefined) throw new Error('The build has no front page.')
+/** What it loads as soon as it is drawn. */
+export const VOICE_PRACTICE = ['recitation/voice-practice.tsx']
+
+/** The scripts and styles that must have arrived before the parts with these keys run. Throws where none is in the build. */
+export function filesOf(
+  manifest: Manifest,
+  keys: readonly string[],
+): { scripts: string[]; styles: string[] } {
+  if (!keys.some((key) => key in manifest)) throw new Error(`The build has no ${keys[0]}.`)
   const chunks = new Set<Chunk>()
   const add = (key: string): void => {
     const chunk = manifest[key]
@@ -22,7 +28,7 @@ export function initialFiles(manifest: Manifest): { scripts: string[]; styles: s
     chunks.add(chunk)
     chunk.imports?.forEach(add)
   }
-  ENTRIES.forEach(add)
+  keys.forEach(add)
   const all = [...chunks]
   return {
     scripts: [...new Set(all.map(({ file }) => file))],

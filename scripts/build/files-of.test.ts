@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialFiles } from './initial-files.ts'
+import { filesOf, FRONT_PAGE } from './files-of.ts'
 
 it('counts what the front page waits for, each file once, and nothing that is loaded later', () => {
   const manifest = {
@@ -14,12 +14,12 @@ it('counts what the front page waits for, each file once, and nothing that is lo
     '_verse.js': { file: 'verse.js', imports: ['_react.js'] },
     '_form.js': { file: 'form.js' },
   }
-  expect(initialFiles(manifest)).toEqual({
+  expect(filesOf(manifest, FRONT_PAGE)).toEqual({
     scripts: ['main.js', 'react.js', 'home.js', 'verse.js'],
     styles: ['main.css', 'home.css'],
   })
 })
 
 it('refuses a build without a front page', () => {
-  expect(() => initialFiles({})).toThrow('no front page')
+  expect(() => filesOf({}, FRONT_PAGE)).toThrow('no index.html')
 })
