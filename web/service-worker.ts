@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core'
 import { createHandlerBoundToURL, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
@@ -11,6 +12,8 @@ const VERSE_WAIT_S = 3
 /** Addresses that must always come from the server: the API, accounts, and payments (they have their own policy). */
 const NEVER_FROM_CACHE = [/^\/api\//, /^\/login/, /^\/register/, /^\/donate/, /^\/checkout/]
 
+// From the first visit on. A newer version still waits until every tab of the old one is closed.
+clientsClaim()
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 

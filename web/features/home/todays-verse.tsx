@@ -7,6 +7,7 @@ import { buttonClass, Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { messages } from './messages.ts'
 import { dailyVerseQuery, FALLBACK_VERSE, type DailyVerse } from './queries.ts'
+import { useKeptForOffline } from './use-kept-for-offline.ts'
 import { useToday } from './use-today.ts'
 import { VerseSheet } from './verse-sheet.tsx'
 
@@ -21,6 +22,7 @@ export function TodaysVerse() {
   const today = useToday()
   const [translation, setTranslation] = useState(translationChoice.get)
   const { data, isPending, isError, isFetching, refetch } = useQuery(dailyVerseQuery(translation, today.key))
+  useKeptForOffline(refetch)
   const { user } = useUser()
   const verse = data ?? (isError ? FALLBACK_VERSE : undefined)
 
