@@ -2,6 +2,7 @@ import { Eye, EyeOff, Keyboard, Mic, RotateCcw, SkipForward, Square } from 'luci
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { hearingMessages } from './hearing/hearing-messages.ts'
 import { LevelMeter } from './level-meter.tsx'
 import type { RecitationView } from './recitation-view.ts'
@@ -30,14 +31,11 @@ export function PracticeControls(props: PracticeControlsProps) {
       <div className="grid grid-cols-2 items-center gap-2.5 sm:flex sm:flex-wrap">
         {isTyped ? <TypedButton {...props} /> : <VoiceButton {...props} />}
         {view.canSkip && (
-          <Button
-            icon={<SkipForward size={18} />}
-            onClick={session.skip}
-            aria-keyshortcuts="ArrowRight"
-            title="Right arrow key"
-          >
-            Skip word
-          </Button>
+          <Tooltip text="Leave this word and go on (right arrow key). It stays marked, and the figure shows it.">
+            <Button icon={<SkipForward size={18} />} onClick={session.skip} aria-keyshortcuts="ArrowRight">
+              Skip word
+            </Button>
+          </Tooltip>
         )}
         {view.canReset && (
           <Button icon={<RotateCcw size={18} />} onClick={() => session.reset()}>
@@ -71,14 +69,22 @@ function VoiceButton({ recitation, view }: PracticeControlsProps) {
   const tryAgain = useDelayed(session.start, TRY_AGAIN_MS)
   if (view.isBusy) {
     return (
-      <Button look="primary" size="large" className={WIDE} onClick={session.stop} aria-keyshortcuts="Escape">
-        {ear.hasLevel && view.phase === 'listening' ? (
-          <LevelMeter onLevel={session.onLevel} />
-        ) : (
-          <Square size={18} aria-hidden="true" className="fill-current" />
-        )}
-        Stop
-      </Button>
+      <Tooltip text="Stop listening (Escape key)">
+        <Button
+          look="primary"
+          size="large"
+          className={WIDE}
+          onClick={session.stop}
+          aria-keyshortcuts="Escape"
+        >
+          {ear.hasLevel && view.phase === 'listening' ? (
+            <LevelMeter onLevel={session.onLevel} />
+          ) : (
+            <Square size={18} aria-hidden="true" className="fill-current" />
+          )}
+          Stop
+        </Button>
+      </Tooltip>
     )
   }
   const icon = <Mic size={20} />

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
+import { isTranslationCode, translationOf } from '#shared/domain/scripture/translations.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { EarLine } from './ear-line.tsx'
 import { HearingHelp } from './hearing-help.tsx'
 import { PracticeControls } from './practice-controls.tsx'
@@ -28,6 +30,22 @@ interface VoicePracticeProps {
   readonly note?: ReactNode
 }
 
+/** The translation beside the reference; a link where its publisher asks for one wherever the text is shown. */
+function TranslationName({ code }: { readonly code: string }) {
+  const link = isTranslationCode(code) ? translationOf(code).link : undefined
+  const look = 'font-medium text-ink-soft'
+  if (link === undefined) return <span className={look}>{code}</span>
+  return (
+    <a
+      href={link.href}
+      className={`${look} underline decoration-line-strong underline-offset-4`}
+      title={link.text}
+    >
+      {code}
+    </a>
+  )
+}
+
 const WAYS = [
   { value: 'guided', label: 'Guided', hint: 'The text is shown, and your place in it is marked.' },
   { value: 'memory', label: 'From memory', hint: 'The text is hidden, and appears as you say it.' },
@@ -38,7 +56,12 @@ const wayChoice = rememberedChoice('way', ['guided', 'memory'])
 /** A verse to be said aloud: the text, the microphone, and what became of every word. */
 export function VoicePractice(props: VoicePracticeProps) {
   const recitation = useRecitation({ ...props, kind: wayChoice.get() })
-  return recitation === null ? null : <Practice {...props} recitation={recitation} />
+  if (recitation === null) return null
+  return (
+    <TooltipProvider>
+      <Practice {...props} recitation={recitation} />
+    </TooltipProvider>
+  )
 }
 
 function Practice({
@@ -71,7 +94,7 @@ function Practice({
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <p className="reference">
-            {verse.reference} <span className="font-medium text-ink-soft">{verse.translation}</span>
+            {verse.reference} <TranslationName code={verse.translation} />
           </p>
           {note}
         </div>
