@@ -1,9 +1,8 @@
 import type { HeardWord, Hypothesis } from './heard.ts'
-import { judgementsOf, type Judgement } from './judgement.ts'
-import { align, newLattice, type Lattice } from './lattice.ts'
+import type { Judgement } from './judgement.ts'
+import { assess, newAssessor, type Assessment, type Assessor } from './assessment.ts'
 import { normalForm } from './normal-form.ts'
 import { piecesOf } from './pieces.ts'
-import { readingOf, type Reading } from './reading.ts'
 import { steadied, unreached, type Steady } from './steadiness.ts'
 import type { Extra, Help, RecitedWord } from './verdict.ts'
 import type { VerseWord } from './words.ts'
@@ -31,8 +30,8 @@ export interface Recitation {
   readonly earlier: readonly HeardWord[]
   readonly heard: readonly HeardWord[]
   readonly steady: readonly Steady[]
-  /** Work done before, kept to be quick. The value of a recitation does not depend on it. */
-  readonly lattice: Lattice
+  /** Work done before, kept to be quick. Nothing else here depends on it. */
+  readonly assessor: Assessor
 }
 
 export interface RecitationOptions {
@@ -53,7 +52,11 @@ export function beginRecitation(verse: readonly VerseWord[], options: Recitation
     earlier: [],
     heard: [],
     steady: verse.map(() => unreached),
-    lattice: newLattice(piecesOf(verse), options.by ?? 'ear', formsByWord(options.accepted ?? [])),
+    assessor: newAssessor({
+      pieces: piecesOf(verse),
+      by: options.by ?? 'ear',
+      accepted: formsByWord(options.accepted ?? []),
+    }),
   }
 }
 
@@ -72,32 +75,34 @@ function formsByWord(accepted: readonly AcceptedForm[]): Map<string, Set<string>
  * given as it is, and it depends on the hypothesis alone.
  */
 export function hear(recitation: Recitation, hypothesis: Hypothesis, final = false): Recitation {
-  const { verse, lattice, earlier } = recitation
+  const { verse, assessor, earlier } = recitation
   if (verse.length === 0) return recitation
-  const heard = [...earlier, ...hypothesis.words]
-  const path = align(lattice, heard)
-  const reading = readingOf(lattice.pieces, path, final)
-  const steady = steadied(
-    recitation.steady,
-    judgementsOf(lattice.pieces, path, reading, lattice.accepted),
-    final,
-  )
+  const heard = earlier.length === 0 ? hypothesis.words : [...earlier, ...hypothesis.words]
+  const assessment = assess(assessor, heard, final)
+  const steady = steadied(recitation.steady, assessment.judgements, final)
   return {
     ...recitation,
     heard,
     steady,
     words: withVerdicts(recitation, steady),
-    extras: extrasShown(reading, steady, final),
-    position: lattice.pieces.word[reading.place] ?? verse.length,
-    isComplete: isAtEnd(verse, lattice.pieces.word[reading.front] ?? verse.length),
+    extras: extrasShown(assessment, steady, final),
+    position: assessment.position,
+    isComplete: isAtEnd(verse, assessment.front),
   }
 }
 
-function withVerdicts({ words, steady: before }: Recitation, steady: readonly Steady[]): RecitedWord[] {
-  return words.map((word, index) => {
+function withVerdicts(
+  { words, steady: before }: Recitation,
+  steady: readonly Steady[],
+): readonly RecitedWord[] {
+  let after: RecitedWord[] | undefined
+  for (let index = 0; index < words.length; index += 1) {
     const shown = steady[index]?.shown
-    return shown === undefined || shown === before[index]?.shown ? word : recited(word, shown)
-  })
+    if (shown === undefined || shown === before[index]?.shown) continue
+    after ??= words.slice()
+    after[index] = recited(words[index] ?? {}, shown)
+  }
+  return after ?? words
 }
 
 function recited({ contested, help, optional }: RecitedWord, shown: Judgement): RecitedWord {
@@ -110,7 +115,7 @@ function recited({ contested, help, optional }: RecitedWord, shown: Judgement): 
 }
 
 /** Something said beside the verse is shown once the words around it have been read on. */
-function extrasShown({ extras }: Reading, steady: readonly Steady[], final: boolean): Extra[] {
+function extrasShown({ extras }: Assessment, steady: readonly Steady[], final: boolean): Extra[] {
   const shown = extras.filter(({ before }) => final || steady[before + 1]?.shown.verdict !== undefined)
   return shown
     .toSorted((one, other) => one.before - other.before || one.token - other.token)
@@ -118,7 +123,7 @@ function extrasShown({ extras }: Reading, steady: readonly Steady[], final: bool
 }
 
 function isAtEnd(verse: readonly VerseWord[], position: number): boolean {
-  return verse.slice(position).every((word) => word.optional)
+  return !verse.some(({ index, optional }) => index >= position && !optional)
 }
 
 /** The next hypothesis begins anew (Start after Stop); what was heard so far stays. */

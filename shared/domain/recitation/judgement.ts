@@ -1,7 +1,8 @@
 import { normalForm } from './normal-form.ts'
 import type { Path } from './lattice.ts'
+import type { Listening } from './token.ts'
 import type { Pieces, Span } from './pieces.ts'
-import { PIECE, type Reading } from './reading.ts'
+import { PIECE, readTogether, type Reading } from './reading.ts'
 import type { WordVerdict } from './verdict.ts'
 
 /** What a hypothesis says about one word of the verse, before it is known whether it will last. */
@@ -11,25 +12,44 @@ export interface Judgement {
   readonly heard?: string
 }
 
-const UNREACHED: Judgement = {}
+/** Shared, so that words that have not been reached are quickly told. */
+export const UNREACHED: Judgement = {}
 const CORRECT: Judgement = { verdict: 'correct' }
 const SKIPPED: Judgement = { verdict: 'skipped' }
 
-/** The judgement of each word of the verse, from those of its pieces. `accepted` are the forms contested before. */
+/** No word has been reached. */
+export function nothingJudged({ verse }: Pieces): Judgement[] {
+  return verse.map(() => UNREACHED)
+}
+
+/**
+ * The judgement of each word of the verse, from those of its pieces. `known` still holds for the words before the one
+ * with the index `from`, and for those that have not been reached.
+ */
 export function judgementsOf(
-  pieces: Pieces,
+  { pieces, accepted }: Listening,
   path: Path,
   reading: Reading,
-  accepted: ReadonlyMap<string, ReadonlySet<string>>,
+  known: readonly Judgement[],
+  from: number,
 ): Judgement[] {
-  return pieces.spans.map((span, word) => {
-    const judgement = judged(pieces, path, reading, span)
-    const form = judgement.heard === undefined ? '' : normalForm(judgement.heard)
-    const isAccepted = form !== '' && accepted.get(pieces.verse[word]?.key ?? '')?.has(form) === true
-    return isAccepted && !isRightVerdict(judgement.verdict)
-      ? { ...judgement, verdict: 'sounds-alike' }
-      : judgement
-  })
+  const judgements = known.slice()
+  for (let word = from; word < pieces.verse.length; word += 1) {
+    const span = pieces.spans[word]
+    if (span === undefined || span.start >= reading.front) break
+    judgements[word] = excused(
+      judged(pieces, path, reading, span),
+      accepted.get(pieces.verse[word]?.key ?? ''),
+    )
+  }
+  return judgements
+}
+
+/** An error that was contested before, in the same form, counts as right. */
+function excused(judgement: Judgement, accepted: ReadonlySet<string> | undefined): Judgement {
+  if (accepted === undefined || judgement.heard === undefined || isRightVerdict(judgement.verdict))
+    return judgement
+  return accepted.has(normalForm(judgement.heard)) ? { ...judgement, verdict: 'sounds-alike' } : judgement
 }
 
 /** Whether a verdict counts as right. */
@@ -39,7 +59,6 @@ export function isRightVerdict(verdict: WordVerdict | undefined): boolean {
 
 function judged(pieces: Pieces, path: Path, reading: Reading, span: Span): Judgement {
   const { start, length } = span
-  if (start >= reading.front) return UNREACHED
   if (length === 1 && reading.state[start] === PIECE.same && reading.isMended[start] === 0) return CORRECT
   const states = Array.from({ length }, (_, step) => statesOf(pieces, reading, start + step)).filter(
     (it) => it !== undefined,
@@ -82,16 +101,6 @@ function heardIn(
   const tokens = new Set(from.subarray(start, start + length))
   tokens.delete(-1)
   if (tokens.size === 0) return {}
-  return { heard: [...tokens].flatMap((token) => textFrom(path, token)).join(' ') }
-}
-
-/** The text of a token with those that were read together with it. */
-function textFrom({ tokens, move, start, end }: Path, token: number): string[] {
-  const text: string[] = []
-  for (let index = token; index < tokens.length; index += 1) {
-    const isSame = start[index] === start[token] && end[index] === end[token] && move[index] === move[token]
-    if (index > token && !(isSame && (end[token] ?? 0) > (start[token] ?? 0))) break
-    text.push(tokens[index]?.word.text ?? '')
-  }
-  return text
+  const together = [...tokens].flatMap((token) => readTogether(path, token))
+  return { heard: together.map((token) => path.tokens[token]?.word.text ?? '').join(' ') }
 }

@@ -1,3 +1,6 @@
+/** Letters of English without marks: most words of most verses. */
+const PLAIN = /^[\u0020-\u005F\u0061-\u007E]*$/
+
 const LIGATURES: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -13,6 +16,7 @@ const LIGATURES: Readonly<Record<string, string>> = {
  * apostrophe straight. Punctuation stays.
  */
 export function plainText(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -26,8 +26,8 @@ export interface Pieces {
   /** 1 for a piece that tells more than "the" and "and" about where in the verse it was said. */
   readonly isTelling: Uint8Array
   readonly kindsByForm: ReadonlyMap<string, readonly number[]>
-  /** Kinds that a recogniser may write in several words (names, verbs in -eth). */
-  readonly kindsHeardApart: readonly number[]
+  /** Kinds that a recogniser may write in several words (names, verbs in -eth), by first letter. */
+  readonly kindsHeardApart: ReadonlyMap<string, readonly number[]>
   /** Where two or three pieces stand that are written together so. */
   readonly together: ReadonlyMap<string, readonly Span[]>
   /** Where a number stands that is said in several pieces. */
@@ -79,8 +79,10 @@ export function piecesOf(verse: readonly VerseWord[]): Pieces {
     kindsByForm: grouped(
       kinds.flatMap(({ forms }, index) => forms.map((form): [string, number] => [form, index])),
     ),
-    kindsHeardApart: kinds.flatMap(({ isName, key }, index) =>
-      isName || key.endsWith('eth') ? [index] : [],
+    kindsHeardApart: grouped(
+      kinds.flatMap(({ isName, key }, index): [string, number][] =>
+        isName || key.endsWith('eth') ? [[key.charAt(0), index]] : [],
+      ),
     ),
     together: grouped(
       spansUpTo(LONGEST_JOIN, keys).map((span): [string, Span] => [keysOf(keys, span).join(''), span]),

@@ -1,4 +1,4 @@
-import { isRightVerdict, type Judgement } from './judgement.ts'
+import { isRightVerdict, UNREACHED, type Judgement } from './judgement.ts'
 import type { WordVerdict } from './verdict.ts'
 
 /** How long a word has been judged as it is now, and what of it is shown. */
@@ -9,7 +9,7 @@ export interface Steady {
   readonly shown: Judgement
 }
 
-export const unreached: Steady = { judgement: {}, age: 0, shown: {} }
+export const unreached: Steady = { judgement: UNREACHED, age: 0, shown: UNREACHED }
 
 /** Right words that must follow an error before it is shown, or one and so many hypotheses that keep to it. */
 const WORDS_AFTER = 3
@@ -25,29 +25,25 @@ export function steadied(
   before: readonly Steady[],
   judgements: readonly Judgement[],
   final: boolean,
-): Steady[] {
-  const after: Steady[] = Array.from(before)
+): readonly Steady[] {
+  let after: Steady[] | undefined
   let rightAfter = 0
   for (let index = judgements.length - 1; index >= 0; index -= 1) {
-    const judgement = judgements[index] ?? {}
+    const judgement = judgements[index] ?? unreached.judgement
     const steady = before[index] ?? unreached
-    const isChanged = judgement.verdict !== steady.judgement.verdict
-    if (
-      isChanged ||
-      judgement.verdict !== steady.shown.verdict ||
-      final ||
-      judgement.heard !== steady.shown.heard
-    ) {
-      const age = isChanged ? 0 : Math.min(LASTING, steady.age + 1)
-      after[index] = {
-        judgement,
-        age,
-        shown: final ? judgement : shownOf(steady.shown, judgement, age, rightAfter),
-      }
+    if (judgement !== steady.judgement || judgement !== steady.shown) {
+      after ??= before.slice()
+      after[index] = next(steady, judgement, final, rightAfter)
     }
     if (isRightVerdict(judgement.verdict)) rightAfter += 1
   }
-  return after
+  return after ?? before
+}
+
+function next(steady: Steady, judgement: Judgement, final: boolean, rightAfter: number): Steady {
+  const isChanged = judgement.verdict !== steady.judgement.verdict
+  const age = isChanged ? 0 : Math.min(LASTING, steady.age + 1)
+  return { judgement, age, shown: final ? judgement : shownOf(steady.shown, judgement, age, rightAfter) }
 }
 
 function shownOf(shown: Judgement, now: Judgement, age: number, rightAfter: number): Judgement {

@@ -1,0 +1,139 @@
+/**
+ * The From-memory aligner on the longest text of the Bible: Psalm 119, 176 verses in one take, recited with errors and
+ * heard through a recogniser that revises its last words. Prints the cost of one update, how often a verdict that was
+ * shown was taken back, and how many of the errors were found. Run: npx tsx bench/aligner.ts
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { accuracyOf } from '#shared/domain/recitation/accuracy.ts'
+import { beginRecitation, hear, type Recitation } from '#shared/domain/recitation/alignment.ts'
+import type { HeardWord } from '#shared/domain/recitation/heard.ts'
+import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
+import { wordsOf, type VerseWord } from '#shared/domain/recitation/words.ts'
+
+const SHARES = { skipped: 0.03, wrong: 0.03, added: 0.02, revised: 0.3 }
+const SEED = 20_261_120
+
+interface Said {
+  /** The word as it is heard. */
+  readonly text: string
+  /** Whether the recogniser first writes another word in its place. */
+  readonly isRevised: boolean
+}
+
+interface Spoken {
+  readonly said: readonly Said[]
+  readonly skipped: ReadonlySet<number>
+  readonly wrong: ReadonlySet<number>
+  readonly added: number
+}
+
+/** A small generator of even numbers from 0 to 1 (mulberry32), so that every run measures the same recitation. */
+function evenNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+function versesOf(chapter: string): string {
+  const path = createRequire(import.meta.url).resolve('kjv/json/verses-1769.json')
+  const verses = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+  const lines = Object.entries(verses).filter(([reference]) => reference.startsWith(`${chapter}:`))
+  return lines.map(([, text]) => text.replace(/^# |[[\]]/g, '')).join(' ')
+}
+
+function recite(verse: readonly VerseWord[], others: readonly string[], next: () => number): Spoken {
+  const other = () => others[Math.floor(next() * others.length)] ?? 'and'
+  const spoken = { said: [] as Said[], skipped: new Set<number>(), wrong: new Set<number>(), added: 0 }
+  const say = (text: string) => spoken.said.push({ text, isRevised: next() < SHARES.revised })
+  for (const { key, index } of verse) {
+    const chance = next()
+    if (chance < SHARES.skipped) spoken.skipped.add(index)
+    else if (chance < SHARES.skipped + SHARES.wrong) {
+      spoken.wrong.add(index)
+      say(other())
+    } else say(key)
+    if (next() < SHARES.added) {
+      spoken.added += 1
+      say(other())
+    }
+  }
+  return spoken
+}
+
+function flipsBetween(before: readonly RecitedWord[], after: readonly RecitedWord[]): number {
+  return before.filter(({ verdict }, index) => verdict !== undefined && verdict !== after[index]?.verdict)
+    .length
+}
+
+function measured(recitation: Recitation, spoken: Spoken, others: readonly string[], next: () => number) {
+  const times: number[] = []
+  const works: number[] = []
+  let flips = 0
+  let now = recitation
+  const update = (words: readonly HeardWord[]) => {
+    const hypothesis = { words, settled: Math.max(0, words.length - 5) }
+    const cpu = process.cpuUsage()
+    const begun = performance.now()
+    const after = hear(now, hypothesis)
+    times.push(performance.now() - begun)
+    works.push(process.cpuUsage(cpu).user / 1_000)
+    flips += flipsBetween(now.words, after.words)
+    now = after
+  }
+  const words: HeardWord[] = []
+  for (const { text, isRevised } of spoken.said) {
+    if (isRevised) update([...words, { text: others[Math.floor(next() * others.length)] ?? 'and' }])
+    words.push({ text })
+    update(words.slice())
+  }
+  const end = hear(now, { words, settled: words.length }, true)
+  return { times: sorted(times), works: sorted(works), flips, end, words }
+}
+
+function sorted(times: readonly number[]): number[] {
+  return times.toSorted((one, other) => one - other)
+}
+
+function share(of: ReadonlySet<number>, words: readonly RecitedWord[], verdicts: readonly string[]): string {
+  const found = [...of].filter((index) => verdicts.includes(words[index]?.verdict ?? ''))
+  return `${((100 * found.length) / of.size).toFixed(1)} % of ${of.size}`
+}
+
+function at(times: readonly number[], part: number): string {
+  return (times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? 0).toFixed(3)
+}
+
+const verse = wordsOf(versesOf('Psalms 119'))
+const others = [...new Set(wordsOf(versesOf('Isaiah 40') + versesOf('Romans 8')).map(({ key }) => key))]
+const next = evenNumbers(SEED)
+const spoken = recite(verse, others, next)
+// One recitation before the measured one, so that the figures are those of warm code.
+measured(beginRecitation(verse), { ...spoken, said: spoken.said.slice(0, 300) }, others, evenNumbers(1))
+const { times, works, flips, end, words } = measured(beginRecitation(verse), spoken, others, next)
+const isError = (index: number) => spoken.skipped.has(index) || spoken.wrong.has(index)
+const right = new Set(verse.map(({ index }) => index).filter((index) => !isError(index)))
+const errors = ['skipped', 'wrong', 'swapped', 'not-sure']
+const begun = performance.now()
+hear(beginRecitation(verse), { words, settled: words.length }, true)
+const whole = performance.now() - begun
+
+console.log(`Psalm 119: ${verse.length} words, ${spoken.said.length} said, ${times.length} updates`)
+for (const [clock, list] of Object.entries({ elapsed: times, processor: works })) {
+  console.log(
+    `one update, ${clock}: median ${at(list, 0.5)} ms, p95 ${at(list, 0.95)} ms, max ${at(list, 1)} ms`,
+  )
+}
+console.log(`the whole psalm at once, with preparation: ${whole.toFixed(0)} ms`)
+console.log(`verdicts taken back: ${flips}, ${((1_000 * flips) / times.length).toFixed(2)} per 1,000 updates`)
+console.log(`right words accepted: ${share(right, end.words, ['correct', 'sounds-alike', 'self-corrected'])}`)
+console.log(`skipped words flagged: ${share(spoken.skipped, end.words, errors)}`)
+console.log(`wrong words flagged: ${share(spoken.wrong, end.words, errors)}`)
+console.log(`words beside the verse shown: ${end.extras.length}, said: ${spoken.added}`)
+console.log(
+  `accuracy shown: ${accuracyOf(end.words)} %, said: ${Math.round((100 * right.size) / verse.length)} %`,
+)
