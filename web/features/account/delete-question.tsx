@@ -63,7 +63,7 @@ export function DeleteQuestion({ username, hasPassword, opener, onClose }: Delet
             {...proof}
           />
         )}
-        <div className="flex flex-wrap-reverse justify-end gap-3">
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <QuestionCancel>
             <Button disabled={isSubmitting}>Keep my account</Button>
           </QuestionCancel>

@@ -29,7 +29,7 @@ export function AskForLink() {
       <AuthSheet title="Look into your mail" footer={backToSignIn}>
         <p role="status">
           If <strong className="font-semibold break-words">{sentTo}</strong> belongs to an account, a link for
-          a new password is on its way. It works once.
+          a new password is on its way. It works once, for an hour.
         </p>
         <p className="text-ink-soft">
           Nothing there after a few minutes? Look into the spam folder, or{' '}
@@ -48,7 +48,7 @@ export function AskForLink() {
   if (data?.passwordReset === false) {
     return (
       <AuthSheet title="Reset Password" footer={backToSignIn}>
-        <p>This copy of Verse by Heart sends no e-mail, so it cannot send you a link.</p>
+        <p>This copy of Verse by Heart sends no email, so it cannot send you a link.</p>
         <p className="text-ink-soft">
           Whoever runs it can give you a new password in a moment: please ask them. Your progress stays as it
           is.
@@ -59,7 +59,7 @@ export function AskForLink() {
   return (
     <AuthSheet
       title="Reset Password"
-      lead="Tell us the e-mail address of your account, and we send you a link for a new password."
+      lead="Tell us the email address of your account, and a link for a new password comes there."
       footer={backToSignIn}
     >
       {isPending ? <Spinner label="Loading application..." /> : <AddressForm onSent={setSentTo} />}

@@ -11,8 +11,4 @@ export const messages = {
   passwordReset: { title: 'Password Changed', text: 'Please sign in with the new one.' },
   usernameTaken: 'This username is taken. Another one will do.',
   emailTaken: 'This address has an account already. You can sign in with it.',
-  noThirdParty: 'Third-party sign-in is not configured',
-  noThirdPartyHelp: 'Please use the form below instead.',
-  thirdPartyFailed: 'The sign-in was not completed',
-  thirdPartyFailedHelp: 'You can try again, or use the form below.',
 } as const

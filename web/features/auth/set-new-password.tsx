@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Link } from 'wouter'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +10,7 @@ import { NewPasswordForm } from './form-schemas.ts'
 import { messages } from './messages.ts'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
 
-/** Sets a new password with the token of a link that was sent by e-mail. */
+/** Sets a new password with the token of a link that was sent by email. */
 export function SetNewPassword({ token }: { readonly token: string }) {
   const form = useForm({
     resolver: zodResolver(NewPasswordForm),
@@ -37,9 +36,9 @@ export function SetNewPassword({ token }: { readonly token: string }) {
       footer={
         <>
           The link does not work any more?{' '}
-          <Link href="/reset-password" className="font-medium text-ink underline underline-offset-4">
+          <a href="/reset-password" className="font-medium text-ink underline underline-offset-4">
             Ask for a new one
-          </Link>
+          </a>
         </>
       }
     >

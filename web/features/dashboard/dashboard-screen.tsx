@@ -32,7 +32,9 @@ export function DashboardScreen({ hasScreen, ScreenLink, settings }: DashboardSc
   if (!user.isPremium && panel !== 'settings') return <PremiumRequired ScreenLink={ScreenLink} />
   return (
     <div className="mx-auto grid max-w-5xl items-start gap-x-12 gap-y-6 px-4 pt-6 sm:px-6 sm:pt-10 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-      {user.isPremium && <SideMenu user={user} hasScreen={hasScreen} ScreenLink={ScreenLink} />}
+      {user.isPremium && (
+        <SideMenu user={user} path={location} hasScreen={hasScreen} ScreenLink={ScreenLink} />
+      )}
       <div className="min-w-0">
         <h1 className="mb-6 text-3xl font-semibold tracking-tight">{TITLES[panel]}</h1>
         {panel === 'settings' ? settings : <PanelBody panel={panel} />}

@@ -1,5 +1,5 @@
 import { BookOpen, ChartLine, LayoutDashboard, LogOut, Medal, Settings, Trophy } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { nameOf, type CurrentUser } from '#web/features/auth/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
@@ -22,14 +22,24 @@ const ITEMS = [
 const ITEM =
   'flex min-h-11 items-center gap-3 rounded-xl px-3 text-[0.9375rem] font-medium whitespace-nowrap text-ink-soft no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink max-lg:rounded-full max-lg:px-3.5'
 
+/** How much of the item before stays in sight where the items are one line, in pixels. */
+const PEEK_PX = 64
+
 interface SideMenuProps {
   readonly user: CurrentUser
+  /** Where one is. */
+  readonly path: string
   readonly hasScreen: (path: string) => boolean
   readonly ScreenLink: ComponentType<ScreenLinkProps>
 }
 
 /** Who this is, and the panels: beside the panel where there is room, else as one line above it that can be pushed along. */
-export function SideMenu({ user, hasScreen, ScreenLink }: SideMenuProps) {
+export function SideMenu({ user, path, hasScreen, ScreenLink }: SideMenuProps) {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>(`[href="${path}"]`)
+    nav.current?.scrollTo({ left: (here?.offsetLeft ?? 0) - PEEK_PX })
+  }, [path])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 lg:sticky lg:top-24 lg:grid-cols-1 lg:gap-y-5">
       <div className="flex items-center gap-3 lg:px-3">
@@ -45,6 +55,7 @@ export function SideMenu({ user, hasScreen, ScreenLink }: SideMenuProps) {
         </p>
       </div>
       <nav
+        ref={nav}
         aria-label="Dashboard"
         className="flex gap-0.5 max-lg:col-span-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-2 max-lg:[scrollbar-width:none] lg:flex-col max-lg:sm:-mx-6"
       >
