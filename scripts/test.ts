@@ -2,7 +2,7 @@ import { provideBrowser } from './browser/find-browser.ts'
 import { runScript } from './checkout/run.ts'
 import { runPlaywright } from './testing/playwright.ts'
 import { report, reportAll, sourceSteps, type Step } from './testing/steps.ts'
-import { closingLine, oneCheck, sum, type Tally } from './testing/tally.ts'
+import { closingLine, couldNot, oneCheck, sum, type Tally } from './testing/tally.ts'
 import { runVitest } from './testing/vitest.ts'
 
 const build: Step = { name: 'build', take: async () => oneCheck(await runScript('scripts/build.ts')) }
@@ -14,7 +14,12 @@ const budget: Step = {
 const browser: Step = { name: 'browser tests', take: runInBrowser }
 
 const first = await reportAll([build, ...sourceSteps])
-const total = sum([...first, await report(unit), await report(budget), await report(browser)])
+const isBuilt = first[0]?.failed === 0
+const rest: Tally[] = []
+for (const step of [unit, budget, browser]) {
+  rest.push(await report(isBuilt || step === unit ? step : withoutBuild(step)))
+}
+const total = sum([...first, ...rest])
 
 for (const name of total.skipped) console.log(`Skipped: ${name}`)
 console.log(closingLine(total))
@@ -23,4 +28,9 @@ process.exitCode = total.failed === 0 ? 0 : 1
 async function runInBrowser(): Promise<Tally> {
   await provideBrowser()
   return runPlaywright()
+}
+
+/** What cannot be checked without a build counts as failed: it would have told something. */
+function withoutBuild({ name }: Step): Step {
+  return { name, take: async () => couldNot('Not run, because the build did not succeed.') }
 }

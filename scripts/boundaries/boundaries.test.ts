@@ -66,12 +66,21 @@ describe('a planted break', () => {
   })
 })
 
+it('allows two files to name each other’s types, for nothing is loaded in a circle', () => {
+  const files = {
+    'shared/domain/a.ts': "import type { B } from './b.ts'",
+    'shared/domain/b.ts': "import { a } from './a.ts'",
+  }
+  expect(breaksOf(files)).toEqual([])
+})
+
 describe('what is allowed', () => {
   test.each([
     ['a door', 'web/features/pins/pins-screen.tsx', '#web/features/auth/queries.ts'],
     ['a store', 'server/features/pins/routes.ts', '../verses/store.ts'],
     ['the same feature', 'web/features/pins/pins-screen.tsx', './pin.tsx'],
     ['a query in its store', 'server/features/pins/store.ts', 'drizzle-orm'],
+    ['a query in the store of a foundation', 'server/sessions/store.ts', 'drizzle-orm'],
     ['the composer', 'server/app.ts', './features/pins/routes.ts'],
     ['a test', 'shared/domain/streak.test.ts', 'fast-check'],
   ])('%s', (_, from, to) => {

@@ -8,8 +8,8 @@ export function findBreaks(sources: Sources): string[] {
     rulesBrokenBy(it).map((rule) => `${it.from} imports ${it.to}: ${rule.name}. ${rule.why}`),
   )
   return [
-    ...breaks,
-    ...findCycles(imports).map(
+    ...new Set(breaks),
+    ...findCycles(imports.filter(({ isType }) => !isType)).map(
       (cycle) => `${cycle.join(' needs ')}: files that need each other are one thing in two places.`,
     ),
   ]

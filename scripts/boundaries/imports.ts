@@ -9,6 +9,8 @@ export interface Import {
   readonly from: string
   /** A path from the root, or the name of a package as it was written: "zod/mini", "node:fs". */
   readonly to: string
+  /** True where only types are imported: then nothing is loaded when the program runs. */
+  readonly isType: boolean
 }
 
 /**
@@ -17,26 +19,37 @@ export interface Import {
  */
 export function readImports(sources: Sources): Import[] {
   return [...sources].flatMap(([from, source]) =>
-    specifiersIn(from, source).map((specifier) => ({ from, to: resolve(from, specifier) })),
+    requestsIn(from, source).map(({ specifier, isType }) => ({ from, to: resolve(from, specifier), isType })),
   )
 }
 
-function specifiersIn(file: string, source: string): string[] {
+/** One import as it is written. */
+interface Request {
+  readonly specifier: string
+  readonly isType: boolean
+}
+
+function requestsIn(file: string, source: string): Request[] {
   const { module, errors } = parseSync(file, source)
   const [error] = errors
   if (error !== undefined) throw new Error(`${file}: ${error.message}`)
-  const requests = [
-    ...module.staticImports.map((it) => it.moduleRequest.value),
-    ...module.staticExports.flatMap((it) => it.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
-    ...module.dynamicImports.flatMap((it) =>
-      literal(source.slice(it.moduleRequest.start, it.moduleRequest.end)),
+  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    isType: entries.length > 0 && entries.every((entry) => entry.isType),
+  }))
+  const exports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest === null ? [] : { specifier: moduleRequest.value, isType },
     ),
-  ]
-  return [...new Set(requests)]
+  )
+  const later = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
+    literal(source.slice(start, end)).map((specifier) => ({ specifier, isType: false })),
+  )
+  return [...imports, ...exports, ...later]
 }
 
 /** The text of a quoted specifier; nothing for a computed one. */
-const literal = (code: string) => /^['"`]([^'"`$]+)['"`]$/.exec(code)?.[1] ?? []
+const literal = (code: string) => /^['"`]([^'"`$]+)['"`]$/.exec(code)?.slice(1) ?? []
 
 /** Imports carry the file's extension, so a path is all there is to find: "./a.ts", "#room/a.ts", "./a.ts?worker". */
 function resolve(from: string, specifier: string): string {

@@ -95,7 +95,7 @@ export const RULES: readonly Rule[] = [
     name: 'only stores speak SQL',
     why: 'A query has one home.',
     isBroken: ({ from, to }) =>
-      /^server\/(?!db\/|features\/[^/]+\/store\.ts$)/.test(from) &&
+      /^server\/(?!db\/|(.+\/)?store\.ts$)/.test(from) &&
       /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)/.test(to),
   },
 ]

@@ -20,25 +20,22 @@ export async function report({ name, take }: Step): Promise<Tally> {
   return tally
 }
 
-/** Takes steps that do not need each other, two at a time. */
+/** Takes steps that do not need each other, two at a time. The tallies come in the order of the steps. */
 export async function reportAll(steps: readonly Step[]): Promise<Tally[]> {
+  const tallies = new Map<Step, Tally>()
   const waiting = [...steps]
-  const tallies: Tally[] = []
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
-      tallies.push(await report(step))
+      tallies.set(step, await report(step))
   }
   await Promise.all([work(), work()])
-  return tallies
+  return steps.flatMap((step) => tallies.get(step) ?? [])
 }
 
 /** What can be said about the sources without running them. */
 export const sourceSteps: readonly Step[] = [
   ...configurations().map((file) => ({
-    name: `types of ${file
-      .replace(/[\\/]?tsconfig/, ' ')
-      .replace(/\.?json$/, '')
-      .trim()}`,
+    name: `types by ${file}`,
     take: async () => oneCheck(await runProgram('typescript', ['-p', file], { command: 'tsc' })),
   })),
   { name: 'lint', take: async () => oneCheck(await runProgram('oxlint', ['--quiet'])) },
@@ -51,9 +48,9 @@ export const sourceSteps: readonly Step[] = [
 
 /** Each room has a compiler configuration for every place its code runs in: a page, a worker, a server. */
 function configurations(): string[] {
-  return ['shared', 'server', 'web'].flatMap((room) =>
+  return ['shared', 'server', 'web', 'e2e'].flatMap((room) =>
     readdirSync(join(ROOT, room))
       .filter((name) => /^tsconfig.*\.json$/.test(name))
-      .map((name) => join(room, name)),
+      .map((name) => `${room}/${name}`),
   )
 }
