@@ -1,0 +1,345 @@
+import { describe, expect, it, test } from 'vitest'
+import * as z from 'zod/mini'
+import { api } from '#shared/contract/index.ts'
+import { aMember } from '../../db/factories.ts'
+import { users } from '../../db/schema.ts'
+import { startTestApp } from '../../test-app.ts'
+import { openBrowser, type TestBrowser } from '../../test-browser.ts'
+
+const app = await startTestApp()
+const strict = await startTestApp({ rateLimits: true, trustProxy: true })
+
+const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'Content-Type': 'application/json', ...headers },
+})
+const answered = async (response: Response) => [response.status, await response.json()]
+
+let people = 0
+/** What somebody types who joins; each call is somebody else. */
+function somebody(differing: object = {}) {
+  people += 1
+  const name = `deborah${people}`
+  return { username: name, email: `${name}@example.org`, password: 'under a palm tree', ...differing }
+}
+
+const register = (body: unknown, browser = openBrowser(), headers = {}) =>
+  browser.visit(`${app.address}/api/auth/local/register`, json(body, headers))
+const login = (usernameOrEmail: string, password: string, browser = openBrowser()) =>
+  browser.visit(`${app.address}/api/auth/local/login`, json({ usernameOrEmail, password }))
+const whoami = (browser: TestBrowser) => browser.visit(`${app.address}/api/auth/user`)
+const timeOf = async (work: () => Promise<unknown>) => {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+const sid = (browser: TestBrowser) => browser.cookies.get(app.address)?.get('sid')
+
+describe('joining', () => {
+  it('makes an account with premium and signs in at once', async () => {
+    const browser = openBrowser()
+    const response = await register(
+      { ...somebody({ username: ' Ruth ', email: ' Ruth@Example.ORG ', firstName: ' Ruth ', lastName: '' }) },
+      browser,
+    )
+    const ruth = z.parse(api.auth.register.response, await response.json())
+    expect(response.status).toBe(201)
+    expect(ruth).toMatchObject({
+      username: 'Ruth',
+      email: 'ruth@example.org',
+      firstName: 'Ruth',
+      lastName: null,
+    })
+    expect(ruth).toMatchObject({
+      xpPoints: 0,
+      currentStreak: 0,
+      isPremium: true,
+      createdAt: app.now.toISOString(),
+    })
+    expect(ruth.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+    expect(await answered(await whoami(browser))).toEqual([200, ruth])
+  })
+
+  it('keeps a password as argon2id, and never as it is', async () => {
+    await register(somebody({ password: 'cedars of lebanon' }))
+    const kept = await app.database.select().from(users)
+    expect(JSON.stringify(kept)).not.toContain('cedars')
+    expect(kept.at(-1)?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('gives no premium where premium is granted by hand', async () => {
+    const careful = await startTestApp({ premiumForEveryone: false })
+    const response = await careful.visit('/api/auth/local/register', json(somebody()))
+    expect(await response.json()).toMatchObject({ isPremium: false })
+  })
+
+  test.each([
+    ['a short username', { username: ' ab ' }, 'Username must be at least 3 characters'],
+    ['a long username', { username: 'a'.repeat(51) }, 'Username must be less than 50 characters'],
+    ['no username', { username: undefined }, 'Username must be at least 3 characters'],
+    ['an invisible username', { username: 'a\u0000b\u0007' }, 'Please use characters that can be seen'],
+    ['no address', { email: 'nowhere' }, 'Please enter a valid email address'],
+    ['an endless address', { email: `${'a'.repeat(250)}@b.org` }, 'Please enter a valid email address'],
+    ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
+    ['an endless password', { password: 'a'.repeat(129) }, 'Password must be at most 128 characters'],
+    ['an endless name', { lastName: 'a'.repeat(101) }, 'Names must be at most 100 characters'],
+  ])('refuses %s', async (_, differing, message) => {
+    const response = await register(somebody(differing))
+    const [field = ''] = Object.keys(differing)
+    expect(await answered(response)).toEqual([400, { message, errors: { [field]: message } }])
+  })
+
+  it('accepts a username of exactly 50 characters, and the longest password', async () => {
+    const response = await register(somebody({ username: 'x'.repeat(50), password: 'p'.repeat(128) }))
+    expect(response.status).toBe(201)
+  })
+
+  it('names the first fault in the order of the form, and each field', async () => {
+    const response = await register({ username: 'a', email: 'b', password: 'c' })
+    expect(await response.json()).toEqual({
+      message: 'Username must be at least 3 characters',
+      errors: {
+        username: 'Username must be at least 3 characters',
+        email: 'Please enter a valid email address',
+        password: 'Password must be at least 6 characters',
+      },
+    })
+  })
+
+  it('takes nothing from the body that is not asked for', async () => {
+    const id = crypto.randomUUID()
+    const response = await register(
+      somebody({ id, userId: id, isPremium: false, xpPoints: 9, confirmPassword: 'x' }),
+    )
+    const joined = z.parse(api.auth.register.response, await response.json())
+    expect(joined).toMatchObject({ isPremium: true, xpPoints: 0 })
+    expect(joined.id).not.toBe(id)
+  })
+
+  test.each([
+    ['username', { username: 'NAOMI' }, 'Username already exists'],
+    ['username in other letters', { username: 'ＮＡＯＭＩ' }, 'Username already exists'],
+    ['address', { email: 'Naomi@EXAMPLE.org' }, 'Email already exists'],
+    ['address as a username', { username: 'naomi@example.org' }, 'Username already exists'],
+  ])('refuses a taken %s', async (_, differing, message) => {
+    await register(somebody({ username: 'naomi', email: 'naomi@example.org' }))
+    expect(await answered(await register(somebody(differing)))).toEqual([409, { message }])
+  })
+
+  it('lets one of many win who want the same name at the same moment', async () => {
+    const attempts = Array.from({ length: 8 }, () => register(somebody({ username: 'absalom' })))
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+  })
+
+  it('is possible twenty times an hour from one address', async () => {
+    const join = (address: string) =>
+      strict.visit('/api/auth/local/register', json(somebody(), { 'X-Forwarded-For': address }))
+    for (let time = 0; time < 20; time += 1) expect((await join('192.0.2.7')).status).toBe(201)
+    const refused = await join('192.0.2.7')
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    expect(await answered(refused)).toEqual([429, { message: 'Too many attempts. Please try again later.' }])
+    expect((await join('192.0.2.8')).status).toBe(201)
+    strict.now = new Date(+strict.now + 3600_000)
+    expect((await join('192.0.2.7')).status).toBe(201)
+  })
+})
+
+describe('signing in', () => {
+  it('works by username or address, however they are written', async () => {
+    await register(somebody({ username: 'Huldah', email: 'huldah@example.org', password: 'secret words' }))
+    for (const name of ['huldah', ' HULDAH ', 'Huldah@Example.org']) {
+      const browser = openBrowser()
+      expect((await login(name, 'secret words', browser)).status).toBe(200)
+      expect(await (await whoami(browser)).json()).toMatchObject({ username: 'Huldah' })
+    }
+  })
+
+  it('works with a password typed in other bytes for the same characters', async () => {
+    await register(somebody({ username: 'joel', password: 'caf\u00e9 au lait' }))
+    expect((await login('joel', 'cafe\u0301 au lait')).status).toBe(200)
+  })
+
+  it('says the same of a wrong password, of nobody, and of somebody without a password', async () => {
+    const [known, guest] = [somebody(), aMember()]
+    await register(known)
+    await app.visitAs(guest, '/api/auth/user')
+    const refusals = [
+      await login(known.username, 'wrong'),
+      await login('nobody at all', 'wrong'),
+      await login(guest.username, ''.padEnd(6)),
+    ]
+    for (const refusal of refusals)
+      expect(await answered(refusal)).toEqual([401, { message: 'Invalid credentials. Please try again.' }])
+  })
+
+  it('takes as long for nobody as for a wrong password', async () => {
+    const known = somebody()
+    await register(known)
+    const fastest = { known: Infinity, nobody: Infinity }
+    for (let round = 0; round < 8; round += 1) {
+      fastest.known = Math.min(fastest.known, await timeOf(() => login(known.username, 'wrong')))
+      fastest.nobody = Math.min(fastest.nobody, await timeOf(() => login('nobody at all', 'wrong')))
+    }
+    // Without the work for nobody it would be a tenth.
+    expect(fastest.nobody).toBeGreaterThan(fastest.known / 2)
+  })
+
+  it('lets nobody shut a person out by taking their address as a username', async () => {
+    const squatter = somebody({ username: 'owner@example.org', password: 'squatter' })
+    await register(squatter)
+    await register(somebody({ username: 'owner', email: 'owner@example.org', password: 'owner!' }))
+    const browser = openBrowser()
+    expect((await login('owner@example.org', 'owner!', browser)).status).toBe(200)
+    expect(await (await whoami(browser)).json()).toMatchObject({ username: 'owner' })
+  })
+
+  test.each([
+    ['nothing', {}, 'Username or email is required'],
+    ['blanks', { usernameOrEmail: '  ', password: 'x' }, 'Username or email is required'],
+    ['no password', { usernameOrEmail: 'ann' }, 'Password is required'],
+    ['an empty password', { usernameOrEmail: 'ann', password: '' }, 'Password is required'],
+  ])('refuses %s', async (_, body, message) => {
+    const response = await app.visit('/api/auth/local/login', json(body))
+    expect(await answered(response)).toMatchObject([400, { message }])
+  })
+
+  it('may fail ten times in a quarter of an hour per address and name; successes do not count', async () => {
+    await register(somebody({ username: 'jael', password: 'tent peg' }))
+    const attempt = async (password: string, address = '192.0.2.9', name = 'jael') => {
+      const body = { usernameOrEmail: name, password }
+      return (await strict.visit('/api/auth/local/login', json(body, { 'X-Forwarded-For': address }))).status
+    }
+    for (let time = 0; time < 9; time += 1) expect(await attempt('wrong')).toBe(401)
+    for (let time = 0; time < 3; time += 1) expect(await attempt('tent peg')).toBe(200)
+    expect(await attempt('wrong', '192.0.2.9', 'JAEL')).toBe(401)
+    expect(await attempt('tent peg')).toBe(429)
+    expect(await attempt('wrong', '192.0.2.10')).toBe(401)
+    expect(await attempt('wrong', '192.0.2.9', 'somebody else')).toBe(401)
+    strict.now = new Date(+strict.now + 15 * 60_000)
+    expect(await attempt('tent peg')).toBe(200)
+  })
+
+  it('counts attempts that are made at the same moment', async () => {
+    const guess = () =>
+      strict.visit(
+        '/api/auth/local/login',
+        json({ usernameOrEmail: 'sisera', password: 'x' }, { 'X-Forwarded-For': '192.0.2.11' }),
+      )
+    const statuses = (await Promise.all(Array.from({ length: 20 }, guess))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  })
+})
+
+describe('a session', () => {
+  const joined = async () => {
+    const browser = openBrowser()
+    const person = somebody()
+    const response = await register(person, browser)
+    return {
+      browser,
+      person,
+      line: response.headers.getSetCookie().find((it) => it.startsWith('sid=')) ?? '',
+    }
+  }
+
+  it('is a secret that scripts and other sites do not get, for thirty days', async () => {
+    const { line, browser } = await joined()
+    expect(line).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(Buffer.from(sid(browser) ?? '', 'base64url')).toHaveLength(32)
+  })
+
+  it('travels by https only, where people come by https', async () => {
+    const secure = await startTestApp({ publicUrl: new URL('https://verses.example.org') })
+    const response = await secure.visit('/api/auth/local/register', json(somebody()))
+    expect(response.headers.getSetCookie()[0]).toMatch(/; Secure/)
+  })
+
+  it('ends thirty days after the last visit, not after the first', async () => {
+    const { browser } = await joined()
+    const day = 24 * 3600_000
+    const start = app.now
+    app.now = new Date(+start + 29 * day)
+    const visit = await whoami(browser)
+    expect([visit.status, visit.headers.getSetCookie()[0]]).toEqual([
+      200,
+      expect.stringContaining('Max-Age=2592000'),
+    ])
+    app.now = new Date(+start + 58 * day)
+    expect((await whoami(browser)).status).toBe(200)
+    app.now = new Date(+start + 89 * day)
+    expect((await whoami(browser)).status).toBe(401)
+    app.now = start
+  })
+
+  it('is not written again with every visit', async () => {
+    const { browser } = await joined()
+    expect((await whoami(browser)).headers.getSetCookie()).toEqual([])
+  })
+
+  it('takes no id that somebody else chose', async () => {
+    const browser = openBrowser()
+    browser.cookies.set(app.address, new Map([['sid', 'chosen-by-an-attacker']]))
+    await register(somebody(), browser)
+    expect(sid(browser)).not.toBe('chosen-by-an-attacker')
+    const attacker = openBrowser()
+    attacker.cookies.set(app.address, new Map([['sid', 'chosen-by-an-attacker']]))
+    expect((await whoami(attacker)).status).toBe(401)
+  })
+
+  it('gets a new id at sign-in, and the old one ends', async () => {
+    const { browser, person } = await joined()
+    const before = sid(browser)
+    await login(person.username, person.password, browser)
+    expect(sid(browser)).not.toBe(before)
+    const thief = openBrowser()
+    thief.cookies.set(app.address, new Map([['sid', before ?? '']]))
+    expect((await whoami(thief)).status).toBe(401)
+  })
+
+  test.each(['', 'x', '%00', 'a'.repeat(3000), '"'])('with the made-up token %j is nobody', async (token) => {
+    const response = await app.visit('/api/auth/user', { headers: { cookie: `sid=${token}` } })
+    expect(response.status).toBe(401)
+  })
+})
+
+describe('the ways to sign in', () => {
+  it('are a password alone on a fresh machine', async () => {
+    const response = await app.visit('/api/auth/options')
+    expect(await answered(response)).toEqual([200, { thirdParty: null, passwordReset: false }])
+  })
+})
+
+describe('another site', () => {
+  const attempt = (headers: Record<string, string>) => register(somebody(), openBrowser(), headers)
+
+  test.each([
+    ['a form of another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a neighbour under the same name', { 'Sec-Fetch-Site': 'same-site' }],
+    ['an old browser on another site', { Origin: 'https://evil.example' }],
+    ['a page without an origin', { Origin: 'null' }],
+  ])('%s is refused', async (_, headers) => {
+    expect(await answered(await attempt(headers))).toEqual([
+      403,
+      { message: 'This request came from another site' },
+    ])
+  })
+
+  test.each([
+    ['our page', { 'Sec-Fetch-Site': 'same-origin', Origin: app.address }],
+    ['our page in an old browser', { Origin: app.address }],
+    ['a program', {}],
+  ])('%s is welcome', async (_, headers) => {
+    expect((await attempt(headers)).status).toBe(201)
+  })
+
+  it('cannot send a body that a plain form could send', async () => {
+    const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+    for (const type of forms) {
+      const init = json(somebody(), { 'Content-Type': type })
+      expect((await app.visit('/api/auth/local/register', init)).status).toBe(415)
+    }
+  })
+})

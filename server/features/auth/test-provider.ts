@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider, { type AccountClaims } from 'oidc-provider'
+
+/** A real OpenID provider on this machine, at which somebody is signed in and agrees to everything. */
+export interface TestProvider {
+  readonly issuer: URL
+  /** Who is at the keyboard; null for somebody who says no. */
+  person: AccountClaims | null
+  /** Starts to answer, for the site at this address. */
+  start(site: string): void
+  stop(): Promise<void>
+}
+
+export const CLIENT = { clientId: 'verses', clientSecret: 'shared between the two' }
+
+/** Takes an address at once, so that a site can be told of it; it answers from `start` on. */
+export async function openTestProvider(): Promise<TestProvider> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const provider: TestProvider = {
+    issuer,
+    person: null,
+    start: (site) => answer(server, provider, site),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return provider
+}
+
+function answer(server: Server, test: TestProvider, site: string): void {
+  const provider = new Provider(test.issuer.href, {
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: [`${site}/api/callback`],
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name', 'picture'],
+    },
+    findAccount: (_, accountId) => ({ accountId, claims: () => test.person ?? { sub: accountId } }),
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    cookies: { keys: ['only for tests'] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
+  })
+  const handle = provider.callback()
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/interaction/')) void decide(provider, test, request, response)
+    else void handle(request, response)
+  })
+}
+
+/** The person signs in and agrees, or says no. */
+async function decide(
+  provider: Provider,
+  { person }: TestProvider,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  if (person === null) return provider.interactionFinished(request, response, { error: 'access_denied' })
+  const { params } = await provider.interactionDetails(request, response)
+  const grant = new provider.Grant({ accountId: person.sub, clientId: String(params['client_id']) })
+  grant.addOIDCScope('openid email profile')
+  const consent = { grantId: await grant.save() }
+  return provider.interactionFinished(request, response, { login: { accountId: person.sub }, consent })
+}

@@ -1,0 +1,47 @@
+/** What a browser does that matters to a server: it keeps cookies per site, and follows redirects when told to. */
+export interface TestBrowser {
+  /** Makes one request; a redirect is an answer. */
+  visit(url: string, init?: RequestInit): Promise<Response>
+  /** Follows redirects from page to page, like somebody who types an address; gives the last answer and its address. */
+  navigate(url: string): Promise<{ readonly response: Response; readonly url: URL }>
+  /** Cookies by site and name; tests may take and plant them. */
+  readonly cookies: Map<string, Map<string, string>>
+}
+
+const MOST_REDIRECTS = 20
+
+/** A browser with nothing in it. */
+export function openBrowser(): TestBrowser {
+  const cookies = new Map<string, Map<string, string>>()
+  const browser: TestBrowser = {
+    cookies,
+    async visit(url, init = {}) {
+      const jar = cookies.get(new URL(url).origin) ?? new Map<string, string>()
+      cookies.set(new URL(url).origin, jar)
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const headers = { ...init.headers, ...(cookie && { cookie }) }
+      const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+      for (const line of response.headers.getSetCookie()) keep(jar, line)
+      return response
+    },
+    async navigate(url) {
+      let here = new URL(url)
+      for (let step = 0; step < MOST_REDIRECTS; step += 1) {
+        const response = await browser.visit(here.href, { headers: { 'sec-fetch-site': 'none' } })
+        const location = response.headers.get('location')
+        if (location === null) return { response, url: here }
+        here = new URL(location, here)
+      }
+      throw new Error(`Too many redirects, the last one to ${here}`)
+    },
+  }
+  return browser
+}
+
+/** A cookie that has ended is taken away. */
+function keep(jar: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';')
+  const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+  if (value === '' || /expires=Thu, 01 Jan 1970|max-age=0(;|$)/i.test(line)) jar.delete(name)
+  else jar.set(name, value)
+}
