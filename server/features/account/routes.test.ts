@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, test } from 'vitest'
+import * as z from 'zod/mini'
+import { MemberData } from '#shared/contract/account.ts'
+import { addMember, aMember, sessionCookie } from '../../db/factories.ts'
+import { identities, passwordResets, sessions, users, userStats } from '../../db/schema.ts'
+import type { Member } from '../../members.ts'
+import { Passwords } from '../../passwords.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+
+const app = await startTestApp()
+const strict = await startTestApp({ rateLimits: true })
+const passwords = new Passwords()
+const hash = await passwords.hash('the old one')
+
+const withPassword = () => addMember(app.database, aMember(), hash)
+const withoutPassword = () => addMember(app.database)
+
+const send = async (method: string, path: string, body: unknown, member: Member, server: TestApp = app) => {
+  const init = { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+  const response = await server.visitAs(member, path, init)
+  return {
+    answer: [response.status, await response.json()],
+    cookie: response.headers.getSetCookie()[0] ?? '',
+  }
+}
+const isSignedIn = async (cookie: string) =>
+  (await app.visit('/api/auth/user', { headers: { cookie: cookie.split(';')[0] ?? '' } })).status === 200
+const login = async (member: Member, password: string) => {
+  const body = JSON.stringify({ usernameOrEmail: member.username, password })
+  const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
+  return (await app.visit('/api/auth/local/login', init)).status
+}
+const keptOf = async ({ id }: Member) => (await app.database.select().from(users).where(eq(users.id, id)))[0]
+const done = [200, { success: true }]
+
+describe('every call about the account', () => {
+  test.each([
+    ['GET', '/api/account'],
+    ['PUT', '/api/account/names'],
+    ['PUT', '/api/account/password'],
+    ['GET', '/api/account/data'],
+    ['DELETE', '/api/account'],
+  ])('%s %s refuses strangers', async (method, path) => {
+    expect((await app.visit(path, { method })).status).toBe(401)
+  })
+})
+
+describe('the settings', () => {
+  it('tell whether there is a password', async () => {
+    const read = async (member: Member) => (await app.visitAs(member, '/api/account')).json()
+    expect(await read(await withPassword())).toEqual({ hasPassword: true })
+    expect(await read(await withoutPassword())).toEqual({ hasPassword: false })
+  })
+})
+
+describe('names', () => {
+  const change = (body: unknown, member: Member) => send('PUT', '/api/account/names', body, member)
+
+  it('change, and go away when they are left empty', async () => {
+    const member = await withPassword()
+    const { answer } = await change({ firstName: ' Mary ', lastName: 'Magdalene' }, member)
+    expect(answer).toEqual([200, { ...member, firstName: 'Mary', lastName: 'Magdalene' }])
+    await change({ firstName: '', lastName: null }, member)
+    expect(await keptOf(member)).toMatchObject({ firstName: null, lastName: null })
+  })
+
+  it('are those of the member alone, whoever else is named', async () => {
+    const [member, other] = [await withPassword(), await withPassword()]
+    await change({ id: other.id, userId: other.id, firstName: 'Jezebel', lastName: null }, member)
+    expect(await keptOf(other)).toMatchObject({ firstName: other.firstName })
+    expect(await keptOf(member)).toMatchObject({ firstName: 'Jezebel', isPremium: true })
+  })
+
+  it('are refused when they are endless', async () => {
+    const { answer } = await change({ firstName: 'a'.repeat(101) }, await withPassword())
+    expect(answer).toMatchObject([400, { message: 'Names must be at most 100 characters' }])
+  })
+})
+
+describe('the password', () => {
+  const change = (body: unknown, member: Member, server?: TestApp) =>
+    send('PUT', '/api/account/password', body, member, server)
+
+  it('changes, ends every other session, and goes on here with a new id', async () => {
+    const member = await withPassword()
+    const elsewhere = await sessionCookie(app.database, member)
+    const { answer, cookie } = await change(
+      { currentPassword: 'the old one', password: 'the new one' },
+      member,
+    )
+    expect(answer).toEqual(done)
+    expect([await login(member, 'the old one'), await login(member, 'the new one')]).toEqual([401, 200])
+    expect([await isSignedIn(elsewhere), await isSignedIn(cookie)]).toEqual([false, true])
+    expect((await app.visitAs(member, '/api/auth/user')).status).toBe(401)
+  })
+
+  test.each([undefined, '', 'a guess'])(
+    'stays when the current one is given as %j',
+    async (currentPassword) => {
+      const member = await withPassword()
+      const { answer } = await change({ currentPassword, password: 'the new one' }, member)
+      const message = 'That is not your current password'
+      expect(answer).toEqual([400, { message, errors: { currentPassword: message } }])
+      expect(await login(member, 'the old one')).toBe(200)
+    },
+  )
+
+  it('can be set by a member who had none', async () => {
+    const member = await withoutPassword()
+    expect((await change({ password: 'the first one' }, member)).answer).toEqual(done)
+    expect(await login(member, 'the first one')).toBe(200)
+  })
+
+  it('cannot be guessed by whoever finds a browser signed in', async () => {
+    const member = await withPassword()
+    const guess = async () =>
+      (await change({ currentPassword: 'x', password: 'the new one' }, member, strict)).answer
+    for (let time = 0; time < 10; time += 1) expect((await guess())[0]).toBe(400)
+    expect((await guess())[0]).toBe(429)
+  })
+})
+
+describe('my data', () => {
+  it('is everything about me and nothing that opens a door', async () => {
+    const member = await withPassword()
+    const identity = { issuer: 'https://id.example.org', subject: '7', userId: member.id, createdAt: app.now }
+    await app.database.insert(identities).values(identity)
+    const response = await app.visitAs(member, '/api/account/data')
+    const text = await response.text()
+    const data = z.parse(MemberData, JSON.parse(text))
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="verse-by-heart.json"')
+    expect(data.account).toMatchObject({ ...member, hasPassword: true, emailVerifiedAt: null })
+    expect(data.thirdParties).toMatchObject([{ issuer: 'https://id.example.org', subject: '7' }])
+    expect(data.sessions).toHaveLength(1)
+    expect(text).not.toMatch(/argon2|hash"|token/i)
+  })
+
+  it('is nobody else’s', async () => {
+    const [member, other] = [await withPassword(), await withPassword()]
+    expect(await (await app.visitAs(other, '/api/account/data')).text()).not.toContain(member.email)
+  })
+})
+
+describe('leaving for good', () => {
+  const leave = (body: unknown, member: Member) => send('DELETE', '/api/account', body, member)
+
+  it('takes everything along, asks for the password, and signs out', async () => {
+    const [member, other] = [await withPassword(), await withPassword()]
+    const reset = {
+      tokenHash: Buffer.from(member.id),
+      userId: member.id,
+      createdAt: app.now,
+      expiresAt: app.now,
+    }
+    await app.database.insert(passwordResets).values(reset)
+    const { answer, cookie } = await leave({ password: 'the old one' }, member)
+    expect(answer).toEqual(done)
+    expect(cookie).toMatch(/^sid=;/)
+    for (const table of [sessions, userStats, passwordResets, identities]) {
+      expect(await app.database.select().from(table).where(eq(table.userId, member.id))).toEqual([])
+    }
+    expect([await keptOf(member), (await keptOf(other))?.id]).toEqual([undefined, other.id])
+    expect(await login(member, 'the old one')).toBe(401)
+  })
+
+  test.each([{}, { password: 'a guess' }, { username: 'x' }])('does not happen for %j', async (body) => {
+    const member = await withPassword()
+    const message = 'That is not your current password'
+    expect((await leave(body, member)).answer).toEqual([400, { message, errors: { password: message } }])
+    expect(await keptOf(member)).toBeDefined()
+  })
+
+  it('asks for the username where there is no password', async () => {
+    const member = await withoutPassword()
+    expect((await leave({ username: 'somebody' }, member)).answer).toMatchObject([400, {}])
+    expect((await leave({ username: ` ${member.username.toUpperCase()}` }, member)).answer).toEqual(done)
+  })
+})

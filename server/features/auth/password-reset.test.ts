@@ -1,0 +1,162 @@
+import { afterAll, describe, expect, it, test, vi } from 'vitest'
+import { addMember, aMember, sessionCookie } from '../../db/factories.ts'
+import { openMailbox } from '../../mail/test-mailbox.ts'
+import { Passwords } from '../../passwords.ts'
+import { startTestApp } from '../../test-app.ts'
+
+const mailbox = await openMailbox()
+afterAll(() => mailbox.close())
+const app = await startTestApp({ mail: { smtpUrl: mailbox.url, from: undefined } })
+const passwords = new Passwords()
+
+const post = async (path: string, body: unknown, server = app, headers = {}) => {
+  const response = await server.visit(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+  return [response.status, await response.json()]
+}
+const ask = (email: string, server = app, headers = {}) =>
+  post('/api/auth/password-reset', { email }, server, headers)
+const complete = (token: string, password: string) =>
+  post('/api/auth/password-reset/complete', { token, password })
+const login = async (usernameOrEmail: string, password: string) =>
+  (await post('/api/auth/local/login', { usernameOrEmail, password }))[0]
+
+const done = [200, { success: true }]
+const dead = [400, { message: 'This link is no longer valid. Please ask for a new one.' }]
+
+const aMemberWithPassword = async () => addMember(app.database, aMember(), await passwords.hash('forgotten'))
+
+/** Quoted-printable breaks long lines and writes "=" as "=3D". */
+const readable = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+
+async function linkFor(email: string): Promise<string> {
+  const letter = mailbox.next()
+  expect(await ask(email)).toEqual(done)
+  return /http\S+/.exec(readable((await letter).source))?.[0] ?? ''
+}
+const tokenFor = async (email: string) => new URL(await linkFor(email)).hash.slice(1)
+
+describe('a forgotten password', () => {
+  it('is replaced by a link that comes by mail', async () => {
+    const member = await aMemberWithPassword()
+    const letter = mailbox.next()
+    expect(await ask(` ${member.email.toUpperCase()} `)).toEqual(done)
+    const { to, source } = await letter
+    expect(to).toEqual([member.email])
+    expect(readable(source)).toContain('From: Verse by Heart <no-reply@localhost>')
+    expect(readable(source)).toContain('Subject: Choose a new password for Verse by Heart')
+    const link = new URL(/http\S+/.exec(readable(source))?.[0] ?? '')
+    expect(link.href).toMatch(new RegExp(`^${app.address}/reset-password#[\\w-]{43}$`))
+    expect(await complete(link.hash.slice(1), 'found again')).toEqual(done)
+    expect(await login(member.email, 'found again')).toBe(200)
+    expect(await login(member.email, 'forgotten')).toBe(401)
+  })
+
+  it('ends all sessions when it is replaced', async () => {
+    const member = await aMemberWithPassword()
+    const cookie = await sessionCookie(app.database, member)
+    await complete(await tokenFor(member.email), 'found again')
+    expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('is not told to anybody: the answer is the same for an address that nobody has', async () => {
+    const before = mailbox.letters.length
+    expect(await ask('nobody@example.org')).toEqual(done)
+    const member = await aMemberWithPassword()
+    await linkFor(member.email)
+    expect(mailbox.letters).toHaveLength(before + 1)
+  })
+
+  it('has a link of this site, whatever the caller says of it', async () => {
+    const member = await aMemberWithPassword()
+    const letter = mailbox.next()
+    await ask(member.email, app, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+    expect(readable((await letter).source)).not.toContain('evil.example')
+  })
+})
+
+describe('a link', () => {
+  it('works once', async () => {
+    const token = await tokenFor((await aMemberWithPassword()).email)
+    expect(await complete(token, 'found again')).toEqual(done)
+    expect(await complete(token, 'found twice')).toEqual(dead)
+  })
+
+  it('works once even for two at the same moment', async () => {
+    const token = await tokenFor((await aMemberWithPassword()).email)
+    const answers = await Promise.all([complete(token, 'the first'), complete(token, 'the second')])
+    expect(answers.map(([status]) => status).sort()).toEqual([200, 400])
+  })
+
+  it('works for an hour', async () => {
+    const before = app.now
+    const token = await tokenFor((await aMemberWithPassword()).email)
+    app.now = new Date(+before + 3600_000 + 1)
+    expect(await complete(token, 'found again')).toEqual(dead)
+    app.now = before
+  })
+
+  it('stops working when a newer one is sent, or the password is changed', async () => {
+    const member = await aMemberWithPassword()
+    const first = await tokenFor(member.email)
+    const second = await tokenFor(member.email)
+    expect(await complete(first, 'found again')).toEqual(dead)
+    await app.visitAs(member, '/api/account/password', {
+      method: 'PUT',
+      body: JSON.stringify({ currentPassword: 'forgotten', password: 'remembered' }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect(await complete(second, 'found again')).toEqual(dead)
+  })
+
+  test.each(['', 'x', 'a'.repeat(43), '\0'])('made up as %j does nothing', async (token) => {
+    expect(await complete(token, 'found again')).toEqual(dead)
+  })
+
+  it('sets no password that could not be set otherwise', async () => {
+    const token = await tokenFor((await aMemberWithPassword()).email)
+    expect(await complete(token, '12345')).toMatchObject([
+      400,
+      { message: 'Password must be at least 6 characters' },
+    ])
+    expect(await complete(token, '123456')).toEqual(done)
+  })
+})
+
+describe('asking', () => {
+  test.each(['nowhere', '', 'a@b\r\nbcc: everybody@example.org', 'a@example.org, b@example.org'])(
+    'for %j is refused',
+    async (email) => {
+      expect(await ask(email)).toMatchObject([400, { message: 'Please enter a valid email address' }])
+    },
+  )
+
+  it('floods neither a mailbox nor the server', async () => {
+    const strict = await startTestApp({ mail: { smtpUrl: mailbox.url, from: undefined }, rateLimits: true })
+    const member = await aMemberWithPassword()
+    const before = mailbox.letters.length
+    for (let time = 0; time < 10; time += 1) expect(await ask(member.email, strict)).toEqual(done)
+    expect((await ask(member.email, strict))[0]).toBe(429)
+    await ask((await aMemberWithPassword()).email)
+    await vi.waitFor(() => expect(mailbox.letters.length).toBeGreaterThanOrEqual(before + 3 + 1))
+    const came = mailbox.letters.slice(before).map(({ to }) => to[0])
+    expect(came.filter((address) => address === member.email)).toHaveLength(3)
+  })
+
+  it('is answered with a sentence where no mail can be sent', async () => {
+    const withoutMail = await startTestApp()
+    const message = 'Passwords cannot be reset by e-mail here. Please ask whoever runs this site.'
+    expect(await ask('ann@example.org', withoutMail)).toEqual([503, { message }])
+    const offered = async (server: typeof app) => (await server.visit('/api/auth/options')).json()
+    expect(await offered(withoutMail)).toMatchObject({ passwordReset: false })
+    expect(await offered(app)).toMatchObject({ passwordReset: true })
+  })
+
+  it('is answered the same while the mail server is down', async () => {
+    const unlucky = await startTestApp({ mail: { smtpUrl: 'smtp://127.0.0.1:9', from: undefined } })
+    expect(await ask((await aMemberWithPassword()).email, unlucky)).toEqual(done)
+  })
+})

@@ -1,0 +1,44 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server on this machine that keeps what it is given. */
+export interface TestMailbox {
+  readonly url: string
+  /** Everything that came, as it was sent. */
+  readonly letters: { readonly to: readonly string[]; readonly source: string }[]
+  /** The next letter that comes. */
+  next(): Promise<{ readonly to: readonly string[]; readonly source: string }>
+  close(): Promise<void>
+}
+
+/** Opens a mailbox that takes mail for everybody. */
+export async function openMailbox(): Promise<TestMailbox> {
+  const letters: TestMailbox['letters'] = []
+  let arrived = () => {}
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        letters.push({ to, source: Buffer.concat(parts).toString() })
+        done()
+        arrived()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    async next() {
+      const known = letters.length
+      while (letters[known] === undefined) await new Promise<void>((resolve) => (arrived = resolve))
+      return letters[known]
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
