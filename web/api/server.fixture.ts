@@ -1,0 +1,46 @@
+/** A call as it left the page. */
+export interface SentCall {
+  readonly name: string
+  readonly body: unknown
+}
+
+type Reply = () => Response | Promise<Response>
+
+/** A successful answer. */
+export const answer =
+  (body: unknown, status = 200): Reply =>
+  () =>
+    new Response(JSON.stringify(body), { status })
+
+/** A refusal with a sentence for people. */
+export const refusal = (status: number, message: string): Reply => answer({ message }, status)
+
+/** No network. */
+export const noNetwork: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** An answer that never comes. */
+export const silence: Reply = () => new Promise<Response>(() => undefined)
+
+/**
+ * Answers at the edge of the network, in the place of `fetch`, and keeps what was asked. Replies stand under
+ * "METHOD /path"; whatever is not there does not exist.
+ */
+export function serverWith(replies: Readonly<Record<string, Reply>>) {
+  const calls: SentCall[] = []
+  const fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const name = `${init.method ?? 'GET'} ${address.replace(/\?.*/, '')}`
+    calls.push({ name, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined })
+    const reply = replies[name] ?? refusal(404, 'Not found')
+    return Promise.race([reply(), abandoned(init.signal)])
+  }
+  return { fetch, calls, named: (name: string) => calls.filter((call) => call.name === name) }
+}
+
+/** Fails as soon as whoever asked gives up. */
+function abandoned(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = () => reject(signal?.reason as Error)
+    if (signal?.aborted === true) giveUp()
+    signal?.addEventListener('abort', giveUp, { once: true })
+  })
+}

@@ -1,0 +1,141 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, noNetwork, refusal, serverWith, silence } from '#web/api/server.fixture.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { LoginScreen } from './login-screen.tsx'
+import { aMember } from './member.fixture.ts'
+
+const LOGIN = 'POST /api/auth/local/login'
+const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+
+function openAt(address: string, replies: Parameters<typeof serverWith>[0] = {}) {
+  const server = serverWith({
+    'GET /api/auth/user': refusal(401, 'Unauthorized'),
+    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  history.replaceState(null, '', address)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LoginScreen />
+    </QueryClientProvider>,
+  )
+  return { server, user: userEvent.setup() }
+}
+
+const name = () => screen.getByLabelText<HTMLInputElement>('Username or email')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign/ })
+const toast = () => toasts.records().at(-1)
+
+async function signIn({ user }: ReturnType<typeof openAt>) {
+  await user.type(name(), ' Ann ')
+  await user.type(password(), 'open sesame')
+  await user.click(button())
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  leave.mockClear()
+})
+
+test('has a title, both fields ready for a password store, and the other ways', async () => {
+  openAt('/login?returnTo=%2Fmy-verses')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign In')
+  expect([name().autocomplete, password().autocomplete]).toEqual(['username', 'current-password'])
+  expect(await screen.findByRole('link', { name: 'Continue with SSO' })).toHaveProperty(
+    'pathname',
+    '/api/login',
+  )
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual([
+    '/reset-password',
+    '/api/login?returnTo=%2Fmy-verses',
+    '/register?returnTo=%2Fmy-verses',
+  ])
+})
+
+test('calls the third party by its name', async () => {
+  openAt('/login', {
+    'GET /api/auth/options': answer({ thirdParty: { name: 'Parish' }, passwordReset: false }),
+  })
+  const link = await screen.findByRole('link', { name: 'Continue with Parish' })
+  expect(link.getAttribute('href')).toBe('/api/login')
+})
+
+test('says why somebody was led here', () => {
+  openAt('/login?notice=not-configured')
+  expect(screen.getByText('Third-party sign-in is not configured')).toBeTruthy()
+})
+
+test('says beside each empty field what it needs, sends nothing, and goes to the first', async () => {
+  const { server, user } = openAt('/login')
+  await user.click(button())
+  await waitFor(() => expect(document.activeElement).toBe(name()))
+  for (const [field, sentence] of [
+    [name(), 'Username or email is required'],
+    [password(), 'Password is required'],
+  ] as const) {
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
+  }
+  expect(server.named(LOGIN)).toEqual([])
+})
+
+test('is busy while the server thinks', async () => {
+  await signIn(openAt('/login', { [LOGIN]: silence }))
+  expect([button().textContent, button().disabled]).toEqual(['Signing In...', true])
+})
+
+test.each([
+  ['/login', '/dashboard'],
+  ['/login?returnTo=%2Fverse-sets%2F7', '/verse-sets/7'],
+  ['/login?returnTo=%2F%2Fevil.example', '/dashboard'],
+])('welcomes, and a second later loads the page one came for: %s', async (address, page) => {
+  const opened = openAt(address, { [LOGIN]: answer(aMember()) })
+  await signIn(opened)
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Welcome back!', text: 'Successfully logged in.' }),
+  )
+  expect(opened.server.named(LOGIN)).toEqual([
+    { name: LOGIN, body: { usernameOrEmail: 'Ann', password: 'open sesame' } },
+  ])
+  expect(leave).not.toHaveBeenCalled()
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(page), { timeout: 3000 })
+  expect(button().disabled).toBe(true)
+})
+
+test.each([
+  [
+    'refused',
+    refusal(429, 'Too many attempts. Please try again later.'),
+    'Too many attempts. Please try again later.',
+  ],
+  [
+    'refused without a word',
+    () => new Response('', { status: 401 }),
+    'Invalid credentials. Please try again.',
+  ],
+  ['no network', noNetwork, 'An unexpected error occurred. Please try again.'],
+])('loses nothing that was typed when it fails: %s', async (_, reply, text) => {
+  await signIn(openAt('/login', { [LOGIN]: reply }))
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Login Failed', text, tone: 'destructive' }))
+  await waitFor(() => expect(button()).toMatchObject({ disabled: false, textContent: 'Sign In' }))
+  expect([name().value, password().value]).toEqual([' Ann ', 'open sesame'])
+  expect(document.activeElement).toBe(password())
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('shows the password, and hides it again', async () => {
+  const { user } = openAt('/login')
+  await user.click(screen.getByRole('button', { name: 'Show what you typed' }))
+  expect(password().type).toBe('text')
+  await user.click(screen.getByRole('button', { name: 'Hide what you typed' }))
+  expect(password().type).toBe('password')
+})

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, noNetwork, refusal, serverWith, silence } from '#web/api/server.fixture.ts'
+import { aMember } from './member.fixture.ts'
+import { nameOf, SESSION_WAIT_MS, userQuery } from './queries.ts'
+import { rememberedMember, rememberMember } from './remembered-member.ts'
+
+const ann = aMember()
+const empty = () => new Response('', { status: 200 })
+// What fetch makes of a redirect that it was told not to follow.
+const redirect = () =>
+  Object.defineProperties(new Response(''), { ok: { value: false }, status: { value: 0 } })
+
+/** Who is signed in when a page opens, and who is remembered afterwards. */
+async function opening(reply: () => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': reply }).fetch)
+  const signedIn = await createQueryClient().fetchQuery(userQuery)
+  return [signedIn?.username ?? 'nobody', rememberedMember()?.username ?? 'nobody']
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test.each([
+  ['the member answers', answer(ann), 'ann', 'ann'],
+  ['401', refusal(401, 'Unauthorized'), 'nobody', 'nobody'],
+  ['a redirect', redirect, 'nobody', 'nobody'],
+  ['null', answer(null), 'nobody', 'nobody'],
+  ['an empty answer', empty, 'nobody', 'ann'],
+  ['a server in trouble', refusal(503, 'Busy'), 'nobody', 'ann'],
+  ['no network', noNetwork, 'ann', 'ann'],
+])('a member comes back: %s', async (_, reply, signedIn, remembered) => {
+  rememberMember(ann)
+  expect(await opening(reply)).toEqual([signedIn, remembered])
+})
+
+test.each([
+  ['401', refusal(401, 'Unauthorized')],
+  ['no network', noNetwork],
+  ['a server in trouble', refusal(500, 'Internal server error')],
+])('a visitor is nobody: %s', async (_, reply) => {
+  expect(await opening(reply)).toEqual(['nobody', 'nobody'])
+})
+
+test('an answer that does not come is as good as no network', async () => {
+  rememberMember(ann)
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('timed out')))
+  expect(await opening(silence)).toEqual(['ann', 'ann'])
+  expect(patience).toHaveBeenCalledWith(SESSION_WAIT_MS)
+  patience.mockRestore()
+})
+
+test.each(['no JSON', '{}', '{"id":1}', 'null', '{"id":"x","username":"ann","email":"a@b.example"}'])(
+  'what cannot be a member is not remembered as one: %s',
+  (kept) => {
+    localStorage.setItem('member', kept)
+    expect(rememberedMember()).toBeNull()
+  },
+)
+
+test.each([
+  [{}, 'Ann Miller'],
+  [{ lastName: null }, 'Ann'],
+  [{ firstName: ' ' }, 'Miller'],
+  [{ firstName: null, lastName: null }, 'ann'],
+])('%j is called %s', (changes, name) => {
+  expect(nameOf(aMember(changes))).toBe(name)
+})

@@ -1,0 +1,174 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, noNetwork, refusal, serverWith, silence } from '#web/api/server.fixture.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { aMember } from './member.fixture.ts'
+import { RegisterScreen } from './register-screen.tsx'
+
+const REGISTER = 'POST /api/auth/local/register'
+const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+
+function openWith(replies: Parameters<typeof serverWith>[0] = {}) {
+  const server = serverWith({
+    'GET /api/auth/user': refusal(401, 'Unauthorized'),
+    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  history.replaceState(null, '', '/register')
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RegisterScreen />
+    </QueryClientProvider>,
+  )
+  return { server, user: userEvent.setup() }
+}
+
+const LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  username: 'Username',
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+}
+const RIGHT = { username: 'ann', email: 'ann@example.org', password: 'sesame', confirmPassword: 'sesame' }
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Creat/ })
+const toast = () => toasts.records().at(-1)
+
+/** What stands beside each field that is not right. */
+function faults() {
+  const said = Object.entries(LABELS).map(([name, label]) => {
+    const error = document.getElementById(`${field(label).id}-error`)
+    return [name, error?.textContent] as const
+  })
+  return Object.fromEntries(said.filter(([, sentence]) => sentence !== undefined))
+}
+
+async function join(form: Partial<Record<keyof typeof LABELS, string>>, opened = openWith()) {
+  for (const [name, label] of Object.entries(LABELS)) {
+    const text = form[name as keyof typeof LABELS]
+    if (text !== undefined && text !== '') {
+      await opened.user.click(field(label))
+      await opened.user.paste(text)
+    }
+  }
+  await opened.user.click(button())
+  return opened
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  leave.mockClear()
+})
+
+test('has a title, six fields ready for a password store, and the other ways', () => {
+  openWith()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create Account')
+  expect(Object.values(LABELS).map((label) => field(label).autocomplete)).toEqual([
+    'given-name',
+    'family-name',
+    'username',
+    'email',
+    'new-password',
+    'new-password',
+  ])
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/api/login', '/login'])
+})
+
+test.each([
+  ['a short name', { username: 'an' }, { username: 'Username must be at least 3 characters' }],
+  ['a short name with blanks', { username: ' an ' }, { username: 'Username must be at least 3 characters' }],
+  ['a long name', { username: 'n'.repeat(51) }, { username: 'Username must be less than 50 characters' }],
+  ['no address', { email: 'ann@' }, { email: 'Please enter a valid email address' }],
+  [
+    'a short password',
+    { password: 'short', confirmPassword: 'short' },
+    { password: 'Password must be at least 6 characters' },
+  ],
+  ['another password', { confirmPassword: 'Sesame' }, { confirmPassword: "Passwords don't match" }],
+  [
+    'a short and another password',
+    { password: 'short', confirmPassword: 'shirt' },
+    { password: 'Password must be at least 6 characters', confirmPassword: "Passwords don't match" },
+  ],
+  [
+    'nothing',
+    { username: '', email: '', password: '', confirmPassword: '' },
+    {
+      username: 'Username must be at least 3 characters',
+      email: 'Please enter a valid email address',
+      password: 'Password must be at least 6 characters',
+    },
+  ],
+])('says what is not right: %s', async (_, changes, said) => {
+  const { server } = await join({ ...RIGHT, ...changes })
+  await waitFor(() => expect(faults()).toEqual(said))
+  expect(server.named(REGISTER)).toEqual([])
+  const first = LABELS[Object.keys(said)[0] as keyof typeof LABELS]
+  expect(document.activeElement).toBe(field(first))
+})
+
+test('fifty characters are a name', async () => {
+  const { server } = await join({ ...RIGHT, username: 'n'.repeat(50) })
+  await waitFor(() => expect(server.named(REGISTER)).toHaveLength(1))
+})
+
+test('sends everything but the repeated password, welcomes, and a second later loads the dashboard', async () => {
+  const { server } = await join(
+    { ...RIGHT, firstName: 'Ann', lastName: ' ' },
+    openWith({ [REGISTER]: answer(aMember(), 201) }),
+  )
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Welcome!', text: 'Your account has been created successfully.' }),
+  )
+  const body = {
+    username: 'ann',
+    email: 'ann@example.org',
+    password: 'sesame',
+    firstName: 'Ann',
+    lastName: null,
+  }
+  expect(server.named(REGISTER)).toEqual([{ name: REGISTER, body }])
+  expect(leave).not.toHaveBeenCalled()
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/dashboard'), { timeout: 3000 })
+})
+
+test('is busy while the server thinks', async () => {
+  await join(RIGHT, openWith({ [REGISTER]: silence }))
+  expect(button()).toMatchObject({ textContent: 'Creating Account...', disabled: true })
+})
+
+test.each([
+  ['the name is taken', refusal(409, 'Username already exists'), 'Username already exists', 'Username'],
+  ['the address is taken', refusal(409, 'Email already exists'), 'Email already exists', 'Email'],
+  [
+    'without a word',
+    () => new Response('', { status: 400 }),
+    'Unable to create account. Please try again.',
+    'Username',
+  ],
+  ['no network', noNetwork, 'An unexpected error occurred. Please try again.', 'Username'],
+])('loses nothing that was typed when it fails: %s', async (_, reply, text, focused) => {
+  await join({ ...RIGHT, firstName: 'Ann' }, openWith({ [REGISTER]: reply }))
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Registration Failed', text, tone: 'destructive' }),
+  )
+  await waitFor(() => expect(button()).toMatchObject({ textContent: 'Create Account', disabled: false }))
+  expect(Object.values(LABELS).map((label) => field(label).value)).toEqual([
+    'Ann',
+    '',
+    'ann',
+    'ann@example.org',
+    'sesame',
+    'sesame',
+  ])
+  expect(document.activeElement).toBe(field(focused))
+})

@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, refusal, serverWith } from '#web/api/server.fixture.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { ResetPasswordScreen } from './reset-password-screen.tsx'
+
+const ASK = 'POST /api/auth/password-reset'
+const COMPLETE = 'POST /api/auth/password-reset/complete'
+const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+
+function openAt(address: string, replies: Parameters<typeof serverWith>[0]) {
+  const server = serverWith(replies)
+  vi.stubGlobal('fetch', server.fetch)
+  history.replaceState(null, '', address)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ResetPasswordScreen />
+    </QueryClientProvider>,
+  )
+  return { server, user: userEvent.setup() }
+}
+
+const options = (passwordReset: boolean) => ({
+  'GET /api/auth/options': answer({ thirdParty: null, passwordReset }),
+})
+const toast = () => toasts.records().at(-1)
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  leave.mockClear()
+})
+
+test('a server that sends no mail says so, and who can help', async () => {
+  openAt('/reset-password', options(false))
+  expect(await screen.findByText(/sends no email/)).toBeTruthy()
+  expect(screen.getByText(/please ask them/)).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/login')
+})
+
+test('sends a link to an address, and says where it was sent without telling whether there is an account', async () => {
+  const { server, user } = openAt('/reset-password', { ...options(true), [ASK]: answer({ success: true }) })
+  await user.type(await screen.findByLabelText('Email'), 'ann')
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+  expect(server.named(ASK)).toEqual([])
+
+  await user.type(screen.getByLabelText('Email'), '@example.org')
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  expect((await screen.findByRole('status')).textContent).toMatch(/^If ann@example.org belongs to an account/)
+  expect(server.named(ASK)).toEqual([{ name: ASK, body: { email: 'ann@example.org' } }])
+})
+
+test('the server’s refusal to send is shown', async () => {
+  const busy = refusal(429, 'Too many attempts. Please try again later.')
+  const { user } = openAt('/reset-password', { ...options(true), [ASK]: busy })
+  await user.type(await screen.findByLabelText('Email'), 'ann@example.org')
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  await waitFor(() => expect(toast()).toMatchObject({ text: 'Too many attempts. Please try again later.' }))
+})
+
+test.each(['/reset-password#t0ken', '/reset-password?token=t0ken'])(
+  'sets a new password with the token of %s, then leads to the sign-in',
+  async (address) => {
+    const { server, user } = openAt(address, { [COMPLETE]: answer({ success: true }) })
+    await user.type(screen.getByLabelText('New password'), 'sesame')
+    await user.type(screen.getByLabelText('Confirm password'), 'sesam')
+    await user.click(screen.getByRole('button', { name: 'Save the new password' }))
+    expect(await screen.findByText("Passwords don't match")).toBeTruthy()
+    await user.type(screen.getByLabelText('Confirm password'), 'e')
+    await user.click(screen.getByRole('button', { name: 'Save the new password' }))
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Password Changed' }))
+    expect(server.named(COMPLETE)).toEqual([{ name: COMPLETE, body: { token: 't0ken', password: 'sesame' } }])
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/login'), { timeout: 3000 })
+  },
+)
+
+test('a link that is used up says so, beside the way to a new one', async () => {
+  const dead = 'This link is no longer valid. Please ask for a new one.'
+  const { user } = openAt('/reset-password#t0ken', { [COMPLETE]: refusal(400, dead) })
+  await user.type(screen.getByLabelText('New password'), 'sesame')
+  await user.type(screen.getByLabelText('Confirm password'), 'sesame')
+  await user.click(screen.getByRole('button', { name: 'Save the new password' }))
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Reset Failed', text: dead }))
+  expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe('/reset-password')
+})
