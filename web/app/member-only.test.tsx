@@ -1,0 +1,118 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer, noNetwork, refusal, serverWith, silence } from '#web/api/server.fixture.ts'
+import { aMember } from '#web/features/auth/member.fixture.ts'
+import { App } from './app.tsx'
+import { routes } from './routes.tsx'
+
+const USER = 'GET /api/auth/user'
+const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+
+function openAt(address: string, replies: Parameters<typeof serverWith>[0]) {
+  const server = serverWith({ 'GET /api/account': answer({ hasPassword: true }), ...replies })
+  vi.stubGlobal('fetch', server.fetch)
+  history.replaceState(null, '', address)
+  render(<App />)
+  return server
+}
+
+// The screens are fetched and compiled on their first use.
+configure({ asyncUtilTimeout: 5000 })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  leave.mockClear()
+})
+
+const membersScreens = routes.filter(({ access }) => access === 'member').map(({ path }) => path)
+
+test('there are screens for members', () => {
+  expect(membersScreens).toContain('/dashboard')
+})
+
+test.each(membersScreens)(
+  '%s waits until it is known who is there, and asks for nothing else',
+  async (path) => {
+    const server = openAt(path, { [USER]: silence })
+    expect((await screen.findAllByText('Loading application...')).length).toBe(1)
+    expect(server.calls.map(({ name }) => name)).toEqual([USER])
+  },
+)
+
+test.each(membersScreens)('%s sends a visitor to log in, and asks for nothing else', async (path) => {
+  const server = openAt(path, { [USER]: refusal(401, 'Unauthorized') })
+  const heading = await screen.findByRole('heading', { level: 1 })
+  const { signedOutTitle } = routes.find((route) => route.path === path) ?? {}
+  expect(heading.textContent).toBe(signedOutTitle ?? 'Authentication Required')
+  expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/api/login')
+  expect(server.calls.map(({ name }) => name)).toEqual([USER])
+})
+
+test('logging in leads back to where one was', async () => {
+  openAt('/dashboard/progress?week=1', { [USER]: refusal(401, 'Unauthorized') })
+  await userEvent.click(await screen.findByRole('link', { name: 'Log In' }))
+  expect(leave).toHaveBeenCalledExactlyOnceWith('/api/login?returnTo=%2Fdashboard%2Fprogress%3Fweek%3D1')
+})
+
+test('a member without a network is still a member', async () => {
+  localStorage.setItem('member', JSON.stringify(aMember()))
+  openAt('/dashboard', { [USER]: noNetwork })
+  expect(await screen.findByText('No Progress Recorded Yet')).toBeTruthy()
+})
+
+test('a visitor without a network is a visitor', async () => {
+  openAt('/dashboard', { [USER]: noNetwork })
+  expect(await screen.findByText('Authentication Required')).toBeTruthy()
+})
+
+test.each([
+  ['/dashboard', 'Dashboard', 'No Progress Recorded Yet'],
+  ['/dashboard/progress', 'My Progress', 'No Progress Recorded Yet'],
+  ['/dashboard/leaderboard', 'Leaderboard', 'No Users on the Leaderboard Yet'],
+  ['/dashboard/achievements', 'Achievements', 'No Achievements Yet'],
+  ['/dashboard/settings', 'Settings', 'Download my data'],
+])('%s shows its panel of the dashboard', async (path, title, content) => {
+  openAt(path, { [USER]: answer(aMember()) })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
+  expect(await screen.findByText(content)).toBeTruthy()
+  await waitFor(() => expect(document.title).toBe(`${title} · Verse by Heart`))
+})
+
+test('the dashboard stays in place while its panels change', async () => {
+  openAt('/dashboard', { [USER]: answer(aMember()) })
+  const nav = await screen.findByRole('navigation', { name: 'Dashboard' })
+  await userEvent.click(screen.getByRole('link', { name: 'Leaderboard' }))
+  expect(await screen.findByText('No Users on the Leaderboard Yet')).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBe(nav)
+  expect(document.activeElement?.textContent).toBe('Leaderboard')
+})
+
+test('the side menu of the dashboard names the member and the way out', async () => {
+  openAt('/dashboard', { [USER]: answer(aMember()) })
+  const nav = await screen.findByRole('navigation', { name: 'Dashboard' })
+  const links = [...nav.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['My Progress', '/dashboard/progress'],
+    ['Leaderboard', '/dashboard/leaderboard'],
+    ['Achievements', '/dashboard/achievements'],
+    ['Settings', '/dashboard/settings'],
+    ['Logout', '/api/logout'],
+  ])
+  for (const text of ['Ann Miller', 'Premium Member', 'Account Active']) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+})
+
+test('without premium the dashboard says so, and its settings stay open', async () => {
+  openAt('/dashboard', { [USER]: answer(aMember({ isPremium: false })) })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Premium Access Required')
+  expect(screen.getByText('You need a premium subscription to access the dashboard features.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe('/donate')
+  await userEvent.click(screen.getByRole('link', { name: 'Settings' }))
+  expect(await screen.findByText('Download my data')).toBeTruthy()
+  expect(screen.queryByText('Premium Member')).toBeNull()
+})

@@ -1,0 +1,113 @@
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer, refusal, serverWith, silence } from '#web/api/server.fixture.ts'
+import { aMember } from '#web/features/auth/member.fixture.ts'
+import { App } from './app.tsx'
+import { hasScreen } from './routes.tsx'
+
+const visitor = refusal(401, 'Unauthorized')
+
+function openAt(address: string, user: Parameters<typeof serverWith>[0][string]) {
+  vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': user }).fetch)
+  history.replaceState(null, '', address)
+  render(<App />)
+}
+
+/** What a menu offers: words and addresses, in order. */
+const offered = (menu: HTMLElement) =>
+  [...menu.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+
+/** Links lead to screens that there are; the others appear with their screens. */
+const built = (links: readonly (readonly [string, string])[]) => links.filter(([, href]) => hasScreen(href))
+
+const EVERY_LINK = [
+  ['Home', '/'],
+  ['Dashboard', '/dashboard'],
+  ['Bible Library', '/bible-library'],
+  ['Custom Verses', '/custom-verses'],
+  ['Verse Sets', '/verse-sets'],
+  ['My Verses', '/my-verses'],
+  ['Donate', '/donate'],
+] as const
+const VISITORS_LINKS = [EVERY_LINK[0], EVERY_LINK[6]]
+
+// The screens are fetched and compiled on their first use.
+configure({ asyncUtilTimeout: 5000 })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const bar = () => within(screen.getByRole('banner'))
+
+test('says that it waits for who is there', () => {
+  openAt('/', silence)
+  expect(bar().getByRole('status').textContent).toBe('Loading application...')
+  expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull()
+})
+
+test('offers a visitor the open screens and the ways in', async () => {
+  openAt('/', visitor)
+  expect((await bar().findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/login')
+  expect(bar().getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register')
+  expect(offered(bar().getByRole('navigation'))).toEqual(built(VISITORS_LINKS))
+})
+
+test('offers a member every screen there is, in order', async () => {
+  openAt('/', answer(aMember()))
+  await bar().findByRole('button', { name: 'Account menu' })
+  expect(offered(bar().getByRole('navigation'))).toEqual(built(EVERY_LINK))
+  expect(bar().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
+  expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull()
+})
+
+test('opens the account menu, and gives the focus back', async () => {
+  openAt('/', answer(aMember()))
+  const button = await bar().findByRole('button', { name: 'Account menu' })
+  await userEvent.click(button)
+  const menu = await screen.findByRole('menu', { name: 'Account' })
+  expect(offered(menu)).toEqual([
+    ...built([
+      ['Profile', '/dashboard/settings'],
+      ['Dashboard', '/dashboard'],
+      ['Bible Library', '/bible-library'],
+      ['Custom Verses', '/custom-verses'],
+      ['My Verses', '/my-verses'],
+      ['Support This Ministry', '/donate'],
+    ]),
+    ['Log out', '/api/auth/logout'],
+  ])
+  expect(menu.textContent).toContain('Ann Miller')
+  expect(menu.textContent).toContain('ann@example.org')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(document.activeElement).toBe(button)
+})
+
+test('a choice in the account menu is followed without a page load', async () => {
+  openAt('/', answer(aMember()))
+  await userEvent.click(await bar().findByRole('button', { name: 'Account menu' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }))
+  expect((await screen.findByRole('heading', { level: 1, name: 'Settings' })).textContent).toBe('Settings')
+  expect(screen.queryByRole('menu')).toBeNull()
+})
+
+test.each([
+  ['a visitor', visitor, VISITORS_LINKS, ['Log In', '/api/login']],
+  ['a member', answer(aMember()), EVERY_LINK, ['Log out', '/api/logout']],
+] as const)('the side menu has the same links for %s, and the account', async (_, user, links, account) => {
+  openAt('/', user)
+  await waitFor(() => expect(bar().queryByRole('status')).toBeNull())
+  const button = bar().getByRole('button', { name: 'Menu' })
+  await userEvent.click(button)
+  const menu = await screen.findByRole('dialog', { name: 'Menu' })
+  expect(offered(within(menu).getByRole('navigation'))).toEqual(built(links))
+  expect(offered(menu)).toContainEqual(account)
+  if (account[0] === 'Log out') expect(menu.textContent).toMatch(/Ann Miller.*ann@example\.org/)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(button)
+})

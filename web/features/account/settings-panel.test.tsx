@@ -1,0 +1,199 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, noNetwork, refusal, serverWith } from '#web/api/server.fixture.ts'
+import { aMember } from '#web/features/auth/member.fixture.ts'
+import { nameOf, userQuery } from '#web/features/auth/queries.ts'
+import { rememberedMember } from '#web/features/auth/remembered-member.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+
+// The parts of the page are fetched and compiled on their first use.
+configure({ asyncUtilTimeout: 5000 })
+
+const ann = aMember()
+const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+
+/** Somewhere else on the page that shows the member's name. */
+function Elsewhere() {
+  const { data } = useQuery(userQuery)
+  return <p data-testid="elsewhere">{data ? nameOf(data) : ''}</p>
+}
+
+async function open(replies: Parameters<typeof serverWith>[0] = {}) {
+  const server = serverWith({
+    'GET /api/auth/user': answer(ann),
+    'GET /api/account': answer({ hasPassword: true }),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Elsewhere />
+      <SettingsPanel themeChoice={<p>the theme</p>} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { name: 'Profile' })
+  return { server, user: userEvent.setup() }
+}
+
+const toast = () => toasts.records().at(-1)
+const type = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
+  await user.clear(await screen.findByLabelText(label))
+  await user.type(screen.getByLabelText(label), text)
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  leave.mockClear()
+})
+
+test('a changed name shows everywhere at once', async () => {
+  const changed = { ...ann, firstName: 'Anna', lastName: null }
+  const { server, user } = await open({ 'PUT /api/account/names': answer(changed) })
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  await type(user, 'First name', 'Anna')
+  await user.clear(screen.getByLabelText('Last name'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Profile Updated' }))
+  expect(server.named('PUT /api/account/names')[0]?.body).toEqual({ firstName: 'Anna', lastName: null })
+  expect(screen.getByTestId('elsewhere').textContent).toBe('Anna')
+  expect(rememberedMember()?.firstName).toBe('Anna')
+})
+
+test('a name that could not be saved stays in its field', async () => {
+  const { user } = await open({ 'PUT /api/account/names': noNetwork })
+  await type(user, 'First name', 'Anna')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Profile Not Updated', tone: 'destructive' }))
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Anna')
+})
+
+test('changes the password, and empties the fields', async () => {
+  const { server, user } = await open({ 'PUT /api/account/password': answer({ success: true }) })
+  await user.click(await screen.findByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('Your current password is required')).toBeTruthy()
+  await type(user, 'Current password', 'sesame')
+  await type(user, 'New password', 'open sesame')
+  await type(user, 'Confirm password', 'open sesame')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Password Changed' }))
+  expect(server.named('PUT /api/account/password').map(({ body }) => body)).toEqual([
+    { currentPassword: 'sesame', password: 'open sesame' },
+  ])
+  for (const label of ['Current password', 'New password', 'Confirm password']) {
+    expect(screen.getByLabelText(label)).toHaveProperty('value', '')
+  }
+})
+
+test('a wrong current password is said, and nothing is lost', async () => {
+  const { user } = await open({ 'PUT /api/account/password': refusal(400, 'The password is not right') })
+  await type(user, 'Current password', 'sesam')
+  await type(user, 'New password', 'open sesame')
+  await type(user, 'Confirm password', 'open sesame')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Password Not Changed', text: 'The password is not right' }),
+  )
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', 'open sesame')
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+})
+
+test('a member of a third party sets a first password', async () => {
+  const { server, user } = await open({
+    'GET /api/account': answer({ hasPassword: false }),
+    'PUT /api/account/password': answer({ success: true }),
+  })
+  await type(user, 'New password', 'open sesame')
+  await type(user, 'Confirm password', 'open sesame')
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Set password' }))
+  await waitFor(() => expect(server.named('PUT /api/account/password')).toHaveLength(1))
+  expect(server.named('PUT /api/account/password')[0]?.body).toEqual({ password: 'open sesame' })
+})
+
+test('what the server does not tell can be asked again', async () => {
+  let isDown = true
+  const { user } = await open({
+    'GET /api/account': () => (isDown ? refusal(503, 'Busy') : answer({ hasPassword: true }))(),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  isDown = false
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText('Current password')).toBeTruthy()
+})
+
+test('the choice of hearing is kept in the browser', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('radio', { name: 'On this device' }))
+  expect(localStorage.getItem('hearing')).toBe('device')
+  expect(screen.getByText(/Nothing you say leaves this device/)).toBeTruthy()
+})
+
+test('the data can be downloaded', async () => {
+  await open()
+  const link = screen.getByRole('link', { name: 'Download my data' })
+  expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/account/data', true])
+})
+
+async function askToDelete(opened: Awaited<ReturnType<typeof open>>) {
+  const button = screen.getByRole('button', { name: 'Delete my account' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await opened.user.click(button)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' })
+  const give = (label: string, text: string) => opened.user.type(within(dialog).getByLabelText(label), text)
+  return { ...opened, button, give }
+}
+
+test('deleting asks for the password, and then leads home', async () => {
+  const { server, user, give } = await askToDelete(
+    await open({ 'DELETE /api/account': answer({ success: true }) }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }))
+  expect(await screen.findByText('Password is required')).toBeTruthy()
+  expect(server.named('DELETE /api/account')).toEqual([])
+  await give('Password', 'sesame')
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }))
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Account Deleted' }))
+  expect(server.named('DELETE /api/account')[0]?.body).toEqual({ password: 'sesame' })
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/'), { timeout: 3000 })
+})
+
+test('a member without a password confirms with the username', async () => {
+  const { server, user } = await askToDelete(
+    await open({
+      'GET /api/account': answer({ hasPassword: false }),
+      'DELETE /api/account': answer({ success: true }),
+    }),
+  )
+  await type(user, 'Type your username, ann, to confirm', 'anna')
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }))
+  expect(await screen.findByText('Please type ann')).toBeTruthy()
+  await type(user, 'Type your username, ann, to confirm', 'ann')
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }))
+  await waitFor(() => expect(server.named('DELETE /api/account')[0]?.body).toEqual({ username: 'ann' }))
+})
+
+test('a refused deletion says why, and nothing is deleted', async () => {
+  const wrong = refusal(400, 'The password is not right')
+  const { user, give } = await askToDelete(await open({ 'DELETE /api/account': wrong }))
+  await give('Password', 'sesam')
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }))
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Account Not Deleted', text: 'The password is not right' }),
+  )
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('the question opens on the harmless answer, and gives the focus back', async () => {
+  const { user, button } = await askToDelete(await open())
+  const keep = screen.getByRole('button', { name: 'Keep my account' })
+  await waitFor(() => expect(document.activeElement).toBe(keep))
+  await user.click(keep)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(document.activeElement).toBe(button)
+})
