@@ -1,4 +1,4 @@
-import { addExtra, hearPiece, isPiece, isRight, mend, PIECE, stateIn, type Draft } from './reading.ts'
+import { addExtra, hearPiece, isPiece, isRight, mend, PIECE, stateIn, type Draft } from './draft.ts'
 import { MOVE } from './row.ts'
 import { soundLikeness } from './sound.ts'
 import type { Token } from './token.ts'
@@ -36,13 +36,14 @@ function isSpeech(token: Token | undefined): boolean {
 }
 
 /**
- * What a run of added words is: two words in each other's place; a word put right too late; the verse once more
+ * What a run of added words is: two words in each other's place; a word put right too late; words said too early, before
+ * the reader returned for one that had been left out; the verse once more
  * (repeated); a wrong start that was taken back, because the reader returned or because it resembles the word that
  * comes; else added.
  */
 function classify(draft: Draft, run: Run): void {
   const { tokens, place } = run
-  if (swap(draft, run) || (tokens.length === 1 && putRight(draft, tokens[0] ?? 0, place))) return
+  if (swap(draft, run) || putRight(draft, run) || readAhead(draft, run)) return
   const tail = tailReadAgain(draft, run)
   const before = tokens.slice(0, tokens.length - tail)
   const repeats = before.map((token, step) => isPiece(draft, token, place + step))
@@ -101,6 +102,7 @@ function answerAwaited(draft: Draft, { tokens, place, isLast }: Run, step: numbe
   if (!isNext || !isTold || left <= 0) return false
   hearPiece(draft, piece, token, stateIn(draft, token, piece, piece + 1))
   draft.front = piece + 1
+  draft.place = piece + 1
   return true
 }
 
@@ -153,11 +155,28 @@ function setSwapped({ pieces, state, token }: Draft, piece: number, index: numbe
 /** How far back a word said too late still counts for its place. */
 const PUT_RIGHT_WITHIN = 4
 
-function putRight(draft: Draft, token: number, place: number): boolean {
+function putRight(draft: Draft, { tokens, place }: Run): boolean {
+  const [token, ...others] = tokens
+  if (token === undefined || others.length > 0) return false
   for (let piece = place - 1; piece >= Math.max(0, place - PUT_RIGHT_WITHIN); piece -= 1) {
     if (isRight(draft.state[piece]) || draft.state[piece] === PIECE.swapped || !isPiece(draft, token, piece))
       continue
     hearPiece(draft, piece, token, PIECE.same)
+    return true
+  }
+  return false
+}
+
+/** How many words may have been left out when the reader returned for them. */
+const LEFT_OUT_AT_FIRST = 3
+
+function readAhead(draft: Draft, { tokens, place }: Run): boolean {
+  for (let gap = 1; gap <= LEFT_OUT_AT_FIRST; gap += 1) {
+    if (!tokens.every((token, step) => isPiece(draft, token, place + gap + step))) continue
+    if (place + gap + tokens.length > draft.front) continue
+    for (const token of tokens) addExtra(draft, 'repeated', token, place)
+    for (let piece = place; piece < place + gap; piece += 1)
+      if (isRight(draft.state[piece])) mend(draft, piece, -1)
     return true
   }
   return false

@@ -1,7 +1,8 @@
 import type { HeardWord } from './heard.ts'
 import { judgementsOf, nothingJudged, type Judgement } from './judgement.ts'
 import { align, newLattice, type Lattice, type Path } from './lattice.ts'
-import { emptyReading, readingOf, type PlacedExtra, type Reading } from './reading.ts'
+import type { PlacedExtra, Reading } from './draft.ts'
+import { emptyReading, readingOf } from './reading.ts'
 import { MOVE } from './row.ts'
 import type { Listening } from './token.ts'
 
@@ -50,7 +51,7 @@ export function assess(assessor: Assessor, words: readonly HeardWord[], final: b
   return {
     judgements,
     extras: reading.extras,
-    position: wordAt(lattice, path.place),
+    position: wordAt(lattice, reading.place),
     front: wordAt(lattice, reading.front),
   }
 }

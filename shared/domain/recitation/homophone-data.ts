@@ -8,99 +8,53 @@
 export const SOUND_ALIKE = `
   to/two/too in/inn for/four/fore i/eye/aye be/bee him/hymn not/knot their/there/theyre which/witch but/butt
   have/halve when/wen by/buy/bye you/ewe/yew son/sun no/know/noe her/hur one/won we/wee so/sew made/maid
-  do/dew/due our/hour or/oar/ore sons/suns o/oh/owe see/sea forth/fourth great/grate days/dais/daze
-  heart/hart hear/here sent/scent/cent way/weigh heard/herd holy/wholly would/wood eyes/ayes cast/caste
-  might/mite peace/piece soul/sole through/threw right/write/rite/wright side/sighed meat/meet/mete
-  sword/soared where/wear/ware bear/bare none/nun pray/prey altar/alter bread/bred sight/site/cite been/bin
-  die/dye knew/new night/knight world/whirled prophet/profit told/tolled laid/lade rest/wrest seed/cede
-  morning/mourning seen/scene gate/gait reign/rain/rein whole/hole very/vary feet/feat some/sum
-  praise/prays/preys wine/whine ark/arc war/wore break/brake passed/past died/dyed ways/weighs lo/low
-  manner/manor throne/thrown having/halving hold/holed reigned/rained/reined born/borne able/abel
-  whether/weather counsel/council wait/weight build/billed border/boarder find/fined lie/lye rose/rows/roes
-  whither/wither led/lead wind/wined read/red hearts/harts slay/sleigh better/bettor vain/vein/vane
-  sweet/suite flee/flea woe/whoa bow/bough mary/merry/marry idols/idles sore/soar mind/mined
-  air/err/heir/ere raised/razed souls/soles eight/ate taught/taut healed/heeled flour/flower greater/grater
-  sign/sine plain/plane blue/blew hair/hare prayed/preyed waste/waist pour/pore wrote/rote
-  raise/rase/rays/raze horsemen/horseman yoke/yolk choose/chews weak/week pilate/pilot fair/fare nay/neigh
-  altars/alters vail/vale/veil need/knead/kneed pride/pried male/mail forward/foreword heal/heel mourn/morn
-  asher/ashur root/route hire/higher borders/boarders horse/hoarse faint/feint sarah/sara bury/berry
-  least/leased please/pleas hail/hale straight/strait beat/beet fowl/foul sell/cell waited/weighted
-  course/coarse add/ad males/mails sown/sewn wave/waive boughs/bows stayed/staid justice/justus grown/groan
-  seas/seize/sees roll/role isles/aisles cords/chords waves/waives plains/planes steal/steel wit/whit
+  do/dew/due our/hour or/oar/ore o/oh/owe see/sea forth/fourth great/grate days/dais/daze heart/hart
+  hear/here sent/scent/cent way/weigh heard/herd holy/wholly would/wood cast/caste might/mite peace/piece
+  soul/sole through/threw right/write/rite/wright side/sighed meat/meet/mete sword/soared where/wear/ware
+  bear/bare none/nun pray/prey altar/alter bread/bred sight/site/cite been/bin die/dye knew/new night/knight
+  world/whirled prophet/profit told/tolled laid/lade rest/wrest seed/cede seen/scene gate/gait
+  reign/rain/rein whole/hole very/vary feet/feat some/sum praise/prays/preys wine/whine ark/arc war/wore
+  break/brake passed/past died/dyed lo/low manner/manor throne/thrown having/halving hold/holed born/borne
+  able/abel whether/weather counsel/council wait/weight build/billed border/boarder find/fined lie/lye
+  rose/rows/roes whither/wither led/lead wind/wined read/red slay/sleigh better/bettor vain/vein/vane
+  sweet/suite flee/flea woe/whoa bow/bough mary/merry/marry sore/soar mind/mined air/err/heir/ere
+  raised/razed eight/ate taught/taut flour/flower greater/grater sign/sine plain/plane blue/blew hair/hare
+  waste/waist pour/pore wrote/rote raise/rase/rays/raze horsemen/horseman yoke/yolk choose/chews weak/week
+  pilate/pilot fair/fare nay/neigh vail/vale/veil need/knead/kneed pride/pried male/mail forward/foreword
+  heal/heel mourn/morn root/route hire/higher horse/hoarse faint/feint sarah/sara bury/berry least/leased
+  please/pleas hail/hale straight/strait beat/beet fowl/foul sell/cell course/coarse add/ad sown/sewn
+  wave/waive stayed/staid justice/justus grown/groan seas/seize/sees roll/role steal/steel wit/whit
   idol/idle pain/pane row/roe barren/baron seem/seam bearing/baring mean/mien cain/cane shoot/chute fir/fur
-  counsellors/counselors/councilors aloud/allowed ah/awe praying/preying roots/routes breaches/breeches
-  band/banned hamor/hammer nights/knights breaking/braking bade/bayed board/bored rode/rowed/road whore/hoar
-  weighed/wade flowers/flours principal/principle bald/balled/bawled cymbals/symbols wailing/whaling
-  chased/chaste hairs/hares birth/berth reins/rains/reigns coats/cotes tail/tale wrapped/rapped/rapt
-  counsellor/counselor/councilor healing/heeling counsels/councils lean/lien ring/wring troop/troupe
-  mantle/mantel sir/sur morter/mortar hew/hue erred/aired censer/censor/sensor nose/knows/noes whiles/wiles
-  holes/wholes warn/worn bold/bowled reeds/reads heirs/errs/airs sail/sale sacks/sacs stairs/stares wet/whet
-  cruse/crews/cruise bridle/bridal liken/lichen rome/roam cyprus/cypress toe/tow fairs/phares/fares
-  bruise/brews dough/doe tied/tide waiting/weighting meats/meets hall/haul razor/raiser fishers/fissures
-  dear/deer tails/tales hori/hoary shaul/shawl shone/shown toes/tows rough/ruff troops/troupes bite/byte
-  cloke/cloak wastes/waists gourd/gored mustard/mustered bell/bel waved/waived weights/waits manners/manors
-  polls/poles lain/lane dying/dyeing meddle/medal cord/chord key/quay knit/nit ariel/aerial isle/aisle
-  mote/moat size/sighs seeds/cedes achor/acre mist/missed hairy/harry dam/damn caterpiller/caterpillar
-  draught/draft wares/wears ascent/assent pair/pare/pear poll/pole feign/fain wail/whale eve/eave
-  shear/sheer heels/heals wrung/rung resting/wresting ho/hoe pains/panes navel/naval sores/soars
-  seller/cellar yokes/yolks discreet/discrete claws/clause hay/hey booz/boos owed/ode damned/dammed
-  descent/dissent hours/ours bore/boar cellars/sellers greece/grease babel/babble chesnut/chestnut gier/jeer
-  sowing/sewing liquor/liqueur guilt/gilt populous/populace writer/righter flew/flu/flue bears/bares
-  story/storey amok/amuck straits/straights coral/choral ha/hah reel/real mast/massed berries/buries
-  wines/whines wrap/rap pale/pail stakes/steaks oars/ores undo/undue sope/soap raising/razing keys/quays
-  lama/llama prize/pries principles/principals whales/wails aunt/ant cor/core/corps gaze/gays
-  liquors/liqueurs paws/pause kernels/colonels rites/rights/writes leeks/leaks hough/huff loan/lone
-  reigning/raining/reining greaves/grieves rachal/racal ferry/fairy rolls/roles stare/stair maul/mall
-  ants/aunts wringing/ringing ball/bawl sealing/ceiling brood/brewed guest/guessed sights/sites/cites
-  rhodes/roads creek/creak castor/caster graff/graph phebe/phoebe cymbal/symbol sleight/slight gay/gai
-  plaiting/plating teem/team pairs/pares/pears halves/haves dies/dyes graze/grays bites/bytes breaks/brakes
-  sighted/sited foremen/foreman kneading/needing based/baste pi/pie minor/miner sells/cells steals/steels
-  teeming/teaming blocks/blocs semen/seaman/seamen casts/castes flees/fleas main/mane horde/hoard
-  hostile/hostel seems/seams owes/ohs aid/aide packed/pact shean/sheen lesson/lessen lacks/lax swayed/suede
-  frees/freeze/frieze insight/incite eaves/eves metal/mettle waver/waiver teams/teems paced/paste
-  tracked/tract peaks/peeks shoots/chutes plumb/plum tax/tacks stake/steak pours/pores wraps/raps
-  flecks/flex hews/hues quartz/quarts adds/ads muscles/mussels births/berths callous/callus lapse/laps
-  airing/erring leech/leach firs/furs peak/peek/pique waving/waiving loot/lute ails/ales climbs/climes
-  rye/wry wreak/reek discuss/discus barred/bard hordes/hoards flare/flair tact/tacked earn/urn savor/saver
-  mat/matt/matte mats/mattes/matts kernel/colonel sales/sails sighting/citing/siting beach/beech
-  peddle/pedal mowed/mode ruse/rues forego/forgo palate/palette pails/pales marshal/martial peel/peal
-  peddling/pedaling foregoing/forgoing the/thee are/our are/or are/err when/win so/sow peace/pease
-  pease/piece midst/mist midst/missed call/caul pall/paul parish/perish close/clothes lass/last read/reed
-  acts/axe acts/ax necks/next desert/dessert rested/wrested force/fourths base/bass device/devise
-  bases/basses sewed/sowed barrel/beryl rooted/routed fort/forte fortes/forts deserts/desserts ho/whoa
-  hoe/whoa cents/sense cited/sighted rout/route rooting/routing verses/versus
+  aloud/allowed ah/awe breaches/breeches band/banned breaking/braking bade/bayed board/bored rode/rowed/road
+  whore/hoar weighed/wade principal/principle bald/balled/bawled wailing/whaling chased/chaste birth/berth
+  coats/cotes tail/tale wrapped/rapped/rapt counsellor/counselor/councilor lean/lien ring/wring troop/troupe
+  mantle/mantel sir/sur morter/mortar hew/hue censer/censor/sensor nose/knows/noes whiles/wiles warn/worn
+  bold/bowled sail/sale sacks/sacs wet/whet cruse/crews/cruise bridle/bridal liken/lichen rome/roam toe/tow
+  fairs/phares/fares bruise/brews dough/doe tied/tide hall/haul razor/raiser dear/deer shone/shown
+  rough/ruff bite/byte cloke/cloak gourd/gored mustard/mustered bell/bel waved/waived lain/lane dying/dyeing
+  meddle/medal cord/chord key/quay knit/nit ariel/aerial isle/aisle mote/moat size/sighs mist/missed
+  hairy/harry dam/damn caterpiller/caterpillar draught/draft ascent/assent pair/pare/pear poll/pole
+  feign/fain wail/whale wrung/rung ho/hoe claws/clause hay/hey owed/ode descent/dissent greece/grease
+  babel/babble guilt/gilt populous/populace flew/flu/flue reel/real berries/buries wrap/rap pale/pail
+  prize/pries aunt/ant cor/core/corps gaze/gays loan/lone stare/stair ball/bawl sealing/ceiling
+  guest/guessed rhodes/roads creek/creak phebe/phoebe cymbal/symbol sleight/slight minor/miner main/mane
+  aid/aide packed/pact lesson/lessen insight/incite metal/mettle tax/tacks stake/steak earn/urn beach/beech
+  the/thee are/our are/or are/err when/win so/sow peace/pease pease/piece midst/mist midst/missed call/caul
+  close/clothes read/reed acts/axe necks/next desert/dessert device/devise ho/whoa rout/route
 `
 
 /** The same word in two spellings: King James and today's, British and American. */
 export const SPELLINGS = `
-  judgment/judgement honour/honor judgments/judgements neighbour/neighbor labour/labor poured/pored
-  favour/favor neighbours/neighbors honourable/honorable fulfil/fulfill armour/armor marvellous/marvelous
-  marvelled/marveled defence/defense colour/color colours/colors rumour/rumor honoured/honored plow/plough
-  worshippers/worshipers gray/grey woollen/woolen parlour/parlor plowed/ploughed worshipping/worshiping
-  behaviour/behavior travelling/traveling distil/distill mouldy/moldy traveller/traveler pouring/poring
-  rumours/rumors odour/odor theatre/theater licence/license garlick/garlic travellers/travelers
-  tranquillity/tranquility travelled/traveled clamour/clamor acknowledgement/acknowledgment
-  endeavour/endeavor coloured/colored kidnapped/kidnaped totaled/totalled signaling/signalling
-  kidnapping/kidnaping plows/ploughs revelers/revellers leveled/levelled signaled/signalled
-  canceled/cancelled blessed/blest axe/ax leaped/leapt stony/stoney enquiry/inquiry wilfully/willfully
-  descendants/descendents sulfur/sulphur adviser/advisor goodbye/goodby descendant/descendent
-  mustache/moustache advisors/advisers heroes/heros echoes/echos benefited/benefitted elisabeth/elizabeth
-  practice/practise practiced/practised practices/practises savour/savor valour/valor carcase/carcass
-  carcases/carcasses brasen/brazen jubile/jubilee offence/offense intreated/entreated intreat/entreat
-  basons/basins bason/basin musick/music morter/mortar plaister/plaster plaistered/plastered odours/odors
-  cloke/cloak savoury/savory unsavoury/unsavory traffick/traffic rigour/rigor caterpiller/caterpillar
-  caterpillers/caterpillars lentiles/lentils grisled/grizzled lothe/loathe favourable/favorable
-  favoured/favored labours/labors succour/succor succoured/succored chesnut/chestnut rie/rye cuckow/cuckoo
-  sope/soap pluckt/plucked fetcht/fetched mixt/mixed cieling/ceiling parlours/parlors flotes/floats
-  ancle/ankle ancles/ankles lowring/lowering saviour/savior sepulchre/sepulcher sepulchres/sepulchers
-  judaea/judea shew/show shewed/showed shewing/showing sheweth/showeth shewest/showest shewbread/showbread
-  centre/center counsellor/counselor counsellors/counselors vapour/vapor harbour/harbor publick/public
-  stedfast/steadfast stedfastly/steadfastly farther/further towards/toward afterwards/afterward
-  among/amongst throughly/thoroughly recognise/recognize baptise/baptize baptised/baptized
-  baptising/baptizing realise/realize worshipped/worshiped worshipper/worshiper jewellery/jewelry
-  sceptre/scepter ploughshares/plowshares favourite/favorite neighbouring/neighboring
-  neighbourhood/neighborhood fulfils/fulfills skilful/skillful wilful/willful ageing/aging grey/gray okay/ok
-  hosanna/hosannah emmanuel/immanuel
+  judgment/judgement fulfil/fulfill defence/defense plow/plough gray/grey woollen/woolen distil/distill
+  mouldy/moldy licence/license tranquillity/tranquility acknowledgement/acknowledgment blessed/blest
+  leaped/leapt stony/stoney enquiry/inquiry wilfully/willfully descendant/descendent benefited/benefitted
+  elisabeth/elizabeth practice/practise practiced/practised carcase/carcass carcases/carcasses brasen/brazen
+  jubile/jubilee offence/offense intreat/entreat bason/basin morter/mortar plaister/plaster cloke/cloak
+  rigour/rigor caterpiller/caterpillar lentiles/lentils grisled/grizzled lothe/loathe succour/succor
+  chesnut/chestnut rie/rye cuckow/cuckoo sope/soap pluckt/plucked fetcht/fetched mixt/mixed cieling/ceiling
+  flotes/floats ancle/ankle lowring/lowering judaea/judea shew/show sheweth/showeth shewest/showest
+  shewbread/showbread stedfast/steadfast stedfastly/steadfastly ploughshares/plowshares favourite/favorite
+  skilful/skillful wilful/willful emmanuel/immanuel
 `
 
 /** A King James word and the form of today that a recogniser may write for it. */
@@ -111,7 +65,7 @@ export const TODAYS_FORMS = `
   kindreds/kindred wreathen/wreathed baken/baked holpen/helped oft/often mine/my thine/thy unto/onto
   strakes/streaks clifts/cliffs clift/cleft strowed/strewed magnifical/magnificent yea/yeah spakest/spoke
   didst/did hadst/had wouldest/would shouldest/should couldest/could wouldst/would shouldst/should
-  couldst/could an/a a/an
+  couldst/could an/a a/an throughly/thoroughly
 `
 
 /** A word, and what a recogniser of today's English may write when it is said. Likely guesses, not measured. */

@@ -35,11 +35,47 @@ function whenAsked(build: () => Groups): (word: string, other: string) => boolea
   return (word, other) => (groups ??= build()).get(word)?.has(other) ?? false
 }
 
-/** Whether two normal forms are pronounced alike: to, too, two; their, there; right, write; peace, piece. */
-export const soundAlike = whenAsked(() => symmetric(SOUND_ALIKE))
+const listedAsAlike = whenAsked(() => symmetric(SOUND_ALIKE))
+const listedAsSpellings = whenAsked(() => symmetric(SPELLINGS))
+
+const ENDINGS = ['s', 'ed', 'ing']
+
+/** Whether two words are listed together, as they are or without an ending that both have. */
+function areListed(list: (one: string, other: string) => boolean, one: string, other: string): boolean {
+  if (list(one, other)) return true
+  if (one.at(-1) !== other.at(-1)) return false
+  const ending = ENDINGS.find((it) => one.endsWith(it) && other.endsWith(it))
+  return ending !== undefined && list(one.slice(0, -ending.length), other.slice(0, -ending.length))
+}
+
+/**
+ * Whether two normal forms are pronounced alike: to, too, two; their, there; right, write; peace, piece; and so with the
+ * same ending: sons, suns.
+ */
+export function soundAlike(one: string, other: string): boolean {
+  return areListed(listedAsAlike, one, other)
+}
+
+/** Spellings that differ between countries and times by rule: -our, -lled, -pped, -ise, -ick, -re, -ence. */
+const BRITISH: readonly (readonly [RegExp, string])[] = [
+  [/([lmnbvdtp]i?)our(?=(s|ed|ing|able|ably|y|ers?|hood)?$)/, '$1or'],
+  [/(worship|kidnap)p(?=[ei])/, '$1'],
+  [/(^.{4,})ll(?=(ed|ing|ers?|ors?|ous)$)/, '$1l'],
+  [/(^.{4,})is(?=(e|ed|es|ing)$)/, '$1iz'],
+  [/(^.{3,})ck$/, '$1c'],
+  [/(^.{4,})re$/, '$1er'],
+  [/(^.{4,})ence$/, '$1ense'],
+]
+
+function american(word: string): string {
+  return BRITISH.reduce((spelled, [british, ours]) => spelled.replace(british, ours), word)
+}
 
 /** Whether two normal forms are spellings of one word: neighbour, neighbor; shew, show. */
-export const areSpellings = whenAsked(() => symmetric(SPELLINGS))
+export function areSpellings(one: string, other: string): boolean {
+  if (areListed(listedAsSpellings, one, other)) return true
+  return one.charAt(0) === other.charAt(0) && one !== other && american(one) === american(other)
+}
 
 /** Whether the second is today's form of the first: hath, has; spake, spoke. */
 export const isTodaysForm = whenAsked(() => oneWay(TODAYS_FORMS))

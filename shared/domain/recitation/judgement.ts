@@ -2,7 +2,7 @@ import { normalForm } from './normal-form.ts'
 import type { Path } from './lattice.ts'
 import type { Listening } from './token.ts'
 import type { Pieces, Span } from './pieces.ts'
-import { PIECE, readTogether, type Reading } from './reading.ts'
+import { PIECE, readTogether, type Reading } from './draft.ts'
 import type { WordVerdict } from './verdict.ts'
 
 /** What a hypothesis says about one word of the verse, before it is known whether it will last. */

@@ -1,8 +1,7 @@
 import { accuracyOf } from './accuracy.ts'
 import { isRightVerdict } from './judgement.ts'
 import { beginRecitation, hear, type Recitation, type RecitationOptions } from './alignment.ts'
-import type { VerseWord } from './words.ts'
-import { writtenWords } from './words.ts'
+import { writtenWords, type VerseWord } from './words.ts'
 
 /** How a word looks while the verse is being typed. */
 export type TypedState = 'correct' | 'incorrect' | 'current' | 'pending'
@@ -26,11 +25,28 @@ export function verdictsOfTyped(
   options: Pick<RecitationOptions, 'accepted'> = {},
 ): TypedRecitation {
   const words = writtenWords(typed).map((text) => ({ text }))
-  const begun = beginRecitation(verse, { ...options, by: 'hand' })
+  const begun = begunFor(verse, options.accepted)
+  const finished = words.slice(0, -1)
+  const before = hear(begun, { words: finished, settled: finished.length }, true)
   const all = hear(begun, { words, settled: words.length }, true)
-  const isOpen =
-    !final && /[\p{L}\p{N}'’-]$/u.test(typed) && !isRightVerdict(all.words[all.position - 1]?.verdict)
-  return compared(isOpen ? hear(begun, { words: words.slice(0, -1), settled: words.length - 1 }, true) : all)
+  const isOpen = !final && /[\p{L}\p{N}'’-]$/u.test(typed) && rightWords(all) <= rightWords(before)
+  return compared(isOpen ? before : all)
+}
+
+/** The last verse begun: every keystroke asks for the same one. */
+let last:
+  { verse: readonly VerseWord[]; accepted: RecitationOptions['accepted']; begun: Recitation } | undefined
+
+function begunFor(verse: readonly VerseWord[], accepted: RecitationOptions['accepted']): Recitation {
+  if (last === undefined || last.verse !== verse || last.accepted !== accepted) {
+    const begun = beginRecitation(verse, { by: 'hand', ...(accepted !== undefined && { accepted }) })
+    last = { verse, accepted, begun }
+  }
+  return last.begun
+}
+
+function rightWords({ words }: Recitation): number {
+  return words.filter(({ verdict }) => isRightVerdict(verdict)).length
 }
 
 function compared({ words, extras, position, isComplete }: Recitation): TypedRecitation {
