@@ -8,6 +8,7 @@ import {
   type EngineFile,
   type EngineManifest,
 } from '#web/recitation/hearing/on-device/engine-manifest.ts'
+import { WORDS_FOLLOW } from '#web/recitation/hearing/on-device/pronunciations.ts'
 import { type AcousticModel, MODEL_FILES, packModel } from '#web/recitation/hearing/on-device/model-pack.ts'
 import { compressedOnce } from './compressed-once.ts'
 
@@ -56,9 +57,13 @@ export async function acousticModel(): Promise<AcousticModel> {
   return { features, files: Object.fromEntries(files) as AcousticModel['files'] }
 }
 
-/** The pronunciations that `scripts/compile-pronunciations` has made. */
-export function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
-  return bytesOf(path.join(ROOT, 'content/pronunciations/words.txt'))
+/** The pronunciations that `scripts/compile-pronunciations` has made, in one file: letter rules, then words. */
+export async function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
+  const folder = path.join(ROOT, 'content/pronunciations')
+  const [letters, words] = await Promise.all(
+    ['letters.txt', 'words.txt'].map((name) => readFile(path.join(folder, name), 'utf8')),
+  )
+  return new TextEncoder().encode(`${letters?.trimEnd()}${WORDS_FOLLOW}${words?.trimEnd()}`)
 }
 
 async function place(

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process'
+
+/** How espeak-ng writes the sounds of English, and what the engine calls them. Longer ones first. */
+const SOUNDS: readonly (readonly [ipa: string, phones: string])[] = Object.entries({
+  tʃ: 'CH',
+  dʒ: 'JH',
+  aɪə: 'AY AH',
+  aɪɚ: 'AY ER',
+  aʊ: 'AW',
+  aɪ: 'AY',
+  eɪ: 'EY',
+  oʊ: 'OW',
+  əʊ: 'OW',
+  ɔɪ: 'OY',
+  ɑːɹ: 'AA R',
+  ɔːɹ: 'AO R',
+  oːɹ: 'AO R',
+  ɛɹ: 'EH R',
+  ɪɹ: 'IH R',
+  ʊɹ: 'UH R',
+  iə: 'IY AH',
+  ɜːɹ: 'ER',
+  ɜː: 'ER',
+  ɚ: 'ER',
+  ɝ: 'ER',
+  iː: 'IY',
+  uː: 'UW',
+  ɑː: 'AA',
+  ɔː: 'AO',
+  oː: 'AO',
+  əl: 'AH L',
+  n̩: 'AH N',
+  l̩: 'AH L',
+  i: 'IY',
+  u: 'UW',
+  ɪ: 'IH',
+  ᵻ: 'IH',
+  ɛ: 'EH',
+  e: 'EH',
+  æ: 'AE',
+  a: 'AA',
+  ɑ: 'AA',
+  ɐ: 'AH',
+  ʌ: 'AH',
+  ə: 'AH',
+  ɔ: 'AO',
+  o: 'OW',
+  ʊ: 'UH',
+  ɒ: 'AA',
+  θ: 'TH',
+  ð: 'DH',
+  ʃ: 'SH',
+  ʒ: 'ZH',
+  ŋ: 'NG',
+  ɹ: 'R',
+  r: 'R',
+  ɾ: 'T',
+  ɡ: 'G',
+  g: 'G',
+  j: 'Y',
+  x: 'K',
+  ʔ: 'T',
+  ç: 'K',
+  ɬ: 'L',
+  b: 'B',
+  d: 'D',
+  f: 'F',
+  h: 'HH',
+  k: 'K',
+  l: 'L',
+  m: 'M',
+  n: 'N',
+  p: 'P',
+  s: 'S',
+  t: 'T',
+  v: 'V',
+  w: 'W',
+  z: 'Z',
+}).toSorted(([a], [b]) => b.length - a.length)
+
+const MARKS = /[ˈˌ.\u200D\u0361‿\s-]/g
+
+/** How espeak-ng would say each word in one of its accents, in phones. Throws when espeak-ng is not installed. */
+export function sayWithEspeak(words: readonly string[], accent: 'en-us' | 'en-gb'): string[] {
+  if (words.length === 0) return []
+  const sentences = words.map((word) => `${word.replace(/'/g, '')}.\n`).join('\n')
+  const said = execFileSync('espeak-ng', ['-q', '--ipa', '-v', accent, '-b', '1'], {
+    input: sentences,
+    maxBuffer: 1 << 26,
+  })
+  const lines = said
+    .toString()
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  if (lines.length !== words.length)
+    throw new Error(`espeak-ng said ${lines.length} of ${words.length} words.`)
+  return lines.map(phonesOf)
+}
+
+function phonesOf(ipa: string): string {
+  const phones: string[] = []
+  let rest = ipa.replace(MARKS, '')
+  while (rest !== '') {
+    const sound = SOUNDS.find(([written]) => rest.startsWith(written))
+    if (sound !== undefined) phones.push(sound[1])
+    rest = rest.slice(sound?.[0].length ?? 1)
+  }
+  return phones.join(' ')
+}

@@ -1,0 +1,52 @@
+import { keyAt, LONGEST_KEY, type LetterRules } from '#web/recitation/hearing/on-device/letter-to-sound.ts'
+import { alignLetters } from './align-letters.ts'
+import type { Pronunciations } from './dictionary.ts'
+
+/** A key must fit this many letters of the dictionary to become a rule: rarer ones are chance, and cost bytes. */
+const LEAST = 12
+/** A rule must put this many letters right that the shorter rule gets wrong. */
+const GAIN = 6
+
+/** Learns from the dictionary how letters sound among their neighbours. */
+export function learnLetterRules(words: Pronunciations): LetterRules {
+  const counts = countSounds(words)
+  const rules = new Map<string, string>()
+  const keys = [...counts.keys()].toSorted((a, b) => a.length - b.length)
+  for (const key of keys) {
+    const sounds = counts.get(key) ?? new Map<string, number>()
+    const [best, times] = commonest(sounds)
+    const inherited = ruleAbove(key, rules)
+    const total = [...sounds.values()].reduce((sum, count) => sum + count, 0)
+    const gain = times - (inherited === undefined ? 0 : (sounds.get(inherited) ?? 0))
+    if (key.length === 1 || (total >= LEAST && gain >= GAIN)) rules.set(key, best)
+  }
+  return rules
+}
+
+function countSounds(words: Pronunciations): Map<string, Map<string, number>> {
+  const counts = new Map<string, Map<string, number>>()
+  for (const [word, sounds] of alignLetters(words)) {
+    sounds.forEach((sound, place) => {
+      const whole = keyAt(word, place)
+      for (let length = 1; length <= LONGEST_KEY; length += 1) {
+        const key = whole.slice(0, length)
+        const seen = counts.get(key) ?? new Map<string, number>()
+        seen.set(sound, (seen.get(sound) ?? 0) + 1)
+        counts.set(key, seen)
+      }
+    })
+  }
+  return counts
+}
+
+function commonest(sounds: ReadonlyMap<string, number>): [string, number] {
+  return [...sounds].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0])
+}
+
+function ruleAbove(key: string, rules: LetterRules): string | undefined {
+  for (let length = key.length - 1; length > 0; length -= 1) {
+    const sound = rules.get(key.slice(0, length))
+    if (sound !== undefined) return sound
+  }
+  return undefined
+}

@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { dictionary } from './dictionary.ts'
+import { exceptionsTo } from './exceptions.ts'
+import { learnLetterRules } from './learn-letter-rules.ts'
+import { printedWords } from './printed-words.ts'
+import { sayPrintedWords } from './say-printed-words.ts'
+
+/**
+ * Makes the pronunciations that the on-device ear needs (see content/pronunciations/README.md): every word of the texts
+ * that ship with the product and of the CMU dictionary, except those that the rules get right by themselves. Needs
+ * espeak-ng. The results are committed: run this only after a text or a rule has changed.
+ */
+
+const FOLDER = fileURLToPath(new URL('../../content/pronunciations', import.meta.url))
+
+const known = dictionary()
+const rules = learnLetterRules(known)
+const printed = sayPrintedWords(printedWords(), known)
+const words = exceptionsTo(rules, new Map([...known, ...printed]))
+
+writeFileSync(`${FOLDER}/letters.txt`, lines([...rules].map(([key, phones]) => `${key} ${phones}`.trimEnd())))
+writeFileSync(`${FOLDER}/words.txt`, lines([...words].map(([word, ways]) => `${word} ${ways.join('|')}`)))
+console.log(`${rules.size} letter rules, ${words.size} words that they do not cover`)
+
+function lines(texts: readonly string[]): string {
+  return `${texts.toSorted((a, b) => (a.split(' ', 1).join() < b.split(' ', 1).join() ? -1 : 1)).join('\n')}\n`
+}

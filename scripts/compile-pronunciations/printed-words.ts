@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { wordsOf } from '#shared/domain/recitation/words.ts'
+
+const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
+
+/** A word of the texts that ship with the product. */
+export interface PrintedWord {
+  readonly word: string
+  /** How often it stands there. */
+  readonly count: number
+  /** True when it is never printed in lower case. */
+  readonly isName: boolean
+}
+
+/** Every word that can be said in the King James Version and in the quoted passages. */
+export function printedWords(): PrintedWord[] {
+  const kjv = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
+  const quoted = readdirSync(CONTENT).filter((name) => name.startsWith('quoted-'))
+  const found = new Map<string, { count: number; isName: boolean }>()
+  for (const text of [...Object.values(kjv), ...quoted.flatMap((name) => textsIn(`${CONTENT}/${name}`))]) {
+    for (const { shown, spoken } of wordsOf(text.replace(/[#[\]]/g, ' '))) {
+      const isName = /^\P{L}*\p{Lu}/u.test(shown)
+      for (const word of spoken) {
+        const before = found.get(word) ?? { count: 0, isName: true }
+        found.set(word, { count: before.count + 1, isName: before.isName && isName })
+      }
+    }
+  }
+  return [...found].map(([word, { count, isName }]) => ({ word, count, isName }))
+}
+
+/** Every string in a JSON file: the few that are no verse do no harm. */
+function textsIn(file: string): string[] {
+  const texts: string[] = []
+  JSON.parse(readFileSync(file, 'utf8'), (_key, value: unknown) => {
+    if (typeof value === 'string') texts.push(value)
+    return value
+  })
+  return texts
+}

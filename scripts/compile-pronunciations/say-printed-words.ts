@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sayByRule } from '#web/recitation/hearing/on-device/suffix-rules.ts'
+import type { Pronunciations } from './dictionary.ts'
+import { sayWithEspeak } from './espeak.ts'
+import type { PrintedWord } from './printed-words.ts'
+
+const BY_HAND = fileURLToPath(new URL('../../content/pronunciations/by-hand.txt', import.meta.url))
+
+/**
+ * How the words of our texts are said: as written by hand, else as in the dictionary, else by an English ending, else as
+ * two words written together, else as espeak-ng says them in two accents.
+ */
+export function sayPrintedWords(printed: readonly PrintedWord[], known: Pronunciations): Pronunciations {
+  const byHand = readByHand()
+  const base = new Map([...known, ...byHand])
+  const said: Pronunciations = new Map(byHand)
+  const strange: PrintedWord[] = []
+  for (const { word, ...rest } of printed) {
+    if (base.has(word)) continue
+    const ways = [
+      () => sayByRule(word, (stem) => base.get(stem) ?? []),
+      () => (rest.isName ? [] : sayCompound(word, base)),
+    ]
+    const way = ways.map((say) => say()).find((found) => found.length > 0)
+    if (way === undefined) strange.push({ word, ...rest })
+    else said.set(word, way)
+  }
+  for (const [word, ways] of sayStrange(strange)) said.set(word, ways)
+  return said
+}
+
+/** Lines "word way|way"; what follows a # is a remark. */
+function readByHand(): Pronunciations {
+  const lines = readFileSync(BY_HAND, 'utf8').split('\n')
+  return new Map(
+    lines
+      .map((line) => line.replace(/#.*/, '').trim())
+      .filter((line) => line !== '')
+      .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1).split('|')]),
+  )
+}
+
+/** Short words that longer ones begin with ("upright", "hereof"). */
+const BEGINNINGS = new Set([
+  'up',
+  'out',
+  'for',
+  'here',
+  'over',
+  'with',
+  'where',
+  'there',
+  'fore',
+  'under',
+  'after',
+])
+
+/** Two known words written together ("overspread"). Scraps do not count, or "subjection" would be "subject" and "ion". */
+function sayCompound(word: string, known: Pronunciations): readonly string[] {
+  for (let cut = word.length - 2; cut >= 2; cut -= 1) {
+    const isScrap = cut < 4 || word.length - cut < 4
+    if (isScrap && !BEGINNINGS.has(word.slice(0, cut))) continue
+    const first = known.get(word.slice(0, cut))?.[0]
+    const second = known.get(word.slice(cut))?.[0]
+    if (first !== undefined && second !== undefined) return [`${first} ${second}`]
+  }
+  return []
+}
+
+function sayStrange(words: readonly PrintedWord[]): [string, string[]][] {
+  const spelled = words.map(({ word }) => word)
+  const american = sayWithEspeak(spelled, 'en-us')
+  const british = sayWithEspeak(spelled, 'en-gb')
+  return words.map(({ word, isName }, place) => {
+    const ways = [american[place] ?? '', british[place] ?? ''].filter(
+      (way, _, [first = '']) => sounded(way) >= sounded(first),
+    )
+    // The "ch" of Hebrew and Greek names is a K, which espeak-ng does not know.
+    const hard = isName && word.includes('ch') ? ways.map((way) => way.replace(/\bCH\b/g, 'K')) : []
+    return [word, [...new Set([...hard, ...ways])]]
+  })
+}
+
+/** How many r are sounded: British English drops some, which only makes a word easier to mistake. */
+function sounded(way: string): number {
+  return way.split(' ').filter((phone) => phone === 'R' || phone === 'ER').length
+}

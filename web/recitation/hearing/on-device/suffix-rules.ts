@@ -1,0 +1,83 @@
+/** Ways to say each known word, phones parted by spaces; none for a word that is not known. */
+export type KnownWords = (word: string) => readonly string[]
+
+/** A rule that makes a word out of a shorter one, in spelling and in sound. */
+interface Rule {
+  readonly ending: RegExp
+  /** Spellings that the word may have without its ending. */
+  readonly stems: (word: string) => readonly string[]
+  /** How the word is said, from how the shorter one is said. */
+  readonly say: (stem: string) => readonly string[]
+}
+
+const SIBILANTS = new Set(['S', 'Z', 'SH', 'ZH', 'CH', 'JH'])
+const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH', 'S', 'SH', 'CH'])
+
+/** Rules build on words that other rules have made ("sanctifiedst"), but no deeper than this. */
+const DEPTH = 2
+
+const RULES: readonly Rule[] = [
+  { ending: /s'$/, stems: (word) => [word.slice(0, -1)], say: (stem) => [stem] },
+  { ending: /'s$/, stems: (word) => [word.slice(0, -2)], say: (stem) => [stem + plural(stem)] },
+  { ending: /.eth$/, stems: stemsOf(3), say: (stem) => [`${stem} IH TH`, `${stem} AH TH`] },
+  { ending: /.edst$/, stems: stemsOf(4), say: (stem) => [`${stem}${past(stem)} S T`] },
+  { ending: /.est$/, stems: stemsOf(3), say: (stem) => [`${stem} IH S T`, `${stem} AH S T`] },
+  { ending: /.ing$/, stems: stemsOf(3), say: (stem) => [`${stem} IH NG`] },
+  { ending: /.ed$/, stems: stemsOf(2), say: (stem) => [stem + past(stem)] },
+  { ending: /.ies$/, stems: (word) => [`${word.slice(0, -3)}y`], say: (stem) => [`${stem} Z`] },
+  { ending: /.es$/, stems: (word) => [word.slice(0, -2), word.slice(0, -1)], say: (stem) => [stem + plural(stem)] },
+  { ending: /.s$/, stems: (word) => [word.slice(0, -1)], say: (stem) => [stem + plural(stem)] },
+  { ending: /.ly$/, stems: (word) => [word.slice(0, -2), `${word.slice(0, -1)}e`], say: (stem) => [`${stem} L IY`] },
+  { ending: /.iness$/, stems: (word) => [`${word.slice(0, -5)}y`], say: (stem) => [`${stem} N AH S`] },
+  { ending: /.ness$/, stems: (word) => [word.slice(0, -4)], say: (stem) => [`${stem} N AH S`] },
+  { ending: /.ful$/, stems: (word) => [word.slice(0, -3)], say: (stem) => [`${stem} F AH L`] },
+  { ending: /.less$/, stems: (word) => [word.slice(0, -4)], say: (stem) => [`${stem} L AH S`] },
+  { ending: /.er$/, stems: stemsOf(2), say: (stem) => [`${stem} ER`] },
+  { ending: /^un./, stems: (word) => [word.slice(2)], say: (stem) => [`AH N ${stem}`] },
+  { ending: /our/, stems: (word) => [word.replace('our', 'or')], say: (stem) => [stem] },
+]
+
+/** How a word is said that is made of a known one by an English ending ("moveth", "mayest", "pharaoh's"), or nothing. */
+export function sayByRule(word: string, known: KnownWords, depth = DEPTH): readonly string[] {
+  for (const { ending, stems, say } of RULES) {
+    if (!ending.test(word)) continue
+    const stem = stems(word)
+      .filter((spelling) => spelling.length > 1 && spelling !== word)
+      .map((spelling) => saidStem(spelling, known, depth))
+      .find((said) => said.length > 0)
+    if (stem !== undefined) return [...new Set(stem.slice(0, 2).flatMap(say))]
+  }
+  return []
+}
+
+function saidStem(spelling: string, known: KnownWords, depth: number): readonly string[] {
+  const said = known(spelling)
+  return said.length > 0 || depth === 1 ? said : sayByRule(spelling, known, depth - 1)
+}
+
+/** The spellings before a vowel ending: love+eth without its e, stop+peth with its letter doubled, carri+eth for carry. */
+function stemsOf(ending: number): (word: string) => readonly string[] {
+  return (word) => {
+    const rest = word.slice(0, -ending)
+    return [
+      ...(/(.)\1$/.test(rest) ? [rest, rest.slice(0, -1)] : [`${rest}e`, rest]),
+      ...(rest.endsWith('i') ? [`${rest.slice(0, -1)}y`] : []),
+    ]
+  }
+}
+
+function plural(stem: string): string {
+  const last = lastPhone(stem)
+  if (SIBILANTS.has(last)) return ' IH Z'
+  return VOICELESS.has(last) ? ' S' : ' Z'
+}
+
+function past(stem: string): string {
+  const last = lastPhone(stem)
+  if (last === 'T' || last === 'D') return ' IH D'
+  return VOICELESS.has(last) ? ' T' : ' D'
+}
+
+function lastPhone(said: string): string {
+  return said.slice(said.lastIndexOf(' ') + 1)
+}
