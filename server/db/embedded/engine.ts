@@ -65,6 +65,12 @@ export class Engine implements StreamEngine {
     await worker.terminate()
   }
 
+  /** Ends the thread at once and writes nothing more, as a crash would; the next client starts another. */
+  async crash(): Promise<void> {
+    const worker = await this.#worker
+    await worker?.terminate()
+  }
+
   #running(): Promise<Worker> {
     if (this.#isClosing) return Promise.reject(new EngineStopped('The database is closed.'))
     this.#worker ??= this.#start()

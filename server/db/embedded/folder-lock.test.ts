@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, test } from 'vitest'
+import { FolderInUse, lockByProcess, lockFolder } from './folder-lock.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'verses-lock-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+let folders = 0
+function aFolder(): string {
+  folders += 1
+  const folder = join(root, String(folders))
+  mkdirSync(folder)
+  return folder
+}
+
+/** A process that is gone for good. */
+async function deadProcess(): Promise<number> {
+  const process_ = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+  await once(process_, 'exit')
+  return Number(process_.pid)
+}
+
+describe.each([
+  ['as this system does it', lockFolder],
+  ['by a file with the process id', lockByProcess],
+])('the lock of a folder, %s', (_, lock) => {
+  it('is held by one, and free again when it is released', async () => {
+    const folder = aFolder()
+    const held = await lock(folder)
+    await expect(lock(folder)).rejects.toThrow(FolderInUse)
+    await held.release()
+    await (await lock(folder)).release()
+  })
+
+  it('is one for all ways to write the path', async () => {
+    const folder = aFolder()
+    const other = `${folder}-link`
+    symlinkSync(folder, other)
+    const held = await lock(folder)
+    await expect(lock(other)).rejects.toThrow(FolderInUse)
+    await expect(lock(`${folder}/../${folders}/`)).rejects.toThrow(FolderInUse)
+    await held.release()
+  })
+
+  it('says in one sentence what to do', async () => {
+    const folder = aFolder()
+    const held = await lock(folder)
+    await expect(lock(folder)).rejects.toThrow(
+      /^The data folder .* is in use by another process of Verse by Heart: .*\.$/,
+    )
+    await held.release()
+  })
+
+  it('does not keep anybody from other folders', async () => {
+    const locks = [await lock(aFolder()), await lock(aFolder())]
+    await Promise.all(locks.map((held) => held.release()))
+  })
+})
+
+describe('a file with a process id', () => {
+  const write = (folder: string, text: string | number) =>
+    writeFileSync(join(folder, 'in-use.pid'), String(text))
+
+  it('is taken over when that process is gone', async () => {
+    const folder = aFolder()
+    write(folder, await deadProcess())
+    await (await lockByProcess(folder)).release()
+  })
+
+  it('is never taken over because it is old', async () => {
+    const folder = aFolder()
+    write(folder, process.pid)
+    utimesSync(join(folder, 'in-use.pid'), new Date(0), new Date(0))
+    await expect(lockByProcess(folder)).rejects.toThrow(FolderInUse)
+  })
+
+  test.each(['', 'nonsense', '-1', '0'])('that cannot be read (%j) is left to a person', async (text) => {
+    const folder = aFolder()
+    write(folder, text)
+    await expect(lockByProcess(folder)).rejects.toThrow(/delete .*in-use\.pid/)
+  })
+})

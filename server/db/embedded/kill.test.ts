@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../database.ts'
+import { users, userStats } from '../schema.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'verses-kill-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** Starts a process that commits without end, kills it after so many commits, and gives those that were confirmed. */
+async function commitAndKill(folder: string, commits: number): Promise<string[]> {
+  const program = fileURLToPath(new URL('./commit-forever.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', program, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const confirmed: string[] = []
+  for await (const line of createInterface(child.stdout)) {
+    if (line !== 'open') confirmed.push(line)
+    if (confirmed.length === commits) child.kill('SIGKILL')
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return confirmed
+}
+
+describe('a server that is killed', () => {
+  it('has kept everything it confirmed, and whole, each time', { timeout: 120_000 }, async () => {
+    const folder = join(root, 'killed')
+    const confirmed: string[] = []
+    for (const commits of [40, 3, 90]) confirmed.push(...(await commitAndKill(folder, commits)))
+    const { database, close } = await openDatabase({ folder }, () => {})
+    const members = (await database.select({ id: users.id }).from(users)).map(({ id }) => id)
+    const stats = (await database.select({ id: userStats.userId }).from(userStats)).map(({ id }) => id)
+    await close()
+    expect(confirmed.filter((id) => !stats.includes(id))).toEqual([])
+    expect(confirmed.length).toBeGreaterThanOrEqual(133)
+    expect(members.length).toBeGreaterThanOrEqual(confirmed.length)
+  })
+
+  it(
+    'in the middle of its very first start begins anew, and throws nothing away',
+    { timeout: 60_000 },
+    async () => {
+      const folder = join(root, 'torn')
+      mkdirSync(join(folder, 'database'), { recursive: true })
+      writeFileSync(join(folder, 'database/PG_VERSION'), '18\n')
+      const { database, close } = await openDatabase({ folder }, () => {})
+      expect(await database.select().from(users)).toEqual([])
+      await close()
+      expect(readdirSync(folder).filter((name) => name.startsWith('database-unfinished-'))).toHaveLength(1)
+      expect(existsSync(join(folder, 'database/PG_VERSION'))).toBe(true)
+    },
+  )
+})
