@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { readEnvironment } from '#server/environment.ts'
 import { freePort } from './checkout/free-port.ts'
 import { ROOT } from './checkout/run.ts'
 import { compileContent } from './compile-content/compile-content.ts'
@@ -8,32 +9,29 @@ import { compileEngine } from './compile-engine/compile-engine.ts'
 
 // Two servers, one address: Vite shows the pages as they are saved and passes on what our own server answers, which
 // starts again whenever one of its files is saved.
-const { PORT = '3000', HOST = '127.0.0.1' } = process.env
-const address = `http://${HOST}:${PORT}`
+const { port, host } = readEnvironment()
 const behind = await freePort()
 
 await compileContent(join(ROOT, 'dist/content'))
 await compileEngine(join(ROOT, 'dist/web/engine'))
 
+const args = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts']
+const server = spawn(process.execPath, args, {
+  cwd: ROOT,
+  env: { ...process.env, HOST: '127.0.0.1', PORT: String(behind), PUBLIC_URL: `http://${host}:${port}` },
+  stdio: 'inherit',
+})
+server.on('exit', (status) => process.exit(status ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+
 const pages = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
   clearScreen: false,
   server: {
-    port: Number(PORT),
-    host: HOST,
+    port,
+    host,
     strictPort: true,
     proxy: { '^/(api|engine)/': `http://127.0.0.1:${behind}` },
   },
 })
 await pages.listen()
-
-const args = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts']
-const server = spawn(process.execPath, args, {
-  cwd: ROOT,
-  env: { ...process.env, HOST: '127.0.0.1', PORT: String(behind), PUBLIC_URL: address },
-  stdio: 'inherit',
-})
-server.on('exit', (status) => process.exit(status ?? 0))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void pages.close().then(() => server.kill(signal)))
-}
