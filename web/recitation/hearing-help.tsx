@@ -26,6 +26,19 @@ interface Trouble {
   readonly steps: readonly NextStep[]
 }
 
+const EMPTY_TAKES: Readonly<Record<'silence' | 'other-words', Trouble>> = {
+  silence: {
+    text: 'Nothing was heard.',
+    help: 'Check that the right microphone is chosen and not muted, and say the first words a little louder.',
+    steps: ['retry', 'type'],
+  },
+  'other-words': {
+    text: 'No word of this verse was heard.',
+    help: 'Begin with its first words. If you did, say them a little louder and nearer to the microphone.',
+    steps: ['retry', 'type'],
+  },
+}
+
 /** What keeps the verse from being heard, in words, and the steps that lead on. Nothing while all is well. */
 export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
   const { session, ear, prefer } = recitation
@@ -76,7 +89,7 @@ export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
 }
 
 function troubleOf({ state, permission }: Recitation): Trouble | null {
-  const { problem, phase, heardNothing, take } = state
+  const { problem, phase, emptyBecause, take } = state
   if (take.kind === 'typed') return null
   if (problem !== undefined) {
     const { inline, help } = hearingTrouble(problem.code)
@@ -88,12 +101,5 @@ function troubleOf({ state, permission }: Recitation): Trouble | null {
     const { text, nextSteps } = hearingMessages.microphoneDenied
     return { text, steps: nextSteps }
   }
-  if (heardNothing) {
-    return {
-      text: 'Nothing was heard.',
-      help: 'Check that the right microphone is chosen and not muted, and say the first words a little louder.',
-      steps: ['retry', 'type'],
-    }
-  }
-  return null
+  return emptyBecause === null ? null : EMPTY_TAKES[emptyBecause]
 }

@@ -107,6 +107,15 @@ describe('guided', () => {
     expect(summary().looks[0]).toBe('current')
   })
 
+  test('a flash does not outlast the take', () => {
+    const { session, start, hearing, summary } = open('guided')
+    start()
+    hearing.say('the banana')
+    expect(summary().looks[1]).toBe('incorrect')
+    session.stop()
+    expect(summary().looks[1]).toBe('current')
+  })
+
   test('interim words are a miss only when they have stood for a second', () => {
     const { start, hearing, summary } = open('guided')
     start()
@@ -205,7 +214,27 @@ describe('from memory', () => {
     start()
     session.stop()
     expect(phase()).toBe('idle')
-    expect(session.state().heardNothing).toBe(true)
+    expect(session.state().emptyBecause).toBe('silence')
+  })
+
+  test('where only other words were heard, nothing is judged, and that is said', () => {
+    const { session, start, hearing, phase, summary } = open('memory')
+    start()
+    hearing.listener?.onHeard({ words: [{ text: '', sounds: 12 }], settled: 1 })
+    session.stop()
+    expect(phase()).toBe('idle')
+    expect(session.state().emptyBecause).toBe('other-words')
+    expect(summary().extras).toEqual([])
+  })
+
+  test('what was heard and taken back before the end leaves no mark', () => {
+    const { session, start, hearing, phase, summary } = open('memory')
+    start()
+    hearing.say('the', false)
+    hearing.listener?.onHeard({ words: [], settled: 0 })
+    session.stop()
+    expect(phase()).toBe('idle')
+    expect(summary().looks).not.toContain('correct')
   })
 })
 

@@ -24,8 +24,8 @@ export interface SessionState {
   /** Bytes of the engine, while it is being fetched. */
   readonly loading?: { readonly loaded: number; readonly total: number } | undefined
   readonly problem?: HearingError | undefined
-  /** Nothing was heard in the take that has just ended. */
-  readonly heardNothing: boolean
+  /** Why the take that has just ended brought nothing: nobody was heard, or no word of the verse was. */
+  readonly emptyBecause: 'silence' | 'other-words' | null
   /** Whole seconds spent listening or typing in this take. */
   readonly seconds: number
 }
@@ -171,7 +171,7 @@ export class RecitationSession {
     })
   }
 
-  readonly dismissProblem = (): void => this.#set({ problem: undefined, heardNothing: false })
+  readonly dismissProblem = (): void => this.#set({ problem: undefined, emptyBecause: null })
 
   /** Closes the microphone and calls nobody back any more. */
   readonly dispose = (): void => {
@@ -184,12 +184,12 @@ export class RecitationSession {
   #fresh(kind: TakeKind): SessionState {
     const accepted = this.#deps.accepted()
     const take = beginTake(kind, this.#options.verse, accepted === undefined ? {} : { accepted })
-    return { phase: 'idle', take, heardNothing: false, seconds: 0, loading: undefined, problem: undefined }
+    return { phase: 'idle', take, emptyBecause: null, seconds: 0, loading: undefined, problem: undefined }
   }
 
   #listen(): void {
     this.#lastHeard = { words: [], settled: 0 }
-    this.#set({ phase: 'starting', problem: undefined, heardNothing: false })
+    this.#set({ phase: 'starting', problem: undefined, emptyBecause: null })
     const { text, continuous } = this.#options
     const placeNow = () => summaryOf(this.#state.take).place
     this.#hearing.listen({ text, continuous, from: placeNow(), placeNow }, this.#listener())
@@ -265,19 +265,24 @@ export class RecitationSession {
 
   #ended(): void {
     this.#running = null
-    const { take, phase } = this.#state
-    const heardNothing = this.#lastHeard.words.length === 0
-    if (take.kind === 'memory' && summaryOf(take).place > 0) {
-      this.#finish(heardIn(take, this.#lastHeard, true))
-      return
-    }
+    const take = endOf(this.#state.take, this.#lastHeard)
+    const isEmpty = summaryOf(take).place === 0
+    if (take.kind === 'memory' && !isEmpty) return this.#finish(take)
     this.#timers.clearAll()
     this.#spend()
     this.#set({
-      phase: summaryOf(take).place > 0 ? 'paused' : 'idle',
+      take: take.kind === 'memory' ? this.#fresh('memory').take : take,
+      phase: isEmpty ? 'idle' : 'paused',
       loading: undefined,
-      heardNothing: heardNothing && phase === 'listening' && this.#state.problem === undefined,
+      emptyBecause: this.#whyEmpty(isEmpty),
     })
+  }
+
+  #whyEmpty(isEmpty: boolean): SessionState['emptyBecause'] {
+    const { phase, problem } = this.#state
+    if (phase !== 'listening' || problem !== undefined) return null
+    if (this.#lastHeard.words.length === 0) return 'silence'
+    return isEmpty ? 'other-words' : null
   }
 
   #finish(take: Take): void {
@@ -304,6 +309,12 @@ export class RecitationSession {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** The take once the microphone is closed: a flash is over, a recitation from memory is judged. */
+function endOf(take: Take, heard: Hypothesis): Take {
+  if (take.kind === 'guided') return { ...take, guided: flashOver(take.guided) }
+  return heardIn(take, heard, true)
 }
 
 /** The next hypothesis begins anew; what was said so far stays. */

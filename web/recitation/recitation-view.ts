@@ -74,12 +74,13 @@ export function viewOf(state: SessionState, verse: readonly VerseWord[], isHidde
 }
 
 function announcementOf(
-  { phase, heardNothing }: SessionState,
+  { phase, emptyBecause }: SessionState,
   { said, total, accuracy }: { said: number; total: number; accuracy: number | null },
 ): string {
   if (phase === 'starting') return 'Opening the microphone.'
   if (phase === 'listening') return 'Listening.'
   if (phase === 'finished') return accuracy === null ? 'Finished.' : `Finished. Accuracy ${accuracy} percent.`
-  if (heardNothing) return 'Stopped. Nothing was heard.'
+  if (emptyBecause === 'silence') return 'Stopped. Nothing was heard.'
+  if (emptyBecause === 'other-words') return 'Stopped. No word of this verse was heard.'
   return phase === 'paused' ? `Stopped after ${said} of ${total} words.` : ''
 }
