@@ -9,6 +9,19 @@ import { engine } from './scripts/compile-engine/vite-engine.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
 
+/**
+ * What every screen needs, as one file: it compresses better than many small ones, and a browser keeps it while only the
+ * screens change.
+ */
+const FRAME = [
+  /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|use-sync-external-store|clsx)\//,
+  /node_modules\/lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon)/,
+  /web\/(api|ui\/(button|spinner|select|toast-store)|features\/auth\/(queries|remembered-member))/,
+  /web\/recitation\/remembered-choice|shared\/domain\/scripture\/translations/,
+]
+
+const isOfFrame = (id: string) => FRAME.some((part) => part.test(id))
+
 export default defineConfig({
   root: `${root}web`,
   publicDir: `${root}web/public`,
@@ -20,6 +33,9 @@ export default defineConfig({
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'frame', test: isOfFrame }] } },
+    },
   },
   worker: { format: 'es' },
   plugins: [

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { CurrentUser } from '#web/features/auth/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 
-const loadMenu = async () => ({ default: (await import('./account-menu.tsx')).AccountMenu })
-const AccountMenu = lazy(loadMenu)
+const { Layer: AccountMenu, preload } = fetchedLayer(
+  async () => (await import('./account-menu.tsx')).AccountMenu,
+)
 
 /** The member's picture; opens the account menu, which is fetched when somebody reaches for it. */
 export function AccountButton({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const preload = () => void loadMenu().catch(() => undefined)
   return (
-    <div className="relative ml-1 max-sm:hidden">
+    <div className="relative">
       <button
         ref={button}
         type="button"

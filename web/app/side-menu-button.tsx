@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { CurrentUser } from '#web/features/auth/queries.ts'
+import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 
-const loadMenu = async () => ({ default: (await import('./side-menu.tsx')).SideMenu })
-const SideMenu = lazy(loadMenu)
+const { Layer: SideMenu, preload } = fetchedLayer(async () => (await import('./side-menu.tsx')).SideMenu)
 
 interface SideMenuButtonProps {
   readonly user: CurrentUser | null
@@ -15,7 +15,6 @@ interface SideMenuButtonProps {
 export function SideMenuButton({ user, className }: SideMenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const preload = () => void loadMenu().catch(() => undefined)
   return (
     <>
       <button

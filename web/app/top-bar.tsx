@@ -1,14 +1,24 @@
 import { clsx } from 'clsx'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { useUser, type CurrentUser } from '#web/features/auth/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { AccountButton } from './account-button.tsx'
 import { topBarLinks } from './navigation.ts'
 import { routeOf } from './routes.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { SideMenuButton } from './side-menu-button.tsx'
 import { ThemePicker } from './theme-picker.tsx'
 import { Wordmark } from './wordmark.tsx'
+
+// Visitors never need it; where it cannot be fetched, the other links still lead everywhere.
+const AccountButton = lazy<ComponentType<AccountProps>>(async () => {
+  const fetched = await import('./account-button.tsx').catch(() => null)
+  return { default: fetched?.AccountButton ?? (() => null) }
+})
+
+interface AccountProps {
+  readonly user: CurrentUser
+}
 
 /** The bar at the top of every screen. Where the links find no room, they move to the side menu. */
 export function TopBar() {
@@ -31,9 +41,10 @@ export function TopBar() {
           ))}
         </nav>
         <div className="grow" />
-        {isLoading ? <Waiting /> : <Account user={user} />}
+        {isLoading && <Waiting />}
+        {!isLoading && user === null && <WaysIn />}
         <ThemePicker />
-        {user !== null && <AccountButton user={user} />}
+        {user !== null && <Account user={user} />}
         <SideMenuButton user={user} className={menu} />
       </div>
     </header>
@@ -51,8 +62,7 @@ function Waiting() {
   )
 }
 
-function Account({ user }: { readonly user: CurrentUser | null }) {
-  if (user !== null) return null
+function WaysIn() {
   return (
     <div className="mr-1 flex items-center gap-1 max-sm:hidden">
       <ScreenLink href="/login" className={buttonClass('quiet', 'small')}>
@@ -61,6 +71,16 @@ function Account({ user }: { readonly user: CurrentUser | null }) {
       <ScreenLink href="/register" className={buttonClass('primary', 'small', 'px-4')}>
         Sign Up
       </ScreenLink>
+    </div>
+  )
+}
+
+function Account({ user }: AccountProps) {
+  return (
+    <div className="ml-1 size-11 max-sm:hidden">
+      <Suspense fallback={null}>
+        <AccountButton user={user} />
+      </Suspense>
     </div>
   )
 }

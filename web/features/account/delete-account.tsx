@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { CurrentUser } from '#web/features/auth/queries.ts'
+import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 import { accountQuery } from './queries.ts'
 
-const loadQuestion = async () => ({ default: (await import('./delete-question.tsx')).DeleteQuestion })
-const DeleteQuestion = lazy(loadQuestion)
+const { Layer: DeleteQuestion, preload } = fetchedLayer(
+  async () => (await import('./delete-question.tsx')).DeleteQuestion,
+)
 
 /** The button that begins to delete the account; the question that follows asks for proof. */
 export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const { data } = useQuery(accountQuery)
-  const preload = () => void loadQuestion().catch(() => undefined)
   return (
     <>
       <button

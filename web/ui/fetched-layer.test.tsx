@@ -1,0 +1,40 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchedLayer } from './fetched-layer.tsx'
+import { toasts } from './toast-store.ts'
+
+interface MenuProps {
+  readonly onClose: () => void
+}
+
+const Menu = ({ onClose }: MenuProps) => (
+  <button type="button" onClick={onClose}>
+    A menu
+  </button>
+)
+
+afterEach(cleanup)
+
+function open(load: () => Promise<typeof Menu>) {
+  const { Layer } = fetchedLayer<MenuProps>(load)
+  const onClose = vi.fn<() => void>()
+  render(
+    <Suspense fallback="on its way">
+      <Layer onClose={onClose} />
+    </Suspense>,
+  )
+  return onClose
+}
+
+test('shows what was fetched', async () => {
+  const onClose = open(async () => Menu)
+  expect(await screen.findByText('A menu')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('closes again and says so when it cannot be fetched', async () => {
+  const onClose = open(() => Promise.reject(new TypeError('Failed to fetch')))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(toasts.records().at(-1)).toMatchObject({ title: 'This part of the page did not load' })
+})
