@@ -80,3 +80,12 @@ function wallCalendar(timeZone: string): Intl.DateTimeFormat {
   calendars.set(timeZone, made)
   return made
 }
+
+// Years beyond 9999 have a sign and six digits; a clock may be set to anything.
+const INSTANT = /^(\d{4}|[+-]\d{6})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Milliseconds since 1970-01-01T00:00Z of an ISO instant ("2026-11-20T12:00:00.000Z"); undefined for any other text. */
+export function readInstant(text: string): number | undefined {
+  const ms = INSTANT.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(ms) ? undefined : ms
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { ICONS, RARITIES } from '../domain/progress/achievement-catalogue.ts'
+import { endpoint } from './endpoint.ts'
+
+const Looks = z.object({
+  /** A slug that never changes: "week-of-faith". */
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  icon: z.enum(ICONS),
+  rarity: z.enum(RARITIES),
+  xpReward: z.int(),
+})
+
+/** Something that can be reached once. */
+export const Achievement = z.discriminatedUnion('category', [
+  z.extend(Looks, { category: z.literal('streak'), requirement: z.object({ days: z.int() }) }),
+  z.extend(Looks, { category: z.literal('accuracy'), requirement: z.object({ percentage: z.int() }) }),
+  z.extend(Looks, { category: z.literal('volume'), requirement: z.object({ count: z.int() }) }),
+  z.extend(Looks, { category: z.literal('time'), requirement: z.object({ seconds: z.int() }) }),
+])
+export type Achievement = z.infer<typeof Achievement>
+
+/** An achievement that a member has earned. */
+export const UserAchievement = z.object({
+  id: z.uuid(),
+  achievementId: z.string(),
+  achievement: Achievement,
+  earnedAt: z.iso.datetime(),
+})
+export type UserAchievement = z.infer<typeof UserAchievement>
+
+/** An achievement, and how far the caller is: whole percent, 100 once it is earned and not before. */
+export const AchievementWithProgress = z.intersection(Achievement, z.object({ progress: z.int() }))
+export type AchievementWithProgress = z.infer<typeof AchievementWithProgress>
+
+export const achievements = {
+  /** All achievements, in the order of the catalogue. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/achievements',
+    access: 'member',
+    response: z.array(AchievementWithProgress),
+  }),
+
+  /** Those that the caller has earned, newest first. */
+  earned: endpoint({
+    method: 'GET',
+    path: '/api/user/achievements',
+    access: 'member',
+    response: z.array(UserAchievement),
+  }),
+}

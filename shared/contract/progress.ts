@@ -1,0 +1,267 @@
+import * as z from 'zod/mini'
+import { readInstant } from '../domain/calendar-day.ts'
+import { countedSeconds, METHODS } from '../domain/progress/attempt.ts'
+import { normalForm } from '../domain/recitation/normal-form.ts'
+import { TRANSLATION_CODES } from '../domain/scripture/translations.ts'
+import { UserAchievement } from './achievements.ts'
+import { endpoint } from './endpoint.ts'
+
+const Instant = z.iso.datetime()
+const Day = z.iso.date()
+const Count = z.int()
+
+/** No verse has more words, no word more letters; what is longer is a mistake. */
+const MOST_WORDS = 500
+const MOST_LETTERS = 200
+
+/** What was heard, without what no database can hold. */
+const Heard = z.string().check(
+  z.maxLength(MOST_LETTERS),
+  z.overwrite((heard) => heard.replace(/[\p{Cc}\p{Cs}]/gu, '')),
+)
+
+/** A word of the verse and what became of it. */
+export const JudgedWord = z.object({
+  /** The word of the verse, as printed or by its key; it is kept by its key ("world"). */
+  expected: z.string().check(z.maxLength(MOST_LETTERS), z.overwrite(normalForm)),
+  /** Left out for a word that was not reached. */
+  verdict: z.exactOptional(
+    z.enum(['correct', 'sounds-alike', 'wrong', 'skipped', 'swapped', 'self-corrected', 'not-sure']),
+  ),
+  heard: z.exactOptional(Heard),
+  /** "I said it": what was heard is accepted for this word from now on. */
+  contested: z.exactOptional(z.boolean()),
+  help: z.exactOptional(z.enum(['letter', 'word', 'phrase'])),
+  optional: z.exactOptional(z.boolean()),
+})
+
+/** Something that was said beside the verse. */
+export const SaidBeside = z.object({
+  verdict: z.enum(['added', 'repeated']),
+  heard: Heard,
+  /** Index of the word before which it was said. */
+  before: z.int().check(z.nonnegative(), z.maximum(MOST_WORDS)),
+})
+
+const ACCURACY = 'Accuracy must be a number from 1 to 100'
+const Accuracy = z.pipe(
+  z.number(ACCURACY).check(z.minimum(0, ACCURACY), z.maximum(100, ACCURACY)),
+  z.pipe(
+    z.transform((accuracy: number) => Math.round(accuracy)),
+    z.number().check(z.minimum(1, ACCURACY)),
+  ),
+)
+
+const TIME_SPENT = 'Time spent must be a number of seconds'
+const TimeSpent = z.pipe(
+  z.nullish(z.number(TIME_SPENT).check(z.nonnegative(TIME_SPENT))),
+  z.transform((seconds) => countedSeconds(seconds ?? 0)),
+)
+
+const PRACTICED_AT = 'practicedAt must be an ISO instant'
+
+/** A recitation to be recorded. Everything beyond the first three fields may be left out. */
+export const NewAttempt = z.object({
+  verseId: z.string('A verse is required').check(z.maxLength(50, 'A verse is required')),
+  /** Percent, above 0; rounded. A marked attempt counts as 85, whatever it says. */
+  accuracy: Accuracy,
+  /** Seconds; what is above an hour counts as an hour. */
+  timeSpent: TimeSpent,
+  /** Made where the attempt was made, and unique for its member: sending it twice changes nothing. */
+  id: z.optional(z.uuid('id must be a UUID')),
+  /** When it happened; by a clock that is wrong it counts as now, or as 30 days ago. Default: now. */
+  practicedAt: z.optional(
+    z.string(PRACTICED_AT).check(z.refine((text) => readInstant(text) !== undefined, PRACTICED_AT)),
+  ),
+  /** Where it happened, an IANA name; one that is not known here counts as left out. Default: the caller's. */
+  timeZone: z.optional(z.string()),
+  method: z._default(z.enum(METHODS, 'Unknown method'), 'voice-guided'),
+  /** Which ear heard it. */
+  engine: z.optional(z.string().check(z.regex(/^[\w.-]{1,40}$/, 'Unknown engine'))),
+  /** One for each word of the verse, where words were judged. */
+  verdicts: z.optional(z.array(JudgedWord).check(z.maxLength(MOST_WORDS))),
+  extras: z.optional(z.array(SaidBeside).check(z.maxLength(MOST_WORDS))),
+})
+export type NewAttempt = z.infer<typeof NewAttempt>
+
+/** What a member's attempts at one verse add up to. */
+export const ProgressEntry = z.object({
+  id: z.uuid(),
+  verseId: z.string(),
+  /** The text may be of another translation, under its own name, where that of the id is not held. */
+  verse: z.object({
+    reference: z.string(),
+    translation: z.enum(TRANSLATION_CODES),
+    text: z.string(),
+  }),
+  /** Of the latest recitation, whole percent. */
+  accuracy: Count,
+  timesAttempted: Count,
+  consecutiveCorrect: Count,
+  /** Seconds. */
+  totalTimeSpent: Count,
+  /** 0 to 5. */
+  masteryLevel: Count,
+  isMemorized: z.boolean(),
+  lastPracticed: Instant,
+})
+export type ProgressEntry = z.infer<typeof ProgressEntry>
+
+/** The answer to an attempt: the verse's entry, and what the attempt has gained. */
+export const RecordedAttempt = z.extend(ProgressEntry, {
+  attemptId: z.uuid(),
+  /** For the attempt itself; rewards of achievements come on top. */
+  xpEarned: Count,
+  newAchievements: z.array(UserAchievement),
+})
+export type RecordedAttempt = z.infer<typeof RecordedAttempt>
+
+/** The figures on the dashboard. */
+export const Stats = z.object({
+  currentStreak: Count,
+  longestStreak: Count,
+  totalXP: Count,
+  totalVersesMemorized: Count,
+  averageAccuracy: Count,
+  /** Seconds. */
+  totalTimeSpent: Count,
+  /** Attempts of the last seven days. */
+  recentSessions: Count,
+  /** Whether today counts for the streak already. */
+  practicedToday: z.boolean(),
+})
+export type Stats = z.infer<typeof Stats>
+
+/** What one day's attempts add up to. */
+export const PracticeDay = z.object({
+  day: Day,
+  attempts: Count,
+  /** Seconds. */
+  seconds: Count,
+  /** From recitations, without rewards. */
+  xp: Count,
+  /** Mean of the day's recitations in whole percent; null where verses were only marked. */
+  accuracy: z.nullable(Count),
+})
+export type PracticeDay = z.infer<typeof PracticeDay>
+
+/** A word that was missed, the verse in which it was missed last, and when. */
+export const MissedWord = z.object({
+  /** As that verse prints it: "God". */
+  word: z.string(),
+  times: Count,
+  lastMissedAt: Instant,
+  verse: z.object({ id: z.string(), reference: z.string() }),
+})
+export type MissedWord = z.infer<typeof MissedWord>
+
+/** What the further views of the dashboard are drawn from. */
+export const Practice = z.object({
+  /** The caller's date, and the first day told of: 53 weeks in all. */
+  today: Day,
+  from: Day,
+  /** Days with practice, oldest first; all others are empty. */
+  days: z.array(PracticeDay),
+  /** The ten words most often missed, the most often first. */
+  missedWords: z.array(MissedWord),
+})
+export type Practice = z.infer<typeof Practice>
+
+/** A form that is accepted for a word because the member said they had said it. */
+export const AcceptedForm = z.object({
+  /** Key of the word: "world". */
+  expected: z.string(),
+  /** What is heard in its place, in normal form. */
+  heard: z.string(),
+})
+
+/** Everything that is kept of a member's practice, for that member. */
+export const MemberRecord = z.object({
+  stats: z.omit(Stats, { recentSessions: true, practicedToday: true }),
+  entries: z.array(z.omit(ProgressEntry, { verse: true })),
+  days: z.array(PracticeDay),
+  achievements: z.array(z.object({ achievementId: z.string(), earnedAt: Instant, xp: Count })),
+  acceptedForms: z.array(AcceptedForm),
+  missedWords: z.array(
+    z.object({ word: z.string(), times: Count, lastMissedAt: Instant, lastVerseId: z.string() }),
+  ),
+  /** In the order of their arrival. */
+  attempts: z.array(
+    z.object({
+      id: z.uuid(),
+      verseId: z.string(),
+      method: z.enum(METHODS),
+      engine: z.nullable(z.string()),
+      accuracy: Count,
+      seconds: Count,
+      xp: Count,
+      practicedAt: Instant,
+      recordedAt: Instant,
+      timeZone: z.string(),
+      day: Day,
+      verdicts: z.nullable(z.array(JudgedWord)),
+      extras: z.nullable(z.array(SaidBeside)),
+    }),
+  ),
+})
+export type MemberRecord = z.infer<typeof MemberRecord>
+
+const LIMIT = 'Limit must be a whole number from 1 to 50'
+
+export const progress = {
+  /**
+   * Records an attempt, once, however often it is sent: by its id, or without one by an equal body within 2 seconds.
+   * Later ones get the same answer, with the entry as it is by then. 404 for a verse that does not exist.
+   */
+  record: endpoint({
+    method: 'POST',
+    path: '/api/user/progress',
+    access: 'member',
+    body: NewAttempt,
+    response: RecordedAttempt,
+  }),
+
+  /** All verses practised, the last practised first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/user/progress',
+    access: 'member',
+    response: z.array(ProgressEntry),
+  }),
+
+  /** The last practised of them. */
+  recent: endpoint({
+    method: 'GET',
+    path: '/api/user/recent-progress',
+    access: 'member',
+    query: z.object({
+      limit: z._default(
+        z.coerce
+          .number<number | string>({ error: LIMIT })
+          .check(z.int(LIMIT), z.minimum(1, LIMIT), z.maximum(50, LIMIT)),
+        10,
+      ),
+    }),
+    response: z.array(ProgressEntry),
+  }),
+
+  stats: endpoint({ method: 'GET', path: '/api/user/stats', access: 'member', response: Stats }),
+
+  /** Counts the streak anew from the attempts. Gives no experience. */
+  recalculateStreak: endpoint({
+    method: 'POST',
+    path: '/api/user/recalculate-streak',
+    access: 'member',
+    response: z.object({ currentStreak: Count, longestStreak: Count }),
+  }),
+
+  practice: endpoint({ method: 'GET', path: '/api/user/practice', access: 'member', response: Practice }),
+
+  /** What was heard for contested words: a recitation takes it for the word. New ones come with an attempt. */
+  acceptedForms: endpoint({
+    method: 'GET',
+    path: '/api/user/accepted-forms',
+    access: 'member',
+    response: z.array(AcceptedForm),
+  }),
+}

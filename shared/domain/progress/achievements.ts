@@ -1,0 +1,71 @@
+import { type Achievement, ACHIEVEMENTS, RARITIES } from './achievement-catalogue.ts'
+
+/** The figures that achievements are given for. */
+export interface Merits {
+  readonly memorized: number
+  /** Days. */
+  readonly longestStreak: number
+  /** Seconds. */
+  readonly totalTimeSpent: number
+  /** Whole percent. */
+  readonly averageAccuracy: number
+  /** How many recitations that average is of. */
+  readonly recited: number
+}
+
+const byId = new Map(ACHIEVEMENTS.map((achievement) => [achievement.id, achievement]))
+
+/** The achievement with a slug; undefined where there is none, or no more. */
+export const achievementWith = (id: string): Achievement | undefined => byId.get(id)
+
+/** How far an achievement is reached, from 0; 1 and more is reached. */
+function shareOf(achievement: Achievement, merits: Merits): number {
+  switch (achievement.category) {
+    case 'volume':
+      return merits.memorized / achievement.requirement.count
+    case 'streak':
+      return merits.longestStreak / achievement.requirement.days
+    case 'time':
+      return merits.totalTimeSpent / achievement.requirement.seconds
+    case 'accuracy':
+      return Math.min(
+        merits.averageAccuracy / achievement.requirement.percentage,
+        merits.recited / achievement.leastRecitations,
+      )
+  }
+}
+
+/** The achievements that are reached and were not earned before. What was earned is never taken back. */
+export function newlyEarned(merits: Merits, earned: ReadonlySet<string>): readonly Achievement[] {
+  return ACHIEVEMENTS.filter((it) => !earned.has(it.id) && shareOf(it, merits) >= 1)
+}
+
+/** Progress in whole percent, rounded down: 100 once it is earned, and not before. */
+export function achievementProgress(achievement: Achievement, merits: Merits, isEarned: boolean): number {
+  return isEarned ? 100 : Math.min(99, Math.floor(100 * shareOf(achievement, merits)))
+}
+
+/** How many achievements within reach are shown. */
+const SHOWN = 5
+
+type Reachable = Pick<Achievement, 'id' | 'rarity' | 'requirement'> & { readonly progress: number }
+
+/** The nearest achievements not yet earned: the furthest on first, then the easier ones; five at most. */
+export function withinReach<A extends Reachable>(
+  achievements: readonly A[],
+  earned: ReadonlySet<string>,
+): A[] {
+  return achievements
+    .filter(({ id }) => !earned.has(id))
+    .sort(
+      (a, b) =>
+        b.progress - a.progress ||
+        RARITIES.indexOf(a.rarity) - RARITIES.indexOf(b.rarity) ||
+        amountOf(a) - amountOf(b),
+    )
+    .slice(0, SHOWN)
+}
+
+/** The number in a requirement, whatever it counts. */
+const amountOf = ({ requirement }: Pick<Achievement, 'requirement'>): number =>
+  Object.values(requirement)[0] ?? 0

@@ -1,0 +1,64 @@
+import { type CalendarDay, dayOf } from '../calendar-day.ts'
+import type { Extra, RecitedWord } from '../recitation/verdict.ts'
+
+/** How a verse may be practised: by voice in two ways, typed, or only marked as practised. */
+export const METHODS = ['voice-guided', 'voice-memory', 'typed', 'marked'] as const
+export type Method = (typeof METHODS)[number]
+
+/** A word of the verse and what became of it. */
+export interface JudgedWord extends RecitedWord {
+  /** Key of the word of the verse: "world". */
+  readonly expected: string
+}
+
+/** A saved recitation. The record is made of these alone; every figure follows from them. */
+export interface Attempt {
+  readonly verseId: string
+  readonly method: Method
+  /** Whole percent, 1 to 100. */
+  readonly accuracy: number
+  /** Whole seconds, 0 to 3600. */
+  readonly seconds: number
+  /** When it happened, in milliseconds since 1970-01-01T00:00Z. */
+  readonly practicedAt: number
+  /** When it arrived at the server, in the same measure. */
+  readonly recordedAt: number
+  /** Where it happened, as an IANA name. */
+  readonly timeZone: string
+  /** The day that it counts on: the date there and then. */
+  readonly day: CalendarDay
+  /** One for each word of the verse, where words were judged. */
+  readonly words?: readonly JudgedWord[]
+  /** What was said beside the verse. */
+  readonly extras?: readonly Extra[]
+}
+
+/** What "Mark as Practiced" shows, in percent, until the verse is recited. */
+export const MARKED_ACCURACY = 85
+
+/** The longest time that one attempt counts for, in seconds. */
+const MOST_SECONDS = 3600
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Older than this no attempt can have waited in a browser; a clock that says so is wrong. */
+const OLDEST = 30 * DAY
+/** An attempt younger than this tells where the member is now. */
+const FRESH = 10 * MINUTE
+
+/** Whether something was recited; a marked verse is only said to be practised. */
+export const isRecited = ({ method }: Pick<Attempt, 'method'>) => method !== 'marked'
+
+/** The time that counts, in whole seconds: at most an hour. */
+export const countedSeconds = (seconds: number) => Math.min(Math.round(seconds), MOST_SECONDS)
+
+/** When an attempt counts as practised, whatever clock it was dated by: not after `now`, nor 30 days before. */
+export const countedInstant = (claimed: number, now: number) => Math.min(Math.max(claimed, now - OLDEST), now)
+
+/** Whether the member was there just now, so that their calendar hangs there from now on. */
+export const isFresh = ({ practicedAt, recordedAt }: Pick<Attempt, 'practicedAt' | 'recordedAt'>) =>
+  recordedAt - practicedAt < FRESH
+
+/** The day that an attempt counts on. */
+export const dayOfPractice = (practicedAt: number, timeZone: string): CalendarDay =>
+  dayOf(practicedAt, timeZone)

@@ -1,0 +1,70 @@
+import { levelOf } from './experience.ts'
+
+/** How many members the leaderboard shows. */
+export const LEADERBOARD_SIZE = 100
+/** Up to here ranks are counted one by one; beyond, they are told from how many members each level has. */
+export const EXACT_RANKS = 1000
+
+/** What the order of the leaderboard goes by. */
+export interface Standing {
+  readonly id: string
+  readonly xpPoints: number
+  /** As it was after the last attempt, alive or not. */
+  readonly storedStreak: number
+  /** When the member joined, in milliseconds. */
+  readonly joinedAt: number
+}
+
+/** Most experience first; then the longer streak, then who joined first, then the id, so that no two are equal. */
+export function byStanding(a: Standing, b: Standing): number {
+  return (
+    b.xpPoints - a.xpPoints ||
+    b.storedStreak - a.storedStreak ||
+    a.joinedAt - b.joinedAt ||
+    (a.id < b.id ? -1 : Number(a.id > b.id))
+  )
+}
+
+/** How others see a member: first name and the first letter of the last ("Ann B."); without names "Member". */
+export function publicName(firstName: string | null, lastName: string | null): string {
+  const initial = initialOf(lastName)
+  const parts = [firstName?.trim(), initial === null ? '' : `${initial}.`]
+  return parts.filter(Boolean).join(' ') || 'Member'
+}
+
+const letters = new Intl.Segmenter()
+
+/** The first letter of a name as a person sees letters, in upper case; null where there is none. */
+export function initialOf(name: string | null): string | null {
+  const [first] = letters.segment(name?.trim() ?? '')
+  return first?.segment.toUpperCase() ?? null
+}
+
+export type Award = 'crown' | 'silver' | 'bronze'
+const AWARDS: readonly Award[] = ['crown', 'silver', 'bronze']
+
+/** What stands beside the first three ranks: a crown, then two medals. */
+export const awardOf = (rank: number): Award | undefined => AWARDS[rank - 1]
+
+/** How many members have reached a level and not the next. */
+export interface LevelCount {
+  readonly level: number
+  readonly members: number
+}
+
+/**
+ * About which rank a member has who is not among the first thousand: after all of a higher level, and after that share
+ * of their own level that lies ahead of them, were they spread evenly. Three digits of it are shown.
+ */
+export function estimatedRank(xp: number, counts: readonly LevelCount[]): number {
+  const own = levelOf(xp)
+  const ahead = counts.filter(({ level }) => level > own).reduce((sum, { members }) => sum + members, 0)
+  const beside = counts.find(({ level }) => level === own)?.members ?? 1
+  const rank = 1 + ahead + Math.round(((beside - 1) * (99 - (xp % 100))) / 100)
+  return threeDigits(Math.max(rank, EXACT_RANKS + 1))
+}
+
+function threeDigits(number: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(number)) - 2)
+  return Math.round(number / step) * step
+}

@@ -1,0 +1,123 @@
+import type { AcceptedForm } from '../recitation/alignment.ts'
+import { addDays, type CalendarDay } from '../calendar-day.ts'
+import { type Attempt, isRecited } from './attempt.ts'
+import type { Entry } from './entry.ts'
+import { acceptedIn, missedIn } from './missed-words.ts'
+import { recordAttempt, type Touched } from './record-attempt.ts'
+import { type DayTotals, NO_DAY, NO_TOTALS, type Totals } from './statistics.ts'
+import { aroundLatest, type DaysAround } from './streak.ts'
+
+/** How often a word was missed, and where last. */
+export interface MissedWord {
+  readonly times: number
+  readonly lastVerseId: string
+  /** Milliseconds since 1970-01-01T00:00Z. */
+  readonly lastMissedAt: number
+}
+
+/** Everything that follows from a member's attempts. */
+export interface MemberRecord {
+  readonly totals: Totals
+  readonly days: ReadonlyMap<CalendarDay, DayTotals>
+  /** By verse id. */
+  readonly entries: ReadonlyMap<string, Entry>
+  /** When each achievement was earned, in milliseconds, by slug. */
+  readonly achievements: ReadonlyMap<string, number>
+  /** By key of the word. */
+  readonly missedWords: ReadonlyMap<string, MissedWord>
+  /** By expected key and heard form. */
+  readonly acceptedForms: ReadonlyMap<string, AcceptedForm>
+  /** How often each verse was recited on each day, by both. */
+  readonly recitedOn: ReadonlyMap<string, number>
+  /** Experience that each attempt gave, in the order of arrival. */
+  readonly xpOf: readonly number[]
+}
+
+export const EMPTY_RECORD: MemberRecord = {
+  totals: NO_TOTALS,
+  days: new Map(),
+  entries: new Map(),
+  achievements: new Map(),
+  missedWords: new Map(),
+  acceptedForms: new Map(),
+  recitedOn: new Map(),
+  xpOf: [],
+}
+
+/** The record after one more attempt, in the order of arrival. */
+export function record(before: MemberRecord, attempt: Attempt): MemberRecord {
+  const draft = draftOf(before)
+  add(draft, attempt)
+  return draft
+}
+
+/** The record that attempts make, given in the order of their arrival. */
+export function recordOf(attempts: Iterable<Attempt>): MemberRecord {
+  const draft = draftOf(EMPTY_RECORD)
+  for (const attempt of attempts) add(draft, attempt)
+  return draft
+}
+
+/** A record that is being written: copied once, however many attempts are added. */
+type Draft = {
+  -readonly [Key in keyof MemberRecord]: MemberRecord[Key] extends ReadonlyMap<infer Name, infer Value>
+    ? Map<Name, Value>
+    : MemberRecord[Key] extends readonly (infer Item)[]
+      ? Item[]
+      : MemberRecord[Key]
+}
+
+const draftOf = (record: MemberRecord): Draft => ({
+  totals: record.totals,
+  days: new Map(record.days),
+  entries: new Map(record.entries),
+  achievements: new Map(record.achievements),
+  missedWords: new Map(record.missedWords),
+  acceptedForms: new Map(record.acceptedForms),
+  recitedOn: new Map(record.recitedOn),
+  xpOf: [...record.xpOf],
+})
+
+function add(draft: Draft, attempt: Attempt): void {
+  const touched = touchedBy(draft, attempt)
+  const { totals, day, entry, achievements, xp } = recordAttempt(touched, attempt)
+  draft.totals = totals
+  draft.days.set(attempt.day, day)
+  draft.entries.set(attempt.verseId, entry)
+  draft.xpOf.push(xp)
+  for (const { id } of achievements) draft.achievements.set(id, attempt.recordedAt)
+  if (isRecited(attempt)) draft.recitedOn.set(verseOn(attempt), touched.timesToday + 1)
+  for (const [word, times] of missedIn(attempt))
+    draft.missedWords.set(word, missedAgain(draft.missedWords.get(word), times, attempt))
+  for (const form of acceptedIn(attempt)) draft.acceptedForms.set(`${form.expected} ${form.heard}`, form)
+}
+
+/** What an attempt finds in a record. */
+const touchedBy = (
+  { totals, days, entries, achievements, recitedOn }: MemberRecord,
+  attempt: Attempt,
+): Touched => ({
+  totals,
+  day: days.get(attempt.day) ?? NO_DAY,
+  entry: entries.get(attempt.verseId),
+  around: aroundLatest(totals.streak, attempt.day) ?? aroundIn(days, attempt.day),
+  timesToday: recitedOn.get(verseOn(attempt)) ?? 0,
+  earned: new Set(achievements.keys()),
+})
+
+function aroundIn(days: ReadonlyMap<CalendarDay, DayTotals>, day: CalendarDay): DaysAround {
+  let [before, after] = [0, 0]
+  while (days.has(addDays(day, -before - 1))) before += 1
+  while (days.has(addDays(day, after + 1))) after += 1
+  return { before, after }
+}
+
+const verseOn = ({ verseId, day }: Attempt) => `${verseId} ${day}`
+
+/** A word missed some more times. The place shown is that of the latest miss, by when it happened. */
+export function missedAgain(before: MissedWord | undefined, times: number, attempt: Attempt): MissedWord {
+  const { verseId: lastVerseId, practicedAt: lastMissedAt } = attempt
+  if (before === undefined) return { times, lastVerseId, lastMissedAt }
+  const isLatest = lastMissedAt >= before.lastMissedAt
+  return { ...before, times: before.times + times, ...(isLatest && { lastVerseId, lastMissedAt }) }
+}

@@ -1,0 +1,81 @@
+import type { Achievement } from './achievement-catalogue.ts'
+import { newlyEarned } from './achievements.ts'
+import { type Attempt, isFresh, isRecited } from './attempt.ts'
+import { type Entry, entryAfter } from './entry.ts'
+import { experienceFor } from './experience.ts'
+import { type DayTotals, meritsOf, type Totals } from './statistics.ts'
+import { type DaysAround, practised } from './streak.ts'
+
+/** The part of a member's record that one attempt may change, and what its rules look at. */
+export interface Touched {
+  readonly totals: Totals
+  /** Of the attempt's day. */
+  readonly day: DayTotals
+  /** Of the attempt's verse; absent before its first attempt. */
+  readonly entry: Entry | undefined
+  /** Days with practice around the attempt's day. */
+  readonly around: DaysAround
+  /** How often the verse was recited on that day before. */
+  readonly timesToday: number
+  /** Slugs of the achievements earned before. */
+  readonly earned: ReadonlySet<string>
+}
+
+/** The same part after the attempt, and what the member gained. */
+export interface Outcome {
+  readonly totals: Totals
+  readonly day: DayTotals
+  readonly entry: Entry
+  /** Experience for the attempt itself, without rewards. */
+  readonly xp: number
+  readonly achievements: readonly Achievement[]
+}
+
+/** Records one attempt: the one rule behind every figure, applied in the order of arrival. */
+export function recordAttempt(touched: Touched, attempt: Attempt): Outcome {
+  const entry = entryAfter(touched.entry, attempt)
+  const xp = isRecited(attempt) ? experienceOf(touched, attempt, entry) : 0
+  const totals = totalsAfter(touched, attempt, entry, xp)
+  const achievements = newlyEarned(meritsOf(totals), touched.earned)
+  const rewards = achievements.reduce((sum, { xpReward }) => sum + xpReward, 0)
+  return {
+    totals: { ...totals, xp: totals.xp + rewards },
+    day: { ...added(touched.day, attempt), xp: touched.day.xp + xp },
+    entry,
+    xp,
+    achievements,
+  }
+}
+
+function experienceOf(touched: Touched, { accuracy }: Attempt, after: Entry): number {
+  const { entry, day, around, timesToday } = touched
+  return experienceFor({
+    accuracy,
+    isFirstOfVerse: (entry?.timesRecited ?? 0) === 0,
+    isMemorizedAtLast: after.wasMemorized && entry?.wasMemorized !== true,
+    streakBonus: day.recited === 0 ? around.before + 1 : 0,
+    timesToday,
+    earnedToday: day.xp,
+  })
+}
+
+function totalsAfter({ totals, entry, around }: Touched, attempt: Attempt, after: Entry, xp: number): Totals {
+  return {
+    ...totals,
+    ...added(totals, attempt),
+    xp: totals.xp + xp,
+    memorized: totals.memorized + Number(after.isMemorized) - Number(entry?.isMemorized ?? false),
+    streak: practised(totals.streak, attempt.day, around),
+    timeZone: isFresh(attempt) ? attempt.timeZone : totals.timeZone,
+  }
+}
+
+/** The sums that totals and days have in common. */
+function added(sums: Omit<DayTotals, 'xp'>, attempt: Attempt): Omit<DayTotals, 'xp'> {
+  return {
+    attempts: sums.attempts + 1,
+    recited: sums.recited + Number(isRecited(attempt)),
+    accuracySum: sums.accuracySum + (isRecited(attempt) ? attempt.accuracy : 0),
+    seconds: sums.seconds + attempt.seconds,
+  }
+}

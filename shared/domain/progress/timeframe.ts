@@ -1,0 +1,30 @@
+import { addDays, type CalendarDay, dayOf } from '../calendar-day.ts'
+
+/** The choices above the tiles of the dashboard. */
+export const TIMEFRAMES = ['today', 'week', 'month'] as const
+export type Timeframe = (typeof TIMEFRAMES)[number]
+export const DEFAULT_TIMEFRAME: Timeframe = 'week'
+
+/** Milliseconds of the last 7 days. */
+export const WEEK = 7 * 86_400_000
+
+/**
+ * Whether something practised at an instant lies in a timeframe: on today's date, in the last seven times 24 hours, or
+ * since the same date of last month (its last day, where it had no such date).
+ *
+ * @param practicedAt milliseconds since 1970-01-01T00:00Z, as is `now`
+ * @param timeZone where the calendar hangs
+ */
+export function isWithin(timeframe: Timeframe, practicedAt: number, now: number, timeZone: string): boolean {
+  if (timeframe === 'week') return practicedAt >= now - WEEK
+  const [day, today] = [dayOf(practicedAt, timeZone), dayOf(now, timeZone)]
+  return timeframe === 'today' ? day === today : day >= monthBefore(today)
+}
+
+/** The same date of the month before; the last day of that month where it is too short. */
+export function monthBefore(day: CalendarDay): CalendarDay {
+  const [, , date] = day.split('-').map(Number)
+  const lastOfMonthBefore = addDays(day, -(date ?? 1))
+  const length = Number(lastOfMonthBefore.slice(8))
+  return addDays(lastOfMonthBefore, Math.min(date ?? 1, length) - length)
+}
