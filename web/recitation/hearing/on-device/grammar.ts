@@ -22,6 +22,14 @@ export interface Grammar {
   readonly edges: readonly Edge[]
 }
 
+/** A word of the verse as the grammar knows it. */
+export interface GrammarWord {
+  readonly name: string
+  readonly ways: readonly string[]
+  /** A person who starts again may start here. */
+  readonly opens: boolean
+}
+
 /** How likely the grammar takes each fault to be. Tuned on the benchmark's voices (docs/hearing.md). */
 export interface GrammarTuning {
   /** Most words that can be left out at once. */
@@ -30,6 +38,8 @@ export interface GrammarTuning {
   /** Most words that one can go back at once. */
   readonly backs: number
   readonly backProbability: number
+  /** Probability of starting again at the beginning of an earlier clause. */
+  readonly restartProbability: number
   /** Probability of each single sound that belongs to no word. */
   readonly soundProbability: number
 }
@@ -39,23 +49,19 @@ export const TUNING: GrammarTuning = {
   skipProbability: 0.01,
   backs: 4,
   backProbability: 0.0003,
+  restartProbability: 0.00003,
   soundProbability: 0.015,
 }
 
 /**
  * The grammar of a verse. State i means: i words have been said. From each state one may say the next word, leave out
- * up to three, go back up to four, or say any sounds that belong to no word.
+ * up to three, go back up to four or to the beginning of an earlier clause, or say any sounds that belong to no word.
  */
-export function grammarOf(
-  verse: readonly { readonly name: string; readonly pronunciations: readonly string[] }[],
-  start = 0,
-  tuning: GrammarTuning = TUNING,
-): Grammar {
-  const words = new Map<string, readonly string[]>(verse.map((word) => [word.name, word.pronunciations]))
+export function grammarOf(verse: readonly GrammarWord[], start = 0, tuning: GrammarTuning = TUNING): Grammar {
+  const words = new Map<string, readonly string[]>(verse.map((word) => [word.name, word.ways]))
   for (const phone of PHONES) words.set(soundName(phone), [phone])
-  const names = verse.map((word) => word.name)
-  const edges = [...names, ''].flatMap((_, state) => stepsFrom(state, names, tuning))
-  return { states: names.length + 1, start, final: names.length, words, edges }
+  const edges = Array.from({ length: verse.length + 1 }, (_, state) => stepsFrom(state, verse, tuning)).flat()
+  return { states: verse.length + 1, start, final: verse.length, words, edges }
 }
 
 /** Name of a sound that belongs to no word. */
@@ -63,18 +69,21 @@ export function soundName(phone: string): string {
   return `~${phone}`
 }
 
-function stepsFrom(state: number, names: readonly string[], tuning: GrammarTuning): Edge[] {
+function stepsFrom(state: number, verse: readonly GrammarWord[], tuning: GrammarTuning): Edge[] {
   const say = (index: number, probability: number): Edge[] => {
-    const word = names[index]
-    return word === undefined ? [] : [{ from: state, to: index + 1, word, probability }]
+    const word = verse[index]
+    return word === undefined ? [] : [{ from: state, to: index + 1, word: word.name, probability }]
   }
   const ahead = Array.from({ length: tuning.skips }, (_, k) => say(state + 1 + k, tuning.skipProbability))
   const back = Array.from({ length: tuning.backs }, (_, k) => say(state - 1 - k, tuning.backProbability))
+  const again = verse
+    .slice(0, Math.max(0, state - tuning.backs))
+    .map((word, index) => (word.opens ? say(index, tuning.restartProbability) : []))
   const sounds = PHONES.map((phone) => ({
     from: state,
     to: state,
     word: soundName(phone),
     probability: tuning.soundProbability,
   }))
-  return [...say(state, 1), ...ahead.flat(), ...back.flat(), ...sounds]
+  return [...say(state, 1), ...ahead.flat(), ...back.flat(), ...again.flat(), ...sounds]
 }

@@ -30,7 +30,19 @@ export function spokenUnits(text: string, pronounce: Pronounce): SpokenUnit[] {
       if (ways.length === 0) return []
       const phones = Math.min(...ways.map((way) => way.split(' ').length))
       const name = `${word}@${index}.${part}`
-      return [{ at: index, part, parts: spoken.length, word, name, ways, phones, guessed, opens: opens && part === 0 }]
+      return [
+        {
+          at: index,
+          part,
+          parts: spoken.length,
+          word,
+          name,
+          ways,
+          phones,
+          guessed,
+          opens: opens && part === 0,
+        },
+      ]
     })
   })
 }

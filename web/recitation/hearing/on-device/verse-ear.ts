@@ -1,34 +1,109 @@
-import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
-import { heardIn } from './decision.ts'
-import type { Engine } from './engine.ts'
+import type { HeardWord, Hypothesis } from '#shared/domain/recitation/heard.ts'
+import { type Sounded, heardWords } from './decision.ts'
+import type { Engine, Segment } from './engine.ts'
 import { grammarOf } from './grammar.ts'
+import { type Section, sectionAt, sectionsOf } from './sections.ts'
+import type { SpokenUnit } from './spoken-units.ts'
 
+/** Frames of silence (10 ms each) that count as a pause between words: a good moment to change the section. */
+const PAUSE_FRAMES = 15
+/** After this much silence what was heard is settled, and the engine starts afresh so that its memory stays small. */
+const REST_FRAMES = 300
+/** In the last words of a section the change no longer waits for a pause. */
+const LAST_WORDS = 4
+
+/** Listens to one take of one verse. */
 export class VerseEar {
   readonly #engine: Engine
-  readonly #words: string[]
-  constructor(engine: Engine, pronounce: (word: string) => readonly string[], text: string, from: number) {
+  readonly #units: readonly SpokenUnit[]
+  readonly #sections: readonly Section[]
+  #section: Section
+  /** Decided in earlier sections, or before a long silence. */
+  #settled: readonly HeardWord[] = []
+  #current: readonly HeardWord[] = []
+  /** Index of the unit expected next. */
+  #next: number
+  #last = ''
+
+  /** `from`: index of the word of the verse to go on with. */
+  constructor(engine: Engine, units: readonly SpokenUnit[], from: number) {
     this.#engine = engine
-    this.#words = text.toLowerCase().match(/[a-z']+/g) ?? []
-    engine.forgetSpeaker()
-    engine.listenFor(
-      grammarOf(
-        this.#words.map((word, i) => ({ name: `v_${i}_${word}`, pronunciations: pronounce(word) })),
-        from,
-      ),
+    this.#units = units
+    this.#sections = sectionsOf(units.length)
+    this.#next = Math.max(
+      0,
+      units.findIndex(({ at }) => at >= from),
     )
+    this.#section = sectionAt(this.#sections, this.#next)
+    engine.stop()
+    engine.forgetSpeaker()
+    this.#listen()
   }
-  hear(block: Float32Array): Hypothesis {
+
+  /** Hears the next samples. Returns everything heard so far in this take, or null when nothing has changed. */
+  hear(block: Float32Array): Hypothesis | null {
     this.#engine.hear(block)
+    const segments = this.#engine.segments()
+    this.#current = this.#decide(segments, false)
+    const quiet = silenceAtEnd(segments)
+    if (quiet > REST_FRAMES || this.#leavesSection(quiet)) this.#settle()
+    return this.#changed()
+  }
+
+  /** Ends the take. Returns everything heard in it. */
+  end(): Hypothesis {
+    this.#current = this.#decide(this.#engine.segments(), true)
+    this.#engine.stop()
     return {
-      words: heardIn(this.#engine.segments(), (name) =>
-        name.startsWith('v_')
-          ? { text: name.split('_')[2] ?? '', at: Number(name.split('_')[1]) }
-          : undefined,
-      ),
-      settled: 0,
+      words: [...this.#settled, ...this.#current],
+      settled: this.#settled.length + this.#current.length,
     }
   }
-  end(): void {
-    this.#engine.stop()
+
+  #changed(): Hypothesis | null {
+    const words = [...this.#settled, ...this.#current]
+    const said = JSON.stringify(words)
+    if (said === this.#last) return null
+    this.#last = said
+    return { words, settled: this.#settled.length }
   }
+
+  #decide(segments: readonly Segment[], isOver: boolean): readonly HeardWord[] {
+    const { first, end } = this.#section
+    const places = new Map(this.#units.slice(first, end).map((unit, place) => [unit.name, first + place]))
+    const sounded = segments.flatMap(({ name, from, to, score }): Sounded[] => {
+      const place = places.get(name)
+      if (place === undefined && !name.startsWith('~')) return []
+      return [{ unit: place ?? null, frames: to - from + 1, score }]
+    })
+    const { words, next } = heardWords(sounded, this.#units, isOver)
+    this.#next = next ?? this.#next
+    return words
+  }
+
+  #leavesSection(quiet: number): boolean {
+    const { end } = this.#section
+    if (end === this.#units.length || sectionAt(this.#sections, this.#next) === this.#section) return false
+    return quiet >= PAUSE_FRAMES || end - this.#next <= LAST_WORDS
+  }
+
+  /** Takes what was heard for good, and listens on from there. */
+  #settle(): void {
+    if (this.#current.length === 0) return
+    this.#settled = [...this.#settled, ...this.#current]
+    this.#current = []
+    this.#section = sectionAt(this.#sections, this.#next)
+    this.#engine.stop()
+    this.#listen()
+  }
+
+  #listen(): void {
+    const { first, end } = this.#section
+    this.#engine.listenFor(grammarOf(this.#units.slice(first, end), this.#next - first))
+  }
+}
+
+function silenceAtEnd(segments: readonly Segment[]): number {
+  const last = segments.at(-1)
+  return last?.name === '<sil>' ? last.to - last.from + 1 : 0
 }

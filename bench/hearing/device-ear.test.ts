@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import createModule from 'soundswallower'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readWav } from './wav.ts'
+import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import {
+  type DeviceEar,
+  openDeviceEar,
+  TextNotHearable,
+} from '#web/recitation/hearing/on-device/device-ear.ts'
+import { packModel } from '#web/recitation/hearing/on-device/model-pack.ts'
+
+/** The real engine, hearing the recorded recitations in blocks of 40 ms as in the browser. */
+
+const AUDIO = fileURLToPath(new URL('../../e2e/audio/', import.meta.url))
+const PSALM = 'The LORD is my shepherd; I shall not want.'
+
+let ear: DeviceEar
+
+beforeAll(async () => {
+  const [engine, words, model] = await Promise.all([engineModule(), pronunciations(), acousticModel()])
+  ear = await openDeviceEar({ createModule, sampleRate: 16_000, engine, words, model: packModel(model) })
+})
+
+function heard(file: string, text: string, from = 0): Hypothesis {
+  const { samples } = readWav(readFileSync(AUDIO + file))
+  const take = ear.listenTo(text, from)
+  for (let at = 0; at < samples.length; at += 640) take.hear(samples.subarray(at, at + 640))
+  return take.end()
+}
+
+/** The words of the verse by index, and [n] for n sounds that belong to none. */
+function show({ words }: Hypothesis): string {
+  return words
+    .map(({ text, at, sounds = 0, doubtful }) =>
+      at === undefined ? `[${text}${sounds}${doubtful === true ? '?' : ''}]` : at,
+    )
+    .join(' ')
+}
+
+describe('hears', () => {
+  test.each(['slt', 'awb', 'kal16'])('a clean reading by %s', (voice) => {
+    expect(show(heard(`PSA.23.1.KJV-clean-${voice}.wav`, PSALM))).toBe('0 1 2 3 4 5 6 7 8')
+  })
+
+  test('a skipped word', () => {
+    expect(show(heard('PSA.23.1.KJV-skipped-word-kal16.wav', PSALM))).toBe('0 1 2 3 4 5 7 8')
+  })
+
+  test('another word in place of one', () => {
+    expect(show(heard('PSA.23.1.KJV-replaced-word-kal16.wav', PSALM))).toMatch(/^0 1 2 3 \[\d+\??\] 5 6 7 8$/)
+  })
+
+  test('nothing in silence', () => {
+    expect(heard('silence.wav', PSALM).words).toEqual([])
+  })
+
+  test('the rest of a verse, from the word where a person goes on', () => {
+    const verse = `Verily, verily, ${PSALM}`
+    expect(show(heard('PSA.23.1.KJV-clean-slt.wav', verse, 2))).toBe('2 3 4 5 6 7 8 9 10')
+  })
+
+  test('a text with a name that no dictionary knows', () => {
+    expect(show(heard('PSA.23.1.KJV-clean-slt.wav', `${PSALM} Frodobert`))).toBe('0 1 2 3 4 5 6 7 8')
+  })
+})
+
+test('next to nothing of another verse is believed', () => {
+  const { words } = heard(
+    'JHN.3.16.KJV-clean-kal16.wav',
+    'I can do all things through Christ which strengtheneth me.',
+  )
+  expect(words.filter(({ at }) => at !== undefined).length).toBeLessThanOrEqual(1)
+})
+
+test('a text in another script can not be listened for', () => {
+  expect(() => ear.listenTo('起初，神创造天地。', 0)).toThrow(TextNotHearable)
+})
+
+test('a damaged model is refused', async () => {
+  const [engine, words, model] = await Promise.all([engineModule(), pronunciations(), acousticModel()])
+  const packed = packModel({ ...model, files: { ...model.files, mdef: new Uint8Array(1000) } })
+  await expect(
+    openDeviceEar({ createModule, sampleRate: 16_000, engine, words, model: packed }),
+  ).rejects.toThrow()
+})

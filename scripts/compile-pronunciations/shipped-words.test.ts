@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import { openPronunciations } from '#web/recitation/hearing/on-device/pronunciations.ts'
+
+const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
+
+test.each([
+  ['god', 'G AA D'],
+  ['begotten', 'B IH G AA T AH N'],
+  ['believeth', 'B IH L IY V IH TH'],
+  ['nebuchadnezzar', 'N EH B AH K AH D N EH Z ER'],
+  ["god's", 'G AA D Z'],
+  ['walked', 'W AO K T'],
+  ['shepherd', 'SH EH P ER D'],
+])('%s', (word, way) => expect(pronounce(word).ways).toContain(way))
+
+test('a name from nowhere is spelled out', () => {
+  const { ways, guessed } = pronounce('frodobert')
+  expect(guessed).toBe(true)
+  expect(ways[0]).toMatch(/^F R \w+ D \w+ B ER T$/)
+})

@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { type Grammar, grammarOf, PHONES } from './grammar.ts'
+
+const verse = 'in the beginning God created'
+  .split(' ')
+  .map((name) => ({ name, ways: ['AH'], opens: name === 'in' }))
+
+/** The words that may be said in a state, with the state they lead to. */
+function saidIn({ edges }: Grammar, state: number): string[] {
+  return edges
+    .filter(({ from, word }) => from === state && word?.startsWith('~') === false)
+    .map(({ word, to }) => `${word}>${to}`)
+}
+
+test('the next word, up to three left out, up to four said again', () => {
+  const grammar = grammarOf(verse)
+  expect(saidIn(grammar, 0)).toEqual(['in>1', 'the>2', 'beginning>3', 'God>4'])
+  expect(saidIn(grammar, 4)).toEqual(['created>5', 'God>4', 'beginning>3', 'the>2', 'in>1'])
+})
+
+test('whoever starts again does so at the beginning of a clause', () => {
+  const grammar = grammarOf([...verse, ...verse.map(({ name, ...rest }) => ({ ...rest, name: `${name}2` }))])
+  expect(saidIn(grammar, 10)).toContain('in>1')
+  expect(saidIn(grammar, 10)).not.toContain('the>2')
+})
+
+test('any sound may come between any two words', () => {
+  const { edges } = grammarOf(verse)
+  for (let state = 0; state <= verse.length; state += 1) {
+    const sounds = edges.filter(
+      ({ from, to, word }) => from === state && to === state && word?.startsWith('~'),
+    )
+    expect(sounds).toHaveLength(PHONES.length)
+  }
+})
+
+test('listening may begin in the middle', () => {
+  expect(grammarOf(verse, 3)).toMatchObject({ start: 3, final: 5, states: 6 })
+})

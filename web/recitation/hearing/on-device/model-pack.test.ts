@@ -1,0 +1,18 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { MODEL_FILES, type ModelFile, packModel, unpackModel } from './model-pack.ts'
+
+const model = {
+  features: { lowerf: 130, cmn: 'current' },
+  files: Object.fromEntries(
+    MODEL_FILES.map((name, place) => [name, Uint8Array.from({ length: 13 + place }, (_, at) => at * place)]),
+  ) as Record<ModelFile, Uint8Array>,
+}
+
+test('a packed model comes out as it went in', () => {
+  expect(unpackModel(packModel(model))).toEqual(model)
+})
+
+test('a pack that was cut off is refused', () => {
+  expect(() => unpackModel(packModel(model).slice(0, -1))).toThrow('incomplete')
+})
