@@ -56,12 +56,14 @@ function classify(draft: Draft, run: Run): void {
   for (const token of tokens.slice(before.length)) addExtra(draft, 'repeated', token, place)
 }
 
-/** How many of the last words of a run are the verse read again up to its place. */
+/** How many of the last words of a run are the verse read again up to its place, well enough to tell. */
 function tailReadAgain(draft: Draft, { tokens, place }: Run): number {
-  let tail = tokens.length
-  while (tail > 0 && !tokens.slice(-tail).every((token, step) => isPiece(draft, token, place - tail + step)))
-    tail -= 1
-  return tail
+  for (let tail = tokens.length; tail > 0; tail -= 1) {
+    const read = tokens.slice(-tail)
+    const isRead = read.every((token, step) => isPiece(draft, token, place - tail + step, 'nearly'))
+    if (isRead && read.some((token, step) => isPiece(draft, token, place - tail + step))) return tail
+  }
+  return 0
 }
 
 function goesBackAfter({ path }: Draft, { tokens, place }: Run): boolean {
@@ -92,18 +94,30 @@ const MOST_AWAITED = 3
 /** Unknown sound stands for the last words only: elsewhere it may as well be a breath after the person has stopped. */
 const LAST_PIECES = 2
 
-/** Words that nothing follows stand for the words of the verse that come next. */
-function answerAwaited(draft: Draft, { tokens, place, isLast }: Run, step: number): boolean {
-  const token = tokens[step] ?? 0
-  const piece = place + step
-  const left = draft.pieces.count - piece
+/** How far ahead a last word may be that the verse has: the words before it were left out. */
+const LAST_WORD_AHEAD = 4
+
+/** Words that nothing follows stand for the words of the verse that come next, or for one soon after that they are. */
+function answerAwaited(draft: Draft, run: Run, step: number): boolean {
+  const token = run.tokens[step] ?? 0
+  const next = draft.front
+  const left = draft.pieces.count - next
   const isTold = draft.path.tokens[token]?.word.text !== '' || left <= LAST_PIECES
-  const isNext = draft.final && isLast && tokens.length <= MOST_AWAITED && piece === draft.front
+  const isNext = draft.final && run.isLast && run.tokens.length <= MOST_AWAITED && draft.place === next
   if (!isNext || !isTold || left <= 0) return false
+  const piece = pieceAhead(draft, token, next) ?? next
   hearPiece(draft, piece, token, stateIn(draft, token, piece, piece + 1))
   draft.front = piece + 1
   draft.place = piece + 1
   return true
+}
+
+function pieceAhead(draft: Draft, token: number, next: number): number | undefined {
+  const { count, isTelling } = draft.pieces
+  for (let piece = next; piece < Math.min(count, next + LAST_WORD_AHEAD); piece += 1) {
+    if (isPiece(draft, token, piece) && (isTelling[piece] === 1 || piece === count - 1)) return piece
+  }
+  return undefined
 }
 
 /** How many words may change places with how many. */

@@ -104,7 +104,7 @@ describe('laws', () => {
         expect(end.words.length).toBe(recitation.verse.length)
         expect(end.position).toBeLessThanOrEqual(recitation.verse.length)
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 
@@ -115,7 +115,7 @@ describe('laws', () => {
         const [one, other] = [hear(begun, settled(last), true), hear(begin(text), settled(last), true)]
         expect([one.words, one.extras, one.position]).toEqual([other.words, other.extras, other.position])
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 

@@ -1,5 +1,6 @@
 import type { HeardWord, Hypothesis } from './heard.ts'
 import { numberSaid } from './numbers.ts'
+import { soundLikeness } from './sound.ts'
 import { contains, fitOf, heardForms, type ExpectedForms, type HeardForms } from './word-match.ts'
 import type { VerseWord } from './words.ts'
 
@@ -85,11 +86,11 @@ function shortened(before: Attention, { words, settled }: Hypothesis): Attention
 
 function commonStart(one: readonly HeardWord[], other: readonly HeardWord[]): number {
   const length = Math.min(one.length, other.length)
-  for (let place = 0; place < length; place += 1) if (!isSameHearing(one[place], other[place])) return place
+  for (let place = 0; place < length; place += 1) if (!isUnrevised(one[place], other[place])) return place
   return length
 }
 
-function isSameHearing(one: HeardWord | undefined, other: HeardWord | undefined): boolean {
+function isUnrevised(one: HeardWord | undefined, other: HeardWord | undefined): boolean {
   return (
     one?.text.toLowerCase() === other?.text.toLowerCase() &&
     one?.at === other?.at &&
@@ -97,31 +98,22 @@ function isSameHearing(one: HeardWord | undefined, other: HeardWord | undefined)
   )
 }
 
-/** How many of the new words are the revised text of the old ones: the number whose letters are nearest to theirs. */
+/**
+ * How many of the new words are the revised text of the old ones: as many, unless the letters of fewer or more are nearer
+ * to theirs (for ever, forever).
+ */
 function revisedLength(old: readonly HeardWord[], now: readonly HeardWord[]): number {
-  const letters = old.map(({ text }) => text.toLowerCase()).join('')
-  const most = Math.min(now.length, old.length + LONGEST_JOIN)
-  let written = ''
-  let best = { length: 0, distance: letters.length }
-  for (let length = 1; length <= most; length += 1) {
-    written += now[length - 1]?.text.toLowerCase() ?? ''
-    const distance = letterDistance(letters, written)
-    if (distance <= best.distance) best = { length, distance }
+  const lettersOf = (words: readonly HeardWord[]) => words.map(({ text }) => text.toLowerCase()).join('')
+  const letters = lettersOf(old)
+  let best = Math.min(old.length, now.length)
+  let nearest = soundLikeness(letters, lettersOf(now.slice(0, best)))
+  for (let length = 1; length <= Math.min(now.length, old.length + LONGEST_JOIN); length += 1) {
+    const likeness = soundLikeness(letters, lettersOf(now.slice(0, length)))
+    if (likeness <= nearest) continue
+    best = length
+    nearest = likeness
   }
-  return best.length
-}
-
-function letterDistance(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, place) => place)
-  for (const [index, letter] of [...one].entries()) {
-    const row = [index + 1]
-    for (let place = 1; place < above.length; place += 1) {
-      const exchanged = (above[place - 1] ?? 0) + (letter === other.charAt(place - 1) ? 0 : 1)
-      row.push(Math.min(exchanged, (above[place] ?? 0) + 1, (row[place - 1] ?? 0) + 1))
-    }
-    above = row
-  }
-  return above.at(-1) ?? 0
+  return best
 }
 
 /** Gives one heard word its chance. */

@@ -83,6 +83,8 @@ export function isRight(state: number | undefined): boolean {
 /** A piece is heard in a token. Heard rightly after it had been wrong or left out, it is mended. */
 export function hearPiece(draft: Draft, piece: number, index: number, state: number): void {
   const before = draft.state[piece]
+  // A word that was right stays so when it is only doubtful the second time.
+  if (isRight(before) && state === PIECE.near) return
   const isLate = piece < draft.front && !isRight(before) && isRight(state)
   if (isLate) mend(draft, piece, before === PIECE.unheard ? -1 : (draft.token[piece] ?? -1))
   draft.state[piece] = state
@@ -102,10 +104,16 @@ export function addExtra(draft: Draft, verdict: Extra['verdict'], token: number,
   draft.extras.push({ verdict, heard, before, token })
 }
 
-/** Whether a token is (the recogniser's writing of) a piece. */
-export function isPiece({ listening, pieces, path }: Draft, index: number, piece: number): boolean {
+/** Whether a token is (the recogniser's writing of) a piece, or nearly. */
+export function isPiece(
+  { listening, pieces, path }: Draft,
+  index: number,
+  piece: number,
+  how: 'rightly' | 'nearly' = 'rightly',
+): boolean {
   const token = path.tokens[index]
   if (token === undefined || piece < 0 || piece >= pieces.count) return false
   if (token.word.at !== undefined) return pieces.word[piece] === token.word.at
-  return isRight(fitNumber(listening, token, pieces.kind[piece] ?? 0))
+  const fit = fitNumber(listening, token, pieces.kind[piece] ?? 0)
+  return isRight(fit) || (how === 'nearly' && fit === PIECE.near)
 }

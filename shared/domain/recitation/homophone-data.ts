@@ -30,31 +30,25 @@ export const SOUND_ALIKE = `
   coats/cotes tail/tale wrapped/rapped/rapt counsellor/counselor/councilor lean/lien ring/wring troop/troupe
   mantle/mantel sir/sur morter/mortar hew/hue censer/censor/sensor nose/knows/noes whiles/wiles warn/worn
   bold/bowled sail/sale sacks/sacs wet/whet cruse/crews/cruise bridle/bridal liken/lichen rome/roam toe/tow
-  fairs/phares/fares bruise/brews dough/doe tied/tide hall/haul razor/raiser dear/deer shone/shown
-  rough/ruff bite/byte cloke/cloak gourd/gored mustard/mustered bell/bel waved/waived lain/lane dying/dyeing
-  meddle/medal cord/chord key/quay knit/nit ariel/aerial isle/aisle mote/moat size/sighs mist/missed
-  hairy/harry dam/damn caterpiller/caterpillar draught/draft ascent/assent pair/pare/pear poll/pole
-  feign/fain wail/whale wrung/rung ho/hoe claws/clause hay/hey owed/ode descent/dissent greece/grease
-  babel/babble guilt/gilt populous/populace flew/flu/flue reel/real berries/buries wrap/rap pale/pail
-  prize/pries aunt/ant cor/core/corps gaze/gays loan/lone stare/stair ball/bawl sealing/ceiling
-  guest/guessed rhodes/roads creek/creak phebe/phoebe cymbal/symbol sleight/slight minor/miner main/mane
-  aid/aide packed/pact lesson/lessen insight/incite metal/mettle tax/tacks stake/steak earn/urn beach/beech
-  the/thee are/our are/or are/err when/win so/sow peace/pease pease/piece midst/mist midst/missed call/caul
-  close/clothes read/reed acts/axe necks/next desert/dessert device/devise ho/whoa rout/route
+  fairs/phares/fares bruise/brews tied/tide razor/raiser shone/shown rough/ruff bite/byte mustard/mustered
+  lain/lane dying/dyeing meddle/medal key/quay knit/nit isle/aisle mote/moat pair/pare/pear poll/pole
+  wail/whale wrung/rung claws/clause descent/dissent greece/grease babel/babble guilt/gilt flew/flu/flue
+  reel/real berries/buries pale/pail prize/pries loan/lone stare/stair ball/bawl guest/guessed creek/creak
+  phebe/phoebe cymbal/symbol minor/miner main/mane aid/aide packed/pact lesson/lessen insight/incite
+  metal/mettle tax/tacks stake/steak earn/urn the/thee are/our are/or are/err when/win so/sow peace/pease
+  pease/piece midst/mist midst/missed call/caul close/clothes read/reed acts/axe necks/next desert/dessert
+  device/devise ho/whoa rout/route
 `
 
 /** The same word in two spellings: King James and today's, British and American. */
 export const SPELLINGS = `
   judgment/judgement fulfil/fulfill defence/defense plow/plough gray/grey woollen/woolen distil/distill
   mouldy/moldy licence/license tranquillity/tranquility acknowledgement/acknowledgment blessed/blest
-  leaped/leapt stony/stoney enquiry/inquiry wilfully/willfully descendant/descendent benefited/benefitted
-  elisabeth/elizabeth practice/practise practiced/practised carcase/carcass carcases/carcasses brasen/brazen
-  jubile/jubilee offence/offense intreat/entreat bason/basin morter/mortar plaister/plaster cloke/cloak
-  rigour/rigor caterpiller/caterpillar lentiles/lentils grisled/grizzled lothe/loathe succour/succor
-  chesnut/chestnut rie/rye cuckow/cuckoo sope/soap pluckt/plucked fetcht/fetched mixt/mixed cieling/ceiling
-  flotes/floats ancle/ankle lowring/lowering judaea/judea shew/show sheweth/showeth shewest/showest
-  shewbread/showbread stedfast/steadfast stedfastly/steadfastly ploughshares/plowshares favourite/favorite
-  skilful/skillful wilful/willful emmanuel/immanuel
+  leaped/leapt wilfully/willfully elisabeth/elizabeth practice/practise practiced/practised carcase/carcass
+  carcases/carcasses brasen/brazen jubile/jubilee offence/offense intreat/entreat bason/basin
+  plaister/plaster cloke/cloak rigour/rigor lentiles/lentils succour/succor rie/rye ancle/ankle judaea/judea
+  shew/show sheweth/showeth shewest/showest shewbread/showbread stedfast/steadfast stedfastly/steadfastly
+  favourite/favorite skilful/skillful wilful/willful emmanuel/immanuel
 `
 
 /** A King James word and the form of today that a recogniser may write for it. */
@@ -63,9 +57,8 @@ export const TODAYS_FORMS = `
   spake/spoke sware/swore brake/broke bare/bore gat/got begat/begot wert/were wast/was wilt/will art/are
   canst/can mayest/may whosoever/whoever whatsoever/whatever wheresoever/wherever alway/always
   kindreds/kindred wreathen/wreathed baken/baked holpen/helped oft/often mine/my thine/thy unto/onto
-  strakes/streaks clifts/cliffs clift/cleft strowed/strewed magnifical/magnificent yea/yeah spakest/spoke
-  didst/did hadst/had wouldest/would shouldest/should couldest/could wouldst/would shouldst/should
-  couldst/could an/a a/an throughly/thoroughly
+  yea/yeah spakest/spoke didst/did hadst/had wouldest/would shouldest/should couldest/could wouldst/would
+  shouldst/should couldst/could an/a a/an throughly/thoroughly
 `
 
 /** A word, and what a recogniser of today's English may write when it is said. Likely guesses, not measured. */

@@ -28,7 +28,7 @@ export interface Pieces {
   readonly kindsByForm: ReadonlyMap<string, readonly number[]>
   /** Kinds that a recogniser may write in several words (names, verbs in -eth), by first letter. */
   readonly kindsHeardApart: ReadonlyMap<string, readonly number[]>
-  /** Where two or three pieces stand that are written together so. */
+  /** Where pieces stand that are written together so: two or three neighbours, and the pieces of one word. */
   readonly together: ReadonlyMap<string, readonly Span[]>
   /** Where a number stands that is said in several pieces. */
   readonly numbers: ReadonlyMap<number, readonly Span[]>
@@ -84,9 +84,7 @@ export function piecesOf(verse: readonly VerseWord[]): Pieces {
         isName || key.endsWith('eth') ? [[key.charAt(0), index]] : [],
       ),
     ),
-    together: grouped(
-      spansUpTo(LONGEST_JOIN, keys).map((span): [string, Span] => [keysOf(keys, span).join(''), span]),
-    ),
+    together: grouped(joinsIn(keys, spansOf(pieces, verse.length))),
     numbers: grouped(numbersIn(pieces, keys)),
   }
 }
@@ -113,6 +111,12 @@ function spansOf(pieces: readonly Piece[], words: number): Span[] {
     const start = starts[word] ?? 0
     return { start, length: (starts[word + 1] ?? pieces.length) - start }
   })
+}
+
+/** Neighbours that may be written together, and every word of more pieces than that (Maher-shalal-hash-baz). */
+function joinsIn(keys: readonly string[], words: readonly Span[]): [string, Span][] {
+  const long = words.filter(({ length }) => length > LONGEST_JOIN)
+  return [...spansUpTo(LONGEST_JOIN, keys), ...long].map((span) => [keysOf(keys, span).join(''), span])
 }
 
 function spansUpTo(longest: number, keys: readonly string[]): Span[] {

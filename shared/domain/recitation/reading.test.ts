@@ -96,6 +96,21 @@ describe('the nine verdicts', () => {
     ],
     ['an ending that may be misheard', 'in the paths of', 'in the path of', 'in the ?paths(path) of', 100],
     ['a word covered up', 'his ass and his ox', 'his a** and his ox', 'his ass and his ox', 100],
+    ['a small word beside a name', 'and Aaron went', 'and aaron the went', 'and aaron +the went', 100],
+    [
+      'a phrase skipped before the last word',
+      PSALM,
+      'the lord is my shepherd want',
+      'the lord is my shepherd -i -shall -not want',
+      67,
+    ],
+    [
+      'doubtful only the second time',
+      'in the paths of',
+      'in the paths the path of',
+      'in the paths =the =path of',
+      100,
+    ],
     ['a filler', JOHN, 'for god um so loved uh the world', 'for god so loved the world', 100],
   ])('%s', (_, verse, said, picture, accuracy) => {
     const recitation = final(begin(verse), said)
@@ -121,6 +136,7 @@ describe('words written otherwise are right', () => {
     ["I don't know", 'i do not know'],
     ['it is good', "it's good"],
     ['Go up to Beth-el', 'go up to bethel'],
+    ['name him Maher-shalal-hash-baz', 'name him mahershalalhashbaz'],
     ['Go up to Beth-el', 'go up to beth el'],
     ['God’s people', "god's people"],
     ['God’s people', 'gods people'],

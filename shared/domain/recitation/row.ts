@@ -152,6 +152,9 @@ function readApart(listening: Listening, row: Row, tokens: readonly Token[], row
       return
     written = (token?.forms.key ?? '') + written
     for (const [kind, fit] of kindsWritten(listening, written)) {
+      // A name that was heard by itself is not to swallow the small word beside it.
+      if (fit !== 'same' && tokens.slice(-length).some((part) => fitNumber(listening, part, kind) !== 0))
+        continue
       const cost = fit === 'near' ? COST.near : COST.telling
       for (let piece = kinds.indexOf(kind, row.from); piece >= 0; piece = kinds.indexOf(kind, piece + 1)) {
         if (piece >= row.from + row.cost.length) break
