@@ -68,22 +68,38 @@ export async function loadEngineFiles(
   return { engine, model, words }
 }
 
-/** The manifest from the network, so that new files are found; without a network, the one that was kept. */
+/**
+ * What is kept counts at once, so that a slow network delays nobody who has been here before; a newer manifest is put
+ * beside it for the next time. Only where nothing of this format is kept, the network is waited for.
+ */
 async function manifestOf(
   folder: string,
   cache: Cache | null,
   sources: FileSources,
 ): Promise<EngineManifest> {
   const url = `${folder}manifest.json`
-  const answer = await sources.fetch(url).catch(() => null)
-  const kept = answer?.ok === true ? answer : await cache?.match(url)
-  if (kept === undefined)
-    throw new EngineFilesError('engine-missing', `${url}: ${answer?.status ?? 'no network'}`)
-  if (kept === answer) await keep(cache, url, answer.clone())
-  const manifest = (await kept.json().catch(() => null)) as EngineManifest | null
-  if (manifest?.format !== ENGINE_FORMAT)
-    throw new EngineFilesError('engine-corrupt', `${url}: another format`)
-  return manifest
+  const kept = await readManifest(await cache?.match(url))
+  const fetched = sources.fetch(url).then(async (answer) => {
+    if (!answer.ok) throw new EngineFilesError('engine-missing', `${url}: ${answer.status}`)
+    const manifest = await readManifest(answer.clone())
+    if (manifest === null) throw new EngineFilesError('engine-corrupt', `${url}: another format`)
+    await keep(cache, url, answer)
+    return manifest
+  })
+  if (kept !== null) {
+    void fetched.catch(() => {})
+    return kept
+  }
+  return fetched.catch((reason: unknown) => {
+    throw reason instanceof EngineFilesError
+      ? reason
+      : new EngineFilesError('engine-missing', `${url}: ${String(reason)}`)
+  })
+}
+
+async function readManifest(answer: Response | undefined): Promise<EngineManifest | null> {
+  const manifest = (await answer?.json().catch(() => null)) as EngineManifest | null | undefined
+  return manifest?.format === ENGINE_FORMAT ? manifest : null
 }
 
 async function fromCache(

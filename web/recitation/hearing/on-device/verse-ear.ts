@@ -23,7 +23,8 @@ export class VerseEar {
   #current: readonly HeardWord[] = []
   /** Index of the unit expected next. */
   #next: number
-  #last = ''
+  /** What the last hypothesis was made of. */
+  #last = '0 []'
 
   /** `from`: index of the word of the verse to go on with. */
   constructor(engine: Engine, units: readonly SpokenUnit[], from: number) {
@@ -61,11 +62,10 @@ export class VerseEar {
   }
 
   #changed(): Hypothesis | null {
-    const words = [...this.#settled, ...this.#current]
-    const said = JSON.stringify(words)
-    if (said === this.#last) return null
-    this.#last = said
-    return { words, settled: this.#settled.length }
+    const now = `${this.#settled.length} ${JSON.stringify(this.#current)}`
+    if (now === this.#last) return null
+    this.#last = now
+    return { words: [...this.#settled, ...this.#current], settled: this.#settled.length }
   }
 
   #decide(segments: readonly Segment[], isOver: boolean): readonly HeardWord[] {
