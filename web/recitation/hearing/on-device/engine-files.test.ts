@@ -1,5 +1,4 @@
 // @vitest-environment node
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type FileSources, loadEngineFiles } from './engine-files.ts'
 import { ENGINE_FORMAT, type EngineFile } from './engine-manifest.ts'
@@ -7,16 +6,17 @@ import { ENGINE_FORMAT, type EngineFile } from './engine-manifest.ts'
 const FOLDER = 'https://verses.test/engine/'
 const CONTENT = { engine: 'wasm', model: 'a model', words: 'the words' }
 
-function fileOf(name: string, content: string): EngineFile {
+async function fileOf(name: string, content: string): Promise<EngineFile> {
   const bytes = new TextEncoder().encode(content)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return { name: `${name}.${sha256.slice(0, 12)}`, bytes: bytes.length, transfer: bytes.length, sha256 }
 }
 
 const files = {
-  engine: fileOf('engine', CONTENT.engine),
-  model: fileOf('model', CONTENT.model),
-  words: fileOf('words', CONTENT.words),
+  engine: await fileOf('engine', CONTENT.engine),
+  model: await fileOf('model', CONTENT.model),
+  words: await fileOf('words', CONTENT.words),
 }
 
 /** A server that can go away, and a browser's store. */

@@ -21,8 +21,6 @@ const GIVE_UP_AFTER_S = 8
 const LAST_WORD_MS = 300
 /** Sound from before the engine was ready is heard, too, unless it took longer than this: then nobody speaks yet. */
 const KEEP_EARLY_MS = 4000
-/** What was said longer than this before the engine was ready is not heard. */
-const LONGEST_WAIT_MS = 4_000
 /** The level meter moves about 15 times a second. */
 const LEVEL_EVERY_MS = 60
 /** Loudness (root mean square) that fills the level meter: a loud voice near the microphone. */
