@@ -1,11 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { routeAccount } from './features/account/routes.ts'
+import { routeAchievements } from './features/achievements/routes.ts'
 import { routeNavigations } from './features/auth/navigations.ts'
 import type { AuthNeeds } from './features/auth/needs.ts'
 import { routeAuth } from './features/auth/routes.ts'
 import { ThirdParty } from './features/auth/third-party.ts'
 import { routeHealth } from './features/health/routes.ts'
+import { routeLeaderboard } from './features/leaderboard/routes.ts'
+import { routeProgress } from './features/progress/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
 import { openMail } from './mail/mail.ts'
 import { Passwords } from './passwords.ts'
@@ -39,7 +42,12 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   const passwords = new Passwords()
   const limits = new RateLimits(database, clock, environment.rateLimits)
   const auth: AuthNeeds = {
-    ...{ database, clock, sessions, passwords, limits, publicUrl },
+    database,
+    clock,
+    sessions,
+    passwords,
+    limits,
+    publicUrl,
     premiumForEveryone: environment.premiumForEveryone,
     thirdParty: thirdParty ? new ThirdParty(thirdParty) : null,
     mail: mail ? openMail(mail, publicUrl?.hostname ?? 'localhost') : null,
@@ -57,6 +65,9 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeNavigations(app, auth)
   routeAccount(app, auth)
   routeVerses(app, dependencies.verses, clock)
+  routeProgress(app, { database, verses: dependencies.verses, clock })
+  routeAchievements(app, database)
+  routeLeaderboard(app, database, clock)
 
   if (webFolder === undefined) app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
   else serveWebFiles(app, webFolder)

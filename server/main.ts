@@ -1,11 +1,14 @@
+import type { Server } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { answerAtDoor } from './features/admin/door.ts'
 import { openVerseStore } from './features/verses/store.ts'
 import { packageRoot } from './package-root.ts'
+import { Passwords } from './passwords.ts'
 import { siteAddress } from './site-address.ts'
 import { describeStartFailure } from './start-failure.ts'
 
@@ -14,8 +17,9 @@ const PATIENCE = 10_000
 
 try {
   const environment = readEnvironment()
-  const { database, close } = await openDatabase(environment.place, warn)
+  const { database, door, close } = await openDatabase(environment.place, warn)
   const app = await open(environment, database)
+  letOperatorIn(app, database, door)
   closeOnSignals(app, close)
   console.log(`Verse by Heart is ready at ${siteAddress(app, environment.publicUrl)}`)
 } catch (error) {
@@ -41,6 +45,12 @@ async function open(environment: Environment, database: Database): Promise<Fasti
   await app.listen({ port: environment.port, host: environment.host })
   app.log.level = environment.logLevel
   return app
+}
+
+function letOperatorIn(app: FastifyInstance, database: Database, door: Server | null): void {
+  if (door === null) return
+  const needs = { database, passwords: new Passwords(), clock: () => new Date() }
+  answerAtDoor(door, needs, (error) => app.log.error({ err: error }, 'an operator’s command failed'))
 }
 
 function warn(message: string): void {

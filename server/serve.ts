@@ -82,6 +82,8 @@ function readPart(call: Endpoint, request: FastifyRequest, part: InputPart): unk
 /** The first fault as the sentence; for a form, also the first of each field by its name. */
 function faultsOf(part: InputPart, { issues }: z.core.$ZodError): HttpError {
   const ofFields = part === 'body' ? issues.filter(({ path }) => path.length > 0) : []
-  const errors = Object.fromEntries(ofFields.reverse().map(({ path, message }) => [path.join('.'), message]))
+  const errors = Object.fromEntries(
+    ofFields.toReversed().map(({ path, message }) => [path.join('.'), message]),
+  )
   return badInput(issues[0]?.message ?? '', ofFields.length > 0 ? errors : undefined)
 }

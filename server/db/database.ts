@@ -1,7 +1,9 @@
+import type { Server } from 'node:net'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isComplete, markComplete, openDataFolder, setUnfinishedAside } from './embedded/data-folder.ts'
+import { openDoor } from './embedded/door.ts'
 import { Engine } from './embedded/engine.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { isUnreachable } from './failures.ts'
@@ -20,6 +22,8 @@ export type DatabasePlace = { readonly folder: string } | { readonly url: string
 /** An open database; whoever opened it closes it. */
 export interface OpenDatabase {
   readonly database: Database
+  /** Where the operator's commands come in; null where the operator reaches the database without us. */
+  readonly door: Server | null
   close(): Promise<void>
 }
 
@@ -65,7 +69,7 @@ async function openServer(url: string, warn: (message: string) => void): Promise
   )
   if (!(await keepsCommits(pool)))
     warn('The PostgreSQL server has fsync off: a power cut there can lose data.')
-  return { database: drizzle(pool, { schema }), close: () => pool.end() }
+  return { database: drizzle(pool, { schema }), door: null, close: () => pool.end() }
 }
 
 /** Wrong name or password, no such database, no such host. */
@@ -80,10 +84,15 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
 async function openFolder(path: string, warn: (message: string) => void): Promise<OpenDatabase> {
   const folder = openDataFolder(path)
   const lock = await lockFolder(folder.path)
+  const door = await openDoor(folder.path).catch(async (error: unknown) => {
+    await lock.release()
+    throw error
+  })
   setUnfinishedAside(folder)
   const engine = new Engine({ folder: folder.database })
   const closeAll = async () => {
     await engine.close()
+    door?.close()
     await lock.release()
   }
   try {
@@ -91,7 +100,7 @@ async function openFolder(path: string, warn: (message: string) => void): Promis
     if (!isComplete(folder)) await markComplete(folder)
     const { database, close } = await openEngine(engine, warn)
     await proveDurable(engine, database)
-    return { database, close: () => close().then(closeAll) }
+    return { database, door, close: () => close().then(closeAll) }
   } catch (error) {
     await closeAll()
     throw error
@@ -112,7 +121,7 @@ export async function openEngine(engine: Engine, warn: (message: string) => void
     { ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECTION_PATIENCE },
     warn,
   )
-  return { database: drizzle(pool, { schema }), close: () => pool.end() }
+  return { database: drizzle(pool, { schema }), door: null, close: () => pool.end() }
 }
 
 /** A connection that breaks while nobody uses it is told here; unheard, it would end the process. */

@@ -19,12 +19,12 @@ export async function openTestDatabase(): Promise<OpenDatabase['database']> {
 async function copyEmbedded({ archive }: Template<'embedded'>): Promise<OpenDatabase> {
   const engine = new Engine({ template: readFileSync(archive) })
   const { database, close } = await openEngine(engine, () => {})
-  return { database, close: () => close().then(() => engine.close()) }
+  return { database, door: null, close: () => close().then(() => engine.close()) }
 }
 
 async function copyOnServer({ url, database: template }: Template<'server'>): Promise<OpenDatabase> {
   const name = `verses_test_${crypto.randomUUID().replaceAll('-', '')}`
   await inDatabase(url, `create database ${name} template ${template}`)
   const { database, close } = await openDatabase({ url: withDatabase(url, name) }, () => {})
-  return { database, close: () => close().then(() => inDatabase(url, `drop database ${name}`)) }
+  return { database, door: null, close: () => close().then(() => inDatabase(url, `drop database ${name}`)) }
 }

@@ -1,14 +1,11 @@
 import { openDatabase } from '../database.ts'
-import { rateLimits } from '../schema.ts'
 import { addMember, aMember } from '../factories.ts'
 
 // Makes one member after the other in the folder it is given, and tells of each that was confirmed, until it is killed.
-const { database } = await openDatabase({ folder: process.argv[2] ?? '' }, console.error)
-await database.delete(rateLimits)
-console.log('open')
+const { database } = await openDatabase({ folder: process.argv[2] ?? '' }, () => {})
 for (;;) {
   const { id } = await addMember(database, someNewMember())
-  console.log(id)
+  process.stdout.write(`${id}\n`)
 }
 
 /** Every run of this program counts from one again, so the names must differ by chance. */

@@ -20,7 +20,7 @@ async function commitAndKill(folder: string, commits: number): Promise<string[]>
   })
   const confirmed: string[] = []
   for await (const line of createInterface(child.stdout)) {
-    if (line !== 'open') confirmed.push(line)
+    confirmed.push(line)
     if (confirmed.length === commits) child.kill('SIGKILL')
   }
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

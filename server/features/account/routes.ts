@@ -9,8 +9,7 @@ import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { serve } from '../../serve.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
 import { setPassword } from '../auth/store.ts'
-import { gatherMemberData } from './member-data.ts'
-import { deleteMember, passwordHashOf, setNames } from './store.ts'
+import { deleteMember, gatherMemberData, passwordHashOf, setNames } from './store.ts'
 
 interface AccountNeeds {
   readonly database: Database

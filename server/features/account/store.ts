@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { MemberData } from '#shared/contract/account.ts'
 import type { Queries } from '../../db/database.ts'
 import { identities, users } from '../../db/schema.ts'
+import type { Member } from '../../members.ts'
 import { sessionsOf } from '../../sessions/store.ts'
 
 /** What proves that a member is who they are; null for members who only come through a third party. */
@@ -31,18 +33,23 @@ export async function deleteMember(queries: Queries, userId: string): Promise<vo
   await queries.delete(users).where(eq(users.id, userId))
 }
 
-/** What is kept about the account itself, and where it is signed in. */
-export async function accountDataOf(queries: Queries, userId: string) {
+/** Gathers everything the server holds about a member; each feature's store adds its own part here. */
+export async function gatherMemberData(queries: Queries, member: Member, now: Date): Promise<MemberData> {
   const [row] = await queries
     .select({ passwordHash: users.passwordHash, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
-    .where(eq(users.id, userId))
-  const thirdParties = await queries.select().from(identities).where(eq(identities.userId, userId))
+    .where(eq(users.id, member.id))
+  const thirdParties = await queries.select().from(identities).where(eq(identities.userId, member.id))
+  const sessions = await sessionsOf(queries, member.id)
   return {
-    hasPassword: typeof row?.passwordHash === 'string',
-    emailVerifiedAt: row?.emailVerifiedAt?.toISOString() ?? null,
+    exportedAt: now.toISOString(),
+    account: {
+      ...member,
+      emailVerifiedAt: row?.emailVerifiedAt?.toISOString() ?? null,
+      hasPassword: typeof row?.passwordHash === 'string',
+    },
     thirdParties: thirdParties.map((it) => ({ ...it, createdAt: it.createdAt.toISOString() })),
-    sessions: (await sessionsOf(queries, userId)).map((it) => ({
+    sessions: sessions.map((it) => ({
       createdAt: it.createdAt.toISOString(),
       lastSeenAt: it.lastSeenAt.toISOString(),
       expiresAt: it.expiresAt.toISOString(),

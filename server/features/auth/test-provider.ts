@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider, { type AccountClaims } from 'oidc-provider'
+import { type AccountClaims, Provider } from 'oidc-provider'
 
 /** A real OpenID provider on this machine, at which somebody is signed in and agrees to everything. */
 export interface TestProvider {

@@ -25,8 +25,10 @@ export interface Person {
   readonly profileImageUrl: string | null
 }
 
+/** What counts instead of something that is no use. */
+const otherwise = z.catch
 const optionalText = (isUsable: (text: string) => boolean) =>
-  z.catch(z.nullable(z.string().check(z.trim(), z.minLength(1), z.refine(isUsable))), null)
+  otherwise(z.nullable(z.string().check(z.trim(), z.minLength(1), z.refine(isUsable))), null)
 const isName = (text: string) => text.length <= NAME.most && isPrintable(text)
 const isPicture = (text: string) =>
   text.length < 2000 && URL.canParse(text) && new URL(text).protocol === 'https:'
@@ -34,7 +36,7 @@ const isPicture = (text: string) =>
 /** Claims come from outside: each one that is no use counts as not said. */
 const Claims = z.object({
   email: z._default(optionalText(isEmail), null),
-  email_verified: z._default(z.catch(z.union([z.boolean(), z.stringbool()]), false), false),
+  email_verified: z._default(otherwise(z.union([z.boolean(), z.stringbool()]), false), false),
   given_name: z._default(optionalText(isName), null),
   family_name: z._default(optionalText(isName), null),
   picture: z._default(optionalText(isPicture), null),

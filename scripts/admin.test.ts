@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { addMember } from '#server/db/factories.ts'
+import { answerAtDoor } from '#server/features/admin/door.ts'
+import { findMember } from '#server/features/auth/store.ts'
+import { Passwords } from '#server/passwords.ts'
+import { ROOT } from './checkout/run.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'verses-admin-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What the command says and how it ends, as somebody at a keyboard without a terminal sees it. */
+function admin(...words: string[]): Promise<{ said: string; complaint: string; status: number }> {
+  const program = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'scripts/admin.ts'), ...words]
+  const env = { ...process.env, DATA_DIR: folder }
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, program, { env }, (error, said, complaint) =>
+      resolve({ said, complaint, status: typeof error?.code === 'number' ? error.code : 0 }),
+    )
+    child.stdin?.end()
+  })
+}
+
+/** The folder as a running server has it open, with one member in it. */
+async function runningServer() {
+  const { database, door, close } = await openDatabase({ folder }, () => {})
+  if (door === null) throw new Error('The folder has no door.')
+  answerAtDoor(door, { database, passwords: new Passwords(), clock: () => new Date() }, () => {})
+  const member = await addMember(database)
+  const isThere = async () => (await findMember(database, member.id)) !== null
+  return { member, isThere, close }
+}
+
+describe('npm run admin', { timeout: 120_000 }, () => {
+  it('works beside a running server, and alone where none runs', async () => {
+    const { member, isThere, close } = await runningServer()
+    const beside = await admin('take-premium', member.username)
+    expect(beside).toEqual({
+      said: `${member.username} has no premium any more.\n`,
+      complaint: '',
+      status: 0,
+    })
+    expect(statSync(join(folder, 'admin.sock')).mode & 0o777).toBe(0o600)
+    expect(await isThere()).toBe(true)
+    await close()
+    const alone = await admin('grant-premium', member.username)
+    expect(alone).toEqual({ said: `${member.username} has premium.\n`, complaint: '', status: 0 })
+  })
+
+  it('destroys nothing without being told twice', async () => {
+    const { member, isThere, close } = await runningServer()
+    const refused = await admin('delete', member.username)
+    expect([refused.status, refused.complaint]).toEqual([
+      1,
+      `Add --yes to delete ${member.username}: it cannot be undone.\n`,
+    ])
+    expect(await isThere()).toBe(true)
+    expect(await admin('delete', member.username, '--yes')).toMatchObject({ status: 0 })
+    expect(await isThere()).toBe(false)
+    await close()
+  })
+
+  it('says what there is to say when it is called wrongly', async () => {
+    const { said, complaint, status } = await admin('dance')
+    expect([said, status]).toEqual(['', 1])
+    expect(complaint).toContain('reset-password')
+  })
+})

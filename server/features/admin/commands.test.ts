@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { addMember, aMember, sessionCookie } from '../../db/factories.ts'
+import { Passwords } from '../../passwords.ts'
+import { startTestApp } from '../../test-app.ts'
+import { findMember } from '../auth/store.ts'
+import { type AdminCommandName, runAdminCommand } from './commands.ts'
+
+const app = await startTestApp()
+const needs = { database: app.database, passwords: new Passwords(), clock: () => app.now }
+const command = (name: AdminCommandName, who: string) => runAdminCommand(needs, name, who)
+const keptOf = (id: string) => findMember(app.database, id)
+
+describe('the operator', () => {
+  it('resets a password, and signs the member out everywhere', async () => {
+    const member = await addMember(app.database)
+    const cookie = await sessionCookie(app.database, member)
+    const said = await command('reset-password', member.email.toUpperCase())
+    const [, password = ''] =
+      new RegExp(`^The new password of ${member.username} is (\\S{16})$`).exec(said) ?? []
+    const body = JSON.stringify({ usernameOrEmail: member.username, password })
+    const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
+    expect((await app.visit('/api/auth/local/login', init)).status).toBe(200)
+    expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('gives premium and takes it away, at once', async () => {
+    const member = await addMember(app.database, aMember({ isPremium: false }))
+    const isPremium = async () => (await findMember(app.database, member.id))?.isPremium
+    expect(await isPremium()).toBe(false)
+    expect(await command('grant-premium', member.username)).toBe(`${member.username} has premium.`)
+    expect(await isPremium()).toBe(true)
+    expect(await command('take-premium', member.username)).toBe(`${member.username} has no premium any more.`)
+    expect(await isPremium()).toBe(false)
+  })
+
+  it('exports what a member may download', async () => {
+    const member = await addMember(app.database)
+    await app.visitAs(member, '/api/auth/user')
+    const download = await (await app.visitAs(member, '/api/account/data')).json()
+    expect(JSON.parse(await command('export', member.username))).toEqual(download)
+  })
+
+  it('deletes one member', async () => {
+    const [member, other] = [await addMember(app.database), await addMember(app.database)]
+    expect(await command('delete', member.username)).toBe(`${member.username} is deleted.`)
+    expect([await keptOf(member.id), (await keptOf(other.id))?.id]).toEqual([null, other.id])
+  })
+
+  it('is told when nobody, or more than one, is meant', async () => {
+    await expect(command('delete', 'nobody')).rejects.toThrow(
+      'There is no member with the name or address "nobody".',
+    )
+    const owner = await addMember(app.database)
+    await addMember(app.database, aMember({ username: owner.email }))
+    await expect(command('delete', owner.email)).rejects.toThrow(
+      'is the name of one member and the address of another',
+    )
+    expect(await keptOf(owner.id)).not.toBeNull()
+  })
+})

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
+import type { Member } from '../../members.ts'
+import type { Passwords } from '../../passwords.ts'
+import { deleteMember, gatherMemberData, setPremium } from '../account/store.ts'
+import { findByNameOrEmail, findMember, setPassword } from '../auth/store.ts'
+
+/** What the operator's commands work with. */
+export interface AdminNeeds {
+  readonly database: Database
+  readonly passwords: Passwords
+  readonly clock: () => Date
+}
+
+/** Something the operator can do with one member. */
+export interface AdminCommand {
+  /** What it does, in the list of commands. */
+  readonly about: string
+  /** True where what it takes away cannot be brought back: then it asks first. */
+  readonly destroys: boolean
+  /** Does it, and gives what to print. */
+  run(needs: AdminNeeds, member: Member): Promise<string>
+}
+
+/** Every command by its name. */
+export const ADMIN_COMMANDS = {
+  'reset-password': {
+    about: 'sets a new password, prints it, and signs the member out everywhere',
+    destroys: false,
+    async run({ database, passwords }, { id, username }) {
+      const password = randomBytes(12).toString('base64url')
+      await setPassword(database, id, await passwords.hash(password))
+      return `The new password of ${username} is ${password}`
+    },
+  },
+  'grant-premium': {
+    about: 'gives premium',
+    destroys: false,
+    async run({ database }, { id, username }) {
+      await setPremium(database, id, true)
+      return `${username} has premium.`
+    },
+  },
+  'take-premium': {
+    about: 'takes premium away',
+    destroys: false,
+    async run({ database }, { id, username }) {
+      await setPremium(database, id, false)
+      return `${username} has no premium any more.`
+    },
+  },
+  export: {
+    about: 'prints everything that is kept about the member, as JSON',
+    destroys: false,
+    run: async ({ database, clock }, member) =>
+      JSON.stringify(await gatherMemberData(database, member, clock()), null, 2),
+  },
+  delete: {
+    about: 'deletes the member and everything that is theirs, for good',
+    destroys: true,
+    async run({ database }, { id, username }) {
+      await deleteMember(database, id)
+      return `${username} is deleted.`
+    },
+  },
+} as const satisfies Record<string, AdminCommand>
+export type AdminCommandName = keyof typeof ADMIN_COMMANDS
+
+/** Whether there is a command of that name. */
+export const isAdminCommand = (name: unknown): name is AdminCommandName =>
+  typeof name === 'string' && Object.hasOwn(ADMIN_COMMANDS, name)
+
+/** A command that cannot be done; the message is one sentence for the operator. */
+export class CannotDo extends Error {
+  override readonly name = 'CannotDo'
+}
+
+/**
+ * Does a command for the member of that username or address.
+ * @throws CannotDo where there is no such member, or more than one could be meant.
+ */
+export async function runAdminCommand(
+  needs: AdminNeeds,
+  command: AdminCommandName,
+  who: string,
+): Promise<string> {
+  const [found, another] = await findByNameOrEmail(needs.database, who)
+  if (another !== undefined)
+    throw new CannotDo(`"${who}" is the name of one member and the address of another.`)
+  const member = found === undefined ? null : await findMember(needs.database, found.id)
+  if (member === null) throw new CannotDo(`There is no member with the name or address "${who}".`)
+  return ADMIN_COMMANDS[command].run(needs, member)
+}
