@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { prerender } from './scripts/build/vite-prerender.ts'
 import { engine } from './scripts/compile-engine/vite-engine.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -42,6 +43,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     engine(),
+    prerender(root),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -51,7 +53,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2,svg}'],
+        globPatterns: ['app.html', 'assets/**/*.{js,css,woff2,svg}'],
         maximumFileSizeToCacheInBytes: 600_000,
       },
       devOptions: { enabled: false },

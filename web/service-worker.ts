@@ -17,7 +17,7 @@ clientsClaim()
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NEVER_FROM_CACHE }))
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: NEVER_FROM_CACHE }))
 
 // The engine keeps its own files (see recitation/hearing/on-device); of the API only the verse of the day is kept.
 registerRoute(

@@ -7,7 +7,7 @@ export function Wordmark() {
       <svg viewBox="0 0 64 64" className="size-7" aria-hidden="true">
         <path
           className="fill-rubric"
-          d="M32 55 10.6 33.4C5.1 27.8 5.1 18.9 10.6 13.3c5.500-5.500 14.200-5.500 19.700 0L32 15l1.700-1.700c5.500-5.500 14.200-5.500 19.700 0 5.500 5.600 5.500 14.500 0 20.100Z"
+          d="M32 55 10.6 33.4C5.1 27.8 5.1 18.9 10.6 13.3c5.5-5.5 14.2-5.5 19.7 0L32 15l1.7-1.7c5.5-5.5 14.2-5.5 19.7 0 5.5 5.6 5.5 14.5 0 20.1Z"
         />
         <path className="stroke-paper" d="M20 28h24M20 36h15" strokeWidth="3.5" strokeLinecap="round" />
       </svg>

@@ -9,6 +9,9 @@ interface Today {
 
 const SECOND_MS = 1000
 
+/** The page is drawn ahead on another day than it is read. */
+const UNKNOWN: Today = { key: '', label: '\u00a0' }
+
 function todayOf(now: Date): Today {
   return {
     key: new Intl.DateTimeFormat('en-CA').format(now),
@@ -18,7 +21,7 @@ function todayOf(now: Date): Today {
 
 /** The local day; changes at midnight while the page stays open, and when it is looked at again later. */
 export function useToday(): Today {
-  const [today, setToday] = useState(() => todayOf(new Date()))
+  const [today, setToday] = useState(() => (import.meta.env.SSR ? UNKNOWN : todayOf(new Date())))
   useEffect(() => {
     const look = () => {
       setToday((before) => {
