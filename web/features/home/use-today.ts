@@ -19,6 +19,12 @@ function todayOf(now: Date): Today {
   }
 }
 
+/** The instant at which a local day ends, in milliseconds. */
+function midnightAfter(day: string): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + 1).getTime()
+}
+
 /** The local day; changes at midnight while the page stays open, and when it is looked at again later. */
 export function useToday(): Today {
   const [today, setToday] = useState(() => (import.meta.env.SSR ? UNKNOWN : todayOf(new Date())))
@@ -29,9 +35,7 @@ export function useToday(): Today {
         return now.key === before.key ? before : now
       })
     }
-    const now = new Date()
-    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime()
-    const timer = setTimeout(look, midnight - now.getTime() + SECOND_MS)
+    const timer = setTimeout(look, midnightAfter(today.key) - Date.now() + SECOND_MS)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
