@@ -67,7 +67,7 @@ export async function startTestApp({ webFolder, ...environment }: Choices = {}):
     },
   }
   async function signIn(member: Member): Promise<string> {
-    if ((await findMember(database, member.id)) === null) await addMember(database, member)
+    if ((await findMember(database, member.id, test.now)) === null) await addMember(database, member)
     const cookie = await sessionCookie(database, member)
     cookies.set(member.id, cookie)
     return cookie

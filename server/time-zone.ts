@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { isTimeZone } from '#shared/domain/calendar-day.ts'
 
-/** Where the caller's calendar hangs: the IANA name in X-Time-Zone, or UTC where it is missing or no time zone. */
-export function timeZoneOf(request: FastifyRequest): string {
+/** Where the caller's calendar hangs: the IANA name in X-Time-Zone; null where it is missing or no time zone. */
+export function namedTimeZone(request: FastifyRequest): string | null {
   const named = request.headers['x-time-zone']
-  return typeof named === 'string' && isTimeZone(named) ? named : 'UTC'
+  return typeof named === 'string' && isTimeZone(named) ? named : null
 }
+
+/** The same, or UTC. */
+export const timeZoneOf = (request: FastifyRequest): string => namedTimeZone(request) ?? 'UTC'

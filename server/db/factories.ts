@@ -33,14 +33,20 @@ export async function addMember(
 ): Promise<Member> {
   const { id, username, email, firstName, lastName, profileImageUrl, isPremium } = member
   await database.insert(users).values({
-    ...{ id, username, firstName, lastName, profileImageUrl, isPremium, passwordHash },
+    id,
+    username,
     usernameKey: usernameKey(username),
     email: emailKey(email),
+    passwordHash,
+    firstName,
+    lastName,
+    profileImageUrl,
+    isPremium,
     createdAt: new Date(member.createdAt),
   })
   await database
     .insert(userStats)
-    .values({ userId: id, xp: member.xpPoints, currentStreak: member.currentStreak })
+    .values({ userId: id, xp: member.xpPoints, joinedAt: new Date(member.createdAt) })
   return member
 }
 

@@ -1,4 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
+import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Queries } from '../db/database.ts'
 import { sessions, userStats, users } from '../db/schema.ts'
 import type { Member } from '../members.ts'
@@ -21,16 +23,30 @@ export const memberColumns = {
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,
   xpPoints: userStats.xp,
-  currentStreak: userStats.currentStreak,
+  streakLength: userStats.currentStreak,
+  streakLastDay: userStats.lastDay,
+  timeZone: userStats.timeZone,
   isPremium: users.isPremium,
   createdAt: users.createdAt,
 }
 
-/** A row of `memberColumns` as the rest of the program knows it. */
-export const toMember = (row: Omit<Member, 'createdAt'> & { readonly createdAt: Date }): Member => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-})
+/** What `memberColumns` selects. */
+type MemberRow = Omit<Member, 'currentStreak' | 'createdAt'> & {
+  readonly streakLength: number
+  readonly streakLastDay: CalendarDay | null
+  readonly timeZone: string | null
+  readonly createdAt: Date
+}
+
+/** A row of `memberColumns` as the rest of the program knows it; the streak as it is at this moment. */
+export function toMember(row: MemberRow, now: Date): Member {
+  const { streakLength: length, streakLastDay: lastDay, timeZone, createdAt, ...member } = row
+  return {
+    ...member,
+    currentStreak: currentStreak({ length, lastDay }, dayOf(now, timeZone ?? 'UTC')),
+    createdAt: createdAt.toISOString(),
+  }
+}
 
 /** Who is behind a token, while its session lasts. */
 export async function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
@@ -40,7 +56,7 @@ export async function findSession(queries: Queries, tokenHash: Buffer, now: Date
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(userStats, eq(userStats.userId, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
-  return row === undefined ? null : { member: toMember(row.member), lastSeenAt: row.lastSeenAt }
+  return row === undefined ? null : { member: toMember(row.member, now), lastSeenAt: row.lastSeenAt }
 }
 
 /** Keeps a new session. */

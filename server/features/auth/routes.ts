@@ -64,7 +64,7 @@ export function routeAuth(app: FastifyInstance, needs: AuthNeeds): void {
 
   async function signIn(id: string, request: FastifyRequest, reply: FastifyReply): Promise<Member> {
     await sessions.begin(request, reply, id)
-    const member = await findMember(database, id)
+    const member = await findMember(database, id, clock())
     if (member === null) throw wrongCredentials()
     return member
   }

@@ -29,14 +29,14 @@ export interface Identity {
 /** A third-party sign-in under way. */
 export type PendingSignIn = typeof pendingSignIns.$inferSelect
 
-/** The member with an id. */
-export async function findMember(queries: Queries, id: string): Promise<Member | null> {
+/** The member with an id, as they are at this moment. */
+export async function findMember(queries: Queries, id: string, now = new Date()): Promise<Member | null> {
   const [row] = await queries
     .select(memberColumns)
     .from(users)
     .innerJoin(userStats, eq(userStats.userId, users.id))
     .where(eq(users.id, id))
-  return row === undefined ? null : toMember(row)
+  return row === undefined ? null : toMember(row, now)
 }
 
 /**
@@ -94,7 +94,7 @@ export async function createAccount(
       if (row.usernameKey.includes('@') && (await findByEmail(queries, row.usernameKey)))
         return { taken: 'username' }
       await queries.insert(users).values(row)
-      await queries.insert(userStats).values({ userId: id })
+      await queries.insert(userStats).values({ userId: id, joinedAt: account.createdAt })
       if (identity)
         await queries.insert(identities).values({ ...identity, userId: id, createdAt: account.createdAt })
       return { id }

@@ -19,7 +19,10 @@ export interface DaysAround {
 export const NO_STREAK: Streak = { length: 0, lastDay: null, longest: 0 }
 
 /** The streak on a day: alive while its last day is that day or the one before, else 0. */
-export function currentStreak({ length, lastDay }: Streak, today: CalendarDay): number {
+export function currentStreak(
+  { length, lastDay }: Pick<Streak, 'length' | 'lastDay'>,
+  today: CalendarDay,
+): number {
   return lastDay !== null && daysBetween(lastDay, today) <= 1 ? length : 0
 }
 

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { ACHIEVEMENTS } from '#shared/domain/progress/achievement-catalogue.ts'
+import { achievementProgress } from '#shared/domain/progress/achievements.ts'
+import { meritsOf } from '#shared/domain/progress/statistics.ts'
+import type { Database } from '../../db/database.ts'
+import { serve } from '../../serve.ts'
+import { totalsOfMember } from '../progress/store.ts'
+import { earnedBy } from './store.ts'
+
+/** Mounts what can be earned, and what was. */
+export function routeAchievements(app: FastifyInstance, database: Database): void {
+  serve(app, api.achievements.list, async ({ member }) => {
+    const merits = meritsOf(await totalsOfMember(database, member.id))
+    const earned = new Set((await earnedBy(database, member.id)).map(({ achievementId }) => achievementId))
+    return ACHIEVEMENTS.map((it) => ({ ...it, progress: achievementProgress(it, merits, earned.has(it.id)) }))
+  })
+
+  serve(app, api.achievements.earned, async ({ member }) => earnedBy(database, member.id))
+}

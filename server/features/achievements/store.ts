@@ -1,0 +1,20 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { UserAchievement } from '#shared/contract/achievements.ts'
+import { achievementWith } from '#shared/domain/progress/achievements.ts'
+import type { Queries } from '../../db/database.ts'
+import { userAchievements } from '../../db/schema.ts'
+
+/** The achievements a member has earned, newest first; or those that one attempt has earned. */
+export async function earnedBy(queries: Queries, userId: string, seq?: number): Promise<UserAchievement[]> {
+  const rows = await queries
+    .select()
+    .from(userAchievements)
+    .where(
+      and(eq(userAchievements.userId, userId), seq === undefined ? undefined : eq(userAchievements.seq, seq)),
+    )
+    .orderBy(desc(userAchievements.seq), desc(userAchievements.id))
+  return rows.flatMap(({ id, achievementId, earnedAt }) => {
+    const achievement = achievementWith(achievementId)
+    return achievement ? [{ id, achievementId, achievement, earnedAt: earnedAt.toISOString() }] : []
+  })
+}

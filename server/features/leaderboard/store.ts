@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { EXACT_RANKS, LEADERBOARD_SIZE, type LevelCount } from '#shared/domain/progress/leaderboard.ts'
+import { levelOf } from '#shared/domain/progress/experience.ts'
+import type { Queries } from '../../db/database.ts'
+import { levelCounts, userStats, users } from '../../db/schema.ts'
+
+/** The order of the leaderboard, which is that of its index. */
+const STANDING = [
+  desc(userStats.xp),
+  desc(userStats.currentStreak),
+  asc(userStats.joinedAt),
+  asc(userStats.userId),
+]
+const HAS_EXPERIENCE = sql`${userStats.xp} > 0`
+
+const columns = {
+  id: userStats.userId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  xpPoints: userStats.xp,
+  length: userStats.currentStreak,
+  lastDay: userStats.lastDay,
+  timeZone: userStats.timeZone,
+}
+
+/** The first members in order. */
+export const leadersIn = (queries: Queries) =>
+  queries
+    .select(columns)
+    .from(userStats)
+    .innerJoin(users, eq(users.id, userStats.userId))
+    .where(HAS_EXPERIENCE)
+    .orderBy(...STANDING)
+    .limit(LEADERBOARD_SIZE)
+
+/** One member as a row of the leaderboard; null without experience. */
+export async function standingOf(queries: Queries, userId: string) {
+  const [row] = await queries
+    .select(columns)
+    .from(userStats)
+    .innerJoin(users, eq(users.id, userStats.userId))
+    .where(and(eq(userStats.userId, userId), HAS_EXPERIENCE))
+  return row ?? null
+}
+
+/** A row of the leaderboard. */
+export type StandingRow = NonNullable<Awaited<ReturnType<typeof standingOf>>>
+
+/** The rank of a member among the first thousand, or null. No more than a thousand rows of the index are read. */
+export async function rankAmongFirst(queries: Queries, userId: string): Promise<number | null> {
+  const first = queries
+    .select({ userId: userStats.userId, rank: sql<number>`(row_number() over ())::int`.as('rank') })
+    .from(
+      queries
+        .select({ userId: userStats.userId })
+        .from(userStats)
+        .where(HAS_EXPERIENCE)
+        .orderBy(...STANDING)
+        .limit(EXACT_RANKS)
+        .as('user_stats'),
+    )
+    .as('first')
+  const [row] = await queries.select({ rank: first.rank }).from(first).where(eq(first.userId, userId))
+  return row?.rank ?? null
+}
+
+/** How many members each level has, from the level of so much experience upward. */
+export const levelsFrom = (queries: Queries, xp: number): Promise<LevelCount[]> =>
+  queries
+    .select({ level: levelCounts.level, members: sql<number>`sum(${levelCounts.members})::int` })
+    .from(levelCounts)
+    .where(gte(levelCounts.level, levelOf(xp)))
+    .groupBy(levelCounts.level)
+
+/** Members of one level share as many rows as a hexadecimal digit has values. */
+const shardOf = (userId: string) => Number.parseInt(userId.slice(0, 1), 16)
+
+/**
+ * Moves a member from the level of some experience to that of other experience; 0 is no level. The lower level comes
+ * first, so that members who move at the same time wait for each other in one direction only.
+ */
+export async function moveLevel(queries: Queries, userId: string, from: number, to: number): Promise<void> {
+  const [old, next] = [from, to].map((xp) => (xp > 0 ? levelOf(xp) : 0))
+  if (old === next || old === undefined || next === undefined) return
+  const shard = shardOf(userId)
+  const leave = () => countMember(queries, old, shard, -1)
+  const enter = () => countMember(queries, next, shard, 1)
+  for (const step of old < next ? [leave, enter] : [enter, leave]) await step()
+}
+
+async function countMember(queries: Queries, level: number, shard: number, members: number): Promise<void> {
+  if (level === 0) return
+  await queries
+    .insert(levelCounts)
+    .values({ level, shard, members })
+    .onConflictDoUpdate({
+      target: [levelCounts.level, levelCounts.shard],
+      set: { members: sql`${levelCounts.members} + ${members}` },
+    })
+}

@@ -1,0 +1,20 @@
+import type { Totals } from '#shared/domain/progress/statistics.ts'
+import { streakOf } from '#shared/domain/progress/streak.ts'
+import type { Database } from '../../../db/database.ts'
+import { retried } from '../../../db/retries.ts'
+import { signedOut } from '../../../errors.ts'
+import { practiceDaysOf } from '../store.ts'
+import { lockRecord, saveTotals } from './store.ts'
+
+/** Counts a member's streak anew from the attempts, and gives the totals with it. */
+export const recalculateStreak = (database: Database, userId: string): Promise<Totals> =>
+  retried(() =>
+    database.transaction(async (queries) => {
+      const totals = await lockRecord(queries, userId)
+      if (totals === null) throw signedOut()
+      const streak = streakOf(await practiceDaysOf(queries, userId))
+      const isSame = JSON.stringify(streak) === JSON.stringify(totals.streak)
+      if (!isSame) await saveTotals(queries, userId, { ...totals, streak })
+      return { ...totals, streak }
+    }),
+  )

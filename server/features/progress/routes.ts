@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
+import { printedWord } from '#shared/domain/progress/missed-words.ts'
+import { statisticsOf } from '#shared/domain/progress/statistics.ts'
+import { currentStreak } from '#shared/domain/progress/streak.ts'
+import { isPrintedIn } from '#shared/domain/scripture/translations.ts'
+import { formatPlace, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import type { Database } from '../../db/database.ts'
+import { notFound } from '../../errors.ts'
+import { serve } from '../../serve.ts'
+import { namedTimeZone } from '../../time-zone.ts'
+import { earnedBy } from '../achievements/store.ts'
+import type { VerseStore } from '../verses/store.ts'
+import { entryVerse, toProgressEntry } from './entries.ts'
+import { recalculateStreak } from './recording/recalculate-streak.ts'
+import { recordAttempt } from './recording/record-attempt.ts'
+import {
+  acceptedBy,
+  countRecent,
+  daysFrom,
+  entriesOf,
+  entryOfVerse,
+  mostMissed,
+  totalsOfMember,
+} from './store.ts'
+
+interface ProgressNeeds {
+  readonly database: Database
+  readonly verses: VerseStore
+  readonly clock: () => Date
+}
+
+/** A calendar of 53 weeks, the present one included. */
+const DAYS_SHOWN = 53 * 7
+const WORDS_SHOWN = 10
+
+/** Mounts the record: attempts come in, what they have become goes out. */
+export function routeProgress(app: FastifyInstance, { database, verses, clock }: ProgressNeeds): void {
+  serve(app, api.progress.record, async ({ member, body, request }) => {
+    if (!isVerse(body.verseId)) throw notFound('Verse')
+    const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request) }
+    const { seq, id, verseId, xp } = await recordAttempt(database, body, sender)
+    const entry = await entryOfVerse(database, member.id, verseId)
+    if (entry === null) throw notFound('Verse')
+    return {
+      ...toProgressEntry(verses, entry),
+      attemptId: id,
+      xpEarned: xp,
+      newAchievements: await earnedBy(database, member.id, seq),
+    }
+  })
+
+  serve(app, api.progress.list, async ({ member }) =>
+    (await entriesOf(database, member.id)).map((row) => toProgressEntry(verses, row)),
+  )
+
+  serve(app, api.progress.recent, async ({ member, query }) =>
+    (await entriesOf(database, member.id, query.limit)).map((row) => toProgressEntry(verses, row)),
+  )
+
+  serve(app, api.progress.stats, async ({ member, request }) => {
+    const now = clock()
+    const totals = await totalsOfMember(database, member.id)
+    const recent = await countRecent(database, member.id, now)
+    return statisticsOf(totals, recent, todayOf(request, totals.timeZone))
+  })
+
+  serve(app, api.progress.recalculateStreak, async ({ member, request }) => {
+    const { streak, timeZone } = await recalculateStreak(database, member.id)
+    return {
+      currentStreak: currentStreak(streak, todayOf(request, timeZone)),
+      longestStreak: streak.longest,
+    }
+  })
+
+  serve(app, api.progress.practice, async ({ member, request }) => {
+    const { timeZone } = await totalsOfMember(database, member.id)
+    const today = todayOf(request, timeZone)
+    const from = addDays(today, 1 - DAYS_SHOWN)
+    const missed = await mostMissed(database, member.id, WORDS_SHOWN)
+    return {
+      ...{ today, from },
+      days: await daysFrom(database, member.id, from),
+      missedWords: missed.map(({ word, times, lastMissedAt, lastVerseId }) => {
+        const { reference, text } = entryVerse(verses, lastVerseId)
+        return {
+          word: printedWord(text, word),
+          times,
+          lastMissedAt: lastMissedAt.toISOString(),
+          verse: { id: lastVerseId, reference },
+        }
+      }),
+    }
+  })
+
+  serve(app, api.progress.acceptedForms, async ({ member }) => acceptedBy(database, member.id))
+
+  /** The date where the caller is, or else where they were last. */
+  function todayOf(request: FastifyRequest, stored: string | null) {
+    return dayOf(clock(), namedTimeZone(request) ?? stored ?? 'UTC')
+  }
+}
+
+/** Whether a verse has this id, held here or not. */
+function isVerse(id: string): boolean {
+  const name = parseVerseId(id)
+  return name !== undefined && isPrintedIn(name.translation, formatPlace(name.place))
+}

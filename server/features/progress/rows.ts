@@ -1,0 +1,58 @@
+import type { Attempt } from '#shared/domain/progress/attempt.ts'
+import type { Entry } from '#shared/domain/progress/entry.ts'
+import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
+import type { attempts, progress, userDays, userStats } from '../../db/schema.ts'
+
+// The rules count in plain numbers; the tables keep instants as instants, and a streak in three columns.
+
+export type StatsRow = typeof userStats.$inferSelect
+export type EntryRow = typeof progress.$inferSelect
+export type DayRow = typeof userDays.$inferSelect
+export type AttemptRow = typeof attempts.$inferSelect
+
+export function totalsOf(row: StatsRow): Totals {
+  const { attempts, recited, accuracySum, seconds, xp, memorized, timeZone } = row
+  const streak = { length: row.currentStreak, lastDay: row.lastDay, longest: row.longestStreak }
+  return { attempts, recited, accuracySum, seconds, xp, memorized, timeZone, streak }
+}
+
+export function rowOfTotals({ streak, ...sums }: Totals) {
+  const { length: currentStreak, lastDay, longest: longestStreak } = streak
+  return { ...sums, currentStreak, lastDay, longestStreak }
+}
+
+export function entryOf(row: EntryRow): Entry {
+  const { accuracy, bestAccuracy, timesAttempted, timesRecited, consecutiveCorrect } = row
+  const { totalTimeSpent, masteryLevel: level, isMemorized, wasMemorized } = row
+  const sums = { accuracy, bestAccuracy, timesAttempted, timesRecited, totalTimeSpent }
+  return {
+    ...sums,
+    ...{ level, consecutiveCorrect, isMemorized, wasMemorized },
+    recitedAt: row.recitedAt && +row.recitedAt,
+    lastPracticed: +row.lastPracticed,
+  }
+}
+
+export function rowOfEntry({ level, ...entry }: Entry) {
+  return {
+    ...entry,
+    masteryLevel: level,
+    recitedAt: entry.recitedAt === null ? null : new Date(entry.recitedAt),
+    lastPracticed: new Date(entry.lastPracticed),
+  }
+}
+
+export function dayTotalsOf({ attempts, recited, accuracySum, seconds, xp }: DayRow): DayTotals {
+  return { attempts, recited, accuracySum, seconds, xp }
+}
+
+export function attemptOf(row: AttemptRow): Attempt {
+  const { verseId, method, accuracy, seconds, timeZone, day, words, extras } = row
+  return {
+    ...{ verseId, method, accuracy, seconds, timeZone, day },
+    practicedAt: +row.practicedAt,
+    recordedAt: +row.recordedAt,
+    ...(words && { words }),
+    ...(extras && { extras }),
+  }
+}

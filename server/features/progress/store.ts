@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm'
+import type { MemberRecord, PracticeDay } from '#shared/contract/progress.ts'
+import { addDays, type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
+import { averageAccuracy, NO_TOTALS, type Totals } from '#shared/domain/progress/statistics.ts'
+import { WEEK } from '#shared/domain/progress/timeframe.ts'
+import type { AcceptedForm } from '#shared/domain/recitation/alignment.ts'
+import type { Queries } from '../../db/database.ts'
+import {
+  acceptedForms,
+  attempts,
+  missedWords,
+  progress,
+  userAchievements,
+  userDays,
+  userStats,
+} from '../../db/schema.ts'
+import { type DayRow, type EntryRow, totalsOf } from './rows.ts'
+
+/** What a member's attempts add up to. */
+export async function totalsOfMember(queries: Queries, userId: string): Promise<Totals> {
+  const [row] = await queries.select().from(userStats).where(eq(userStats.userId, userId))
+  return row === undefined ? NO_TOTALS : totalsOf(row)
+}
+
+/** How many attempts of a member lie in the last seven days: those of nine dates at most are looked at. */
+export async function countRecent(queries: Queries, userId: string, now: Date): Promise<number> {
+  const start = new Date(+now - WEEK)
+  const [row] = await queries
+    .select({ count: sql<number>`count(*)::int` })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, userId),
+        gte(attempts.day, addDays(dayOf(start, 'UTC'), -1)),
+        gt(attempts.practicedAt, start),
+      ),
+    )
+  return row?.count ?? 0
+}
+
+/** The entry of one verse. */
+export async function entryOfVerse(
+  queries: Queries,
+  userId: string,
+  verseId: string,
+): Promise<EntryRow | null> {
+  const [row] = await queries
+    .select()
+    .from(progress)
+    .where(and(eq(progress.userId, userId), eq(progress.verseId, verseId)))
+  return row ?? null
+}
+
+/** A member's entries, the last practised first; all of them, or so many. */
+export async function entriesOf(queries: Queries, userId: string, limit?: number): Promise<EntryRow[]> {
+  const all = queries
+    .select()
+    .from(progress)
+    .where(eq(progress.userId, userId))
+    .orderBy(desc(progress.lastPracticed), asc(progress.verseId))
+  return limit === undefined ? all : all.limit(limit)
+}
+
+/** The days on which a member practised, from a day on, oldest first. */
+export async function daysFrom(queries: Queries, userId: string, from: CalendarDay): Promise<PracticeDay[]> {
+  const rows = await queries
+    .select()
+    .from(userDays)
+    .where(and(eq(userDays.userId, userId), gte(userDays.day, from)))
+    .orderBy(asc(userDays.day))
+  return rows.map(toPracticeDay)
+}
+
+const toPracticeDay = ({ day, attempts, seconds, xp, ...sums }: DayRow): PracticeDay => ({
+  ...{ day, attempts, seconds, xp },
+  accuracy: sums.recited === 0 ? null : averageAccuracy(sums),
+})
+
+/** The words that a member missed most often; of equals the latest. */
+export const mostMissed = (queries: Queries, userId: string, limit: number) =>
+  queries
+    .select()
+    .from(missedWords)
+    .where(eq(missedWords.userId, userId))
+    .orderBy(desc(missedWords.times), desc(missedWords.lastMissedAt), asc(missedWords.word))
+    .limit(limit)
+
+/** The forms that are accepted for a member's words. */
+export const acceptedBy = (queries: Queries, userId: string): Promise<AcceptedForm[]> =>
+  queries
+    .select({ expected: acceptedForms.expected, heard: acceptedForms.heard })
+    .from(acceptedForms)
+    .where(eq(acceptedForms.userId, userId))
+    .orderBy(acceptedForms.expected, acceptedForms.heard)
+
+/** Every day on which a member's attempts were, as the attempts themselves say. */
+export async function practiceDaysOf(queries: Queries, userId: string): Promise<CalendarDay[]> {
+  const rows = await queries
+    .selectDistinct({ day: attempts.day })
+    .from(attempts)
+    .where(eq(attempts.userId, userId))
+  return rows.map(({ day }) => day)
+}
+
+/** Everything that is kept of a member's practice. */
+export async function memberRecordOf(queries: Queries, userId: string): Promise<MemberRecord> {
+  const totals = await totalsOfMember(queries, userId)
+  const achievements = await queries
+    .select()
+    .from(userAchievements)
+    .where(eq(userAchievements.userId, userId))
+    .orderBy(userAchievements.seq)
+  const words = await queries.select().from(missedWords).where(eq(missedWords.userId, userId))
+  const kept = await queries
+    .select()
+    .from(attempts)
+    .where(eq(attempts.userId, userId))
+    .orderBy(asc(attempts.seq))
+  return {
+    stats: {
+      currentStreak: totals.streak.length,
+      longestStreak: totals.streak.longest,
+      totalXP: totals.xp,
+      totalVersesMemorized: totals.memorized,
+      averageAccuracy: averageAccuracy(totals),
+      totalTimeSpent: totals.seconds,
+    },
+    entries: (await entriesOf(queries, userId)).map(toExportedEntry),
+    days: await daysFrom(queries, userId, EARLIEST),
+    achievements: achievements.map(({ achievementId, earnedAt, xp }) => ({
+      ...{ achievementId, xp },
+      earnedAt: earnedAt.toISOString(),
+    })),
+    acceptedForms: await acceptedBy(queries, userId),
+    missedWords: words.map((it) => ({ ...it, lastMissedAt: it.lastMissedAt.toISOString() })),
+    attempts: kept.map((it) => ({
+      ...it,
+      practicedAt: it.practicedAt.toISOString(),
+      recordedAt: it.recordedAt.toISOString(),
+      verdicts: it.words && [...it.words],
+      extras: it.extras && [...it.extras],
+    })),
+  }
+}
+
+/** Before any attempt. */
+const EARLIEST = '0001-01-01' as CalendarDay
+
+const toExportedEntry = (row: EntryRow) => ({ ...row, lastPracticed: row.lastPracticed.toISOString() })
