@@ -22,7 +22,7 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
         className="grid size-11 place-items-center rounded-full hover:bg-sunken"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setIsOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()

@@ -11,12 +11,14 @@ interface MenuProps {
 
 /**
  * An open menu under a button. The button belongs to the caller and is drawn long before this file is fetched; an
- * unseen anchor over it tells the menu where to stand, and the focus goes back to it.
+ * unseen anchor over it tells the menu where to stand, and the focus goes back to it. The menu stays where it is in the
+ * page, in the landmark of its button.
  */
 export function Menu({ label, opener, onClose, children }: MenuProps) {
   return (
     <DropdownMenu.Root
       open
+      modal={false}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
@@ -24,22 +26,25 @@ export function Menu({ label, opener, onClose, children }: MenuProps) {
       <DropdownMenu.Trigger asChild>
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          aria-label={label}
-          aria-labelledby={undefined}
-          onCloseAutoFocus={(event) => {
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={12}
+        aria-label={label}
+        aria-labelledby={undefined}
+        onInteractOutside={(event) => {
+          // The button closes it by itself; closed here already, that would open it again.
+          if (event.target instanceof Node && opener.current?.contains(event.target) === true)
             event.preventDefault()
-            opener.current?.focus()
-          }}
-          className="z-50 origin-top-right transition-[opacity,scale] duration-150 starting:scale-95 starting:opacity-0 min-w-60 overflow-y-auto rounded-2xl border border-line bg-sheet p-1.5 text-sm text-ink shadow-sheet outline-none"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          opener.current?.focus()
+        }}
+        className="z-50 origin-top-right transition-[opacity,scale] duration-150 starting:scale-95 starting:opacity-0 min-w-60 overflow-y-auto rounded-2xl border border-line bg-sheet p-1.5 text-sm text-ink shadow-sheet outline-none"
+      >
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

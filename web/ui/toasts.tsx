@@ -40,7 +40,7 @@ export function Toasts() {
       ))}
       <Toast.Viewport
         hotkey={[TOAST_HOTKEY]}
-        className="pointer-events-none fixed inset-x-3 top-3 z-50 m-0 flex list-none flex-col gap-2 p-0 outline-none sm:inset-x-auto sm:top-auto sm:right-4 sm:bottom-4 sm:w-96"
+        className="pointer-events-none fixed inset-x-3 top-3 z-60 m-0 flex list-none flex-col gap-2 p-0 outline-none sm:inset-x-auto sm:top-auto sm:right-4 sm:bottom-4 sm:w-96"
       />
     </Toast.Provider>
   )

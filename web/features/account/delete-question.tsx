@@ -28,6 +28,8 @@ export function DeleteQuestion({ username, hasPassword, opener, onClose }: Delet
     } catch (error) {
       const text = refusalText(error, messages.refused, messages.unexpected)
       showToast({ title: messages.notDeleted, text, tone: 'destructive' })
+      // Beside the field too: while the question is open, screen readers hear nothing else.
+      form.setError('proof', { message: text })
       form.setFocus('proof', { shouldSelect: true })
       return
     }

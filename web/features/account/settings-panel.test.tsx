@@ -176,6 +176,7 @@ test('a member without a password confirms with the username', async () => {
   await type(user, 'Type your username, ann, to confirm', 'ann')
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() => expect(server.named('DELETE /api/account')[0]?.body).toEqual({ username: 'ann' }))
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/'))
 })
 
 test('a refused deletion says why, and nothing is deleted', async () => {

@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Checks what is on the page now by the rules for accessible pages, in the light theme and in the dark one. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme)
+    // Colours change over a moment, and are measured at rest.
+    await page.waitForTimeout(300)
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+    )
+    expect(found).toEqual([])
+  }
+  await page.evaluate(() => document.documentElement.classList.remove('dark'))
+}
+
+/** Checks that nothing reaches beyond the right edge, down to the narrowest phone. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  for (const width of [320, size?.width ?? 320]) {
+    await page.setViewportSize({ width, height: size?.height ?? 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+}

@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { aMember, aPerson, type Person } from './members.ts'
+import { expect, test } from './test.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
+
+/** The words of a toast; its announcement to screen readers is another element for a moment. */
+const toast = (page: Page, title: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true })
+
+async function fillLogin(page: Page, name: string, password: string) {
+  await page.getByLabel('Username or email').fill(name)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Opens the menu of the account: on a phone the side menu holds it. */
+async function openAccount(page: Page) {
+  await page.getByRole('button', { name: isPhone(page) ? 'Menu' : 'Account menu', exact: true }).click()
+  return page.getByRole(isPhone(page) ? 'dialog' : 'menu')
+}
+
+async function signOut(page: Page) {
+  const menu = await openAccount(page)
+  await menu.getByText('Log out').click()
+  await page.waitForURL('/')
+}
+
+/** A mark that a page load wipes away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
+
+async function fillRegistration(page: Page, person: Person) {
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+}
+
+test('a visitor joins, is known on every screen, leaves, and comes back', async ({ page }) => {
+  const person = aPerson()
+  await page.goto('/register')
+  await fillRegistration(page, person)
+  await mark(page)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(toast(page, 'Welcome!')).toBeVisible()
+  await expect(toast(page, 'Your account has been created successfully.')).toBeVisible()
+
+  await page.waitForURL('/dashboard')
+  expect(await isMarked(page)).toBe(false)
+  await expect(page.getByText('Ann Miller')).toBeVisible()
+  await expect(page.getByText('Premium Member')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No Progress Recorded Yet')).toBeVisible()
+
+  await signOut(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+
+  await page.goto('/login')
+  await fillLogin(page, person.email.toUpperCase(), person.password)
+  await expect(toast(page, 'Welcome back!')).toBeVisible()
+  await expect(toast(page, 'Successfully logged in.')).toBeVisible()
+  await page.waitForURL('/dashboard')
+  await expect(page.getByText('Ann Miller')).toBeVisible()
+})
+
+test('whoever asks for a page of members comes back to it after signing in', async ({ page }) => {
+  const person = await aMember(page)
+  await page.goto('/api/logout')
+  await page.goto('/dashboard/leaderboard')
+  await page.getByRole('link', { name: 'Log In' }).click()
+  await expect(page).toHaveURL('/login?returnTo=%2Fdashboard%2Fleaderboard')
+  await fillLogin(page, person.username, person.password)
+  await page.waitForURL('/dashboard/leaderboard')
+  await expect(page.getByText('No Users on the Leaderboard Yet')).toBeVisible()
+})
+
+test('a wrong password is refused, and nothing typed is lost', async ({ page }) => {
+  const person = await aMember(page)
+  await page.goto('/api/logout')
+  await page.goto('/login')
+  await fillLogin(page, person.username, 'open sesam')
+  await expect(toast(page, 'Login Failed')).toBeVisible()
+  await expect(toast(page, 'Invalid credentials. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Username or email')).toHaveValue(person.username)
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+})
+
+test('a name that is taken is refused beside its field', async ({ page }) => {
+  const { username } = await aMember(page)
+  await page.goto('/api/logout')
+  await page.goto('/register')
+  await fillRegistration(page, { ...aPerson(), username: username.toUpperCase() })
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(toast(page, 'Registration Failed')).toBeVisible()
+  await expect(toast(page, 'Username already exists')).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/taken/)
+})
+
+test('without a third party, the button says so', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Continue with SSO' }).click()
+  await expect(page.getByText('Third-party sign-in is not configured')).toBeVisible()
+})
+
+test('without mail, a forgotten password has another way', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByText(/sends no email/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the account menu and the side menu work by keyboard', async ({ page }) => {
+  await aMember(page)
+  await page.goto('/')
+  const name = isPhone(page) ? 'Menu' : 'Account menu'
+  const button = page.getByRole('button', { name, exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole(isPhone(page) ? 'dialog' : 'menu')
+  await expect(menu).toContainText('Ann Miller')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a member settles name, theme, hearing and password, and takes the data along', async ({ page }) => {
+  const person = await aMember(page)
+  await page.goto('/dashboard/settings')
+
+  await page.getByLabel('First name').fill('Anna')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Profile Updated')).toBeVisible()
+  await expect(page.getByText('Anna Miller')).toBeVisible()
+
+  await page.locator('#content').getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.getByText('On this device', { exact: true }).click()
+
+  await page.getByLabel('Current password').fill(person.password)
+  await page.getByLabel('New password').fill('open barley')
+  await page.getByLabel('Confirm password').fill('open barley')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(toast(page, 'Password Changed')).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('verse-by-heart.json')
+  const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(data).toMatchObject({ account: { username: person.username, firstName: 'Anna' } })
+
+  await page.reload()
+  await expect(page.getByText('Anna Miller')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'On this device' })).toBeChecked()
+
+  await signOut(page)
+  await page.goto('/login')
+  await fillLogin(page, person.username, person.password)
+  await expect(toast(page, 'Login Failed')).toBeVisible()
+  await fillLogin(page, person.username, 'open barley')
+  await page.waitForURL('/dashboard')
+})
+
+test('a member deletes the account with the password, and is gone', async ({ page }) => {
+  const person = await aMember(page)
+  await page.goto('/dashboard/settings')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(question.getByRole('button', { name: 'Keep my account' })).toBeFocused()
+  await expectAccessible(page)
+
+  await question.getByLabel('Password').fill('open sesam')
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Account Not Deleted', { exact: true }).first()).toBeVisible()
+  await expect(question.getByLabel('Password')).toHaveAccessibleDescription(
+    'That is not your current password',
+  )
+  await question.getByLabel('Password').fill(person.password)
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Account Deleted', { exact: true }).first()).toBeVisible()
+  await page.waitForURL('/')
+
+  await page.goto('/login')
+  await fillLogin(page, person.username, person.password)
+  await expect(toast(page, 'Login Failed')).toBeVisible()
+})
+
+test('a member stays one without a network, and a visitor again once signed out elsewhere', async ({
+  page,
+}) => {
+  await aMember(page)
+  await page.goto('/dashboard')
+  await expect(page.getByText('Ann Miller')).toBeVisible()
+
+  await page.route('/api/auth/user', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Ann Miller')).toBeVisible()
+
+  await page.unroute('/api/auth/user')
+  await page.request.get('/api/logout')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await page.route('/api/auth/user', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+})
+
+for (const path of ['/login', '/register', '/reset-password#t0ken', '/dashboard']) {
+  test(`${path} reads well for everybody, and fits the narrowest phone`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const send = page.locator('main button[type=submit]')
+    if ((await send.count()) === 0) return
+    await send.click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+    await expectAccessible(page)
+  })
+}
+
+for (const path of [
+  '/dashboard',
+  '/dashboard/progress',
+  '/dashboard/leaderboard',
+  '/dashboard/achievements',
+  '/dashboard/settings',
+]) {
+  test(`${path} reads well for a member, and fits the narrowest phone`, async ({ page }) => {
+    await aMember(page)
+    await page.goto(path)
+    await expect(page.getByText('Premium Member')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
