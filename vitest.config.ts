@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { hasPostgres } from './server/db/scratch-postgres.ts'
 
+/** Milliseconds. Databases are opened, killed and opened again, on machines that have other things to do. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 /** The same tests of the server once more, on a PostgreSQL server; only where there is one. */
 const serverOnPostgres = {
   test: {
@@ -10,6 +13,7 @@ const serverOnPostgres = {
     exclude: ['server/db/embedded/**'],
     globalSetup: ['server/test-content.ts', 'server/db/test-setup.ts'],
     env: { TEST_ENGINE: 'server' },
+    ...patience,
   },
 }
 
@@ -25,6 +29,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,scripts,bench}/**/*.test.ts'],
           globalSetup: ['server/test-content.ts', 'server/db/test-setup.ts'],
+          ...patience,
         },
       },
       ...(hasPostgres() ? [serverOnPostgres] : []),

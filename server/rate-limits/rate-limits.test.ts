@@ -1,0 +1,57 @@
+import { describe, expect, it, test } from 'vitest'
+import { openTestDatabase } from '../db/test-database.ts'
+import { addressKey, RateLimits } from './rate-limits.ts'
+
+const database = await openTestDatabase()
+let now = new Date('2026-11-20T12:00:00Z')
+const THREE = { name: 'tries', most: 3, seconds: 60 }
+const limits = new RateLimits(database, () => now, true)
+const other = new RateLimits(database, () => now, true)
+
+describe('a limit', () => {
+  it('counts for all processes together, per caller, for its time', async () => {
+    await limits.count(THREE, 'ann')
+    await other.count(THREE, 'ann')
+    await limits.count(THREE, 'ann')
+    now = new Date(+now + 20_000)
+    const refusal = await other.count(THREE, 'ann').catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ statusCode: 429, details: { retryAfter: 40 } })
+    await limits.count(THREE, 'bob')
+    await limits.count({ ...THREE, name: 'other tries' }, 'ann')
+    now = new Date(+now + 40_000)
+    await limits.count(THREE, 'ann')
+  })
+
+  it('can be given back', async () => {
+    for (let time = 0; time < 10; time += 1) await (await limits.count(THREE, 'carl'))()
+    await limits.count(THREE, 'carl')
+  })
+
+  it('loses no count when many come at once', async () => {
+    const attempts = Array.from({ length: 20 }, () =>
+      limits.count(THREE, 'dora').then(
+        () => 'in',
+        () => 'out',
+      ),
+    )
+    expect((await Promise.all(attempts)).filter((outcome) => outcome === 'in')).toHaveLength(3)
+  })
+
+  it('is none where limits are off', async () => {
+    const off = new RateLimits(database, () => now, false)
+    for (let time = 0; time < 10; time += 1) await off.count(THREE, 'eve')
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s counts as %s', (address, key) => {
+    expect(addressKey(address)).toBe(key)
+  })
+})
