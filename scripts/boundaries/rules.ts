@@ -69,7 +69,7 @@ export const RULES: readonly Rule[] = [
     name: 'the web’s foundations know no screen',
     why: 'Only web/app puts screens together.',
     isBroken: ({ from, to }) =>
-      /^web\/(ui|api|recitation|styles)\//.test(from) && /^web\/(features|app)\//.test(to),
+      /^web\/(ui|api|recitation|record|styles)\//.test(from) && /^web\/(features|app)\//.test(to),
   },
   {
     name: 'screens do not know their frame',
@@ -80,6 +80,13 @@ export const RULES: readonly Rule[] = [
     name: 'the voice kit calls no server',
     why: 'Reciting works without a network; what to do with a recitation is the screens’ matter.',
     isBroken: ({ from, to }) => from.startsWith('web/recitation/') && to.startsWith('web/api/'),
+  },
+  {
+    name: 'the record and the voice kit stay apart',
+    why: 'One keeps what was recited, the other hears it; the screens put them together.',
+    isBroken: ({ from, to }) =>
+      (from.startsWith('web/record/') && to.startsWith('web/recitation/')) ||
+      (from.startsWith('web/recitation/') && to.startsWith('web/record/')),
   },
   {
     name: 'web/ui knows nothing',

@@ -1,0 +1,54 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { KeptAttempt } from './kept-attempt.ts'
+
+/** Where attempts are kept until the server has them. Every call rejects where the browser keeps nothing. */
+export interface AttemptStore {
+  /** All of a member's, in the order in which they were made. */
+  readonly of: (userId: string) => Promise<readonly KeptAttempt[]>
+  /** Adds it, or takes the place of the one with its id. Resolves once it is on the disk. */
+  readonly put: (attempt: KeptAttempt) => Promise<void>
+  readonly remove: (id: string) => Promise<void>
+}
+
+interface Schema extends DBSchema {
+  attempts: { key: string; value: KeptAttempt; indexes: { userId: string } }
+}
+
+type Database = IDBPDatabase<Schema>
+
+interface Writable {
+  put(attempt: KeptAttempt): Promise<unknown>
+  delete(id: string): Promise<unknown>
+}
+
+/** The store of this browser, shared by all tabs. It opens with its first use, and again after the browser has closed it. */
+export function browserStore(name = 'verse-by-heart'): AttemptStore {
+  let opening: Promise<Database> | undefined
+  const forget = () => {
+    opening = undefined
+  }
+  const open = () => {
+    opening ??= openDB<Schema>(name, 1, {
+      upgrade(database) {
+        database.createObjectStore('attempts', { keyPath: 'id' }).createIndex('userId', 'userId')
+      },
+      blocking(_current, _blocked, event) {
+        // A newer version of the page wants to change the store: it may.
+        ;(event.target as IDBDatabase | null)?.close()
+        forget()
+      },
+      terminated: forget,
+    })
+    opening.catch(forget)
+    return opening
+  }
+  const change = async (write: (attempts: Writable) => Promise<unknown>) => {
+    const transaction = (await open()).transaction('attempts', 'readwrite', { durability: 'strict' })
+    await Promise.all([write(transaction.store), transaction.done])
+  }
+  return {
+    of: async (userId) => (await open()).getAllFromIndex('attempts', 'userId', userId),
+    put: (attempt) => change((attempts) => attempts.put(attempt)),
+    remove: (id) => change((attempts) => attempts.delete(id)),
+  }
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/api/api-error.ts'
+import type { KeptAttempt } from './kept-attempt.ts'
+import { fateOf, inTurn, reasonOf, waitAfter } from './queue.ts'
+
+const refused = (status: number, body = '') => new ApiError(status, 'Refused', body)
+
+test.each([
+  ['no network', new TypeError('Failed to fetch'), 'offline'],
+  ['no answer in time', new DOMException('', 'TimeoutError'), 'offline'],
+  ['an answer that is not ours', new SyntaxError('Unexpected token <'), 'offline'],
+  ['401', refused(401), 'signed-out'],
+  ['a redirect', refused(0), 'signed-out'],
+  ['429', refused(429), 'busy'],
+  ['408', refused(408), 'busy'],
+  ['500', refused(500), 'busy'],
+  ['503', refused(503), 'busy'],
+  ['400', refused(400), 'refused'],
+  ['403', refused(403), 'refused'],
+  ['404', refused(404), 'refused'],
+  ['413', refused(413), 'refused'],
+])('after %s', (_, error, fate) => {
+  expect(fateOf(error)).toBe(fate)
+})
+
+test('the reason is the server’s own sentence, where it has one', () => {
+  expect(reasonOf(refused(404, '{"message":"Verse not found"}'))).toBe('Verse not found')
+  expect(reasonOf(refused(413))).toBe('The server did not accept it.')
+})
+
+test('the waits double, up to five minutes', () => {
+  expect([1, 2, 3, 4, 8, 9, 1000].map(waitAfter)).toEqual([
+    2000, 4000, 8000, 16_000, 256_000, 300_000, 300_000,
+  ])
+})
+
+const kept = fc.record({
+  id: fc.uuid({ version: 7 }),
+  state: fc.constantFrom('draft', 'waiting', 'parked'),
+}) as fc.Arbitrary<KeptAttempt>
+
+test('those that wait go in the order in which they were made, whatever order they are kept in', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(kept, { selector: ({ id }) => id }), (all) => {
+      const turn = inTurn(all).map(({ id }) => id)
+      expect(turn).toEqual(
+        all
+          .filter(({ state }) => state === 'waiting')
+          .map(({ id }) => id)
+          .sort(),
+      )
+    }),
+  )
+})

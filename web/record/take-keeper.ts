@@ -1,0 +1,111 @@
+import type { Method } from '#shared/domain/progress/attempt.ts'
+import type { JudgedWord } from '#shared/domain/progress/attempt.ts'
+import type { Extra } from '#shared/domain/recitation/verdict.ts'
+import { uuidV7 } from '#shared/domain/uuid.ts'
+import type { AttemptBody } from './kept-attempt.ts'
+import type { Outbox, Outcome } from './outbox.ts'
+
+/** A take that may become an attempt. */
+export interface NewTake {
+  readonly method: Method
+  /** Which ear heard it. */
+  readonly engine?: string
+  /** Whole percent, above 0. */
+  readonly accuracy: number
+  /** Whole seconds. */
+  readonly seconds: number
+  readonly words?: readonly JudgedWord[]
+  readonly extras?: readonly Extra[]
+}
+
+/** Follows the takes of one verse on one screen, from their verdicts to the outbox. */
+export interface TakeKeeper {
+  /** The verdicts of the take stand, or have changed: it waits as a draft. */
+  readonly keep: (take: NewTake) => void
+  /** Keeps the take and sends it now. Asking again for the same take sends the same attempt. */
+  readonly save: (take: NewTake) => Promise<Outcome>
+  /** The person has gone on, to another take or elsewhere: a draft is sent as it is. */
+  readonly goOn: () => void
+}
+
+export interface TakeKeeperDeps {
+  readonly userId: string
+  readonly verse: { readonly id: string; readonly reference: string }
+  /** The outbox comes with its first use. */
+  readonly outbox: () => Promise<Outbox>
+  /** Milliseconds since 1970-01-01T00:00Z. */
+  readonly now: () => number
+  /** Random bytes. */
+  readonly random: (length: number) => Uint8Array
+  readonly timeZone: () => string
+}
+
+/** What the server takes; longer recitations come without their words. */
+const MOST_WORDS = 500
+const MOST_LETTERS = 200
+
+interface Current {
+  readonly id: string
+  readonly practicedAt: string
+  isDraft: boolean
+  isSaved: boolean
+}
+
+/** The keeper of the takes of one verse. */
+export function takeKeeper({ userId, verse, outbox, ...deps }: TakeKeeperDeps): TakeKeeper {
+  let current: Current | undefined
+
+  const begin = (): Current => {
+    const now = deps.now()
+    const id = uuidV7(now, deps.random(10))
+    return { id, practicedAt: new Date(now).toISOString(), isDraft: false, isSaved: false }
+  }
+  const attemptOf = ({ id, practicedAt }: Current, take: NewTake) => ({
+    id,
+    userId,
+    reference: verse.reference,
+    body: { ...bodyOf(take), id, practicedAt, verseId: verse.id, timeZone: deps.timeZone() },
+  })
+
+  return {
+    keep(take) {
+      current ??= begin()
+      if (current.isSaved) return
+      current.isDraft = true
+      const attempt = attemptOf(current, take)
+      // Where the browser keeps nothing, the take can still be saved by hand.
+      void outbox()
+        .then(({ keepDraft }) => keepDraft(attempt))
+        .catch(() => undefined)
+    },
+    async save(take) {
+      current ??= begin()
+      current.isSaved = true
+      const attempt = attemptOf(current, take)
+      return (await outbox()).add(attempt)
+    },
+    goOn() {
+      const left = current
+      current = undefined
+      if (left === undefined || !left.isDraft || left.isSaved) return
+      void outbox()
+        .then(({ letGo }) => letGo(left.id))
+        .catch(() => undefined)
+    },
+  }
+}
+
+function bodyOf({ method, engine, accuracy, seconds, words = [], extras = [] }: NewTake) {
+  const isJudged = words.length > 0 && words.length <= MOST_WORDS && extras.length <= MOST_WORDS
+  return {
+    method,
+    accuracy,
+    timeSpent: seconds,
+    ...(engine !== undefined && { engine }),
+    ...(isJudged && { verdicts: words.map(shortHeard), extras: extras.map(shortHeard) }),
+  } satisfies Partial<AttemptBody>
+}
+
+function shortHeard<Said extends { readonly heard?: string }>(said: Said): Said {
+  return said.heard === undefined ? said : { ...said, heard: said.heard.slice(0, MOST_LETTERS) }
+}
