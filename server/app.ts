@@ -9,6 +9,7 @@ import { ThirdParty } from './features/auth/third-party.ts'
 import { routeHealth } from './features/health/routes.ts'
 import { routeLeaderboard } from './features/leaderboard/routes.ts'
 import { routeProgress } from './features/progress/routes.ts'
+import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
 import { openMail } from './mail/mail.ts'
 import { Passwords } from './passwords.ts'
@@ -61,6 +62,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   addSecurityHeaders(app, { pages: webFolder === undefined ? [] : readPages(webFolder), isSecure })
 
   routeHealth(app, database)
+  routeOpenApi(app)
   routeAuth(app, auth)
   routeNavigations(app, auth)
   routeAccount(app, auth)

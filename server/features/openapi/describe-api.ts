@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
+
+/** Calls by noun and name, as in `api`. */
+type Nouns = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
+
+/** A schema as OpenAPI 3.1 writes it: JSON Schema. */
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const MESSAGE: JsonSchema = {
+  type: 'object',
+  properties: {
+    message: { type: 'string', description: 'One sentence for the person.' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'For a form: the first fault of each field.',
+    },
+  },
+  required: ['message'],
+}
+
+/** What may be answered instead, by who may make the call. */
+const REFUSALS: Readonly<Record<Access, Readonly<Record<string, string>>>> = {
+  anyone: {},
+  member: { 401: 'Nobody is signed in.' },
+  premium: { 401: 'Nobody is signed in.', 403: 'The member has no premium.' },
+}
+
+/** The whole API as an OpenAPI 3.1 document, written from the contract itself. */
+export function describeApi(nouns: Nouns, version: string) {
+  const calls = Object.entries(nouns).flatMap(([noun, ofNoun]) =>
+    Object.entries(ofNoun).map(([name, call]) => ({ noun, name, call })),
+  )
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { noun, name, call } of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(noun, name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Verse by Heart', version },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      schemas: { Message: MESSAGE },
+    },
+  }
+}
+
+function operation(noun: string, name: string, call: Endpoint) {
+  return {
+    operationId: `${noun}.${name}`,
+    tags: [noun],
+    ...(call.access !== 'anyone' && { security: [{ session: [] }] }),
+    parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
+    ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
+    responses: {
+      ...(call.method === 'GET' ? {} : refusal(415, 'The body is no JSON.')),
+      ...(call.body || call.query || call.params ? refusal(400, 'The input is wrong.') : {}),
+      ...Object.entries(REFUSALS[call.access]).reduce(
+        (all, [status, why]) => ({ ...all, ...refusal(status, why) }),
+        {},
+      ),
+      '2XX': { description: 'It worked.', content: json(schemaOf(call.response, 'output')) },
+    },
+  }
+}
+
+const refusal = (status: number | string, description: string) => ({
+  [status]: { description, content: json({ $ref: '#/components/schemas/Message' }) },
+})
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+function parameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined) {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+/** What goes in, or what comes out; a transformation has no schema of its own and counts as anything. */
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return described
+}

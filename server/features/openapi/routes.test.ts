@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { api } from '#shared/contract/index.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { startTestApp } from '../../test-app.ts'
+
+interface Described {
+  readonly openapi: string
+  readonly paths: Record<string, Record<string, Operation>>
+}
+interface Operation {
+  readonly operationId: string
+  readonly security?: unknown
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
+  readonly requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }
+  readonly responses: Record<string, unknown>
+}
+
+const app = await startTestApp()
+const document = (await (await app.visit('/api/openapi.json')).json()) as Described
+const calls: Endpoint[] = Object.values(api).flatMap((noun) => Object.values<Endpoint>(noun))
+const operationOf = (method: string, path: string) => document.paths[path]?.[method]
+
+describe('the description of the API', () => {
+  it('has every call of the contract once, and who may make it', () => {
+    const described = Object.values(document.paths).flatMap((path) => Object.values(path))
+    expect(document.openapi).toBe('3.1.0')
+    expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(calls.length)
+    for (const { method, path, access } of calls) {
+      const operation = operationOf(method.toLowerCase(), path.replaceAll(/:(\w+)/g, '{$1}'))
+      expect(Object.keys(operation?.responses ?? {})).toContain('2XX')
+      expect('401' in (operation?.responses ?? {})).toBe(access !== 'anyone')
+      expect('403' in (operation?.responses ?? {})).toBe(access === 'premium')
+    }
+  })
+
+  it('tells what goes in, with its limits', () => {
+    const { properties = {} } =
+      operationOf('post', '/api/auth/local/register')?.requestBody?.content['application/json']?.schema ?? {}
+    expect(properties['username']).toEqual({ type: 'string', minLength: 3, maxLength: 50 })
+    expect(properties['password']).toEqual({ type: 'string', minLength: 6, maxLength: 128 })
+    expect(operationOf('get', '/api/verses/{id}')?.parameters).toMatchObject([
+      { name: 'id', in: 'path', required: true },
+    ])
+    expect(operationOf('get', '/api/verses')?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'book', in: 'query', required: false }),
+    )
+  })
+})

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { describeApi } from './describe-api.ts'
+
+/** Mounts the description of the API for programs; it is written when it is first asked for. */
+export function routeOpenApi(app: FastifyInstance): void {
+  let document: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(describeApi(api, '1'))
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document)
+  })
+}
