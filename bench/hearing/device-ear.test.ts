@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import createModule from 'soundswallower'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { readWav } from './wav.ts'
 import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
@@ -15,6 +15,8 @@ import { packModel } from '#web/recitation/hearing/on-device/model-pack.ts'
 /** The real engine, hearing the recorded recitations in blocks of 40 ms as in the browser. */
 
 const AUDIO = fileURLToPath(new URL('../../e2e/audio/', import.meta.url))
+vi.setConfig({ testTimeout: 60_000 })
+
 const PSALM = 'The LORD is my shepherd; I shall not want.'
 
 let ear: DeviceEar

@@ -81,8 +81,17 @@ function below(limit: number, random: () => number): number {
 }
 
 function skipped(clean: readonly Said[], count: number, random: () => number): Said[] {
-  const first = 1 + below(clean.length - count - 1, random)
-  return clean.filter((_, place) => place < first || place >= first + count)
+  for (;;) {
+    const first = 1 + below(clean.length - count - 1, random)
+    // "(the heaven and) the earth and the earth": nobody could say which three words of it were left out.
+    if (isSame(clean[first], clean[first + count]) || isSame(clean[first - 1], clean[first + count - 1])) continue
+    return clean.filter((_, place) => place < first || place >= first + count)
+  }
+}
+
+function isSame(one: Said | undefined, other: Said | undefined): boolean {
+  const key = (word: Said | undefined) => word?.text.toLowerCase().replace(/[^a-z]/g, '')
+  return key(one) === key(other)
 }
 
 function mistakeIn(

@@ -1,23 +1,12 @@
 import type { HeardWord } from '#shared/domain/recitation/heard.ts'
 import type { SpokenUnit } from './spoken-units.ts'
+import { audible, phonesOf, type Sounded, trusted } from './trust.ts'
 
-/** A stretch of sound as the engine explains it: a word of the verse, or (`unit` null) a sound that belongs to none. */
-export interface Sounded {
-  /** Index of the spoken unit. */
-  readonly unit: number | null
-  readonly frames: number
-  /** Acoustic score of the stretch (see `Segment`). */
-  readonly score: number
-}
-
-/**
- * Another verse is full of short words that fit somewhere, but between them lie sounds that fit nowhere. So a word only
- * counts where, among the last 25 sounds, at most two in five belong to no word ...
- */
-const WINDOW_SOUNDS = 25
-const MOST_STRANGE = 0.4
-/** ... or where it stands in a run of words in order, with nothing strange between, of at least this many sounds. */
-const RUN_SOUNDS = 8
+/** So many sounds that belong to no word are a word themselves ... */
+const WORD_SOUNDS = 3
+/** ... or two, if they hold a vowel and last this long (100 frames a second): "very" is often heard as two. */
+const WORD_FRAMES = 15
+const VOWEL = /^[AEIOU]/
 
 /** What was heard, and which unit is expected next (undefined when no word was heard). */
 export interface Decision {
@@ -25,76 +14,44 @@ export interface Decision {
   readonly next: number | undefined
 }
 
-/** Decides which of the engine's explanations are believed. */
-export function heardWords(
-  sounded: readonly Sounded[],
-  units: readonly SpokenUnit[],
-  _isOver: boolean,
-): Decision {
-  const believed = believedIn(sounded, units)
+/** Turns the engine's explanation into words of the verse, and stretches of sound between them that are no such word. */
+export function heardWords(sounded: readonly Sounded[], units: readonly SpokenUnit[]): Decision {
+  const isAudible = audible(sounded)
+  const heard = sounded.filter((_, place) => isAudible[place])
+  const isTrusted = trusted(heard, units)
   const words: HeardWord[] = []
+  let strange: Sounded[] = []
   let next: number | undefined
-  sounded.forEach(({ unit }, place) => {
-    if (unit !== null && believed[place] === true) {
-      addUnit(words, units[unit])
-      next = unit + 1
-    } else addSounds(words, unit === null ? 1 : phonesOf(units, unit))
+  const endStrange = () => {
+    if (strange.length > 0) words.push({ text: '', sounds: soundsIn(strange, units) })
+    strange = []
+  }
+  heard.forEach((stretch, place) => {
+    const unit = stretch.unit === null || isTrusted[place] !== true ? undefined : units[stretch.unit]
+    if (unit === undefined) {
+      strange.push(stretch)
+      return
+    }
+    endStrange()
+    addUnit(words, unit)
+    next = (stretch.unit ?? 0) + 1
   })
+  endStrange()
   return { words, next }
 }
 
-function addUnit(words: HeardWord[], unit: SpokenUnit | undefined): void {
-  if (unit === undefined) return
+function addUnit(words: HeardWord[], unit: SpokenUnit): void {
   const last = words.at(-1)
-  const goesOn = unit.part > 0 && last?.at === unit.at
-  if (goesOn) words.splice(-1, 1, { ...last, text: `${last.text} ${unit.word}` })
+  if (unit.part > 0 && last?.at === unit.at)
+    words.splice(-1, 1, { ...last, text: `${last.text} ${unit.word}` })
   else words.push({ text: unit.word, at: unit.at })
 }
 
-function addSounds(words: HeardWord[], sounds: number): void {
-  const last = words.at(-1)
-  if (last?.text === '') words.splice(-1, 1, { text: '', sounds: (last.sounds ?? 0) + sounds })
-  else words.push({ text: '', sounds })
-}
-
-function believedIn(sounded: readonly Sounded[], units: readonly SpokenUnit[]): boolean[] {
-  const inRun = runs(sounded, units)
-  return sounded.map(
-    ({ unit }, place) =>
-      unit !== null && (inRun[place] === true || strangeness(sounded, units, place) <= MOST_STRANGE),
-  )
-}
-
-/** The share of sounds that belong to no word among the last ones before and in this place. */
-function strangeness(sounded: readonly Sounded[], units: readonly SpokenUnit[], place: number): number {
-  let strange = 0
-  let all = 0
-  for (let at = place; at >= 0 && all < WINDOW_SOUNDS; at -= 1) {
-    const unit = sounded[at]?.unit ?? null
-    strange += unit === null ? 1 : 0
-    all += unit === null ? 1 : phonesOf(units, unit)
-  }
-  return strange / Math.max(1, all)
-}
-
-/** Which places stand in a long enough run of words in order. */
-function runs(sounded: readonly Sounded[], units: readonly SpokenUnit[]): boolean[] {
-  const inRun = sounded.map(() => false)
-  let start = 0
-  let sounds = 0
-  sounded.forEach(({ unit }, place) => {
-    const before = sounded[place - 1]?.unit ?? null
-    if (unit === null || before === null || unit !== before + 1) {
-      start = place
-      sounds = 0
-    }
-    if (unit === null) return
-    sounds += phonesOf(units, unit)
-    if (sounds >= RUN_SOUNDS) inRun.fill(true, start, place + 1)
-  })
-  return inRun
-}
-
-function phonesOf(units: readonly SpokenUnit[], unit: number): number {
-  return units[unit]?.phones ?? 1
+/** How many sounds a strange stretch counts as: at least three where it is long enough to be a word, else at most two. */
+function soundsIn(stretch: readonly Sounded[], units: readonly SpokenUnit[]): number {
+  const sounds = stretch.reduce((sum, { unit }) => sum + (unit === null ? 1 : phonesOf(units, unit)), 0)
+  const frames = stretch.reduce((sum, part) => sum + part.frames, 0)
+  const hasVowel = stretch.some(({ unit, phone }) => unit !== null || VOWEL.test(phone))
+  const isWord = sounds >= WORD_SOUNDS || (sounds === 2 && hasVowel && frames >= WORD_FRAMES)
+  return isWord ? Math.max(WORD_SOUNDS, sounds) : Math.min(WORD_SOUNDS - 1, sounds)
 }

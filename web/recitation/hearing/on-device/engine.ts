@@ -29,11 +29,14 @@ export class Engine {
   readonly #decoder: number
   readonly #acousticModel: number
   readonly #known = new Set<string>()
+  /** Samples a second that it hears. */
+  readonly sampleRate: number
   #listening = false
 
   /** Loads the model for sound of `sampleRate` samples a second. Throws when the model cannot be read. */
   constructor(module: EngineModule, model: AcousticModel, sampleRate: number) {
     this.#module = module
+    this.sampleRate = sampleRate
     this.#decoder = this.#create(model, sampleRate)
     this.#acousticModel = this.#load(model)
   }

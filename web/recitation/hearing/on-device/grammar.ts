@@ -69,6 +69,11 @@ export function soundName(phone: string): string {
   return `~${phone}`
 }
 
+/** The sound that a name stands for; empty for a word or silence. */
+export function phoneNamed(name: string): string {
+  return name.startsWith('~') ? name.slice(1) : ''
+}
+
 function stepsFrom(state: number, verse: readonly GrammarWord[], tuning: GrammarTuning): Edge[] {
   const say = (index: number, probability: number): Edge[] => {
     const word = verse[index]

@@ -1,9 +1,11 @@
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/heard.ts'
-import { type Sounded, heardWords } from './decision.ts'
+import { heardWords } from './decision.ts'
 import type { Engine, Segment } from './engine.ts'
-import { grammarOf } from './grammar.ts'
+import { FrameLoudness } from './frame-loudness.ts'
+import { grammarOf, phoneNamed } from './grammar.ts'
 import { type Section, sectionAt, sectionsOf } from './sections.ts'
 import type { SpokenUnit } from './spoken-units.ts'
+import type { Sounded } from './trust.ts'
 
 /** Frames of silence (10 ms each) that count as a pause between words: a good moment to change the section. */
 const PAUSE_FRAMES = 15
@@ -17,7 +19,9 @@ export class VerseEar {
   readonly #engine: Engine
   readonly #units: readonly SpokenUnit[]
   readonly #sections: readonly Section[]
+  readonly #sampleRate: number
   #section: Section
+  #loudness: FrameLoudness
   /** Decided in earlier sections, or before a long silence. */
   #settled: readonly HeardWord[] = []
   #current: readonly HeardWord[] = []
@@ -29,6 +33,8 @@ export class VerseEar {
   /** `from`: index of the word of the verse to go on with. */
   constructor(engine: Engine, units: readonly SpokenUnit[], from: number) {
     this.#engine = engine
+    this.#sampleRate = engine.sampleRate
+    this.#loudness = new FrameLoudness(engine.sampleRate)
     this.#units = units
     this.#sections = sectionsOf(units.length)
     this.#next = Math.max(
@@ -44,8 +50,9 @@ export class VerseEar {
   /** Hears the next samples. Returns everything heard so far in this take, or null when nothing has changed. */
   hear(block: Float32Array): Hypothesis | null {
     this.#engine.hear(block)
+    this.#loudness.hear(block)
     const segments = this.#engine.segments()
-    this.#current = this.#decide(segments, false)
+    this.#current = this.#decide(segments)
     const quiet = silenceAtEnd(segments)
     if (quiet > REST_FRAMES || this.#leavesSection(quiet)) this.#settle()
     return this.#changed()
@@ -53,7 +60,7 @@ export class VerseEar {
 
   /** Ends the take. Returns everything heard in it. */
   end(): Hypothesis {
-    this.#current = this.#decide(this.#engine.segments(), true)
+    this.#current = this.#decide(this.#engine.segments())
     this.#engine.stop()
     return {
       words: [...this.#settled, ...this.#current],
@@ -68,15 +75,16 @@ export class VerseEar {
     return { words: [...this.#settled, ...this.#current], settled: this.#settled.length }
   }
 
-  #decide(segments: readonly Segment[], isOver: boolean): readonly HeardWord[] {
+  #decide(segments: readonly Segment[]): readonly HeardWord[] {
     const { first, end } = this.#section
-    const places = new Map(this.#units.slice(first, end).map((unit, place) => [unit.name, first + place]))
+    const places = new Map(this.#units.slice(first, end).map(({ name }, place) => [name, first + place]))
     const sounded = segments.flatMap(({ name, from, to, score }): Sounded[] => {
-      const place = places.get(name)
-      if (place === undefined && !name.startsWith('~')) return []
-      return [{ unit: place ?? null, frames: to - from + 1, score }]
+      const unit = places.get(name) ?? null
+      const phone = phoneNamed(name)
+      if (unit === null && phone === '') return []
+      return [{ unit, phone, frames: to - from + 1, score, loudness: this.#loudness.between(from, to) }]
     })
-    const { words, next } = heardWords(sounded, this.#units, isOver)
+    const { words, next } = heardWords(sounded, this.#units)
     this.#next = next ?? this.#next
     return words
   }
@@ -99,6 +107,7 @@ export class VerseEar {
 
   #listen(): void {
     const { first, end } = this.#section
+    this.#loudness = new FrameLoudness(this.#sampleRate)
     this.#engine.listenFor(grammarOf(this.#units.slice(first, end), this.#next - first))
   }
 }

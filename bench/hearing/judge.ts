@@ -1,0 +1,76 @@
+import type { Recitation as Judged } from '#shared/domain/recitation/alignment.ts'
+import type { WordVerdict } from '#shared/domain/recitation/verdict.ts'
+import type { Recitation } from './recitations.ts'
+
+/** Counts of one kind of recitation. */
+export interface Tally {
+  takes: number
+  /** Words of the verse that were said, and how many of them were accepted. */
+  said: number
+  accepted: number
+  /** Words of the verse that were not said, and how many of them were shown as errors or (in `pending`) not reached. */
+  unsaid: number
+  flagged: number
+  pending: number
+  /** Words of the verse that were not said and yet accepted. */
+  invented: number
+  notSure: number
+  /** Takes in which something beside the verse was noticed: added, repeated, corrected or swapped. */
+  noticed: number
+  /** Takes with an extra word: what a clean reading must not have. */
+  withExtra: number
+  completed: number
+}
+
+const RIGHT: ReadonlySet<WordVerdict | undefined> = new Set(['correct', 'sounds-alike', 'self-corrected'])
+const ERROR: ReadonlySet<WordVerdict | undefined> = new Set(['wrong', 'skipped', 'swapped'])
+
+export function emptyTally(): Tally {
+  return {
+    takes: 0,
+    said: 0,
+    accepted: 0,
+    unsaid: 0,
+    flagged: 0,
+    pending: 0,
+    invented: 0,
+    notSure: 0,
+    noticed: 0,
+    withExtra: 0,
+    completed: 0,
+  }
+}
+
+/** Compares the verdicts with what was said. Words that changed places count only as noticed or not. */
+export function count(tally: Tally, { said, kind }: Recitation, judged: Judged): void {
+  const spoken = new Set(said.map(({ at }) => at))
+  const displaced = kind === 'swapped-words' ? displacedIn(said.map(({ at }) => at)) : new Set()
+  let noticed = judged.extras.length > 0
+  judged.words.forEach(({ verdict }, index) => {
+    if (verdict === 'self-corrected' || (displaced.has(index) && ERROR.has(verdict))) noticed = true
+    if (displaced.has(index)) return
+    if (verdict === 'not-sure') tally.notSure += 1
+    if (spoken.has(index)) {
+      tally.said += 1
+      if (RIGHT.has(verdict)) tally.accepted += 1
+      return
+    }
+    tally.unsaid += 1
+    if (ERROR.has(verdict)) tally.flagged += 1
+    if (verdict === undefined) tally.pending += 1
+    if (RIGHT.has(verdict)) tally.invented += 1
+  })
+  tally.takes += 1
+  if (noticed) tally.noticed += 1
+  if (judged.extras.length > 0) tally.withExtra += 1
+  if (judged.isComplete) tally.completed += 1
+}
+
+function displacedIn(places: readonly (number | null)[]): Set<number> {
+  const displaced = new Set<number>()
+  places.forEach((at, place) => {
+    const next = places[place + 1]
+    if (at !== null && next !== null && next !== undefined && at > next) displaced.add(at).add(next)
+  })
+  return displaced
+}

@@ -1,0 +1,65 @@
+import createModule from 'soundswallower'
+import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import { beginRecitation, hear, type Recitation as Judged } from '#shared/domain/recitation/alignment.ts'
+import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { type DeviceEar, openDeviceEar } from '#web/recitation/hearing/on-device/device-ear.ts'
+import type { Sound } from './wav.ts'
+
+/** As in the browser: blocks of 40 ms. */
+const BLOCK_SECONDS = 0.04
+
+/** One take, heard and judged as in the browser. */
+export interface Take {
+  readonly judged: Judged
+  /** Most words that were right at any moment, and whether the verse ever counted as said to its end. */
+  readonly mostRight: number
+  readonly everComplete: boolean
+  /** For each word of the verse: seconds of sound that had been heard when it was first shown as right. */
+  readonly shownAt: ReadonlyMap<number, number>
+  /** Seconds of sound, and of work of the processor. */
+  readonly seconds: number
+  readonly work: number
+  readonly longestBlock: number
+}
+
+/** Opens the engine that ships, for sound of this rate. */
+export async function openEar(sampleRate = 16_000): Promise<DeviceEar> {
+  const [engine, words, model] = await Promise.all([engineModule(), pronunciations(), acousticModel()])
+  const files = { engine, words, model: packModel(model) }
+  return openDeviceEar({ createModule, sampleRate, ...files })
+}
+
+/** Plays a recording to the ear, with a fresh memory of the speaker, and takes the verdicts as they come. */
+export function take(ear: DeviceEar, text: string, { samples, rate }: Sound): Take {
+  const session = ear.listenTo(text, 0)
+  const block = Math.round(rate * BLOCK_SECONDS)
+  let judged = beginRecitation(wordsOf(text))
+  let mostRight = 0
+  let everComplete = false
+  let work = 0
+  let longestBlock = 0
+  const shownAt = new Map<number, number>()
+  for (let at = 0; at < samples.length; at += block) {
+    const start = performance.now()
+    const hypothesis = session.hear(samples.subarray(at, at + block))
+    if (hypothesis !== null) judged = hear(judged, hypothesis)
+    const spent = performance.now() - start
+    work += spent
+    longestBlock = Math.max(longestBlock, spent)
+    if (hypothesis === null) continue
+    const right = judged.words.flatMap(({ verdict }, index) => (verdict === 'correct' ? [index] : []))
+    for (const index of right) if (!shownAt.has(index)) shownAt.set(index, Math.min(samples.length, at + block) / rate)
+    mostRight = Math.max(mostRight, right.length)
+    everComplete ||= judged.isComplete
+  }
+  judged = hear(judged, session.end(), true)
+  return {
+    judged,
+    mostRight,
+    everComplete: everComplete || judged.isComplete,
+    shownAt,
+    seconds: samples.length / rate,
+    work: work / 1000,
+    longestBlock,
+  }
+}

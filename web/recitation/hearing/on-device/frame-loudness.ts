@@ -1,0 +1,32 @@
+/** Frames a second, as the engine counts them. */
+const FRAMES_A_SECOND = 100
+
+/** Remembers how loud each hundredth of a second was. */
+export class FrameLoudness {
+  readonly #samplesAFrame: number
+  /** Sum of the squares of all samples up to the end of each frame. */
+  readonly #energy: number[] = [0]
+  #sum = 0
+  #samples = 0
+
+  constructor(sampleRate: number) {
+    this.#samplesAFrame = sampleRate / FRAMES_A_SECOND
+  }
+
+  /** Hears the next samples. */
+  hear(block: Float32Array): void {
+    for (const sample of block) {
+      this.#sum += sample * sample
+      this.#samples += 1
+      if (this.#samples >= this.#energy.length * this.#samplesAFrame) this.#energy.push(this.#sum)
+    }
+  }
+
+  /** Root mean square from the first to the last of these frames, as far as they have been heard. */
+  between(first: number, last: number): number {
+    const end = Math.min(last + 1, this.#energy.length - 1)
+    const start = Math.min(first, end)
+    const energy = (this.#energy[end] ?? 0) - (this.#energy[start] ?? 0)
+    return Math.sqrt(energy / Math.max(1, (end - start) * this.#samplesAFrame))
+  }
+}
