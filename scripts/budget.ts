@@ -8,7 +8,7 @@ const BUDGET = {
   /** Scripts before the front page is drawn. */
   scripts: 80_000,
   /** Scripts that follow at once, before a verse can be recited on it. */
-  practice: 40_000,
+  practice: 50_000,
   /** Styles before it can be seen. */
   styles: 10_000,
   /** The speech engine with its model and pronunciations, on first use. */
