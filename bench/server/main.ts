@@ -8,8 +8,9 @@ const SECONDS = 5
 
 const server = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'bench/server/signed-in-server.ts')], {
   cwd: ROOT,
-  stdio: ['ignore', 'pipe', 'inherit'],
+  stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 })
+if (server.stdout === null) throw new Error('The server cannot be heard.')
 const [line] = (await once(server.stdout, 'data')) as [Buffer]
 const [address = '', cookie = ''] = line.toString().trim().split(' ')
 const port = Number(new URL(address).port)
@@ -32,10 +33,12 @@ console.log('## The server under load\n')
 console.log(
   `32 connections, one request after the other on each, ${SECONDS} s per row; the load is made on the same cores.\n`,
 )
-console.log('| what | requests per second | median | 99 % within | bytes |')
-console.log('|---|---:|---:|---:|---:|')
+console.log('| what | requests per second | median | 99 % within | processor time each | bytes |')
+console.log('|---|---:|---:|---:|---:|---:|')
 for (const [name, path, headers] of cases) {
-  console.log(row(name, await load(port, path, headers, SECONDS)))
+  const before = await processorMs()
+  const result = await load(port, path, headers, SECONDS)
+  console.log(row(name, result, (await processorMs()) - before))
 }
 
 server.kill('SIGTERM')
@@ -47,6 +50,15 @@ async function tagOf(path: string): Promise<string> {
   return response.headers.get('etag') ?? ''
 }
 
-function row(name: string, { perSecond, median, p99, bytes }: Load): string {
-  return `| ${name} | ${Math.round(perSecond)} | ${median.toFixed(1)} ms | ${p99.toFixed(1)} ms | ${bytes} |`
+/** Milliseconds of processor time that the server has used since it was started. */
+async function processorMs(): Promise<number> {
+  server.send('usage')
+  const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage]
+  return (user + system) / 1000
+}
+
+function row(name: string, { perSecond, median, p99, bytes }: Load, processor: number): string {
+  const each = processor / (perSecond * SECONDS)
+  const ms = (figure: number, digits = 1) => `${figure.toFixed(digits)} ms`
+  return `| ${name} | ${Math.round(perSecond)} | ${ms(median)} | ${ms(p99)} | ${ms(each, 3)} | ${bytes} |`
 }
