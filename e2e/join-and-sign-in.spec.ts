@@ -217,31 +217,31 @@ test('a member stays one without a network, and a visitor again once signed out 
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
 })
 
-for (const path of ['/login', '/register', '/reset-password#t0ken', '/dashboard']) {
-  test(`${path} reads well for everybody, and fits the narrowest phone`, async ({ page }) => {
+for (const path of ['/login', '/register', '/reset-password#t0ken']) {
+  test(`${path} reads well for everybody, faults and all, and fits the narrowest phone`, async ({ page }) => {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    const send = page.locator('main button[type=submit]')
-    if ((await send.count()) === 0) return
-    await send.click()
+    await page.locator('main button[type=submit]').click()
     await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
     await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
   })
 }
 
-for (const path of [
-  '/dashboard',
-  '/dashboard/progress',
-  '/dashboard/leaderboard',
-  '/dashboard/achievements',
-  '/dashboard/settings',
-]) {
+test('the way in to a page of members reads well, and fits the narrowest phone', async ({ page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+for (const [path, content] of [
+  ['/dashboard', 'No Progress Recorded Yet'],
+  ['/dashboard/settings', 'Download my data'],
+] as const) {
   test(`${path} reads well for a member, and fits the narrowest phone`, async ({ page }) => {
     await aMember(page)
     await page.goto(path)
-    await expect(page.getByText('Premium Member')).toBeVisible()
+    await expect(page.getByText(content)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

@@ -39,7 +39,8 @@ function contentPolicy(pages: readonly string[]) {
     'worker-src': [self],
     // Dialogs write a style element that keeps the page from scrolling behind them; styles run no code.
     'style-src': [self, "'unsafe-inline'"],
-    'img-src': [self, 'data:'],
+    // A member who came through a third party may bring a picture from there.
+    'img-src': [self, 'data:', 'https:'],
     'font-src': [self],
     'connect-src': [self],
     'media-src': [self, 'blob:'],

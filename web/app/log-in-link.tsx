@@ -3,6 +3,9 @@ import type { ComponentProps, MouseEvent } from 'react'
 /** The server's own way in: a third party where one is set up, else the sign-in form. */
 const LOG_IN = '/api/login'
 
+/** Pages that nobody wants to come back to. */
+const ENTRANCES = ['/', '/login', '/register', '/reset-password']
+
 /** "Log In": a full page load, and back to where one was. */
 export function LogInLink(props: Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'children'>) {
   return (
@@ -16,8 +19,8 @@ export function LogInLink(props: Omit<ComponentProps<'a'>, 'href' | 'onClick' | 
 function rememberTheWayBack(event: MouseEvent<HTMLAnchorElement>): void {
   const opensElsewhere =
     event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-  const here = location.pathname + location.search
-  if (opensElsewhere || here === '/') return
+  if (opensElsewhere || ENTRANCES.includes(location.pathname)) return
   event.preventDefault()
-  location.assign(`${LOG_IN}?${new URLSearchParams({ returnTo: here })}`)
+  const returnTo = location.pathname + location.search
+  location.assign(`${LOG_IN}?${new URLSearchParams({ returnTo })}`)
 }

@@ -16,6 +16,17 @@ const AccountButton = lazy<ComponentType<AccountProps>>(async () => {
   return { default: fetched?.AccountButton ?? (() => null) }
 })
 
+// It opens the record of a member. Without it nothing is sent, and nothing is lost: the next visit sends it.
+const RecordBadge = lazy<ComponentType<RecordBadgeProps>>(async () => {
+  const fetched = await import('#web/record/record-badge.tsx').catch(() => null)
+  return { default: fetched?.RecordBadge ?? (() => null) }
+})
+
+interface RecordBadgeProps {
+  readonly userId: string
+  readonly href: string
+}
+
 interface AccountProps {
   readonly user: CurrentUser
 }
@@ -43,6 +54,11 @@ export function TopBar() {
         <div className="grow" />
         {isLoading && <Waiting />}
         {!isLoading && user === null && <WaysIn />}
+        {user !== null && (
+          <Suspense fallback={null}>
+            <RecordBadge userId={user.id} href="/dashboard/settings" />
+          </Suspense>
+        )}
         <ThemePicker />
         {user !== null && <Account user={user} />}
         <SideMenuButton user={user} className={menu} />
@@ -51,12 +67,15 @@ export function TopBar() {
   )
 }
 
-/** A screen for members waits for the same answer, and says so itself. */
+/** Seen only when the answer takes its time. A screen for members waits for the same answer, and says so itself. */
 function Waiting() {
   const [location] = useLocation()
   if (routeOf(location)?.access === 'member') return null
   return (
-    <p role="status" className="mr-2 text-sm text-ink-soft max-sm:sr-only">
+    <p
+      role="status"
+      className="mr-2 text-sm text-ink-soft transition-opacity delay-300 duration-200 max-sm:sr-only starting:opacity-0"
+    >
       Loading application...
     </p>
   )

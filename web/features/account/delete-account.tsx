@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import type { CurrentUser } from '#web/features/auth/queries.ts'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import { accountQuery } from './queries.ts'
 
 const { Layer: DeleteQuestion, preload } = fetchedLayer(
@@ -12,7 +13,8 @@ const { Layer: DeleteQuestion, preload } = fetchedLayer(
 export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const { data } = useQuery(accountQuery)
+  const { data, isError, refetch } = useQuery(accountQuery)
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />
   return (
     <>
       <button

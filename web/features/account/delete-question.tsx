@@ -2,13 +2,13 @@ import { useForm } from 'react-hook-form'
 import type { RefObject } from 'react'
 import { messages as accountMessages } from '#shared/domain/account/rules.ts'
 import { call } from '#web/api/call.ts'
-import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
 import { Question, QuestionCancel } from '#web/ui/question.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
+import { useRefusal } from './use-refusal.ts'
 
 interface DeleteQuestionProps {
   readonly username: string
@@ -20,14 +20,14 @@ interface DeleteQuestionProps {
 
 /** Asks once more, with the password, and then deletes the account for good. */
 export function DeleteQuestion({ username, hasPassword, opener, onClose }: DeleteQuestionProps) {
+  const refuse = useRefusal()
   const form = useForm({ defaultValues: { proof: '' } })
   const { errors, isSubmitting } = form.formState
   const remove = form.handleSubmit(async ({ proof }) => {
     try {
       await call('DELETE /api/account', { body: hasPassword ? { password: proof } : { username: proof } })
     } catch (error) {
-      const text = refusalText(error, messages.refused, messages.unexpected)
-      showToast({ title: messages.notDeleted, text, tone: 'destructive' })
+      const text = refuse(error, messages.notDeleted)
       // Beside the field too: while the question is open, screen readers hear nothing else.
       form.setError('proof', { message: text })
       form.setFocus('proof', { shouldSelect: true })

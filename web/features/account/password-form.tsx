@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#web/api/call.ts'
-import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -11,6 +10,7 @@ import { passwordForm } from './form-schemas.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
+import { useRefusal } from './use-refusal.ts'
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
 
@@ -24,6 +24,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
 
 function ReadyForm({ username, hasPassword }: { readonly username: string; readonly hasPassword: boolean }) {
   const queryClient = useQueryClient()
+  const refuse = useRefusal()
   const form = useForm({ resolver: zodResolver(passwordForm(hasPassword)), defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async ({ currentPassword, password }) => {
@@ -35,8 +36,7 @@ function ReadyForm({ username, hasPassword }: { readonly username: string; reado
       showToast(messages.passwordChanged)
       await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
     } catch (error) {
-      const text = refusalText(error, messages.refused, messages.unexpected)
-      showToast({ title: messages.passwordNotChanged, text, tone: 'destructive' })
+      refuse(error, messages.passwordNotChanged)
       form.setFocus(hasPassword ? 'currentPassword' : 'password', { shouldSelect: true })
     }
   })

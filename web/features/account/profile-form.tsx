@@ -2,17 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#web/api/call.ts'
-import { refusalText } from '#web/api/refusal.ts'
 import { showChangedUser, type CurrentUser } from '#web/features/auth/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { ProfileForm as ProfileSchema } from './form-schemas.ts'
 import { messages } from './messages.ts'
+import { useRefusal } from './use-refusal.ts'
 
 /** Changes both names; username and address stand beside them, to be read. */
 export function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const queryClient = useQueryClient()
+  const refuse = useRefusal()
   const form = useForm({
     resolver: zodResolver(ProfileSchema),
     defaultValues: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
@@ -25,8 +26,7 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
       form.reset({ firstName: changed.firstName ?? '', lastName: changed.lastName ?? '' })
       showToast(messages.saved)
     } catch (error) {
-      const text = refusalText(error, messages.refused, messages.unexpected)
-      showToast({ title: messages.saveFailed, text, tone: 'destructive' })
+      refuse(error, messages.saveFailed)
     }
   })
   return (

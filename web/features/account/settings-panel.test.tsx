@@ -103,6 +103,14 @@ test('a wrong current password is said, and nothing is lost', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
 })
 
+test('who was signed out meanwhile is told so, and asked who they are', async () => {
+  const { server, user } = await open({ 'PUT /api/account/names': refusal(401, 'Unauthorized') })
+  await type(user, 'First name', 'Anna')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toast()?.text).toBe('You were signed out meanwhile. Please log in again.'))
+  await waitFor(() => expect(server.named('GET /api/auth/user')).toHaveLength(2))
+})
+
 test('a member of a third party sets a first password', async () => {
   const { server, user } = await open({
     'GET /api/account': answer({ hasPassword: false }),
@@ -121,9 +129,11 @@ test('what the server does not tell can be asked again', async () => {
   const { user } = await open({
     'GET /api/account': () => (isDown ? refusal(503, 'Busy') : answer({ hasPassword: true }))(),
   })
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  const again = await screen.findAllByRole('button', { name: 'Try again' })
+  expect(again).toHaveLength(2)
   isDown = false
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await user.click(again[0] as HTMLElement)
+  expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy()
   expect(await screen.findByLabelText('Current password')).toBeTruthy()
 })
 

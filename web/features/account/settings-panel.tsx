@@ -5,6 +5,7 @@ import { HearingChoice } from './hearing-choice.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { KeptAttempts } from '#web/record/kept-attempts.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
 /** Everything a member can settle about themselves and this browser. */
@@ -24,6 +25,12 @@ export function SettingsPanel({ themeChoice }: { readonly themeChoice: ReactNode
         text="Who listens when you recite. Automatic takes the best that this browser offers. Kept in this browser."
       >
         <HearingChoice />
+      </SettingsSection>
+      <SettingsSection
+        title="Your record"
+        text="What you saved in this browser and the server does not have yet."
+      >
+        <KeptAttempts userId={user.id} />
       </SettingsSection>
       <SettingsSection title="Password" text="Changing it signs you out everywhere else.">
         <PasswordForm username={user.username} />
