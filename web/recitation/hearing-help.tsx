@@ -43,16 +43,22 @@ const EMPTY_TAKES: Readonly<Record<'silence' | 'other-words', Trouble>> = {
 export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
   const { session, ear, prefer } = recitation
   const [showsSettings, setShowsSettings] = useState(false)
-  const trouble = troubleOf(recitation)
+  // The microphone stays denied: its message is closed here, and comes back when listening is tried all the same.
+  const [closesDenied, setClosesDenied] = useState(false)
+  const trouble = troubleOf(recitation, closesDenied)
   if (trouble === null) return null
 
+  const close = () => {
+    session.dismissProblem()
+    setClosesDenied(true)
+  }
   const takeStep: Record<NextStep, () => void> = {
     type: onType,
     device: () => prefer('device'),
     browser: () => prefer('browser'),
     settings: () => setShowsSettings(!showsSettings),
     retry: session.start,
-    back: onBack ?? session.dismissProblem,
+    back: onBack ?? close,
   }
   const steps = possibleSteps(trouble.steps, ear.ears, ear.ear)
   return (
@@ -88,7 +94,7 @@ export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
   )
 }
 
-function troubleOf({ state, permission }: Recitation): Trouble | null {
+function troubleOf({ state, permission }: Recitation, closesDenied: boolean): Trouble | null {
   const { problem, phase, emptyBecause, take } = state
   if (take.kind === 'typed') return null
   if (problem !== undefined) {
@@ -97,7 +103,7 @@ function troubleOf({ state, permission }: Recitation): Trouble | null {
     return { title: inline.title, text: inline.text, help: help.text, steps: inline.nextSteps }
   }
   if (phase !== 'idle') return null
-  if (permission === 'denied') {
+  if (permission === 'denied' && !closesDenied) {
     const { text, nextSteps } = hearingMessages.microphoneDenied
     return { text, steps: nextSteps }
   }
