@@ -1,30 +1,32 @@
 import type { AcceptedForm } from '#shared/domain/recitation/alignment.ts'
 
-const KEY = 'accepted-forms'
+/** Each member has a list of their own in this browser, and its visitors have one together. */
+const keyOf = (memberId: string | undefined) =>
+  memberId === undefined ? 'accepted-forms' : `accepted-forms-${memberId}`
 /** The oldest are dropped beyond this. */
 const MOST = 500
 
-/** What this person has accepted in this browser. Empty where nothing readable is kept. */
-export function acceptedForms(): readonly AcceptedForm[] {
+/** What a member (a visitor, where none is named) has accepted, as far as this browser knows. */
+export function acceptedForms(memberId?: string): readonly AcceptedForm[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isAcceptedForm) : []
   } catch {
     return []
   }
 }
 
-/** Keeps a form, so that the same false alarm does not come back. */
-export function acceptForm(form: AcceptedForm): void {
-  const others = acceptedForms().filter(
-    ({ expected, heard }) => expected !== form.expected || heard !== form.heard,
-  )
+/** Keeps forms beside those there are, so that the same false alarm does not come back. */
+export function acceptForms(forms: readonly AcceptedForm[], memberId?: string): void {
+  const kept = new Map([...acceptedForms(memberId), ...forms].map((form) => [nameOf(form), form]))
   try {
-    localStorage.setItem(KEY, JSON.stringify([...others, form].slice(-MOST)))
+    localStorage.setItem(keyOf(memberId), JSON.stringify([...kept.values()].slice(-MOST)))
   } catch {
     // Not kept then; the word counts as right all the same.
   }
 }
+
+const nameOf = ({ expected, heard }: AcceptedForm) => `${expected} ${heard}`
 
 function isAcceptedForm(value: unknown): value is AcceptedForm {
   return (

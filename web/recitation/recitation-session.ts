@@ -20,6 +20,8 @@ export type Phase = 'idle' | 'starting' | 'listening' | 'paused' | 'finished'
 /** Everything about a practice that changes. A new object after every change. */
 export interface SessionState {
   readonly phase: Phase
+  /** Which take this is, from 1: Reset and every new take count on; going on with one does not. */
+  readonly round: number
   readonly take: Take
   /** Bytes of the engine, while it is being fetched. */
   readonly loading?: { readonly loaded: number; readonly total: number } | undefined
@@ -75,6 +77,7 @@ export class RecitationSession {
   #hearing: Hearing
   #state: SessionState
   #lastHeard: Hypothesis = { words: [], settled: 0 }
+  #rounds = 0
   #busySince: number | null = null
   /** Callbacks of any other take come too late and are ignored. */
   #running: object | null = null
@@ -103,7 +106,7 @@ export class RecitationSession {
     const { phase, take } = this.#state
     if (phase === 'starting' || phase === 'listening') return
     if (phase === 'finished') this.reset()
-    else this.#set({ take: continued(take) })
+    else this.#set({ take: phase === 'idle' ? this.#fresh(take.kind).take : continued(take) })
     this.#listen()
   }
 
@@ -184,7 +187,9 @@ export class RecitationSession {
   #fresh(kind: TakeKind): SessionState {
     const accepted = this.#deps.accepted()
     const take = beginTake(kind, this.#options.verse, accepted === undefined ? {} : { accepted })
-    return { phase: 'idle', take, emptyBecause: null, seconds: 0, loading: undefined, problem: undefined }
+    this.#rounds += 1
+    const blank = { emptyBecause: null, seconds: 0, loading: undefined, problem: undefined }
+    return { phase: 'idle', round: this.#rounds, take, ...blank }
   }
 
   #listen(): void {

@@ -7,7 +7,8 @@ import { isDoubtful, verdictWords } from './verdict-words.ts'
 interface SecondLookProps {
   readonly words: readonly WordView[]
   readonly extras: readonly Extra[]
-  readonly onContest: (index: number) => void
+  /** Without it, nothing can be contested any more. */
+  readonly onContest?: (index: number) => void
 }
 
 /** The words that ask for a second look, each with what was heard and a way to say "that was me, and it was right". */
@@ -20,7 +21,7 @@ export function SecondLook({ words, extras, onContest }: SecondLookProps) {
       <h3 className="text-lg font-semibold">Worth a second look</h3>
       <ul className="divide-y divide-line">
         {doubtful.map((word) => (
-          <DoubtfulWord key={word.index} word={word} onContest={onContest} />
+          <DoubtfulWord key={word.index} word={word} {...(onContest && { onContest })} />
         ))}
       </ul>
       {named.length > 0 && <p className="text-sm text-ink-soft">{extrasSentence(named)}</p>}
@@ -33,7 +34,7 @@ function DoubtfulWord({
   onContest,
 }: {
   readonly word: WordView
-  readonly onContest: (index: number) => void
+  readonly onContest?: (index: number) => void
 }) {
   const { name, meaning } = verdictWords(word)
   return (
@@ -41,7 +42,7 @@ function DoubtfulWord({
       <span className="font-verse text-lg">{bare(word.shown)}</span>
       <span className="text-sm font-medium">{name}</span>
       <span className="grow text-sm text-ink-soft">{meaning}</span>
-      {word.contested !== true && (
+      {onContest !== undefined && word.contested !== true && (
         <Button size="small" icon={<Check size={16} />} onClick={() => onContest(word.index)}>
           I said it<span className="sr-only">: {bare(word.shown)}</span>
         </Button>

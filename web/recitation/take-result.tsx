@@ -1,22 +1,26 @@
-import { useState } from 'react'
+import { CircleCheck } from 'lucide-react'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import type { FinishedTake } from './finished-take.ts'
 import type { RecitationView } from './recitation-view.ts'
 import { Score } from './score.tsx'
 import { SecondLook } from './second-look.tsx'
-
-/** Saves a take of `accuracy` percent that took `seconds`. */
-export type SaveTake = (take: { readonly accuracy: number; readonly seconds: number }) => Promise<void>
+import type { Saving } from './use-saving.ts'
 
 interface TakeResultProps {
   readonly view: RecitationView
-  readonly seconds: number
+  /** What would be saved; none where there is no figure. */
+  readonly take: FinishedTake | undefined
   readonly onContest: (index: number) => void
   readonly canSaveProgress: boolean
-  readonly onSave?: SaveTake
+  readonly saving: Saving
+  readonly onSave?: ((take: FinishedTake) => void) | undefined
+  /** Said beside the button until it is pressed. */
+  readonly saveHint?: string | undefined
 }
 
 /** What a take has come to: the figure, the words for a second look, and what can be done with it. */
-export function TakeResult({ view, seconds, onContest, ...save }: TakeResultProps) {
+export function TakeResult({ view, take, onContest, saving, ...save }: TakeResultProps) {
+  const { canSaveProgress, onSave, saveHint } = save
   return (
     <section aria-label="Result" className="flex flex-col gap-6 border-t border-line pt-6">
       {view.accuracy === null ? (
@@ -26,35 +30,45 @@ export function TakeResult({ view, seconds, onContest, ...save }: TakeResultProp
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <Score accuracy={view.accuracy} />
-          <SaveProgress accuracy={view.accuracy} seconds={seconds} {...save} />
+          {canSaveProgress ? (
+            onSave !== undefined && (
+              <SaveProgress
+                saving={saving}
+                isDisabled={take === undefined}
+                hint={saveHint}
+                onSave={() => take !== undefined && onSave(take)}
+              />
+            )
+          ) : (
+            <LinkButton href="/api/login">Save Progress (Premium)</LinkButton>
+          )}
         </div>
       )}
-      {view.isJudged && <SecondLook words={view.words} extras={view.extras} onContest={onContest} />}
+      {view.isJudged && (
+        <SecondLook words={view.words} extras={view.extras} {...(saving === 'open' && { onContest })} />
+      )}
     </section>
   )
 }
 
 interface SaveProgressProps {
-  readonly accuracy: number
-  readonly seconds: number
-  readonly canSaveProgress: boolean
-  readonly onSave?: SaveTake
+  readonly saving: Saving
+  readonly isDisabled: boolean
+  readonly hint: string | undefined
+  readonly onSave: () => void
 }
 
-function SaveProgress({ accuracy, seconds, canSaveProgress, onSave }: SaveProgressProps) {
-  const [state, setState] = useState<'open' | 'saving' | 'saved'>('open')
-  if (!canSaveProgress) return <LinkButton href="/api/login">Save Progress (Premium)</LinkButton>
-  if (onSave === undefined) return null
-  const save = () => {
-    setState('saving')
-    onSave({ accuracy, seconds }).then(
-      () => setState('saved'),
-      () => setState('open'),
-    )
-  }
+function SaveProgress({ saving, isDisabled, hint, onSave }: SaveProgressProps) {
+  const isDone = typeof saving === 'object'
   return (
-    <Button onClick={save} disabled={accuracy === 0 || state !== 'open'}>
-      Save Progress
-    </Button>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
+        {isDone && <CircleCheck size={18} aria-hidden="true" className="shrink-0 text-heard" />}
+        {isDone ? saving.note : saving === 'open' && hint}
+      </p>
+      <Button onClick={onSave} disabled={isDisabled || saving !== 'open'}>
+        Save Progress
+      </Button>
+    </div>
   )
 }

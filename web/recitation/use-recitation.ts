@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { wordsOf } from '#shared/domain/recitation/words.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { acceptedForms, acceptForm } from './accepted-forms.ts'
+import { acceptedForms, acceptForms } from './accepted-forms.ts'
 import { hearingMessages, hearingTrouble, practiceComplete } from './hearing/hearing-messages.ts'
 import type { Hearing } from './hearing/hearing.ts'
 import { openHearingHere } from './hearing/hearing-here.ts'
@@ -49,6 +49,8 @@ interface Options {
   readonly verse: RecitedVerse
   readonly continuous: boolean
   readonly kind: TakeKind
+  /** Whose accepted forms count; without it, those of this browser's visitors. */
+  readonly memberId?: string | undefined
   readonly onComplete?: ((accuracy: number) => void) | undefined
 }
 
@@ -62,7 +64,10 @@ export function useRecitation(options: Options): Recitation | null {
   })
   const [opened, setOpened] = useState<Opened | null>(null)
   useLayoutEffect(() => {
-    const recitation = openRecitation(latest.current, (accuracy) => latest.current.onComplete?.(accuracy))
+    const recitation = openRecitation(latest.current, {
+      onComplete: (accuracy) => latest.current.onComplete?.(accuracy),
+      memberId: () => latest.current.memberId,
+    })
     setOpened(recitation)
     return recitation.close
   }, [])
@@ -72,7 +77,12 @@ export function useRecitation(options: Options): Recitation | null {
 /** The words of a verse; the same array as long as the text is the same. */
 export const useWords = (text: string) => useMemo(() => wordsOf(text), [text])
 
-function openRecitation({ verse, continuous, kind }: Options, onComplete: (accuracy: number) => void) {
+interface Latest {
+  readonly onComplete: (accuracy: number) => void
+  readonly memberId: () => string | undefined
+}
+
+function openRecitation({ verse, continuous, kind }: Options, { onComplete, memberId }: Latest) {
   const microphone = openMicrophone()
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -105,8 +115,8 @@ function openRecitation({ verse, continuous, kind }: Options, onComplete: (accur
     {
       hearing,
       now: () => performance.now(),
-      accepted: acceptedForms,
-      onAccepted: acceptForm,
+      accepted: () => acceptedForms(memberId()),
+      onAccepted: (form) => acceptForms([form], memberId()),
       onStarted: () => showToast(hearingMessages.listeningStarted),
       onComplete(accuracy) {
         const { title = '', text } = practiceComplete(accuracy)

@@ -1,18 +1,30 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { AcceptedForm } from '#shared/domain/recitation/alignment.ts'
 import { isTranslationCode, translationOf } from '#shared/domain/scripture/translations.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { EarLine } from './ear-line.tsx'
+import { acceptForms } from './accepted-forms.ts'
+import { finishedTakeOf, type FinishedTake } from './finished-take.ts'
 import { HearingHelp } from './hearing-help.tsx'
 import { PracticeControls } from './practice-controls.tsx'
 import { viewOf } from './recitation-view.ts'
 import { rememberedChoice } from './remembered-choice.ts'
-import { TakeResult, type SaveTake } from './take-result.tsx'
+import { TakeResult } from './take-result.tsx'
 import { TypedRecitation } from './typed-recitation.tsx'
 import { usePracticeKeys } from './use-practice-keys.ts'
+import { useSaving, type SaveTake } from './use-saving.ts'
 import { useRecitation, useWords, type Recitation, type RecitedVerse } from './use-recitation.ts'
 import { VerseWords } from './verse-words.tsx'
+
+/** Follows takes whose words have verdicts (From memory, typed). */
+export interface VerdictKeeper {
+  /** The verdicts of a take stand, or one was contested. */
+  readonly keep: (take: FinishedTake) => void
+  /** The person has gone on: another take, another verse, another screen. */
+  readonly goOn: () => void
+}
 
 interface VoicePracticeProps {
   readonly verse: RecitedVerse
@@ -20,8 +32,16 @@ interface VoicePracticeProps {
   readonly continuous: boolean
   /** True for a signed-in member on a Bible verse: a take can be saved. */
   readonly canSaveProgress?: boolean
-  /** Saves a take; rejects where that fails. */
+  /** "Save Progress" was pressed. */
   readonly onSave?: SaveTake
+  /** Said beside "Save Progress" until it is pressed, in a take with verdicts. */
+  readonly saveHint?: string
+  /** Told of takes with verdicts. */
+  readonly keeper?: VerdictKeeper | null
+  /** Who recites; without it, a visitor. */
+  readonly memberId?: string | undefined
+  /** The forms that this member has accepted, on whichever device. */
+  readonly acceptedForms?: readonly AcceptedForm[] | undefined
   /** The last word was reached 100 ms ago; the accuracy in percent. */
   readonly onComplete?: (accuracy: number) => void
   /** Where "Go Back" leads; without it the message is closed. */
@@ -55,6 +75,10 @@ const wayChoice = rememberedChoice('way', ['guided', 'memory'])
 
 /** A verse to be said aloud: the text, the microphone, and what became of every word. */
 export function VoicePractice(props: VoicePracticeProps) {
+  const { acceptedForms, memberId } = props
+  useEffect(() => {
+    if (acceptedForms !== undefined && memberId !== undefined) acceptForms(acceptedForms, memberId)
+  }, [acceptedForms, memberId])
   const recitation = useRecitation({ ...props, kind: wayChoice.get() })
   if (recitation === null) return null
   return (
@@ -72,9 +96,14 @@ function Practice({
 }: VoicePracticeProps & { readonly recitation: Recitation }) {
   const { session, state } = recitation
   const { take } = state
+  const { ear } = recitation.ear
+  const words = useWords(verse.text)
   const [way, setWay] = useState(wayChoice.get)
   const [isHidden, setHidden] = useState(way === 'memory')
-  const view = viewOf(state, useWords(verse.text), isHidden)
+  const view = viewOf(state, words, isHidden)
+  const { seconds } = state
+  const finished = useMemo(() => finishedTakeOf({ take, seconds }, words, ear), [take, seconds, words, ear])
+  const { saving, save } = useSaving(state.round, props.onSave)
   usePracticeKeys({ onSkip: view.canSkip ? session.skip : null, onStop: view.isBusy ? session.stop : null })
 
   const chooseWay = (chosen: 'guided' | 'memory') => {
@@ -144,17 +173,39 @@ function Practice({
       {(view.phase === 'finished' || (view.phase === 'paused' && view.said > 0)) && (
         <TakeResult
           view={view}
-          seconds={state.seconds}
+          take={finished}
           onContest={session.contest}
           canSaveProgress={props.canSaveProgress ?? false}
-          {...(props.onSave && { onSave: props.onSave })}
+          saving={saving}
+          onSave={props.onSave && save}
+          saveHint={view.isJudged ? props.saveHint : undefined}
         />
       )}
 
+      <StandingVerdicts
+        key={state.round}
+        keeper={props.keeper ?? null}
+        take={view.isJudged && view.phase === 'finished' ? finished : undefined}
+      />
       <EarLine recitation={recitation} isBusy={view.isBusy} />
       <p role="status" className="sr-only">
         {view.announcement}
       </p>
     </article>
   )
+}
+
+interface StandingVerdictsProps {
+  readonly keeper: VerdictKeeper | null
+  /** The take, while its verdicts stand. */
+  readonly take: FinishedTake | undefined
+}
+
+/** Tells the keeper of the verdicts of one take while they stand, and, when it goes, that they do so no more. */
+function StandingVerdicts({ keeper, take }: StandingVerdictsProps) {
+  useEffect(() => {
+    if (take !== undefined) keeper?.keep(take)
+  }, [keeper, take])
+  useEffect(() => () => keeper?.goOn(), [keeper])
+  return null
 }

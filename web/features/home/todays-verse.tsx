@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { TRANSLATIONS, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { useUser } from '#web/features/auth/queries.ts'
+import { useAcceptedForms, useTakeKeeper } from '#web/record/use-take-keeper.ts'
 import { rememberedChoice } from '#web/recitation/remembered-choice.ts'
 import { buttonClass, Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { messages } from './messages.ts'
 import { dailyVerseQuery, FALLBACK_VERSE, type DailyVerse } from './queries.ts'
+import { saveTake } from './save-take.ts'
 import { useKeptForOffline } from './use-kept-for-offline.ts'
 import { useToday } from './use-today.ts'
 import { VerseSheet } from './verse-sheet.tsx'
@@ -25,6 +27,8 @@ export function TodaysVerse() {
   useKeptForOffline(refetch)
   const { user } = useUser()
   const verse = data ?? (isError ? FALLBACK_VERSE : undefined)
+  const keeper = useTakeKeeper(user?.id, verse)
+  const acceptedForms = useAcceptedForms(user?.id)
 
   return (
     <section id="verse-practice" aria-labelledby="todays-verse" className="mx-auto max-w-5xl px-3 sm:px-6">
@@ -71,6 +75,11 @@ export function TodaysVerse() {
             verse={verse}
             continuous
             canSaveProgress={user !== null}
+            memberId={user?.id}
+            acceptedForms={acceptedForms}
+            keeper={keeper}
+            {...(keeper !== null && { onSave: (take) => saveTake(keeper, take) })}
+            saveHint={messages.recordedWhenGoingOn}
             note={<TranslationNote verse={verse} />}
           />
         </Suspense>

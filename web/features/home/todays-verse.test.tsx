@@ -1,0 +1,170 @@
+import 'fake-indexeddb/auto'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, noNetwork, refusal, serverWith } from '#web/api/server.fixture.ts'
+import { aMember } from '#web/features/auth/member.fixture.ts'
+import { browserStore } from '#web/record/browser-store.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { TodaysVerse } from './todays-verse.tsx'
+
+// The practice is fetched and compiled on its first use.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const VERSE = {
+  id: 'PSA.23.1.KJV',
+  reference: 'Psalm 23:1',
+  text: 'The LORD is my shepherd; I shall not want.',
+  translation: 'KJV',
+}
+const POST = 'POST /api/user/progress'
+const recorded = answer({
+  attemptId: 'x',
+  xpEarned: 31,
+  newAchievements: [{ achievement: { name: 'First Steps' } }],
+})
+
+let members = 0
+
+/** Opens the verse of the day for a member nobody has met yet. */
+async function open(replies: Parameters<typeof serverWith>[0] = {}) {
+  members += 1
+  const member = aMember({ id: `0b7f5c1e-3f5f-4b53-9a52-${String(members).padStart(12, '0')}` })
+  const server = serverWith({
+    'GET /api/auth/user': answer(member),
+    'GET /api/verses/random': answer(VERSE),
+    'GET /api/user/accepted-forms': answer([]),
+    [POST]: recorded,
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <TodaysVerse />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  const kept = async () => (await browserStore().of(member.id)).map(({ state }) => state)
+  return { server, user, member, kept, sent: () => server.named(POST).map(({ body }) => body) }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+async function type({ user }: Opened, text: string) {
+  await user.click(await screen.findByRole('button', { name: 'Type instead' }))
+  await user.type(screen.getByRole('textbox'), text)
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+}
+
+const saveButton = () => screen.findByRole('button', { name: 'Save Progress' })
+const toast = () => toasts.records().at(-1)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a member saves what they recited, once', async () => {
+  const opened = await open()
+  await type(opened, 'the lord is my shepherd i shall want')
+  await opened.user.click(await saveButton())
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Progress Saved',
+      text: 'Your memorization progress has been recorded.',
+    }),
+  )
+  expect(opened.sent()).toEqual([
+    expect.objectContaining({
+      verseId: 'PSA.23.1.KJV',
+      accuracy: 89,
+      method: 'typed',
+      timeSpent: expect.any(Number),
+      id: expect.stringMatching(/^[0-9a-f-]{14}7/),
+      practicedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      timeZone: expect.any(String),
+    }),
+  ])
+  expect(opened.sent()[0]).toMatchObject({
+    verdicts: { 7: { expected: 'not', verdict: 'skipped' }, 8: { expected: 'want', verdict: 'correct' } },
+  })
+  expect(await screen.findByText('Recorded: +31 XP. New: First Steps.')).toBeTruthy()
+  expect(await saveButton()).toHaveProperty('disabled', true)
+  await opened.user.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(opened.sent()).toHaveLength(1)
+  expect(await opened.kept()).toEqual([])
+})
+
+test('a take with verdicts waits while they stand, and is sent when the member goes on', async () => {
+  const opened = await open()
+  await type(opened, 'the lord is my shepherd')
+  await waitFor(async () => expect(await opened.kept()).toEqual(['draft']))
+  expect(opened.sent()).toEqual([])
+  await opened.user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(opened.sent()).toMatchObject([{ accuracy: 56, method: 'typed' }]))
+  await waitFor(async () => expect(await opened.kept()).toEqual([]))
+})
+
+test('leaving the screen sends what still stood', async () => {
+  const opened = await open()
+  await type(opened, 'the lord is my shepherd')
+  await waitFor(async () => expect(await opened.kept()).toEqual(['draft']))
+  cleanup()
+  await waitFor(() => expect(opened.sent()).toHaveLength(1))
+})
+
+test('without a network it says that the take is on this device, and keeps it', async () => {
+  const opened = await open({ [POST]: noNetwork })
+  await type(opened, 'the lord is my shepherd')
+  await opened.user.click(await saveButton())
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Saved on This Device',
+      text: 'It will be sent as soon as there is a connection.',
+    }),
+  )
+  expect(await saveButton()).toHaveProperty('disabled', true)
+  expect(await opened.kept()).toEqual(['waiting'])
+})
+
+test.each([
+  ['in trouble', refusal(500, 'Internal server error'), 'waiting'],
+  ['that does not know the verse', refusal(404, 'Verse not found'), 'parked'],
+] as const)(
+  'a server %s: it says so, keeps the take, and a second press sends the same attempt',
+  async (...row) => {
+    const [, trouble, state] = row
+    let reply = trouble
+    const opened = await open({ [POST]: () => reply() })
+    await type(opened, 'the lord is my shepherd')
+    await opened.user.click(await saveButton())
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        title: 'Save Failed',
+        text: 'Could not save your progress. Please try again.',
+        tone: 'destructive',
+      }),
+    )
+    expect(await opened.kept()).toEqual([state])
+    reply = recorded
+    await opened.user.click(await saveButton())
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Progress Saved' }))
+    const ids = opened.sent().map((body) => (body as { id: string }).id)
+    expect(ids).toEqual([ids[0], ids[0]])
+    expect(await opened.kept()).toEqual([])
+  },
+)
+
+test('a visitor is led to sign in, and nothing is kept', async () => {
+  const opened = await open({ 'GET /api/auth/user': refusal(401, 'Unauthorized') })
+  await type(opened, 'the lord is my shepherd')
+  const link = await screen.findByRole('link', { name: 'Save Progress (Premium)' })
+  expect(link.getAttribute('href')).toBe('/api/login')
+  expect(screen.queryByRole('button', { name: 'Save Progress' })).toBeNull()
+  await opened.user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect([opened.sent(), await opened.kept()]).toEqual([[], []])
+})
