@@ -17,7 +17,7 @@ import { AdminAnswer, type AdminRequest } from '#server/features/admin/door.ts'
 import { Passwords } from '#server/passwords.ts'
 import { describeStartFailure } from '#server/start-failure.ts'
 
-/** Milliseconds that a running server gets. */
+/** Milliseconds that a running server may be silent. */
 const PATIENCE = 20_000
 
 /** The operator's command: through the running server where there is one, else on the database itself. */
@@ -65,8 +65,9 @@ function atDoor(place: DatabasePlace, request: AdminRequest): Promise<string | n
     socket.on('connect', () => {
       socket.write(`${JSON.stringify(request)}\n`)
       createInterface(socket).on('line', (line) => {
-        socket.end()
         const answer = z.parse(AdminAnswer, JSON.parse(line))
+        if ('doing' in answer) return console.error(answer.doing)
+        socket.end()
         if ('done' in answer) resolve(answer.done)
         else reject(new CannotDo(answer.refused))
       })
@@ -81,6 +82,7 @@ async function onDatabase(place: DatabasePlace, command: AdminCommandName, who: 
       { database, passwords: new Passwords(), clock: () => new Date() },
       command,
       who,
+      console.error,
     )
   } finally {
     await close()

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from '../domain/account/rules.ts'
 import { CurrentUser, Done, Name, NewPassword } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { MemberRecord } from './progress.ts'
 
 const Instant = z.iso.datetime()
 
@@ -14,6 +15,7 @@ export const MemberData = z.object({
   account: z.extend(CurrentUser, { emailVerifiedAt: z.nullable(Instant), hasPassword: z.boolean() }),
   thirdParties: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: Instant })),
   sessions: z.array(z.object({ createdAt: Instant, lastSeenAt: Instant, expiresAt: Instant })),
+  record: MemberRecord,
 })
 export type MemberData = z.infer<typeof MemberData>
 

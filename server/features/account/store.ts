@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { MemberData } from '#shared/contract/account.ts'
 import type { Queries } from '../../db/database.ts'
+import { inTransaction } from '../../db/retries.ts'
 import { identities, users } from '../../db/schema.ts'
 import type { Member } from '../../members.ts'
+import { moveLevel } from '../leaderboard/store.ts'
+import { lockRecord, memberRecordOf } from '../progress/store.ts'
 import { sessionsOf } from '../../sessions/store.ts'
 
 /** What proves that a member is who they are; null for members who only come through a third party. */
@@ -30,7 +33,11 @@ export async function setPremium(queries: Queries, userId: string, isPremium: bo
 
 /** Deletes a member, and by the rules of the tables everything that is theirs. */
 export async function deleteMember(queries: Queries, userId: string): Promise<void> {
-  await queries.delete(users).where(eq(users.id, userId))
+  await inTransaction(queries, async (queries) => {
+    const totals = await lockRecord(queries, userId)
+    await queries.delete(users).where(eq(users.id, userId))
+    await moveLevel(queries, userId, totals?.xp ?? 0, 0)
+  })
 }
 
 /** Gathers everything the server holds about a member; each feature's store adds its own part here. */
@@ -41,6 +48,7 @@ export async function gatherMemberData(queries: Queries, member: Member, now: Da
     .where(eq(users.id, member.id))
   const thirdParties = await queries.select().from(identities).where(eq(identities.userId, member.id))
   const sessions = await sessionsOf(queries, member.id)
+  const record = await memberRecordOf(queries, member.id)
   return {
     exportedAt: now.toISOString(),
     account: {
@@ -54,5 +62,6 @@ export async function gatherMemberData(queries: Queries, member: Member, now: Da
       lastSeenAt: it.lastSeenAt.toISOString(),
       expiresAt: it.expiresAt.toISOString(),
     })),
+    record,
   }
 }

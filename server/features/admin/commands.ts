@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Member } from '../../members.ts'
 import type { Passwords } from '../../passwords.ts'
 import { deleteMember, gatherMemberData, setPremium } from '../account/store.ts'
+import { describe, rebuildAll, rebuildMember } from '../progress/rebuild.ts'
 import { findByNameOrEmail, findMember, setPassword } from '../auth/store.ts'
 
 /** What the operator's commands work with. */
@@ -20,7 +21,12 @@ export interface AdminCommand {
   readonly destroys: boolean
   /** Does it, and gives what to print. */
   run(needs: AdminNeeds, member: Member): Promise<string>
+  /** Does it for all members together, where that makes sense; `tell` is told how far it is. */
+  runForAll?(needs: AdminNeeds, tell: (progress: string) => void): Promise<string>
 }
+
+/** Stands for all members where a command takes one. */
+export const EVERYBODY = '--all'
 
 /** Every command by its name. */
 export const ADMIN_COMMANDS = {
@@ -55,6 +61,21 @@ export const ADMIN_COMMANDS = {
     run: async ({ database, clock }, member) =>
       JSON.stringify(await gatherMemberData(database, member, clock()), null, 2),
   },
+  rebuild: {
+    about: 'works out all figures anew from the attempts, and says what was wrong; --all for everybody',
+    destroys: false,
+    async run({ database, clock }, { id, username }) {
+      const differences = await rebuildMember(database, id, clock())
+      return report(
+        1,
+        differences.map((it) => describe(username, it)),
+      )
+    },
+    async runForAll({ database, clock }, tell) {
+      const { members, repairs } = await rebuildAll(database, clock, (done) => tell(`${done} members done`))
+      return report(members, repairs)
+    },
+  },
   delete: {
     about: 'deletes the member and everything that is theirs, for good',
     destroys: true,
@@ -66,6 +87,13 @@ export const ADMIN_COMMANDS = {
 } as const satisfies Record<string, AdminCommand>
 export type AdminCommandName = keyof typeof ADMIN_COMMANDS
 
+function report(members: number, repairs: readonly string[]): string {
+  const who = members === 1 ? '1 member' : `${members} members`
+  return repairs.length === 0
+    ? `${who} rebuilt: everything was as the attempts say.`
+    : [`${who} rebuilt. This was wrong, and is right now:`, ...repairs].join('\n')
+}
+
 /** Whether there is a command of that name. */
 export const isAdminCommand = (name: unknown): name is AdminCommandName =>
   typeof name === 'string' && Object.hasOwn(ADMIN_COMMANDS, name)
@@ -76,18 +104,21 @@ export class CannotDo extends Error {
 }
 
 /**
- * Does a command for the member of that username or address.
+ * Does a command for the member of that username or address, or for everybody.
  * @throws CannotDo where there is no such member, or more than one could be meant.
  */
 export async function runAdminCommand(
   needs: AdminNeeds,
   command: AdminCommandName,
   who: string,
+  tell: (progress: string) => void = () => {},
 ): Promise<string> {
+  const does: AdminCommand = ADMIN_COMMANDS[command]
+  if (who === EVERYBODY && does.runForAll !== undefined) return does.runForAll(needs, tell)
   const [found, another] = await findByNameOrEmail(needs.database, who)
   if (another !== undefined)
     throw new CannotDo(`"${who}" is the name of one member and the address of another.`)
   const member = found === undefined ? null : await findMember(needs.database, found.id)
   if (member === null) throw new CannotDo(`There is no member with the name or address "${who}".`)
-  return ADMIN_COMMANDS[command].run(needs, member)
+  return does.run(needs, member)
 }

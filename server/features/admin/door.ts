@@ -7,8 +7,12 @@ import { type AdminNeeds, CannotDo, isAdminCommand, runAdminCommand } from './co
 export const AdminRequest = z.object({ command: z.string(), who: z.string() })
 export type AdminRequest = z.infer<typeof AdminRequest>
 
-/** What goes out: one line of JSON. */
-export const AdminAnswer = z.union([z.object({ done: z.string() }), z.object({ refused: z.string() })])
+/** What goes out: lines of JSON that say how far it is, and one at the end. */
+export const AdminAnswer = z.union([
+  z.object({ doing: z.string() }),
+  z.object({ done: z.string() }),
+  z.object({ refused: z.string() }),
+])
 export type AdminAnswer = z.infer<typeof AdminAnswer>
 
 /** Does the operator's commands that come in through the door of the data folder, one per visit. */
@@ -21,17 +25,22 @@ export function answerAtDoor(door: Server, needs: AdminNeeds, warn: (error: unkn
 
 async function answer(socket: Socket, needs: AdminNeeds, warn: (error: unknown) => void): Promise<void> {
   for await (const line of createInterface(socket)) {
-    const said = await obey(needs, line, warn)
-    socket.end(`${JSON.stringify(said)}\n`)
+    const say = (answer: AdminAnswer) => `${JSON.stringify(answer)}\n`
+    socket.end(say(await obey(needs, line, warn, (doing) => socket.write(say({ doing })))))
     return
   }
 }
 
-async function obey(needs: AdminNeeds, line: string, warn: (error: unknown) => void): Promise<AdminAnswer> {
+async function obey(
+  needs: AdminNeeds,
+  line: string,
+  warn: (error: unknown) => void,
+  tell: (progress: string) => void,
+): Promise<AdminAnswer> {
   try {
     const { command, who } = z.parse(AdminRequest, JSON.parse(line))
     if (!isAdminCommand(command)) throw new CannotDo('The running server does not know this command.')
-    return { done: await runAdminCommand(needs, command, who) }
+    return { done: await runAdminCommand(needs, command, who, tell) }
   } catch (error) {
     if (error instanceof CannotDo) return { refused: error.message }
     warn(error)

@@ -30,7 +30,11 @@ export function routeLeaderboard(app: FastifyInstance, database: Database, clock
 function entryOf(row: StandingRow, rank: number, now: Date): LeaderboardEntry {
   const { id, firstName, lastName, profileImageUrl, xpPoints, timeZone } = row
   return {
-    ...{ id, firstName, profileImageUrl, xpPoints, rank },
+    id,
+    firstName,
+    profileImageUrl,
+    xpPoints,
+    rank,
     lastName: initialOf(lastName),
     currentStreak: currentStreak(row, dayOf(now, timeZone ?? 'UTC')),
     isRankEstimated: false,

@@ -99,3 +99,42 @@ async function countMember(queries: Queries, level: number, shard: number, membe
       set: { members: sql`${levelCounts.members} + ${members}` },
     })
 }
+
+/**
+ * Counts the members of every level anew, and puts the counts right where they were wrong; gives how many were. Members
+ * who move meanwhile wait, and move from the new counts.
+ */
+export async function recountLevels(queries: Queries): Promise<number> {
+  await queries.execute(sql`lock table ${levelCounts} in share row exclusive mode`)
+  const shard = sql<string>`left(${userStats.userId}::text, 1)`
+  const rows = await queries
+    .select({
+      level: sql<number>`${userStats.xp} / 100 + 1`.as('level'),
+      shard: shard.as('shard'),
+      members: sql<number>`count(*)::int`,
+    })
+    .from(userStats)
+    .where(HAS_EXPERIENCE)
+    .groupBy(sql`1`, sql`2`)
+  const counted = rows.map(({ shard, ...row }) => ({ ...row, shard: shardOf(shard) }))
+  const kept = await queries
+    .select()
+    .from(levelCounts)
+    .where(sql`${levelCounts.members} <> 0`)
+  const wrong = unequal(kept, counted)
+  if (wrong === 0) return 0
+  await queries.delete(levelCounts)
+  for (let start = 0; start < counted.length; start += ROWS_AT_ONCE)
+    await queries.insert(levelCounts).values(counted.slice(start, start + ROWS_AT_ONCE))
+  return wrong
+}
+
+/** As many rows as one statement inserts. */
+const ROWS_AT_ONCE = 1000
+
+/** How many counts are not in both lists. */
+function unequal(kept: readonly (typeof levelCounts.$inferSelect)[], counted: typeof kept): number {
+  const key = ({ level, shard, members }: (typeof kept)[number]) => `${level} ${shard} ${members}`
+  const [one, other] = [new Set(kept.map(key)), new Set(counted.map(key))]
+  return [...one].filter((it) => !other.has(it)).length + [...other].filter((it) => !one.has(it)).length
+}

@@ -80,7 +80,8 @@ export function routeProgress(app: FastifyInstance, { database, verses, clock }:
     const from = addDays(today, 1 - DAYS_SHOWN)
     const missed = await mostMissed(database, member.id, WORDS_SHOWN)
     return {
-      ...{ today, from },
+      today,
+      from,
       days: await daysFrom(database, member.id, from),
       missedWords: missed.map(({ word, times, lastMissedAt, lastVerseId }) => {
         const { reference, text } = entryVerse(verses, lastVerseId)

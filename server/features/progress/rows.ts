@@ -27,7 +27,10 @@ export function entryOf(row: EntryRow): Entry {
   const sums = { accuracy, bestAccuracy, timesAttempted, timesRecited, totalTimeSpent }
   return {
     ...sums,
-    ...{ level, consecutiveCorrect, isMemorized, wasMemorized },
+    level,
+    consecutiveCorrect,
+    isMemorized,
+    wasMemorized,
     recitedAt: row.recitedAt && +row.recitedAt,
     lastPracticed: +row.lastPracticed,
   }
@@ -49,7 +52,12 @@ export function dayTotalsOf({ attempts, recited, accuracySum, seconds, xp }: Day
 export function attemptOf(row: AttemptRow): Attempt {
   const { verseId, method, accuracy, seconds, timeZone, day, words, extras } = row
   return {
-    ...{ verseId, method, accuracy, seconds, timeZone, day },
+    verseId,
+    method,
+    accuracy,
+    seconds,
+    timeZone,
+    day,
     practicedAt: +row.practicedAt,
     recordedAt: +row.recordedAt,
     ...(words && { words }),

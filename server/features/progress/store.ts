@@ -22,6 +22,15 @@ export async function totalsOfMember(queries: Queries, userId: string): Promise<
   return row === undefined ? NO_TOTALS : totalsOf(row)
 }
 
+/**
+ * Takes the lock of a member's record, until the transaction ends, and gives the totals. Null where there is no such
+ * member any more.
+ */
+export async function lockRecord(queries: Queries, userId: string): Promise<Totals | null> {
+  const [row] = await queries.select().from(userStats).where(eq(userStats.userId, userId)).for('update')
+  return row === undefined ? null : totalsOf(row)
+}
+
 /** How many attempts of a member lie in the last seven days: those of nine dates at most are looked at. */
 export async function countRecent(queries: Queries, userId: string, now: Date): Promise<number> {
   const start = new Date(+now - WEEK)
@@ -72,7 +81,10 @@ export async function daysFrom(queries: Queries, userId: string, from: CalendarD
 }
 
 const toPracticeDay = ({ day, attempts, seconds, xp, ...sums }: DayRow): PracticeDay => ({
-  ...{ day, attempts, seconds, xp },
+  day,
+  attempts,
+  seconds,
+  xp,
   accuracy: sums.recited === 0 ? null : averageAccuracy(sums),
 })
 
@@ -128,7 +140,8 @@ export async function memberRecordOf(queries: Queries, userId: string): Promise<
     entries: (await entriesOf(queries, userId)).map(toExportedEntry),
     days: await daysFrom(queries, userId, EARLIEST),
     achievements: achievements.map(({ achievementId, earnedAt, xp }) => ({
-      ...{ achievementId, xp },
+      achievementId,
+      xp,
       earnedAt: earnedAt.toISOString(),
     })),
     acceptedForms: await acceptedBy(queries, userId),

@@ -15,14 +15,23 @@ export interface MissedWord {
   readonly lastMissedAt: number
 }
 
+/** An achievement that was earned: by which attempt in the order of arrival, when, and for what reward. */
+export interface Earned {
+  /** From 1. */
+  readonly seq: number
+  /** Milliseconds since 1970-01-01T00:00Z. */
+  readonly earnedAt: number
+  readonly xp: number
+}
+
 /** Everything that follows from a member's attempts. */
 export interface MemberRecord {
   readonly totals: Totals
   readonly days: ReadonlyMap<CalendarDay, DayTotals>
   /** By verse id. */
   readonly entries: ReadonlyMap<string, Entry>
-  /** When each achievement was earned, in milliseconds, by slug. */
-  readonly achievements: ReadonlyMap<string, number>
+  /** By slug. */
+  readonly achievements: ReadonlyMap<string, Earned>
   /** By key of the word. */
   readonly missedWords: ReadonlyMap<string, MissedWord>
   /** By expected key and heard form. */
@@ -85,7 +94,8 @@ function add(draft: Draft, attempt: Attempt): void {
   draft.days.set(attempt.day, day)
   draft.entries.set(attempt.verseId, entry)
   draft.xpOf.push(xp)
-  for (const { id } of achievements) draft.achievements.set(id, attempt.recordedAt)
+  for (const { id, xpReward: xp } of achievements)
+    draft.achievements.set(id, { seq: totals.attempts, earnedAt: attempt.recordedAt, xp })
   if (isRecited(attempt)) draft.recitedOn.set(verseOn(attempt), touched.timesToday + 1)
   for (const [word, times] of missedIn(attempt))
     draft.missedWords.set(word, missedAgain(draft.missedWords.get(word), times, attempt))

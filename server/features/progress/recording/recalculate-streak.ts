@@ -3,8 +3,8 @@ import { streakOf } from '#shared/domain/progress/streak.ts'
 import type { Database } from '../../../db/database.ts'
 import { retried } from '../../../db/retries.ts'
 import { signedOut } from '../../../errors.ts'
-import { practiceDaysOf } from '../store.ts'
-import { lockRecord, saveTotals } from './store.ts'
+import { lockRecord, practiceDaysOf } from '../store.ts'
+import { saveTotals } from './store.ts'
 
 /** Counts a member's streak anew from the attempts, and gives the totals with it. */
 export const recalculateStreak = (database: Database, userId: string): Promise<Totals> =>

@@ -7,14 +7,8 @@ import type { Database, Queries } from '../../../db/database.ts'
 import { retried } from '../../../db/retries.ts'
 import { signedOut } from '../../../errors.ts'
 import { newId } from '../../../new-id.ts'
-import {
-  type FoundAttempt,
-  findAttempt,
-  type KeptAttempt,
-  lockRecord,
-  readTouched,
-  saveRecording,
-} from './store.ts'
+import { lockRecord } from '../store.ts'
+import { type FoundAttempt, findAttempt, type KeptAttempt, readTouched, saveRecording } from './store.ts'
 
 /** Milliseconds within which an equal body without an id is the same attempt: a double click, a repeated request. */
 const AT_ONCE = 2000
@@ -69,7 +63,13 @@ function dated(
   const claimed = (body.practicedAt && readInstant(body.practicedAt)) || +now
   const practicedAt = countedInstant(claimed, +now)
   return {
-    ...{ id, verseId, method, engine, seconds, timeZone, practicedAt },
+    id,
+    verseId,
+    method,
+    engine,
+    seconds,
+    timeZone,
+    practicedAt,
     accuracy: isRecited({ method }) ? body.accuracy : MARKED_ACCURACY,
     recordedAt: +now,
     day: dayOfPractice(practicedAt, timeZone),

@@ -16,7 +16,7 @@ import {
   userStats,
 } from '../../../db/schema.ts'
 import { moveLevel } from '../../leaderboard/store.ts'
-import { dayTotalsOf, entryOf, rowOfEntry, rowOfTotals, totalsOf } from '../rows.ts'
+import { dayTotalsOf, entryOf, rowOfEntry, rowOfTotals } from '../rows.ts'
 
 /** How a member's attempt is told from all others: by its id, or by a body that came a moment ago. */
 export interface AttemptKey {
@@ -43,15 +43,6 @@ export interface KeptAttempt extends Attempt {
   readonly id: string
   readonly engine: string | null
   readonly fingerprint: Buffer | null
-}
-
-/**
- * Takes the lock of a member's record, until the transaction ends, and gives the totals. Null where there is no such
- * member any more.
- */
-export async function lockRecord(queries: Queries, userId: string): Promise<Totals | null> {
-  const [row] = await queries.select().from(userStats).where(eq(userStats.userId, userId)).for('update')
-  return row === undefined ? null : totalsOf(row)
 }
 
 /** Finds an attempt that has arrived before; the lock is held. */

@@ -1,0 +1,62 @@
+import { type Difference, differencesBetween } from '#shared/domain/progress/differences.ts'
+import { recordOf } from '#shared/domain/progress/member-record.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/retries.ts'
+import { newId } from '../../new-id.ts'
+import { moveLevel, recountLevels } from '../leaderboard/store.ts'
+import { lockRecord } from './store.ts'
+import { attemptsOf, keptRecordOf, membersAfter, putRight } from './rebuilding/store.ts'
+
+/**
+ * Works out a member's record anew from the attempts in the order of their arrival, and puts right what is kept
+ * otherwise; gives what that was. Attempts that arrive meanwhile wait.
+ */
+export const rebuildMember = (database: Database, userId: string, now: Date): Promise<Difference[]> =>
+  inTransaction(database, async (queries) => {
+    const totals = await lockRecord(queries, userId)
+    if (totals === null) return []
+    const rebuilt = recordOf(await attemptsOf(queries, userId))
+    const differences = differencesBetween(await keptRecordOf(queries, userId, totals), rebuilt)
+    if (differences.length === 0) return []
+    await putRight(queries, userId, rebuilt, differences, () => newId(now))
+    await moveLevel(queries, userId, totals.xp, rebuilt.totals.xp)
+    return differences
+  })
+
+/** What rebuilding has found. */
+export interface Rebuilt {
+  readonly members: number
+  /** One sentence for each thing that was kept otherwise than the attempts say, and is right now. */
+  readonly repairs: readonly string[]
+}
+
+const MEMBERS_AT_ONCE = 500
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** Rebuilds every member's record, one after the other, then the counts that ranks are told from. */
+export async function rebuildAll(
+  database: Database,
+  clock: () => Date,
+  tell: (members: number) => void,
+): Promise<Rebuilt> {
+  const repairs: string[] = []
+  let [members, last] = [0, BEFORE_ALL]
+  for (;;) {
+    const batch = await membersAfter(database, last, MEMBERS_AT_ONCE)
+    for (const { id, username } of batch)
+      repairs.push(...(await rebuildMember(database, id, clock())).map((it) => describe(username, it)))
+    members += batch.length
+    last = batch.at(-1)?.id ?? last
+    if (batch.length < MEMBERS_AT_ONCE) break
+    tell(members)
+  }
+  const levels = await inTransaction(database, recountLevels)
+  if (levels > 0) repairs.push(`${levels} counts of members by level were wrong.`)
+  return { members, repairs }
+}
+
+/** Says what was kept, and what the attempts say. */
+export function describe(username: string, { part, name, kept, rebuilt }: Difference): string {
+  const what = name === '' ? part : `${part} ${name}`
+  return `${username}, ${what}: was ${kept ?? 'missing'}, is ${rebuilt ?? 'gone'}`
+}
