@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { chromium } from '@playwright/test'
+import { provideBrowser } from '#scripts/browser/find-browser.ts'
+import { freePort } from '#scripts/checkout/free-port.ts'
+import { ROOT } from '#scripts/checkout/run.ts'
+
+// The front page of the built app as Lighthouse's slow phone meets it, and as a desktop does. The median of RUNS, since
+// one run says little on a machine that does something else, too.
+const RUNS = 3
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const TIMES = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+]
+
+const data = mkdtempSync(join(tmpdir(), 'verse-by-heart-front-page-'))
+const server = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
+  cwd: ROOT,
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: {
+    ...process.env,
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    DATA_DIR: data,
+    LOG_LEVEL: 'silent',
+  },
+})
+const [line] = (await once(server.stdout, 'data')) as [Buffer]
+const address = /http:\S+/.exec(line.toString())?.[0] ?? ''
+
+const port = await freePort()
+const browser = await chromium.launch({
+  ...(await provideBrowser()),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    `--remote-debugging-port=${port}`,
+  ],
+})
+
+console.log('## The front page\n')
+console.log(`Lighthouse, median of ${RUNS} runs; scores of 100.\n`)
+console.log(
+  '| as | performance | accessibility | best practices | search | first paint | largest paint | blocked | shift |',
+)
+console.log('|---|---:|---:|---:|---:|---:|---:|---:|---:|')
+console.log(row('a slow phone', await measure()))
+console.log(row('a desktop', await measure(desktopConfig)))
+
+await browser.close()
+server.kill('SIGTERM')
+await once(server, 'exit')
+rmSync(data, { recursive: true })
+
+type Figures = Readonly<Record<string, number>>
+
+async function measure(config?: typeof desktopConfig): Promise<readonly Figures[]> {
+  const runs: Figures[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const result = await lighthouse(address, { port, onlyCategories: CATEGORIES, logLevel: 'silent' }, config)
+    if (result === undefined) throw new Error('Lighthouse gave no result.')
+    const { categories, audits } = result.lhr
+    runs.push(
+      Object.fromEntries([
+        ...CATEGORIES.map((name) => [name, (categories[name]?.score ?? 0) * 100]),
+        ...TIMES.map((name) => [name, audits[name]?.numericValue ?? Number.NaN]),
+      ]) as Figures,
+    )
+  }
+  return runs
+}
+
+function row(name: string, runs: readonly Figures[]): string {
+  const median = (figure: string) =>
+    runs.map((run) => run[figure] ?? 0).toSorted((a, b) => a - b)[RUNS >> 1] ?? 0
+  const scores = CATEGORIES.map((figure) => median(figure).toFixed(0))
+  const seconds = (figure: string) => `${(median(figure) / 1000).toFixed(1)} s`
+  const [first = '', largest = '', blocked = '', shift = ''] = TIMES
+  return `| ${[name, ...scores, seconds(first), seconds(largest), `${median(blocked).toFixed(0)} ms`, median(shift).toFixed(3)].join(' | ')} |`
+}
