@@ -9,6 +9,7 @@ import {
   daysBetween,
   isCalendarDay,
   isTimeZone,
+  readInstant,
 } from './calendar-day.ts'
 
 const anyDayNumber = fc.integer({ min: -100_000, max: 2_000_000 })
@@ -105,3 +106,16 @@ describe('the day on the wall', () => {
     expect(() => dayOf(0, 'Mars/Olympus')).toThrow(RangeError)
   })
 })
+
+test.each([
+  ['2026-11-20T12:00:00.000Z', 1_795_176_000_000],
+  ['2026-11-20T12:00Z', 1_795_176_000_000],
+  ['2026-11-20T14:00:00+02:00', 1_795_176_000_000],
+  ['+010000-01-01T00:00:00.000Z', 253_402_300_800_000],
+  ['2026-11-20', undefined],
+  ['2026-11-20T12:00:00', undefined],
+  ['2026-13-20T12:00:00Z', undefined],
+  ['+999999-01-01T00:00:00Z', undefined],
+  ['November 20, 2026', undefined],
+  ['', undefined],
+])('the instant %j', (text, ms) => expect(readInstant(text)).toBe(ms))

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { type Achievement, ACHIEVEMENTS, ICONS, RARITIES } from './achievement-catalogue.ts'
+import {
+  achievementProgress,
+  achievementWith,
+  type Merits,
+  newlyEarned,
+  withinReach,
+} from './achievements.ts'
+
+const NOTHING: Merits = { memorized: 0, longestStreak: 0, totalTimeSpent: 0, averageAccuracy: 0, recited: 0 }
+const idsOf = (achievements: readonly Achievement[]) => achievements.map(({ id }) => id)
+const earnedWith = (merits: Partial<Merits>) => idsOf(newlyEarned({ ...NOTHING, ...merits }, new Set()))
+const named = (id: string) => {
+  const achievement = achievementWith(id)
+  if (achievement === undefined) throw new Error(`No achievement ${id}`)
+  return achievement
+}
+
+describe('the catalogue', () => {
+  test('holds eighteen, each with an id of its own', () => {
+    expect(new Set(idsOf(ACHIEVEMENTS)).size).toBe(18)
+  })
+
+  test('uses every icon, every rarity and every category', () => {
+    const used = <Key extends 'icon' | 'rarity' | 'category'>(key: Key) =>
+      new Set(ACHIEVEMENTS.map((it) => it[key]))
+    expect(used('icon')).toEqual(new Set(ICONS))
+    expect(used('rarity')).toEqual(new Set(RARITIES))
+    expect(used('category')).toEqual(new Set(['volume', 'streak', 'accuracy', 'time']))
+  })
+
+  test.each([
+    ['first-steps', 'Memorize your first verse', { count: 1 }, 10],
+    ['living-library', 'Memorize 100 verses', { count: 100 }, 500],
+    ['week-of-faith', 'Practice 7 days in a row', { days: 7 }, 50],
+    ['near-perfect', 'Average 95% over 20 or more recitations', { percentage: 95 }, 100],
+    ['first-quarter-hour', 'Practice for 15 minutes in all', { seconds: 900 }, 15],
+    ['devoted-hour', 'Practice for an hour in all', { seconds: 3600 }, 50],
+    ['fifty-hours', 'Practice for 50 hours in all', { seconds: 180_000 }, 500],
+  ])('%s', (id, description, requirement, xpReward) => {
+    expect(named(id)).toMatchObject({ description, requirement, xpReward })
+  })
+})
+
+describe('earning', () => {
+  test.each([
+    ['nothing', {}, []],
+    ['one verse', { memorized: 1 }, ['first-steps']],
+    ['ten verses', { memorized: 10 }, ['first-steps', 'getting-started', 'verse-collector']],
+    ['six days', { longestStreak: 6 }, ['warming-up']],
+    ['a week', { longestStreak: 7 }, ['warming-up', 'week-of-faith']],
+    ['a second short of an hour', { totalTimeSpent: 3599 }, ['first-quarter-hour']],
+    ['an hour', { totalTimeSpent: 3600 }, ['first-quarter-hour', 'devoted-hour']],
+    ['one lucky recitation', { averageAccuracy: 100, recited: 9 }, []],
+    ['ten perfect ones', { averageAccuracy: 100, recited: 10 }, ['clear-voice', 'sharp-memory']],
+    [
+      'fifty perfect ones',
+      { averageAccuracy: 100, recited: 50 },
+      ['clear-voice', 'sharp-memory', 'near-perfect', 'word-perfect'],
+    ],
+    ['many fair ones', { averageAccuracy: 89, recited: 500 }, ['clear-voice']],
+  ] satisfies [string, Partial<Merits>, string[]][])('%s', (_, merits, ids) => {
+    expect(earnedWith(merits)).toEqual(ids)
+  })
+
+  test('happens once', () => {
+    expect(idsOf(newlyEarned({ ...NOTHING, memorized: 5 }, new Set(['first-steps'])))).toEqual([
+      'getting-started',
+    ])
+  })
+})
+
+describe('progress', () => {
+  test.each([
+    ['getting-started', { memorized: 2 }, false, 40],
+    ['week-of-faith', { longestStreak: 3 }, false, 42],
+    ['near-perfect', { averageAccuracy: 100, recited: 5 }, false, 25],
+    ['near-perfect', { averageAccuracy: 95, recited: 19 }, false, 95],
+    ['clear-voice', { averageAccuracy: 79, recited: 500 }, false, 98],
+    ['clear-voice', { averageAccuracy: 100, recited: 500 }, false, 99],
+    ['clear-voice', { averageAccuracy: 20, recited: 500 }, true, 100],
+    ['first-steps', {}, false, 0],
+  ] satisfies [string, Partial<Merits>, boolean, number][])('%s with %j', (id, merits, isEarned, percent) => {
+    expect(achievementProgress(named(id), { ...NOTHING, ...merits }, isEarned)).toBe(percent)
+  })
+
+  test('the five nearest are shown, the easier first of those that are equally near', () => {
+    const merits = { ...NOTHING, memorized: 1, longestStreak: 6, totalTimeSpent: 900 }
+    const earned = new Set(earnedWith(merits))
+    const all = ACHIEVEMENTS.map((it) => ({
+      ...it,
+      progress: achievementProgress(it, merits, earned.has(it.id)),
+    }))
+    expect(withinReach(all, earned).map(({ id, progress }) => `${id} ${progress}`)).toEqual([
+      'week-of-faith 85',
+      'fortnight-faithful 42',
+      'devoted-hour 25',
+      'getting-started 20',
+      'monthly-devotion 20',
+    ])
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { countedInstant, countedSeconds, isFresh } from './attempt.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const DAY = 86_400_000
+
+test.each([
+  ['now', 0, 0],
+  ['an hour ago', -3_600_000, -3_600_000],
+  ['30 days ago', -30 * DAY, -30 * DAY],
+  ['40 days ago', -40 * DAY, -30 * DAY],
+  ['in 1970', -NOW, -30 * DAY],
+  ['tomorrow', DAY, 0],
+  ['in the year 275760', 8.64e15 - NOW, 0],
+])('an attempt dated %s', (_, claimed, counted) => {
+  expect(countedInstant(NOW + claimed, NOW)).toBe(NOW + counted)
+})
+
+test.each([
+  [0, 0],
+  [12.4, 12],
+  [3600, 3600],
+  [3601, 3600],
+  [31_536_000, 3600],
+])('%d seconds count as %d', (seconds, counted) => expect(countedSeconds(seconds)).toBe(counted))
+
+test.each([
+  [0, true],
+  [599_999, true],
+  [600_000, false],
+  [DAY, false],
+])('%d ms old: fresh %s', (age, fresh) => {
+  expect(isFresh({ practicedAt: NOW - age, recordedAt: NOW })).toBe(fresh)
+})

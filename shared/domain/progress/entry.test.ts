@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { anAttempt } from './attempt.fixture.ts'
+import type { Attempt } from './attempt.ts'
+import { type Entry, entryAfter } from './entry.ts'
+
+const at = (minute: number, differing: Partial<Attempt>) =>
+  anAttempt({ practicedAt: Date.UTC(2026, 10, 20, 12, minute), ...differing })
+const after = (...attempts: Attempt[]) =>
+  attempts.reduce<Entry | undefined>((entry, attempt) => entryAfter(entry, attempt), undefined)
+const marked = { method: 'marked', accuracy: 85 } as const
+
+test('counts, times and the best go by all attempts', () => {
+  expect(after(at(0, { accuracy: 95 }), at(1, { accuracy: 60, seconds: 12 }))).toEqual({
+    accuracy: 60,
+    recitedAt: Date.UTC(2026, 10, 20, 12, 1),
+    bestAccuracy: 95,
+    timesAttempted: 2,
+    timesRecited: 2,
+    totalTimeSpent: 42,
+    lastPracticed: Date.UTC(2026, 10, 20, 12, 1),
+    level: 0,
+    consecutiveCorrect: 0,
+    isMemorized: false,
+    wasMemorized: false,
+  })
+})
+
+test('an attempt that arrives late changes mastery, and neither the accuracy shown nor the time', () => {
+  const entry = after(at(5, { accuracy: 95 }), at(2, { accuracy: 60 }))
+  expect(entry).toMatchObject({ accuracy: 95, lastPracticed: Date.UTC(2026, 10, 20, 12, 5), level: 0 })
+})
+
+test('of two at the same instant the one that arrived later is shown', () => {
+  expect(after(at(0, { accuracy: 95 }), at(0, { accuracy: 60 }))?.accuracy).toBe(60)
+})
+
+test('a mark counts as practice, and shows 85 only while nothing was recited', () => {
+  expect(after(at(0, marked))).toMatchObject({ accuracy: 85, timesAttempted: 1, level: 0, bestAccuracy: 0 })
+  expect(after(at(0, marked), at(1, { accuracy: 40 }))).toMatchObject({ accuracy: 40, timesAttempted: 2 })
+  expect(after(at(0, { accuracy: 95 }), at(1, marked))).toMatchObject({
+    accuracy: 95,
+    level: 1,
+    consecutiveCorrect: 1,
+    lastPracticed: Date.UTC(2026, 10, 20, 12, 1),
+  })
+  expect(after(at(5, marked), at(1, { accuracy: 40 }))).toMatchObject({ accuracy: 40 })
+})

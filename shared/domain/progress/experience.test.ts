@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { experienceFor, levelOf, levelProgress, type RecitationMerits } from './experience.ts'
+
+const PLAIN: RecitationMerits = {
+  accuracy: 80,
+  isFirstOfVerse: false,
+  isMemorizedAtLast: false,
+  streakBonus: 0,
+  timesToday: 1,
+  earnedToday: 0,
+}
+
+describe('experience for a recitation', () => {
+  test.each([
+    ['a tenth of the accuracy', { accuracy: 84 }, 8],
+    ['rounded', { accuracy: 85 }, 9],
+    ['at least 1', { accuracy: 1 }, 1],
+    ['5 more from 90 percent on', { accuracy: 90 }, 14],
+    ['at best 15', { accuracy: 100 }, 15],
+    ['10 more for a new verse', { isFirstOfVerse: true }, 18],
+    ['25 more for a verse memorized at last', { accuracy: 100, isMemorizedAtLast: true }, 40],
+    ['the streak on the first of a day', { streakBonus: 4 }, 12],
+    ['of the streak at most 10', { streakBonus: 365 }, 18],
+    ['everything together', { accuracy: 100, isFirstOfVerse: true, streakBonus: 10 }, 35],
+    ['the fifth on one day counts whole', { accuracy: 100, timesToday: 4 }, 15],
+    ['the sixth gives 1', { accuracy: 100, timesToday: 5 }, 1],
+    ['and no bonus', { accuracy: 100, timesToday: 9, isMemorizedAtLast: true, streakBonus: 9 }, 1],
+    ['up to 500 a day', { accuracy: 100, earnedToday: 490 }, 10],
+    ['then nothing', { accuracy: 100, earnedToday: 500 }, 0],
+  ] satisfies [string, Partial<RecitationMerits>, number][])('%s', (_, merits, xp) => {
+    expect(experienceFor({ ...PLAIN, ...merits })).toBe(xp)
+  })
+
+  test('is whole, never negative, and never lifts a day above 500', () => {
+    const merits = fc.record({
+      accuracy: fc.integer({ min: 1, max: 100 }),
+      isFirstOfVerse: fc.boolean(),
+      isMemorizedAtLast: fc.boolean(),
+      streakBonus: fc.nat(400),
+      timesToday: fc.nat(50),
+      earnedToday: fc.nat(500),
+    })
+    fc.assert(
+      fc.property(merits, (merits) => {
+        const xp = experienceFor(merits)
+        expect(Number.isInteger(xp) && xp >= 0 && merits.earnedToday + xp <= 500).toBe(true)
+      }),
+    )
+  })
+})
+
+test.each([
+  [0, 1, 0],
+  [99, 1, 99],
+  [100, 2, 0],
+  [12_345, 124, 45],
+])('%i points are level %i and %i percent', (xp, level, percent) => {
+  expect([levelOf(xp), levelProgress(xp)]).toEqual([level, percent])
+})

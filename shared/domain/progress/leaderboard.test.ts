@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { awardOf, byStanding, estimatedRank, initialOf, publicName, type Standing } from './leaderboard.ts'
+
+const standing = (id: string, xpPoints: number, storedStreak: number, joinedAt: number): Standing => ({
+  id,
+  xpPoints,
+  storedStreak,
+  joinedAt,
+})
+
+test('more experience comes first, then the longer streak, then who joined first, then the id', () => {
+  const members = [
+    standing('c', 50, 1, 7),
+    standing('b', 50, 1, 7),
+    standing('d', 50, 1, 3),
+    standing('e', 50, 2, 9),
+    standing('a', 10, 99, 1),
+    standing('f', 51, 0, 9),
+  ]
+  expect(members.sort(byStanding).map(({ id }) => id)).toEqual(['f', 'e', 'd', 'b', 'c', 'a'])
+})
+
+test.each([
+  ['Ann', 'Baker', 'Ann B.'],
+  ['Ann', null, 'Ann'],
+  [null, 'baker', 'B.'],
+  [null, null, 'Member'],
+  ['  ', ' ', 'Member'],
+  ['José', 'ólafsson', 'José Ó.'],
+  ['Ann', 'e\u0301mile', 'Ann É.'.normalize('NFD')],
+  ['Kim', '김', 'Kim 김.'],
+])('%j %j is shown as %j', (first, last, shown) => expect(publicName(first, last)).toBe(shown))
+
+test('a server that tells only the first letter changes nothing in what is shown', () => {
+  expect(publicName('Ann', initialOf('Baker'))).toBe('Ann B.')
+})
+
+test.each([
+  [1, 'crown'],
+  [2, 'silver'],
+  [3, 'bronze'],
+  [4, undefined],
+])('rank %i gets %s', (rank, award) => expect(awardOf(rank)).toBe(award))
+
+describe('a rank far down', () => {
+  const counts = [
+    { level: 3, members: 2_000 },
+    { level: 2, members: 10_000 },
+    { level: 1, members: 50_000 },
+  ]
+
+  test.each([
+    ['at the top of a level, after all above it', 199, 2_000],
+    ['in the middle of a level', 150, 6_900],
+    ['at the bottom of a level', 100, 11_900],
+    ['at the very end', 1, 61_000],
+  ])('%s', (_, xp, rank) => expect(estimatedRank(xp, counts)).toBe(rank))
+
+  test('is never among those that are counted one by one', () => {
+    expect(estimatedRank(199, [{ level: 2, members: 5 }])).toBe(1000)
+    expect(estimatedRank(199, [])).toBe(1000)
+  })
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { masteryAfter, masteryLabel, masteryPanel, NO_MASTERY } from './mastery.ts'
+
+const after = (accuracies: readonly number[]) => accuracies.reduce(masteryAfter, NO_MASTERY)
+
+/** Each level that a row of recitations goes through, "*" while the verse is memorized. */
+function levels(accuracies: readonly number[]): string {
+  const states = accuracies.map((_, index) => after(accuracies.slice(0, index + 1)))
+  return states.map(({ level, isMemorized }) => `${level}${isMemorized ? '*' : ''}`).join(' ')
+}
+
+describe('mastery', () => {
+  test.each([
+    ['five good ones make a master', [90, 90, 95, 100, 90, 100], '1 2 3 4 5* 5*'],
+    ['fair ones lead no further than the first step', [70, 89, 89], '1 1 1'],
+    ['fair ones keep what was reached', [90, 90, 90, 75], '1 2 3 3'],
+    ['poor ones lead down, and not below nothing', [90, 90, 69, 1, 1], '1 2 1 0 0'],
+    ['one slip takes no verse away', [90, 90, 90, 90, 90, 10, 10, 10, 10], '1 2 3 4 5* 4* 3* 2 1'],
+    [
+      'what was forgotten is memorized at the top again',
+      [90, 90, 90, 90, 90, 1, 1, 1, 90, 90, 90],
+      '1 2 3 4 5* 4* 3* 2 3 4 5*',
+    ],
+    ['marking as practised (85) never masters', [85, 85, 85, 85, 85, 85], '1 1 1 1 1 1'],
+  ])('%s', (_, accuracies, expected) => expect(levels(accuracies)).toBe(expected))
+
+  test.each([
+    [[90, 100, 90], 3],
+    [[90, 89], 0],
+    [[10, 90], 1],
+    [[], 0],
+  ])('correct in a row after %j: %i', (accuracies, count) => {
+    expect(after(accuracies).consecutiveCorrect).toBe(count)
+  })
+
+  test('moves by one step, between 0 and 5, and never forgets that it was there', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 100 })),
+        fc.integer({ min: 1, max: 100 }),
+        (past, next) => {
+          const [before, now] = [after(past), after([...past, next])]
+          expect(Math.abs(now.level - before.level)).toBeLessThanOrEqual(1)
+          expect(now.level).toBeGreaterThanOrEqual(0)
+          expect(now.level).toBeLessThanOrEqual(5)
+          expect(now.wasMemorized).toBe(before.wasMemorized || now.isMemorized)
+        },
+      ),
+    )
+  })
+
+  test('levels have names', () => {
+    expect([0, 1, 2, 3, 4, 5].map(masteryLabel).join(' ')).toBe(
+      'Beginner Learning Practicing Proficient Advanced Master',
+    )
+  })
+})
+
+describe('the mastery panel', () => {
+  test.each([
+    [0, [0, 0, 0]],
+    [1, [0, 1, 0]],
+    [3, [0, 2, 1]],
+    [10, [2, 6, 2]],
+    [31, [6, 19, 6]],
+  ])('of %i', (memorized, [beginner, intermediate, mastery]) => {
+    expect(masteryPanel(memorized)).toEqual({ beginner, intermediate, mastery })
+  })
+
+  test('adds up, and is never negative', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), (memorized) => {
+        const { beginner, intermediate, mastery } = masteryPanel(memorized)
+        expect(beginner + intermediate + mastery).toBe(memorized)
+        expect(Math.min(beginner, intermediate, mastery)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,259 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, calendarDay } from '../calendar-day.ts'
+import { ACHIEVEMENTS } from './achievement-catalogue.ts'
+import { anAttempt, attemptAt } from './attempt.fixture.ts'
+import { type Attempt, isRecited, METHODS } from './attempt.ts'
+import { differencesBetween } from './differences.ts'
+import { type Entry, entryAfter } from './entry.ts'
+import { EMPTY_RECORD, type MemberRecord, record, recordOf } from './member-record.ts'
+import { averageAccuracy } from './statistics.ts'
+import { currentStreak, streakOf } from './streak.ts'
+
+const nth = (offset: number) => addDays(calendarDay('2026-11-01'), offset)
+
+describe('golden histories', () => {
+  /** What each attempt gave, and what it all came to. */
+  const told = (attempts: readonly Attempt[]) => {
+    const { xpOf, totals, achievements } = recordOf(attempts)
+    const { xp, memorized, streak } = totals
+    return {
+      gave: xpOf.join(' '),
+      xp,
+      memorized,
+      streak: streak.length,
+      earned: [...achievements.keys()].join(' '),
+    }
+  }
+
+  test('five good days with one verse make it a master’s', () => {
+    const week = [0, 1, 2, 3, 4].map((offset) => anAttempt({ day: nth(offset), accuracy: 100 }))
+    // 15 each; 10 for the new verse; 1 to 5 for the days; 25 when it is memorized.
+    expect(told(week)).toEqual({
+      gave: '26 17 18 19 45',
+      xp: 26 + 17 + 18 + 19 + 45 + 15 + 10,
+      memorized: 1,
+      streak: 5,
+      earned: 'warming-up first-steps',
+    })
+  })
+
+  test('one verse again and again on one day', () => {
+    const attempts = Array.from({ length: 8 }, () => anAttempt({ accuracy: 90 }))
+    // The fifth makes it memorized; from the sixth on there is 1.
+    expect(told(attempts)).toMatchObject({ gave: '25 14 14 14 39 1 1 1', memorized: 1 })
+  })
+
+  test('a day gives 500 at most, and rewards come on top', () => {
+    const attempts = Array.from({ length: 30 }, (_, verse) =>
+      anAttempt({ verseId: `PSA.119.${verse + 1}.KJV`, accuracy: 100, seconds: 60 }),
+    )
+    const { gave, xp, earned } = told(attempts)
+    expect(gave).toBe(`26 ${'25 '.repeat(18)}24${' 0'.repeat(10)}`)
+    expect(earned).toBe('clear-voice sharp-memory first-quarter-hour near-perfect')
+    expect(xp).toBe(500 + 15 + 50 + 15 + 100)
+  })
+
+  test('a mark gives nothing and uses up nothing, and counts for the days and the time', () => {
+    const attempts = [
+      anAttempt({ method: 'marked', accuracy: 85, seconds: 10 }),
+      ...Array.from({ length: 6 }, () => anAttempt({ method: 'marked', accuracy: 85, seconds: 10 })),
+      anAttempt({ accuracy: 100, seconds: 10 }),
+    ]
+    expect(told(attempts)).toMatchObject({ gave: '0 0 0 0 0 0 0 26', streak: 1 })
+    const { totals, entries } = recordOf(attempts)
+    expect(totals).toMatchObject({ attempts: 8, recited: 1, seconds: 80 })
+    expect(averageAccuracy(totals)).toBe(100)
+    expect(entries.get('JHN.3.16.KJV')).toMatchObject({ timesAttempted: 8, accuracy: 100, level: 1 })
+  })
+
+  test('what arrives late counts on its day, for the streak of that day', () => {
+    const attempts = [nth(0), nth(2), nth(1)].map((day) => anAttempt({ day, accuracy: 80 }))
+    const { totals, days } = recordOf(attempts)
+    expect(told(attempts)).toMatchObject({ gave: '19 9 10', streak: 3 })
+    expect([...days.keys()].sort()).toEqual([nth(0), nth(1), nth(2)])
+    expect(currentStreak(totals.streak, nth(3))).toBe(3)
+  })
+
+  test('travel around the world keeps the days of the places', () => {
+    const journey = [
+      attemptAt('2026-11-18T22:30:00Z', 'Europe/Berlin'),
+      attemptAt('2026-11-19T20:00:00Z', 'Asia/Tokyo'),
+      attemptAt('2026-11-19T22:00:00Z', 'Pacific/Honolulu'),
+      attemptAt('2026-11-20T23:00:00Z', 'Pacific/Honolulu'),
+      attemptAt('2026-11-21T23:30:00Z', 'Pacific/Honolulu'),
+    ]
+    expect(journey.map(({ day }) => day.slice(8)).join(' ')).toBe('18 20 19 20 21')
+    expect(recordOf(journey).totals).toMatchObject({
+      streak: { length: 4, longest: 4, lastDay: '2026-11-21' },
+      timeZone: 'Pacific/Honolulu',
+    })
+  })
+
+  test('only somebody who was there just now tells where the member is', () => {
+    const fresh = attemptAt('2026-11-20T12:00:00Z', 'Europe/Berlin')
+    const old = { ...attemptAt('2026-11-19T12:00:00Z', 'Asia/Tokyo'), recordedAt: fresh.recordedAt }
+    expect(recordOf([fresh, old]).totals.timeZone).toBe('Europe/Berlin')
+    expect(recordOf([old]).totals.timeZone).toBeNull()
+  })
+
+  test('what was earned is kept when the reason for it is gone', () => {
+    const good = Array.from({ length: 10 }, (_, index) => anAttempt({ day: nth(index), accuracy: 90 }))
+    const bad = Array.from({ length: 10 }, (_, index) => anAttempt({ day: nth(20 + index), accuracy: 1 }))
+    const { totals, achievements } = recordOf([...good, ...bad])
+    expect([totals.memorized, averageAccuracy(totals)]).toEqual([0, 46])
+    expect([...achievements.keys()]).toEqual([
+      'warming-up',
+      'first-steps',
+      'week-of-faith',
+      'clear-voice',
+      'sharp-memory',
+    ])
+  })
+})
+
+describe('laws', () => {
+  const verses = ['JHN.3.16.KJV', 'PSA.23.1.KJV', 'ROM.8.28.KJV']
+  const word = fc.record({
+    expected: fc.constantFrom('god', 'loved', 'world'),
+    verdict: fc.constantFrom('correct', 'wrong', 'skipped', 'swapped', 'not-sure'),
+    heard: fc.constantFrom('', 'good', 'love', 'word'),
+    contested: fc.boolean(),
+  })
+  const attempt: fc.Arbitrary<Attempt> = fc
+    .record({
+      verseId: fc.constantFrom(...verses),
+      method: fc.constantFrom(...METHODS),
+      accuracy: fc.integer({ min: 1, max: 100 }),
+      seconds: fc.nat(3600),
+      day: fc.nat(12).map(nth),
+      minute: fc.nat(1439),
+      late: fc.nat(40),
+      timeZone: fc.constantFrom('UTC', 'Asia/Tokyo'),
+      words: fc.option(fc.array(word, { maxLength: 4 }), { nil: [] }),
+    })
+    .map(({ minute, late, ...attempt }) => {
+      const practicedAt = Date.parse(`${attempt.day}T00:00:00Z`) + minute * 60_000
+      return { ...attempt, practicedAt, recordedAt: practicedAt + late * 60_000 }
+    })
+  const history = fc.array(attempt, { maxLength: 60 })
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  const check = (law: (attempts: Attempt[], result: MemberRecord) => void) =>
+    fc.assert(
+      fc.property(history, (attempts) => law(attempts, recordOf(attempts))),
+      { numRuns: 300 },
+    )
+
+  test('recorded one by one or rebuilt from all attempts, the record is the same', () => {
+    check((attempts, result) => {
+      const incremental = attempts.reduce(record, EMPTY_RECORD)
+      expect(incremental).toEqual(result)
+      expect(differencesBetween(incremental, result)).toEqual([])
+    })
+  })
+
+  test('recording changes nothing of the record before', () => {
+    check((attempts, result) => {
+      const copy = structuredClone(result)
+      for (const attempt of attempts.slice(0, 3)) record(result, attempt)
+      expect(result).toEqual(copy)
+    })
+  })
+
+  test('totals and days are what a count of the attempts gives', () => {
+    check((attempts, { totals, days }) => {
+      const recited = attempts.filter(isRecited)
+      expect(totals).toMatchObject({
+        attempts: attempts.length,
+        recited: recited.length,
+        accuracySum: sum(recited.map(({ accuracy }) => accuracy)),
+        seconds: sum(attempts.map(({ seconds }) => seconds)),
+        streak: streakOf(new Set(attempts.map(({ day }) => day))),
+      })
+      for (const [day, figures] of days) {
+        const ofDay = attempts.filter((it) => it.day === day)
+        expect(figures).toMatchObject({
+          attempts: ofDay.length,
+          recited: ofDay.filter(isRecited).length,
+          seconds: sum(ofDay.map(({ seconds }) => seconds)),
+        })
+      }
+    })
+  })
+
+  test('an entry depends on the attempts at its own verse alone', () => {
+    check((attempts, { entries, totals }) => {
+      for (const verseId of verses) {
+        const own = attempts.filter((it) => it.verseId === verseId)
+        const alone = own.reduce<Entry | undefined>((entry, it) => entryAfter(entry, it), undefined)
+        expect(entries.get(verseId)).toEqual(alone)
+      }
+      expect(totals.memorized).toBe([...entries.values()].filter(({ isMemorized }) => isMemorized).length)
+    })
+  })
+
+  test('experience is what attempts and rewards gave; no day gives more than 500; marks give nothing', () => {
+    check((attempts, { totals, days, achievements, xpOf }) => {
+      const rewards = ACHIEVEMENTS.filter(({ id }) => achievements.has(id)).map(({ xpReward }) => xpReward)
+      expect(totals.xp).toBe(sum(xpOf) + sum(rewards))
+      expect(sum([...days.values()].map(({ xp }) => xp))).toBe(sum(xpOf))
+      expect([...days.values()].every(({ xp }) => xp <= 500)).toBe(true)
+      expect(attempts.every((it, index) => isRecited(it) || xpOf[index] === 0)).toBe(true)
+    })
+  })
+
+  test('nothing that only grows ever falls', () => {
+    check((attempts) => {
+      let before = EMPTY_RECORD
+      for (const attempt of attempts) {
+        const after = record(before, attempt)
+        expect(after.totals.xp).toBeGreaterThanOrEqual(before.totals.xp)
+        expect(after.totals.streak.longest).toBeGreaterThanOrEqual(before.totals.streak.longest)
+        expect([...after.achievements.keys()]).toEqual(
+          expect.arrayContaining([...before.achievements.keys()]),
+        )
+        before = after
+      }
+    })
+  })
+
+  test('days, streaks, times, missed and accepted words are the same whatever the order of arrival', () => {
+    const shuffled = history.chain((attempts) =>
+      fc.tuple(fc.constant(attempts), fc.shuffledSubarray(attempts, { minLength: attempts.length })),
+    )
+    const lasting = ({ totals, days, missedWords, acceptedForms }: MemberRecord) => ({
+      streak: totals.streak,
+      seconds: totals.seconds,
+      attempts: totals.attempts,
+      accuracySum: totals.accuracySum,
+      days: new Map([...days].map(([day, { xp: _, ...sums }]) => [day, sums])),
+      missed: new Map(
+        [...missedWords].map(([word, { times, lastMissedAt }]) => [word, { times, lastMissedAt }]),
+      ),
+      accepted: new Set(acceptedForms.keys()),
+    })
+    fc.assert(
+      fc.property(shuffled, ([attempts, others]) => {
+        expect(lasting(recordOf(others))).toEqual(lasting(recordOf(attempts)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('differences between what is kept and what was rebuilt', () => {
+  const result = recordOf([anAttempt({ accuracy: 100 }), anAttempt({ verseId: 'PSA.23.1.KJV' })])
+
+  test.each([
+    ['totals', { ...result, totals: { ...result.totals, xp: 1 } }, ['totals ']],
+    ['a missing day', { ...result, days: new Map() }, ['days 2026-11-20']],
+    [
+      'an entry too many',
+      { ...result, entries: new Map(result.entries).set('X', result.entries.get('PSA.23.1.KJV') as Entry) },
+      ['entries X'],
+    ],
+    ['nothing', structuredClone(result), []],
+  ])('%s', (_, kept, names) => {
+    expect(differencesBetween(kept, result).map(({ part, name }) => `${part} ${name}`)).toEqual(names)
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { JudgedWord } from './attempt.ts'
+import { acceptedIn, missedIn, printedWord } from './missed-words.ts'
+
+const words: readonly JudgedWord[] = [
+  { expected: 'for', verdict: 'correct' },
+  { expected: 'god', verdict: 'wrong', heard: 'good' },
+  { expected: 'so', verdict: 'not-sure', heard: '' },
+  { expected: 'loved', verdict: 'wrong', heard: 'Loves,', contested: true },
+  { expected: 'the', verdict: 'skipped' },
+  { expected: 'world', verdict: 'swapped', heard: 'the' },
+  { expected: 'the', verdict: 'skipped' },
+  { expected: 'selah', optional: true },
+  { expected: 'only', verdict: 'skipped', contested: true },
+  { expected: 'begotten', verdict: 'self-corrected' },
+]
+
+test('what was wrong, skipped or swapped is missed; what was contested or doubtful is not', () => {
+  expect([...missedIn({ words })]).toEqual([
+    ['god', 1],
+    ['the', 2],
+    ['world', 1],
+  ])
+})
+
+test('what was heard for a contested word is accepted, in normal form', () => {
+  expect(acceptedIn({ words: [...words, ...words] })).toEqual([{ expected: 'loved', heard: 'loves' }])
+})
+
+test('an attempt without verdicts tells neither', () => {
+  expect([missedIn({}).size, acceptedIn({})]).toEqual([0, []])
+})
+
+test.each([
+  ['For God so loved “the world,”', 'god', 'God'],
+  ['For God so loved “the world,”', 'world', 'world'],
+  ['The LORD’s mercies', 'lords', 'LORD’s'],
+  ['Another text', 'god', 'god'],
+])('%j prints %j as %j', (text, key, printed) => expect(printedWord(text, key)).toBe(printed))

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { calendarDay } from '../calendar-day.ts'
+import { isWithin, monthBefore, TIMEFRAMES } from './timeframe.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+/** The timeframes in which an instant lies. */
+const framesOf = (instant: string, zone = 'UTC') =>
+  TIMEFRAMES.filter((frame) => isWithin(frame, Date.parse(instant), NOW, zone)).join(' ')
+
+test.each([
+  ['2026-11-20T12:00:00Z', 'UTC', 'today week month'],
+  ['2026-11-20T00:00:00Z', 'UTC', 'today week month'],
+  ['2026-11-19T23:59:59Z', 'UTC', 'week month'],
+  ['2026-11-19T23:59:59Z', 'Europe/Berlin', 'today week month'],
+  ['2026-11-20T01:00:00Z', 'America/New_York', 'week month'],
+  ['2026-11-13T12:00:00Z', 'UTC', 'week month'],
+  ['2026-11-13T11:59:59Z', 'UTC', 'month'],
+  ['2026-10-20T00:00:00Z', 'UTC', 'month'],
+  ['2026-10-19T23:59:59Z', 'UTC', ''],
+])('%s in %s: %s', (instant, zone, frames) => expect(framesOf(instant, zone)).toBe(frames))
+
+test.each([
+  ['2026-11-20', '2026-10-20'],
+  ['2026-01-15', '2025-12-15'],
+  ['2026-03-31', '2026-02-28'],
+  ['2028-03-31', '2028-02-29'],
+  ['2026-12-31', '2026-11-30'],
+  ['2026-08-31', '2026-07-31'],
+])('a month before %s is %s', (day, before) => expect(monthBefore(calendarDay(day))).toBe(before))

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { uuidV7 } from './uuid.ts'
+
+const random = fc.uint8Array({ minLength: 10, maxLength: 10 })
+const instant = fc.nat({ max: 2 ** 48 - 1 })
+
+test('the example of RFC 9562', () => {
+  const bytes = Uint8Array.from([0x0c, 0xc3, 0x18, 0xc4, 0xdc, 0x0c, 0x0c, 0x07, 0x39, 0x8f])
+  expect(uuidV7(0x017f22e279b0, bytes)).toBe('017f22e2-79b0-7cc3-98c4-dc0c0c07398f')
+})
+
+test('every one says version 7, and its time', () => {
+  fc.assert(
+    fc.property(instant, random, (ms, bytes) => {
+      const id = uuidV7(ms, bytes)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      expect(Number.parseInt(id.slice(0, 13).replace('-', ''), 16)).toBe(ms)
+    }),
+  )
+})
+
+test('later ones sort later', () => {
+  fc.assert(
+    fc.property(instant, instant, random, random, (a, b, one, other) => {
+      fc.pre(a !== b)
+      expect(uuidV7(a, one) < uuidV7(b, other)).toBe(a < b)
+    }),
+  )
+})
