@@ -27,17 +27,6 @@ interface RecordBadgeProps {
   readonly href: string
 }
 
-// It opens the record of a member. Without it nothing is sent, and nothing is lost: the next visit sends it.
-const RecordBadge = lazy<ComponentType<RecordBadgeProps>>(async () => {
-  const fetched = await import('#web/record/record-badge.tsx').catch(() => null)
-  return { default: fetched?.RecordBadge ?? (() => null) }
-})
-
-interface RecordBadgeProps {
-  readonly userId: string
-  readonly href: string
-}
-
 interface AccountProps {
   readonly user: CurrentUser
 }
@@ -65,11 +54,6 @@ export function TopBar() {
         <div className="grow" />
         {isLoading && <Waiting />}
         {!isLoading && user === null && <WaysIn />}
-        {user !== null && (
-          <Suspense fallback={null}>
-            <RecordBadge userId={user.id} href="/dashboard/settings" />
-          </Suspense>
-        )}
         {user !== null && (
           <Suspense fallback={null}>
             <RecordBadge userId={user.id} href="/dashboard/settings" />
