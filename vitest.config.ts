@@ -10,7 +10,7 @@ const serverOnPostgres = {
   test: {
     name: 'server on PostgreSQL',
     include: ['server/**/*.test.ts'],
-    exclude: ['server/db/embedded/**'],
+    exclude: ['server/db/embedded/**', 'server/{bad-input,environment,serve}.test.ts'],
     globalSetup: ['server/test-content.ts', 'server/db/test-setup.ts'],
     env: { TEST_ENGINE: 'server' },
     ...patience,
