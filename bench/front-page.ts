@@ -67,7 +67,8 @@ async function measure(config?: typeof desktopConfig): Promise<readonly Figures[
   for (let run = 0; run < RUNS; run += 1) {
     const result = await lighthouse(address, { port, onlyCategories: CATEGORIES, logLevel: 'silent' }, config)
     if (result === undefined) throw new Error('Lighthouse gave no result.')
-    const { categories, audits } = result.lhr
+    const { categories, audits, runtimeError } = result.lhr
+    if (runtimeError !== undefined) throw new Error(runtimeError.message)
     runs.push(
       Object.fromEntries([
         ...CATEGORIES.map((name) => [name, (categories[name]?.score ?? 0) * 100]),
