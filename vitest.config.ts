@@ -10,7 +10,7 @@ const serverOnPostgres = {
   test: {
     name: 'server on PostgreSQL',
     include: ['server/**/*.test.ts'],
-    exclude: ['server/db/embedded/**', 'server/{bad-input,environment,serve}.test.ts'],
+    exclude: ['server/db/embedded/**', 'server/{bad-input,environment,restart,serve}.test.ts'],
     globalSetup: ['server/test-content.ts', 'server/db/test-setup.ts'],
     env: { TEST_ENGINE: 'server' },
     ...patience,
@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,scripts,bench}/**/*.test.ts'],
+          exclude: ['**/*.postgres.test.ts'],
           globalSetup: ['server/test-content.ts', 'server/db/test-setup.ts'],
           ...patience,
         },

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { DatabaseUnusable, openDatabase } from './database.ts'
+import { retried } from './retries.ts'
+import { users } from './schema.ts'
+import { inDatabase, withDatabase } from './test-setup.ts'
+
+const template = inject('databaseTemplate')
+if (template.engine !== 'server') throw new Error('These tests need a PostgreSQL server.')
+const { url } = template
+const name = `verses_server_${process.pid}`
+const address = withDatabase(url, name)
+await inDatabase(url, `create database ${name}`)
+afterAll(() => inDatabase(url, `drop database ${name}`))
+
+const open = () => openDatabase({ url: address }, () => {})
+
+describe('a PostgreSQL server', () => {
+  it('gets its tables once, however many processes start at the same moment', async () => {
+    const opened = await Promise.all(Array.from({ length: 5 }, open))
+    for (const { database } of opened) expect(await database.select().from(users)).toEqual([])
+    await Promise.all(opened.map(({ close }) => close()))
+  })
+
+  it('may end all connections, and reading goes on', async () => {
+    const { database, close } = await open()
+    const read = () => retried(() => database.execute<{ one: number }>('select pg_sleep(0.01), 1 as one'))
+    let isOver = false
+    const readers = Array.from({ length: 8 }, async () => {
+      let times = 0
+      for (; !isOver; times += 1) expect((await read()).rows[0]?.one).toBe(1)
+      return times
+    })
+    for (let time = 0; time < 5; time += 1) {
+      await inDatabase(
+        url,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+      )
+      await database.execute(sql`select 1`).catch(() => {})
+    }
+    isOver = true
+    for (const times of await Promise.all(readers)) expect(times).toBeGreaterThan(0)
+    await close()
+  })
+
+  it.each([
+    ['no database of that name', () => withDatabase(url, 'nowhere'), /database "nowhere" does not exist/],
+    ['nobody there', () => 'postgres://someone:sesame@127.0.0.1:9/verses', /ECONNREFUSED/],
+  ])('stops the start with one sentence and no password: %s', async (_, place, why) => {
+    const failure = await openDatabase({ url: place() }, () => {}).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(DatabaseUnusable)
+    expect(String(failure)).toMatch(why)
+    expect(String(failure)).toMatch(/The database of DATABASE_URL cannot be used: .*\.$/)
+    expect(String(failure)).not.toContain('sesame')
+  })
+})
