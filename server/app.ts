@@ -59,7 +59,11 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   answerErrors(app)
   refuseCrossSite(app, publicUrl)
   sessions.mount(app)
-  addSecurityHeaders(app, { pages: webFolder === undefined ? [] : readPages(webFolder), isSecure })
+  addSecurityHeaders(app, {
+    pages: webFolder === undefined ? [] : readPages(webFolder),
+    isSecure,
+    hasMemberPictures: thirdParty !== undefined,
+  })
 
   routeHealth(app, database)
   routeOpenApi(app)

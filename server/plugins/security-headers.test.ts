@@ -34,6 +34,15 @@ describe('the content policy', async () => {
     expect(directive(name)).toBe(`${name} 'none'`)
   })
 
+  it('shows pictures from elsewhere only where members come from elsewhere', async () => {
+    expect(directive('img-src')).not.toContain('https:')
+    const issuer = new URL('https://id.example.org')
+    const thirdParty = { issuer, clientId: 'verses', clientSecret: undefined, name: 'Example' }
+    const open = await startTestApp({ thirdParty })
+    const opened = (await open.visit('/api/health')).headers.get('content-security-policy')
+    expect(opened).toMatch(/img-src [^;]* https:(;|$)/)
+  })
+
   it('opens the microphone to our pages and to nobody else', () => {
     expect(response.headers.get('permissions-policy')).toContain('microphone=(self)')
   })

@@ -8,6 +8,8 @@ export interface PageNeeds {
   readonly pages: readonly string[]
   /** True when people reach the server by https: browsers then never try http again. */
   readonly isSecure: boolean
+  /** True where members come from a third party, whose servers have their pictures. */
+  readonly hasMemberPictures: boolean
 }
 
 /** Features of the browser that a page of ours may use; every other powerful one is turned off. */
@@ -17,7 +19,7 @@ const PERMISSIONS =
 /** Tells browsers to run nothing but our own scripts, to let nobody frame us, and to open the microphone to us alone. */
 export function addSecurityHeaders(app: FastifyInstance, needs: PageNeeds): void {
   app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(needs.pages) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(needs) },
     strictTransportSecurity: needs.isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
@@ -30,7 +32,7 @@ export function addSecurityHeaders(app: FastifyInstance, needs: PageNeeds): void
   })
 }
 
-function contentPolicy(pages: readonly string[]) {
+function contentPolicy({ pages, hasMemberPictures }: PageNeeds) {
   const self = "'self'"
   return {
     'default-src': [self],
@@ -40,7 +42,7 @@ function contentPolicy(pages: readonly string[]) {
     // Dialogs write a style element that keeps the page from scrolling behind them; styles run no code.
     'style-src': [self, "'unsafe-inline'"],
     // A member who came through a third party may bring a picture from there.
-    'img-src': [self, 'data:', 'https:'],
+    'img-src': [self, 'data:', ...(hasMemberPictures ? ['https:'] : [])],
     'font-src': [self],
     'connect-src': [self],
     'media-src': [self, 'blob:'],
