@@ -19,6 +19,15 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     expect(member.status).not.toBe(401)
   })
 
+  it('tells a member nothing about the account of another', async () => {
+    const [asking, other] = [aMember(), aMember({ firstName: 'Zipporah', lastName: 'of Midian' })]
+    await app.visitAs(other, '/api/auth/user')
+    const answer = await (await app.visitAs(asking, pathOf(call), { method })).text()
+    expect(answer).not.toContain(other.email)
+    expect(answer).not.toContain(other.username)
+    expect(answer).not.toContain(other.lastName)
+  })
+
   it('is mounted, and answers in JSON', async () => {
     const response = await app.visitAs(aMember(), pathOf(call), { method })
     expect(response.headers.get('content-type')).toContain('application/json')
