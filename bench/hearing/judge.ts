@@ -45,7 +45,7 @@ export function emptyTally(): Tally {
 export function count(tally: Tally, { said, kind }: Recitation, judged: Judged): void {
   const spoken = new Set(said.map(({ at }) => at))
   const displaced = kind === 'swapped-words' ? displacedIn(said.map(({ at }) => at)) : new Set()
-  let noticed = judged.extras.length > 0
+  let noticed = judged.extras.length > 0 || isErrorBeside(said, judged)
   judged.words.forEach(({ verdict }, index) => {
     if (verdict === 'self-corrected' || (displaced.has(index) && ERROR.has(verdict))) noticed = true
     if (displaced.has(index)) return
@@ -64,6 +64,15 @@ export function count(tally: Tally, { said, kind }: Recitation, judged: Judged):
   if (noticed) tally.noticed += 1
   if (judged.extras.length > 0) tally.withExtra += 1
   if (judged.isComplete) tally.completed += 1
+}
+
+/** Whether a word beside something that does not belong to the verse is shown as an error. */
+function isErrorBeside(said: Recitation['said'], judged: Judged): boolean {
+  return said.some(({ at }, place) => {
+    if (at !== null) return false
+    const neighbours = [said[place - 1]?.at, said[place + 1]?.at]
+    return neighbours.some((index) => ERROR.has(judged.words[index ?? -1]?.verdict))
+  })
 }
 
 function displacedIn(places: readonly (number | null)[]): Set<number> {

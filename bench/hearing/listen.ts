@@ -3,6 +3,7 @@ import { acousticModel, engineModule, pronunciations } from '#scripts/compile-en
 import { beginRecitation, hear, type Recitation as Judged } from '#shared/domain/recitation/alignment.ts'
 import { wordsOf } from '#shared/domain/recitation/words.ts'
 import { type DeviceEar, openDeviceEar } from '#web/recitation/hearing/on-device/device-ear.ts'
+import { packModel } from '#web/recitation/hearing/on-device/model-pack.ts'
 import type { Sound } from './wav.ts'
 
 /** As in the browser: blocks of 40 ms. */
@@ -48,7 +49,8 @@ export function take(ear: DeviceEar, text: string, { samples, rate }: Sound): Ta
     longestBlock = Math.max(longestBlock, spent)
     if (hypothesis === null) continue
     const right = judged.words.flatMap(({ verdict }, index) => (verdict === 'correct' ? [index] : []))
-    for (const index of right) if (!shownAt.has(index)) shownAt.set(index, Math.min(samples.length, at + block) / rate)
+    for (const index of right)
+      if (!shownAt.has(index)) shownAt.set(index, Math.min(samples.length, at + block) / rate)
     mostRight = Math.max(mostRight, right.length)
     everComplete ||= judged.isComplete
   }

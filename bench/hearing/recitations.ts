@@ -84,7 +84,8 @@ function skipped(clean: readonly Said[], count: number, random: () => number): S
   for (;;) {
     const first = 1 + below(clean.length - count - 1, random)
     // "(the heaven and) the earth and the earth": nobody could say which three words of it were left out.
-    if (isSame(clean[first], clean[first + count]) || isSame(clean[first - 1], clean[first + count - 1])) continue
+    if (isSame(clean[first], clean[first + count]) || isSame(clean[first - 1], clean[first + count - 1]))
+      continue
     return clean.filter((_, place) => place < first || place >= first + count)
   }
 }

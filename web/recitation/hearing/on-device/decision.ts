@@ -5,7 +5,7 @@ import { audible, phonesOf, type Sounded, trusted } from './trust.ts'
 /** So many sounds that belong to no word are a word themselves ... */
 const WORD_SOUNDS = 3
 /** ... or two, if they hold a vowel and last this long (100 frames a second): "very" is often heard as two. */
-const WORD_FRAMES = 15
+const WORD_FRAMES = 16
 const VOWEL = /^[AEIOU]/
 
 /** What was heard, and which unit is expected next (undefined when no word was heard). */

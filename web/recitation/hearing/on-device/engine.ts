@@ -33,11 +33,19 @@ export class Engine {
   readonly sampleRate: number
   #listening = false
 
-  /** Loads the model for sound of `sampleRate` samples a second. Throws when the model cannot be read. */
-  constructor(module: EngineModule, model: AcousticModel, sampleRate: number) {
+  /**
+   * Loads the model for sound of `sampleRate` samples a second. `settings` overrule the engine's own (names as in
+   * PocketSphinx). Throws when the model cannot be read.
+   */
+  constructor(
+    module: EngineModule,
+    model: AcousticModel,
+    sampleRate: number,
+    settings: Readonly<Record<string, number>> = {},
+  ) {
     this.#module = module
     this.sampleRate = sampleRate
-    this.#decoder = this.#create(model, sampleRate)
+    this.#decoder = this.#create({ ...model.features, samprate: sampleRate, ...settings })
     this.#acousticModel = this.#load(model)
   }
 
@@ -103,11 +111,9 @@ export class Engine {
     }
   }
 
-  #create(model: AcousticModel, sampleRate: number): number {
-    const settings = { ...model.features, samprate: sampleRate, loglevel: 'FATAL', lw: LANGUAGE_WEIGHT }
-    const config = withText(this.#module, JSON.stringify(settings), (json) =>
-      this.#module._config_parse_json(0, json),
-    )
+  #create(settings: AcousticModel['features']): number {
+    const all = JSON.stringify({ loglevel: 'FATAL', lw: LANGUAGE_WEIGHT, ...settings })
+    const config = withText(this.#module, all, (json) => this.#module._config_parse_json(0, json))
     const decoder = must(this.#module._decoder_create(config), 'create the decoder')
     must(this.#module._decoder_init_cleanup(decoder) >= 0, 'prepare the decoder')
     must(this.#module._decoder_init_fe(decoder), 'prepare the front end')

@@ -6,7 +6,8 @@ export interface Sounded {
   readonly unit: number | null
   /** The sound, where it belongs to no word (ARPAbet). */
   readonly phone: string
-  /** Length, 100 frames a second. */
+  /** First frame and length, 100 frames a second. */
+  readonly from: number
   readonly frames: number
   /** Acoustic score over all frames: 0 is a perfect fit; right words come to about -30 a frame. */
   readonly score: number
@@ -29,8 +30,19 @@ const LONGEST_RUN = 14
  */
 const WEIGHTS = { constant: 9, score: 0.073, strange: -11.5, run: 0.29, surroundings: 0.134 }
 /** A word that fits worse than this was not said, whatever surrounds it: score a frame, for short and longer words. */
-const WORST_FIT = { short: -110, long: -92 }
-const SHORT_SOUNDS = 2
+const WORST_FIT = -92
+/**
+ * A word that fits badly (score a frame) beside so many frames of strange sound was not said: another word was, of which
+ * it is a part ("creation" for "creature").
+ */
+const MISFITS = [
+  { fit: -50, strange: 12 },
+  { fit: -60, strange: 5 },
+]
+/** Short words never fit well: for them the limits are lower. */
+const SHORT = { sounds: 2, allowance: -15 }
+/** A longer gap than this (frames) between two stretches is a pause: what lies beyond it is no neighbour. */
+const PAUSE = 5
 /** A run of words in order of this many sounds is believed whole, if it fits this well (score a frame). */
 const SURE_RUN = { sounds: 8, fit: -40 }
 
@@ -56,7 +68,8 @@ export function trusted(sounded: readonly Sounded[], units: readonly SpokenUnit[
     if (stretch.unit === null) return false
     const sounds = phonesOf(units, stretch.unit)
     const fit = stretch.score / stretch.frames
-    if (fit < (sounds <= SHORT_SOUNDS ? WORST_FIT.short : WORST_FIT.long)) return false
+    if (isMisfit(fit - (sounds <= SHORT.sounds ? SHORT.allowance : 0), strangeBeside(sounded, place)))
+      return false
     if (inSureRun[place] === true) return true
     const before = surroundings(sounded, units, place)
     const odds =
@@ -67,6 +80,27 @@ export function trusted(sounded: readonly Sounded[], units: readonly SpokenUnit[
       WEIGHTS.surroundings * before.fit
     return odds > 0
   })
+}
+
+function isMisfit(fit: number, strangeFrames: number): boolean {
+  return fit < WORST_FIT || MISFITS.some((limit) => fit < limit.fit && strangeFrames >= limit.strange)
+}
+
+/** Frames of strange sound directly before and after a word. */
+function strangeBeside(sounded: readonly Sounded[], place: number): number {
+  return strangeFrom(sounded, place, -1) + strangeFrom(sounded, place, 1)
+}
+
+function strangeFrom(sounded: readonly Sounded[], place: number, step: 1 | -1): number {
+  let frames = 0
+  for (let at = place + step; ; at += step) {
+    const stretch = sounded[at]
+    const nearer = sounded[at - step]
+    if (stretch === undefined || nearer === undefined || stretch.unit !== null) return frames
+    const [first, second] = step === 1 ? [nearer, stretch] : [stretch, nearer]
+    if (second.from - first.from - first.frames > PAUSE) return frames
+    frames += stretch.frames
+  }
 }
 
 /** What the stretches before a place look like: sounds in all, those that belong to no word, and the score a frame. */

@@ -82,7 +82,7 @@ export class VerseEar {
       const unit = places.get(name) ?? null
       const phone = phoneNamed(name)
       if (unit === null && phone === '') return []
-      return [{ unit, phone, frames: to - from + 1, score, loudness: this.#loudness.between(from, to) }]
+      return [{ unit, phone, from, frames: to - from + 1, score, loudness: this.#loudness.between(from, to) }]
     })
     const { words, next } = heardWords(sounded, this.#units)
     this.#next = next ?? this.#next

@@ -1,0 +1,42 @@
+import createModule from 'soundswallower'
+import { acousticModel, engineModule } from '#scripts/compile-engine/compile-engine.ts'
+import { Engine } from '#web/recitation/hearing/on-device/engine.ts'
+import { openEngineModule } from '#web/recitation/hearing/on-device/engine-module.ts'
+import type { Grammar } from '#web/recitation/hearing/on-device/grammar.ts'
+import type { SpokenUnit } from '#web/recitation/hearing/on-device/spoken-units.ts'
+import type { Sound } from './wav.ts'
+
+/** So wide that no explanation is given up early: this engine may take its time. */
+const PATIENT = { beam: 1e-100, wbeam: 1e-80, pbeam: 1e-100 }
+
+/** Tells when each word of a clean reading ends, in seconds of sound, knowing beforehand that it is one. */
+export type WordEnds = (units: readonly SpokenUnit[], sound: Sound) => ReadonlyMap<number, number>
+
+/** Opens an engine that looks at the whole recording before it says where the words are. */
+export async function openForcedAlignment(sampleRate = 16_000): Promise<WordEnds> {
+  const module = await openEngineModule(createModule, await engineModule())
+  const engine = new Engine(module, await acousticModel(), sampleRate, PATIENT)
+  return (units, { samples }) => {
+    engine.forgetSpeaker()
+    engine.listenFor(strictGrammar(units))
+    engine.hear(samples)
+    engine.stop()
+    const ends = new Map<number, number>()
+    for (const { name, to } of engine.segments()) {
+      const unit = units.find((candidate) => candidate.name === name)
+      if (unit !== undefined) ends.set(unit.at, (to + 1) / 100)
+    }
+    return ends
+  }
+}
+
+/** Every word, in order, and nothing else. */
+function strictGrammar(units: readonly SpokenUnit[]): Grammar {
+  return {
+    states: units.length + 1,
+    start: 0,
+    final: units.length,
+    words: new Map(units.map(({ name, ways }) => [name, ways])),
+    edges: units.map(({ name }, place) => ({ from: place, to: place + 1, word: name, probability: 1 })),
+  }
+}

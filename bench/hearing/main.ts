@@ -1,0 +1,122 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { compileEngine } from '#scripts/compile-engine/compile-engine.ts'
+import { type Figure, figuresOf } from './figures.ts'
+import { hearNoSpeech } from './no-speech.ts'
+import { recitePassages, type VoiceResult } from './recite-passages.ts'
+import { folderReadings, hearPeople, testdataReadings } from './real-people.ts'
+import { checkTools, HELD_OUT, VOICES, type Voice } from './voices.ts'
+
+/**
+ * How well and how fast the on-device ear hears: recitations spoken by flite's voices go through the engine, the
+ * decisions and the aligner just as they do in the page. Prints a section of Markdown.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    voices: { type: 'string' },
+    rms: { type: 'boolean', default: false },
+    real: { type: 'boolean', default: false },
+    folder: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    voice: { type: 'string' },
+  },
+})
+
+const DOCUMENT = fileURLToPath(new URL('../../docs/hearing.md', import.meta.url))
+/** Processes at a time: more only take turns on the same cores. */
+const PROCESSES = 2
+/** With --quick, only each fifth passage is recited. */
+const EVERY = options.quick ? 5 : 1
+
+if (options.voice === undefined) await measure()
+else process.send?.(await resultOf(options.voice))
+
+async function measure(): Promise<void> {
+  checkTools()
+  const started = performance.now()
+  const results = {
+    voices: await hearVoices(chosenVoices()),
+    noSpeech: options.rms ? null : await hearNoSpeech(EVERY),
+    people: options.real ? await hearTestdata() : null,
+    folder: options.folder === undefined ? null : await hearPeople(folderReadings(options.folder)),
+    download: await downloadSize(),
+  }
+  const minutes = ((performance.now() - started) / 60_000).toFixed(0)
+  const table = tableOf(figuresOf(results))
+  const names = results.voices.map(({ voice }) => voice).join(', ')
+  console.log(`## Hearing\n\nVoices: ${names}. Took ${minutes} minutes.\n\n${table}`)
+  if (options.write) writeInto(options.rms ? 'held-out' : 'figures', table)
+}
+
+function chosenVoices(): readonly Voice[] {
+  if (options.rms) return [HELD_OUT]
+  const names = options.voices?.split(',')
+  return names === undefined ? VOICES : VOICES.filter(({ name }) => names.includes(name))
+}
+
+async function hearVoices(voices: readonly Voice[]): Promise<VoiceResult[]> {
+  const results: VoiceResult[] = []
+  const waiting = [...voices]
+  const takeNext = async (): Promise<void> => {
+    for (let voice = waiting.shift(); voice !== undefined; voice = waiting.shift()) {
+      const result = await inOwnProcess(voice)
+      results.push(result)
+      console.error(`${voice.name}: heard ${(result.seconds / 60).toFixed(0)} minutes`)
+    }
+  }
+  await Promise.all(Array.from({ length: PROCESSES }, takeNext))
+  return results.toSorted((one, other) => (one.voice < other.voice ? -1 : 1))
+}
+
+function inOwnProcess({ name }: Voice): Promise<VoiceResult> {
+  const child = fork(fileURLToPath(import.meta.url), ['--voice', name, ...(options.quick ? ['--quick'] : [])])
+  return new Promise((resolve, reject) => {
+    child.once('message', (result) => {
+      resolve(result as VoiceResult)
+      child.disconnect()
+    })
+    child.once('exit', (code) => reject(new Error(`The voice ${name} fell silent (exit ${code}).`)))
+  })
+}
+
+function resultOf(name: string): Promise<VoiceResult> {
+  const place = VOICES.findIndex((voice) => voice.name === name)
+  return recitePassages(VOICES[place] ?? HELD_OUT, 1000 + (place === -1 ? VOICES.length : place), EVERY)
+}
+
+async function hearTestdata() {
+  const readings = testdataReadings()
+  if (readings === null)
+    console.error('No recordings of people here (Debian: apt install pocketsphinx-testdata).')
+  return readings === null ? null : hearPeople(readings)
+}
+
+async function downloadSize(): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'engine-'))
+  const { files } = await compileEngine(folder)
+  rmSync(folder, { recursive: true })
+  return Object.values(files).reduce((sum, { transfer }) => sum + transfer, 0)
+}
+
+function tableOf(figures: readonly Figure[]): string {
+  const mark = { true: 'yes', false: '**no**', null: '' }
+  const lines = figures.map(
+    ({ name, required, measured, isReached }) =>
+      `| ${name} | ${required} | ${measured} | ${mark[`${isReached}`]} |`,
+  )
+  return ['| figure | required | measured | reached |', '|---|---|---|---|', ...lines].join('\n')
+}
+
+/** Puts the table between its two markers in docs/hearing.md. */
+function writeInto(marker: string, table: string): void {
+  const [start, end] = [`<!-- ${marker} -->`, `<!-- /${marker} -->`]
+  const text = readFileSync(DOCUMENT, 'utf8')
+  const before = text.slice(0, text.indexOf(start) + start.length)
+  writeFileSync(DOCUMENT, `${before}\n\n${table}\n\n${text.slice(text.indexOf(end))}`)
+}

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { openEar, take } from './listen.ts'
+import { randomFrom } from './recitations.ts'
+import { readWav, type Sound } from './wav.ts'
+
+/** A person who reads a text without a fault. */
+export interface Reading {
+  readonly name: string
+  readonly sound: Sound
+  readonly words: readonly string[]
+}
+
+/** What the ear made of people. Faults are made by changing the text: nobody had to misread. */
+export interface PeopleResult {
+  readonly readings: number
+  readonly words: number
+  readonly accepted: number
+  readonly replaced: number
+  readonly replacedFlagged: number
+  readonly missing: number
+  readonly missingFlagged: number
+  readonly added: number
+  readonly addedNoticed: number
+}
+
+/** Where Debian's package `pocketsphinx-testdata` puts its recordings. */
+const TESTDATA = '/usr/share/pocketsphinx/test/data'
+
+const OTHER_WORDS =
+  'earth heaven mercy people spirit always answer mountain river judgment children wisdom silver follow garden trouble because shepherd remember promise kingdom water letter morning father written tender glory'.split(
+    ' ',
+  )
+
+/** Debian's recordings of people; null when the package is not installed. */
+export function testdataReadings(): Reading[] | null {
+  if (!existsSync(TESTDATA)) return null
+  return [
+    ['librivox', 'transcription'],
+    ['cards', 'cards.transcription'],
+  ].flatMap(([folder = '', list = '']) => readingsIn(path.join(TESTDATA, folder), list))
+}
+
+function readingsIn(folder: string, list: string): Reading[] {
+  return readFileSync(path.join(folder, list), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, text, name] = /^(?:<s> )?(.*?)(?: <\/s>)? \((.*)\)/.exec(line) ?? []
+      const file = path.join(folder, `${name}.wav`)
+      if (text === undefined || name === undefined || !existsSync(file)) return []
+      return [{ name, sound: converted(file), words: text.toLowerCase().trim().split(/\s+/) }]
+    })
+}
+
+/** A folder of recordings: each `x.wav` with the text that is read in `x.txt`. */
+export function folderReadings(folder: string): Reading[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.wav') && existsSync(path.join(folder, name.replace(/wav$/, 'txt'))))
+    .map((name) => ({
+      name,
+      sound: converted(path.join(folder, name)),
+      words: readFileSync(path.join(folder, name.replace(/wav$/, 'txt')), 'utf8')
+        .trim()
+        .split(/\s+/),
+    }))
+}
+
+function converted(file: string): Sound {
+  const format = ['-t', 'wav', '-r', '16000', '-c', '1', '-b', '16']
+  return readWav(
+    execFileSync('sox', [file, ...format, '-', 'pad', '0.3', '0.5'], {
+      maxBuffer: 1 << 28,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  )
+}
+
+/** Lets the ear hear each reading as it is, and once for each fault of each word. */
+export async function hearPeople(readings: readonly Reading[]): Promise<PeopleResult> {
+  const ear = await openEar()
+  const random = randomFrom(5)
+  const result = {
+    readings: readings.length,
+    words: 0,
+    accepted: 0,
+    replaced: 0,
+    replacedFlagged: 0,
+    missing: 0,
+    missingFlagged: 0,
+    added: 0,
+    addedNoticed: 0,
+  }
+  for (const { sound, words } of readings) {
+    const verdicts = (text: readonly string[]) => take(ear, text.join(' '), sound).judged
+    const clean = verdicts(words)
+    result.words += words.length
+    result.accepted += clean.words.filter(({ verdict }) => verdict === 'correct').length
+    for (let place = 0; place < words.length; place += 1) {
+      const other = OTHER_WORDS[Math.floor(random() * OTHER_WORDS.length)] ?? ''
+      const isWrong = (verdict: string | undefined) =>
+        verdict === 'wrong' || verdict === 'skipped' || verdict === 'swapped'
+      result.replaced += 1
+      if (isWrong(verdicts(words.toSpliced(place, 1, other)).words[place]?.verdict))
+        result.replacedFlagged += 1
+      if (place === 0) continue
+      result.missing += 1
+      if (isWrong(verdicts(words.toSpliced(place, 0, other)).words[place]?.verdict))
+        result.missingFlagged += 1
+      if (place === words.length - 1) continue
+      result.added += 1
+      if (verdicts(words.toSpliced(place, 1)).extras.length > 0) result.addedNoticed += 1
+    }
+  }
+  return result
+}

@@ -1,0 +1,59 @@
+import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import { openPronunciations } from '#web/recitation/hearing/on-device/pronunciations.ts'
+import { spokenUnits } from '#web/recitation/hearing/on-device/spoken-units.ts'
+import { openForcedAlignment } from './forced-alignment.ts'
+import { count, emptyTally, type Tally } from './judge.ts'
+import { openEar, take } from './listen.ts'
+import { type Kind, recitationsOf } from './recitations.ts'
+import { speak, type Voice } from './voices.ts'
+
+/** What one voice has shown. */
+export interface VoiceResult {
+  readonly voice: string
+  readonly tallies: Readonly<Partial<Record<Kind, Tally>>>
+  /** Another verse, live: most words of the verse that were right at any one moment, of so many; and completions. */
+  readonly another: { readonly right: number; readonly words: number; readonly completed: number }
+  /** Seconds from the end of a word (by forced alignment) to its mark. */
+  readonly delays: readonly number[]
+  readonly seconds: number
+  readonly work: number
+  readonly longestBlock: number
+  readonly memory: number
+}
+
+/** Lets a voice recite every passage with every fault, and the ear hear it. `every`: take only each so many-th passage. */
+export async function recitePassages(voice: Voice, seed: number, every = 1): Promise<VoiceResult> {
+  const ear = await openEar()
+  const wordEnds = await openForcedAlignment()
+  const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
+  const tallies: Partial<Record<Kind, Tally>> = {}
+  const another = { right: 0, words: 0, completed: 0 }
+  const delays: number[] = []
+  let seconds = 0
+  let work = 0
+  let longestBlock = 0
+  const passages = new Set<string>()
+  for (const recitation of recitationsOf(seed)) {
+    const { kind, passage } = recitation
+    passages.add(passage.id)
+    if ((passages.size - 1) % every !== 0) continue
+    const sound = speak(recitation, voice)
+    const heard = take(ear, passage.text, sound)
+    count((tallies[kind] ??= emptyTally()), recitation, heard.judged)
+    seconds += heard.seconds
+    work += heard.work
+    longestBlock = Math.max(longestBlock, heard.longestBlock)
+    if (kind === 'another-verse') {
+      another.right += heard.mostRight
+      another.words += heard.judged.words.length
+      another.completed += heard.everComplete ? 1 : 0
+    }
+    if (kind !== 'clean') continue
+    const ends = wordEnds(spokenUnits(passage.text, pronounce), sound)
+    for (const [index, shown] of heard.shownAt) {
+      const end = ends.get(index)
+      if (end !== undefined) delays.push(shown - end)
+    }
+  }
+  return { voice: voice.name, tallies, another, delays, seconds, work, longestBlock, memory: ear.memory }
+}
