@@ -18,6 +18,8 @@ export function ScreenFrame({ route }: { readonly route: Route }) {
       isFirstScreen = false
       return
     }
+    // A tab that was chosen stays where it is; its panel comes next.
+    if (document.activeElement?.getAttribute('role') === 'tab') return
     scrollTo(0, 0)
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')

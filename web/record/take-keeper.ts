@@ -1,5 +1,4 @@
-import type { Method } from '#shared/domain/progress/attempt.ts'
-import type { JudgedWord } from '#shared/domain/progress/attempt.ts'
+import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { uuidV7 } from '#shared/domain/uuid.ts'
 import type { AttemptBody } from './kept-attempt.ts'
@@ -31,8 +30,7 @@ export interface TakeKeeper {
 export interface TakeKeeperDeps {
   readonly userId: string
   readonly verse: { readonly id: string; readonly reference: string }
-  /** The outbox comes with its first use. */
-  readonly outbox: () => Promise<Outbox>
+  readonly outbox: Outbox
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly now: () => number
   /** Random bytes. */
@@ -74,23 +72,19 @@ export function takeKeeper({ userId, verse, outbox, ...deps }: TakeKeeperDeps): 
       current.isDraft = true
       const attempt = attemptOf(current, take)
       // Where the browser keeps nothing, the take can still be saved by hand.
-      void outbox()
-        .then(({ keepDraft }) => keepDraft(attempt))
-        .catch(() => undefined)
+      outbox.keepDraft(attempt).catch(() => undefined)
     },
     async save(take) {
       current ??= begin()
       current.isSaved = true
       const attempt = attemptOf(current, take)
-      return (await outbox()).add(attempt)
+      return outbox.add(attempt)
     },
     goOn() {
       const left = current
       current = undefined
       if (left === undefined || !left.isDraft || left.isSaved) return
-      void outbox()
-        .then(({ letGo }) => letGo(left.id))
-        .catch(() => undefined)
+      outbox.letGo(left.id).catch(() => undefined)
     },
   }
 }

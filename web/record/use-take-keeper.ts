@@ -1,13 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { fetching } from '#web/api/query-client.ts'
-import { takeKeeper, type TakeKeeper } from './take-keeper.ts'
-
-/** What was heard for words that the member said they had said. */
-export const acceptedFormsQuery = queryOptions({
-  queryKey: ['/api/user/accepted-forms'],
-  queryFn: fetching('GET /api/user/accepted-forms', {}),
-})
+import type { TakeKeeper } from './take-keeper.ts'
 
 interface Recited {
   readonly id: string
@@ -15,25 +9,38 @@ interface Recited {
 }
 
 /**
- * What a practice of a Bible verse needs to record what a member recites; null for a visitor. What is still a draft when
- * the member or the verse changes, or the screen is left, is sent as it is.
+ * What records the takes of a Bible verse by a member; null for a visitor, and until it is fetched. What is still a draft
+ * when the member or the verse changes, or the screen is left, is sent as it is.
  */
 export function useTakeKeeper(userId: string | undefined, verse: Recited | undefined): TakeKeeper | null {
   const { id, reference } = verse ?? {}
-  const keeper = useMemo(() => {
-    if (userId === undefined || id === undefined || reference === undefined) return null
-    return takeKeeper({
-      userId,
-      verse: { id, reference },
-      outbox: async () => (await import('./record-of-page.ts')).recordOf(userId),
-      now: () => Date.now(),
-      random: (length) => crypto.getRandomValues(new Uint8Array(length)),
-      timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    })
+  const [keeper, setKeeper] = useState<TakeKeeper | null>(null)
+  useEffect(() => {
+    if (userId === undefined || id === undefined || reference === undefined) return
+    let isLeft = false
+    let opened: TakeKeeper | undefined
+    const open = async () => {
+      const { takeKeeperOf } = await import('./take-keeper-of-page.ts')
+      if (isLeft) return
+      opened = takeKeeperOf(userId, { id, reference })
+      setKeeper(opened)
+    }
+    // Where it cannot be fetched, the verse can be recited all the same; only nothing of it is kept.
+    open().catch(() => undefined)
+    return () => {
+      isLeft = true
+      opened?.goOn()
+      setKeeper(null)
+    }
   }, [userId, id, reference])
-  useEffect(() => () => keeper?.goOn(), [keeper])
   return keeper
 }
+
+/** What was heard for words that the member said they had said. */
+export const acceptedFormsQuery = queryOptions({
+  queryKey: ['/api/user/accepted-forms'],
+  queryFn: fetching('GET /api/user/accepted-forms', {}),
+})
 
 /** The accepted forms of a member; undefined for a visitor, and until the server has told them. */
 export function useAcceptedForms(userId: string | undefined) {

@@ -1,12 +1,21 @@
 import { clsx } from 'clsx'
 
+type Tone = 'heard' | 'doubt' | 'missed' | 'ink'
+
+const TONES: Readonly<Record<Tone, string>> = {
+  heard: 'bg-heard',
+  doubt: 'bg-place-line',
+  missed: 'bg-missed',
+  ink: 'bg-ink',
+}
+
 interface ProgressBarProps {
   readonly label: string
   readonly value: number
   readonly max: number
   /** What the value means in words ("4 of 25 words"); percent otherwise. */
   readonly valueText?: string
-  readonly tone?: 'heard' | 'ink'
+  readonly tone?: Tone
   readonly className?: string
 }
 
@@ -24,10 +33,7 @@ export function ProgressBar({ label, value, max, valueText, tone = 'heard', clas
       className={clsx('h-1 overflow-hidden rounded-full bg-line', className)}
     >
       <div
-        className={clsx(
-          'h-full origin-left rounded-full transition-transform duration-300',
-          tone === 'heard' ? 'bg-heard' : 'bg-ink',
-        )}
+        className={clsx('h-full origin-left rounded-full transition-transform duration-300', TONES[tone])}
         style={{ transform: `scaleX(${share})` }}
       />
     </div>

@@ -1,11 +1,19 @@
-import type { ComponentType, ReactNode } from 'react'
-import { useLocation } from 'wouter'
-import { useUser } from '#web/features/auth/queries.ts'
-import { EmptyPanel } from './empty-panel.tsx'
-import { messages } from './messages.ts'
-import { panelOf, type Panel } from './panels.ts'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { DEFAULT_TIMEFRAME, type Timeframe } from '#shared/domain/progress/timeframe.ts'
+import { useUser, type CurrentUser } from '#web/features/auth/queries.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { AchievementsPanel } from './achievements-panel.tsx'
+import { CalendarPanel } from './calendar-panel.tsx'
+import { LeaderboardPanel } from './leaderboard-panel.tsx'
+import { OverviewPanel } from './overview-panel.tsx'
+import { panelOf, pathOf, TABS, type Panel } from './panels.ts'
 import { PremiumRequired } from './premium-required.tsx'
+import { ProgressPanel } from './progress-panel.tsx'
+import { useRecalculatedStreak } from './queries.ts'
 import { SideMenu, type ScreenLinkProps } from './side-menu.tsx'
+import { StatTiles } from './stat-tiles.tsx'
 
 interface DashboardScreenProps {
   /** Whether a path leads to a screen; links that lead nowhere are left out. */
@@ -17,6 +25,7 @@ interface DashboardScreenProps {
 
 const TITLES: Readonly<Record<Panel, string>> = {
   overview: 'Dashboard',
+  calendar: 'Dashboard',
   progress: 'My Progress',
   leaderboard: 'Leaderboard',
   achievements: 'Achievements',
@@ -27,7 +36,8 @@ const TITLES: Readonly<Record<Panel, string>> = {
 export function DashboardScreen({ hasScreen, ScreenLink, settings }: DashboardScreenProps) {
   const [location] = useLocation()
   const { user } = useUser()
-  const panel = panelOf(location)
+  const panel = panelOf(location, useSearch())
+  useRecalculatedStreak(user?.isPremium === true ? user.id : undefined)
   if (user === null) return null
   if (!user.isPremium && panel !== 'settings') return <PremiumRequired ScreenLink={ScreenLink} />
   return (
@@ -36,19 +46,48 @@ export function DashboardScreen({ hasScreen, ScreenLink, settings }: DashboardSc
         <SideMenu user={user} path={location} hasScreen={hasScreen} ScreenLink={ScreenLink} />
       )}
       <div className="min-w-0">
-        <h1 className="mb-6 text-3xl font-semibold tracking-tight">{TITLES[panel]}</h1>
-        {panel === 'settings' ? settings : <PanelBody panel={panel} />}
+        {panel === 'settings' ? (
+          <>
+            <h1 className="mb-6 text-3xl font-semibold tracking-tight">{TITLES.settings}</h1>
+            {settings}
+          </>
+        ) : (
+          <Record panel={panel} user={user} />
+        )}
       </div>
     </div>
   )
 }
 
-function PanelBody({ panel }: { readonly panel: Exclude<Panel, 'settings'> }) {
-  if (panel === 'leaderboard') {
-    return <EmptyPanel title={messages.noLeaderboard} text={messages.noLeaderboardText} />
-  }
-  if (panel === 'achievements') {
-    return <EmptyPanel title={messages.noAchievements} text={messages.noAchievementsText} />
-  }
-  return <EmptyPanel title={messages.noProgress} text={messages.noProgressText} />
+const TIMEFRAMES = [
+  { value: 'today', label: 'Today' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+] as const satisfies readonly { value: Timeframe; label: string }[]
+
+interface RecordProps {
+  readonly panel: Panel
+  readonly user: CurrentUser
+}
+
+/** What the member's practice has come to. */
+function Record({ panel, user }: RecordProps) {
+  const [, navigate] = useLocation()
+  const [timeframe, setTimeframe] = useState<Timeframe>(DEFAULT_TIMEFRAME)
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl font-semibold tracking-tight">{TITLES[panel]}</h1>
+        <Segmented legend="Timeframe" choices={TIMEFRAMES} value={timeframe} onChange={setTimeframe} />
+      </div>
+      <StatTiles user={user} />
+      <Tabs label="Dashboard" tabs={TABS} value={panel} onChange={(chosen) => navigate(pathOf(chosen))}>
+        {panel === 'overview' && <OverviewPanel timeframe={timeframe} />}
+        {panel === 'progress' && <ProgressPanel timeframe={timeframe} />}
+        {panel === 'achievements' && <AchievementsPanel />}
+        {panel === 'leaderboard' && <LeaderboardPanel userId={user.id} />}
+        {panel === 'calendar' && <CalendarPanel />}
+      </Tabs>
+    </>
+  )
 }

@@ -9,5 +9,15 @@ export const messages = {
   noLeaderboardText: 'It begins with the first verse that somebody saves.',
   noAchievements: 'No Achievements Yet',
   noAchievementsText: 'They come by themselves while you practice.',
+  allEarned: 'You have earned every one of them.',
   practice: 'Practice Today’s Verse',
+  comingSoon: 'Coming Soon',
+  viewFullCalendar: 'View Full Calendar',
+  notAnswered: 'This needs the server, which does not answer just now.',
+  tryAgain: 'Try again',
+  nothingWithin: {
+    today: 'Nothing practiced today yet. Your verses are there under Week and Month.',
+    week: 'Nothing practiced in the last seven days. Look under Month, or say one today.',
+    month: 'Nothing practiced in the last month. Your verses wait for you.',
+  },
 } as const

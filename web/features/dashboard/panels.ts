@@ -1,9 +1,22 @@
-/** What the dashboard can show. */
-export type Panel = 'overview' | 'progress' | 'leaderboard' | 'achievements' | 'settings'
+/** What the dashboard can show. The calendar has no tab; only its address opens it. */
+export type Panel = 'overview' | 'progress' | 'leaderboard' | 'achievements' | 'settings' | 'calendar'
 
 const PANELS: readonly Panel[] = ['progress', 'leaderboard', 'achievements', 'settings']
 
-/** The panel that a path names: "/dashboard/progress" is the progress, "/dashboard" the overview. */
-export function panelOf(path: string): Panel {
-  return PANELS.find((panel) => path === `/dashboard/${panel}`) ?? 'overview'
+/** The panels that have a tab, in order. */
+export const TABS = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'progress', label: 'Progress' },
+  { value: 'achievements', label: 'Achievements' },
+  { value: 'leaderboard', label: 'Leaderboard' },
+] as const satisfies readonly { value: Panel; label: string }[]
+
+/** The panel that an address names: "/dashboard/progress" is the progress, "/dashboard" the overview. */
+export function panelOf(path: string, search = ''): Panel {
+  const panel = PANELS.find((each) => path === `/dashboard/${each}`)
+  if (panel !== undefined) return panel
+  return new URLSearchParams(search).get('tab') === 'calendar' ? 'calendar' : 'overview'
 }
+
+/** The address of a panel. */
+export const pathOf = (panel: Panel) => (panel === 'overview' ? '/dashboard' : `/dashboard/${panel}`)

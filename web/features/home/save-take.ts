@@ -1,7 +1,7 @@
 import type { Outcome } from '#web/record/outbox.ts'
 import type { NewTake, TakeKeeper } from '#web/record/take-keeper.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { messages } from './messages.ts'
+import { saveMessages as messages } from './save-messages.ts'
 
 /**
  * Saves a take, and says so. Resolves to what is said beside the button. Rejects, so that the button can be pressed

@@ -11,8 +11,8 @@ import { toasts } from '#web/ui/toast-store.ts'
 import { TodaysVerse } from './todays-verse.tsx'
 
 // The practice is fetched and compiled on its first use.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const VERSE = {
   id: 'PSA.23.1.KJV',

@@ -8,7 +8,6 @@ import { buttonClass, Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { messages } from './messages.ts'
 import { dailyVerseQuery, FALLBACK_VERSE, type DailyVerse } from './queries.ts'
-import { saveTake } from './save-take.ts'
 import { useKeptForOffline } from './use-kept-for-offline.ts'
 import { useToday } from './use-today.ts'
 import { VerseSheet } from './verse-sheet.tsx'
@@ -78,7 +77,9 @@ export function TodaysVerse() {
             memberId={user?.id}
             acceptedForms={acceptedForms}
             keeper={keeper}
-            {...(keeper !== null && { onSave: (take) => saveTake(keeper, take) })}
+            {...(keeper !== null && {
+              onSave: async (take) => (await import('./save-take.ts')).saveTake(keeper, take),
+            })}
             saveHint={messages.recordedWhenGoingOn}
             note={<TranslationNote verse={verse} />}
           />

@@ -1,0 +1,39 @@
+import { formatShortDuration } from '#shared/domain/duration.ts'
+import type { YearDay } from './practice-year.ts'
+
+const LONG = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+})
+const SHORT = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
+const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
+
+/** "Friday, November 20" */
+export const longDay = (day: string) => LONG.format(new Date(`${day}T00:00:00Z`))
+
+/** "Nov 20" */
+export const shortDay = (day: string) => SHORT.format(new Date(`${day}T00:00:00Z`))
+
+/** "November 2026", of "2026-11" */
+export const longMonth = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
+
+/** "Nov", of a day */
+export const shortMonth = (day: string) => SHORT_MONTH.format(new Date(`${day}T00:00:00Z`))
+
+/** "1 attempt", "12 attempts" */
+export const attemptsOf = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`)
+
+/** A day in a sentence: "Friday, November 20: 3 attempts, 5m, 92%". */
+export function dayInWords({ day, practice }: YearDay): string {
+  if (practice === undefined) return `${longDay(day)}: no practice`
+  const { attempts, seconds, accuracy } = practice
+  const parts = [
+    attemptsOf(attempts),
+    formatShortDuration(seconds),
+    ...(accuracy === null ? [] : [`${accuracy}%`]),
+  ]
+  return `${longDay(day)}: ${parts.join(', ')}`
+}

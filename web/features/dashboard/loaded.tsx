@@ -1,0 +1,39 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { messages } from './messages.ts'
+
+interface LoadedProps<Data, Key extends QueryKey> {
+  readonly query: UseQueryOptions<Data | null, Error, Data | null, Key>
+  /** What is on its way, for screen readers. */
+  readonly label: string
+  /** About how high it will be: lines of a list. */
+  readonly lines?: number
+  readonly children: (data: Data) => ReactNode
+}
+
+/** Draws what a query has brought; before that its place, and where it fails, a way to ask again. */
+export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>) {
+  const { data, isError, isFetching, refetch } = useQuery(props.query)
+  if (data !== undefined && data !== null) return props.children(data)
+  if (!isError) return <Skeleton label={props.label} lines={props.lines ?? 3} />
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 py-4">
+      <p className="text-ink-soft">{messages.notAnswered}</p>
+      <Button size="small" onClick={() => void refetch()} disabled={isFetching}>
+        {messages.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+function Skeleton({ label, lines }: { readonly label: string; readonly lines: number }) {
+  return (
+    <div role="status" className="flex flex-col gap-3 py-2">
+      <span className="sr-only">Loading {label}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} aria-hidden="true" className="h-12 animate-pulse rounded-xl bg-sunken" />
+      ))}
+    </div>
+  )
+}

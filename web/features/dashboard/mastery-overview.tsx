@@ -1,0 +1,34 @@
+import { masteryPanel } from '#shared/domain/progress/mastery.ts'
+import { Section } from './section.tsx'
+
+/** How deep the memorized verses sit, estimated from their number. */
+export function MasteryOverview({ memorized }: { readonly memorized: number }) {
+  const { beginner, intermediate, mastery } = masteryPanel(memorized)
+  const stages = [
+    { label: 'Beginner', count: beginner, look: 'bg-place-line' },
+    { label: 'Intermediate', count: intermediate, look: 'bg-rubric' },
+    { label: 'Mastery', count: mastery, look: 'bg-heard' },
+  ]
+  return (
+    <Section title="Mastery">
+      <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-line">
+        {stages.map(({ label, count, look }) => (
+          <div key={label} className={look} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <dl className="mt-4 flex flex-col gap-2">
+        {stages.map(({ label, count, look }) => (
+          <div key={label} className="flex items-center gap-2.5">
+            <span aria-hidden="true" className={`size-2.5 rounded-full ${look}`} />
+            <dt className="grow text-ink-soft">{label}</dt>
+            <dd className="font-medium tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-ink-soft">
+        An estimate from your {memorized === 1 ? 'one mastered verse' : `${memorized} mastered verses`}. Each
+        verse has its own label under Progress.
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatShortDuration } from '#shared/domain/duration.ts'
+import type { Timeframe } from '#shared/domain/progress/timeframe.ts'
+import { AccuracyChart } from './accuracy-chart.tsx'
+import { EmptyPanel } from './empty-panel.tsx'
+import { Loaded } from './loaded.tsx'
+import { MasteryOverview } from './mastery-overview.tsx'
+import { messages } from './messages.ts'
+import { MissedWords } from './missed-words.tsx'
+import { ProgressList } from './progress-list.tsx'
+import { practiceQuery, recentProgressQuery, statsQuery } from './queries.ts'
+import { Section } from './section.tsx'
+import { within } from './within.ts'
+import { YearOfPractice } from './year-of-practice.tsx'
+
+/** The member's practice at a glance. */
+export function OverviewPanel({ timeframe }: { readonly timeframe: Timeframe }) {
+  const { data: stats } = useQuery(statsQuery)
+  return (
+    <Loaded query={recentProgressQuery} label="your recent practice" lines={5}>
+      {(recent) => {
+        if (recent.length === 0)
+          return <EmptyPanel title={messages.noProgress} text={messages.noProgressText} />
+        const shown = within(timeframe, recent)
+        return (
+          <div className="flex flex-col gap-10">
+            <Loaded query={practiceQuery} label="your year" lines={3}>
+              {(practice) => <YearOfPractice practice={practice} />}
+            </Loaded>
+            <div className="grid gap-x-10 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
+              <Section title="Recent practice">
+                {shown.length === 0 ? (
+                  <p className="text-ink-soft">{messages.nothingWithin[timeframe]}</p>
+                ) : (
+                  <ProgressList entries={shown} formatTime={formatShortDuration} />
+                )}
+              </Section>
+              <div className="flex flex-col gap-10">
+                <MasteryOverview memorized={stats?.totalVersesMemorized ?? 0} />
+                <Loaded query={practiceQuery} label="the words to look at again" lines={4}>
+                  {({ missedWords }) => <MissedWords words={missedWords} />}
+                </Loaded>
+              </div>
+            </div>
+            <Loaded query={practiceQuery} label="your accuracy" lines={3}>
+              {({ days }) => <AccuracyChart days={days} />}
+            </Loaded>
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,72 @@
+import { CircleCheck, Star, TriangleAlert } from 'lucide-react'
+import { bandOf, isChecked, isStarred } from '#shared/domain/percent.ts'
+import { masteryLabel } from '#shared/domain/progress/mastery.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import type { ProgressEntry } from './queries.ts'
+
+interface ProgressListProps {
+  readonly entries: readonly ProgressEntry[]
+  /** How time is told, from seconds. */
+  readonly formatTime: (seconds: number) => string
+  /** The verses stand in full, not by their names alone. */
+  readonly hasTexts?: boolean
+}
+
+/** How well each verse is known. */
+export function ProgressList({ entries, formatTime, hasTexts = false }: ProgressListProps) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex flex-col gap-2 py-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <p className="font-verse text-lg font-semibold">
+              {entry.verse.reference}{' '}
+              <span className="font-sans text-sm font-normal text-ink-soft">{entry.verse.translation}</span>
+            </p>
+            <Accuracy accuracy={entry.accuracy} />
+          </div>
+          {hasTexts && <p className="line-clamp-2 font-verse text-ink-soft">{entry.verse.text}</p>}
+          <ProgressBar
+            className="my-0.5 h-1.5"
+            label={`Accuracy of ${entry.verse.reference}`}
+            value={entry.accuracy}
+            max={100}
+            valueText={`${entry.accuracy}%`}
+            tone={TONES[bandOf(entry.accuracy)]}
+          />
+          <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+            <span className="font-medium text-ink">{masteryLabel(entry.masteryLevel)}</span>
+            <span>{entry.timesAttempted === 1 ? '1 attempt' : `${entry.timesAttempted} attempts`}</span>
+            <span>{formatTime(entry.totalTimeSpent)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TONES = { high: 'heard', middle: 'doubt', low: 'missed' } as const
+
+/** The figure, with a check mark from 90 on and a warning below, and a star that is lit from 95 on. */
+function Accuracy({ accuracy }: { readonly accuracy: number }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium tabular-nums">
+      {isChecked(accuracy) ? (
+        <CircleCheck size={18} role="img" aria-label="90 percent or more" className="text-heard" />
+      ) : (
+        <TriangleAlert size={18} role="img" aria-label="Below 90 percent" className="text-doubt" />
+      )}
+      {accuracy}%
+      {isStarred(accuracy) ? (
+        <Star
+          size={18}
+          role="img"
+          aria-label="95 percent or more"
+          className="fill-place-line text-place-line"
+        />
+      ) : (
+        <Star size={18} aria-hidden="true" className="text-line-strong" />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatDuration } from '#shared/domain/duration.ts'
+import type { Timeframe } from '#shared/domain/progress/timeframe.ts'
+import { EmptyPanel } from './empty-panel.tsx'
+import { Loaded } from './loaded.tsx'
+import { messages } from './messages.ts'
+import { ProgressList } from './progress-list.tsx'
+import { progressQuery } from './queries.ts'
+import { within } from './within.ts'
+
+/** Every verse practised within the timeframe. */
+export function ProgressPanel({ timeframe }: { readonly timeframe: Timeframe }) {
+  return (
+    <Loaded query={progressQuery} label="your progress" lines={5}>
+      {(entries) => {
+        if (entries.length === 0)
+          return <EmptyPanel title={messages.noProgress} text={messages.noProgressText} />
+        const shown = within(timeframe, entries)
+        return shown.length === 0 ? (
+          <p className="py-4 text-ink-soft">{messages.nothingWithin[timeframe]}</p>
+        ) : (
+          <ProgressList entries={shown} formatTime={formatDuration} hasTexts />
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,72 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call, type AnswerOf } from '#web/api/call.ts'
+import { fetching } from '#web/api/query-client.ts'
+
+export type ProgressEntry = AnswerOf<'GET /api/user/progress'>[number]
+export type Stats = AnswerOf<'GET /api/user/stats'>
+export type Practice = AnswerOf<'GET /api/user/practice'>
+export type PracticeDay = Practice['days'][number]
+export type LeaderboardEntry = AnswerOf<'GET /api/leaderboard'>[number]
+export type Achievement = AnswerOf<'GET /api/achievements'>[number]
+export type EarnedAchievement = AnswerOf<'GET /api/user/achievements'>[number]
+
+/** How many verses the list of recent practice holds. */
+export const RECENT = 5
+
+/** Every verse practised, the last practised first. */
+export const progressQuery = queryOptions({
+  queryKey: ['/api/user/progress'],
+  queryFn: fetching('GET /api/user/progress', {}),
+})
+
+/** The verses practised last. */
+export const recentProgressQuery = queryOptions({
+  queryKey: ['/api/user/recent-progress', { limit: RECENT }],
+  queryFn: fetching('GET /api/user/recent-progress', { query: { limit: RECENT } }),
+})
+
+/** The figures; asked anew with every visit, because days pass. */
+export const statsQuery = queryOptions({
+  queryKey: ['/api/user/stats'],
+  queryFn: fetching('GET /api/user/stats', {}),
+  staleTime: 0,
+})
+
+/** A year of days with practice, and the words most often missed. */
+export const practiceQuery = queryOptions({
+  queryKey: ['/api/user/practice'],
+  queryFn: fetching('GET /api/user/practice', {}),
+  staleTime: 0,
+})
+
+export const leaderboardQuery = queryOptions({
+  queryKey: ['/api/leaderboard'],
+  queryFn: fetching('GET /api/leaderboard', {}),
+  staleTime: 0,
+})
+
+export const achievementsQuery = queryOptions({
+  queryKey: ['/api/achievements'],
+  queryFn: fetching('GET /api/achievements', {}),
+})
+
+export const earnedQuery = queryOptions({
+  queryKey: ['/api/user/achievements'],
+  queryFn: fetching('GET /api/user/achievements', {}),
+})
+
+/** Has the streak counted anew, once for as long as the dashboard is on the screen. */
+export function useRecalculatedStreak(userId: string | undefined): void {
+  const queryClient = useQueryClient()
+  const askedFor = useRef<string>(undefined)
+  useEffect(() => {
+    if (userId === undefined || askedFor.current === userId) return
+    askedFor.current = userId
+    call('POST /api/user/recalculate-streak', {}).then(
+      () => queryClient.invalidateQueries({ queryKey: statsQuery.queryKey }),
+      // The figures stand as they are then; the next visit asks again.
+      () => undefined,
+    )
+  }, [userId, queryClient])
+}

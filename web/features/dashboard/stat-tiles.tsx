@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { levelOf, levelProgress } from '#shared/domain/progress/experience.ts'
+import { goalLabel, streakEmoji } from '#shared/domain/progress/streak.ts'
+import type { CurrentUser } from '#web/features/auth/queries.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { statsQuery } from './queries.ts'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** The first goal, in days. */
+const GOAL = 7
+
+/** Streak, experience and verses mastered: all-time figures, whatever the timeframe. */
+export function StatTiles({ user }: { readonly user: CurrentUser }) {
+  const { data: stats } = useQuery(statsQuery)
+  const xp = stats?.totalXP ?? user.xpPoints ?? 0
+  const streak = stats?.currentStreak ?? user.currentStreak
+  return (
+    <dl className="mb-8 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+      <Tile
+        label="Current Streak"
+        figure={
+          <>
+            {number.format(streak)} <Unit>{streak === 1 ? 'day' : 'days'}</Unit>{' '}
+            <span aria-hidden="true" className="text-2xl">
+              {streakEmoji(streak)}
+            </span>
+          </>
+        }
+      >
+        <ProgressBar label="Way to a streak of 7 days" value={Math.min(streak, GOAL)} max={GOAL} />
+        <p>{goalLabel(streak)}</p>
+      </Tile>
+      <Tile
+        label="Experience Points"
+        figure={
+          <>
+            {number.format(xp)} <Unit>XP</Unit>
+          </>
+        }
+      >
+        <ProgressBar label="Way to the next level" value={levelProgress(xp)} max={100} tone="doubt" />
+        <p>Level {number.format(levelOf(xp))}</p>
+      </Tile>
+      <Tile
+        label="Verses Mastered"
+        figure={number.format(stats?.totalVersesMemorized ?? 0)}
+        className="max-sm:col-span-2"
+      >
+        <p>
+          {stats === undefined || stats === null || stats.averageAccuracy === 0
+            ? 'Recite a verse five times well, and it is yours.'
+            : `${stats.averageAccuracy}% accuracy on average`}
+        </p>
+      </Tile>
+    </dl>
+  )
+}
+
+const Unit = ({ children }: { readonly children: ReactNode }) => (
+  <span className="font-sans text-base font-normal text-ink-soft">{children}</span>
+)
+
+interface TileProps {
+  readonly label: string
+  readonly figure: ReactNode
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+function Tile({ label, figure, className = '', children }: TileProps) {
+  return (
+    <div
+      className={`flex flex-col rounded-2xl border border-line bg-sheet px-4 py-4 shadow-sheet sm:px-5 ${className}`}
+    >
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="mt-1 font-verse text-[2rem] leading-tight font-semibold tabular-nums">{figure}</dd>
+      <dd className="mt-auto flex flex-col gap-2 pt-3 text-sm text-ink-soft">{children}</dd>
+    </div>
+  )
+}

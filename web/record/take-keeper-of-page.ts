@@ -1,0 +1,16 @@
+import { recordOf } from './record-of-page.ts'
+import { takeKeeper, type TakeKeeper } from './take-keeper.ts'
+
+/** The keeper of a member's takes of a verse on this page. */
+export const takeKeeperOf = (
+  userId: string,
+  verse: { readonly id: string; readonly reference: string },
+): TakeKeeper =>
+  takeKeeper({
+    userId,
+    verse,
+    outbox: recordOf(userId),
+    now: () => Date.now(),
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })

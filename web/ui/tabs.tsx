@@ -1,0 +1,38 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+interface TabsProps<Value extends string> {
+  /** What the tabs choose between, for screen readers. */
+  readonly label: string
+  readonly tabs: readonly { readonly value: Value; readonly label: string }[]
+  /** The tab that is open; one without a trigger may be, too. */
+  readonly value: string
+  readonly onChange: (value: Value) => void
+  /** The panel that is open. */
+  readonly children: ReactNode
+}
+
+/** One panel of several. Arrow keys go from tab to tab; the panel follows. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+  return (
+    <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as Value)}>
+      <Radix.List
+        aria-label={label}
+        className="mb-6 flex justify-between gap-1 overflow-x-auto sm:justify-start border-b border-line [scrollbar-width:none] max-sm:-mx-2"
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="min-h-11 text-[0.9375rem] font-medium whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_0_var(--rubric)] max-sm:px-2 max-sm:text-sm sm:px-4"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={value} tabIndex={-1} className="outline-none">
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  )
+}
