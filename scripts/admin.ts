@@ -29,6 +29,7 @@ try {
 }
 
 async function main(words: readonly string[]): Promise<string> {
+  if (words.length === 0 || words[0] === 'help') return usage()
   const [command, who, ...rest] = words.filter((word) => word !== '--yes')
   if (!isAdminCommand(command) || who === undefined || rest.length > 0) throw new CannotDo(usage())
   if (ADMIN_COMMANDS[command].destroys && !words.includes('--yes')) await confirm(command, who)
