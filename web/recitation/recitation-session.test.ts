@@ -227,6 +227,14 @@ describe('from memory', () => {
     expect(summary().extras).toEqual([])
   })
 
+  test('the noise of a room is silence', () => {
+    const { session, start, hearing } = open('memory')
+    start()
+    hearing.listener?.onHeard({ words: [{ text: '', sounds: 2 }], settled: 1 })
+    session.stop()
+    expect(session.state().emptyBecause).toBe('silence')
+  })
+
   test('what was heard and taken back before the end leaves no mark', () => {
     const { session, start, hearing, phase, summary } = open('memory')
     start()

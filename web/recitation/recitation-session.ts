@@ -7,7 +7,8 @@ import {
   unchanged,
   WAIT_MS,
 } from '#shared/domain/recitation/guided.ts'
-import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { HeardWord, Hypothesis } from '#shared/domain/recitation/heard.ts'
+import { LEAST_SOUNDS } from '#shared/domain/recitation/token.ts'
 import type { VerseWord } from '#shared/domain/recitation/words.ts'
 import type { Hearing } from './hearing/hearing.ts'
 import type { HearingError, HearingListener } from './hearing/recognizer.ts'
@@ -286,7 +287,7 @@ export class RecitationSession {
   #whyEmpty(isEmpty: boolean): SessionState['emptyBecause'] {
     const { phase, problem } = this.#state
     if (phase !== 'listening' || problem !== undefined) return null
-    if (this.#lastHeard.words.length === 0) return 'silence'
+    if (!this.#lastHeard.words.some(isSpeech)) return 'silence'
     return isEmpty ? 'other-words' : null
   }
 
@@ -315,6 +316,9 @@ export class RecitationSession {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** Less unknown sound than a word has is the noise of a room. */
+const isSpeech = ({ text, sounds = 0 }: HeardWord) => text !== '' || sounds >= LEAST_SOUNDS
 
 /** The take once the microphone is closed: a flash is over, a recitation from memory is judged. */
 function endOf(take: Take, heard: Hypothesis): Take {
