@@ -60,8 +60,8 @@ function dated(
   const { id, verseId, method, engine = null, timeSpent: seconds, verdicts, extras } = body
   const named = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : null
   const timeZone = named ?? ofRequest ?? stored ?? 'UTC'
-  const claimed = (body.practicedAt && readInstant(body.practicedAt)) || +now
-  const practicedAt = countedInstant(claimed, +now)
+  const claimed = body.practicedAt === undefined ? undefined : readInstant(body.practicedAt)
+  const practicedAt = countedInstant(claimed ?? +now, +now)
   return {
     id,
     verseId,

@@ -1,0 +1,87 @@
+import { describe, expect, it, test } from 'vitest'
+import type { AchievementWithProgress, UserAchievement } from '#shared/contract/achievements.ts'
+import { addMember, aMember } from '../../db/factories.ts'
+import type { Member } from '../../members.ts'
+import { startTestApp } from '../../test-app.ts'
+import { recordAttempt } from '../progress/recording/record-attempt.ts'
+
+const app = await startTestApp()
+
+const read = async <T>(member: Member, path: string) =>
+  (await (await app.visitAs(member, path)).json()) as T[]
+const all = (member: Member) => read<AchievementWithProgress>(member, '/api/achievements')
+const earned = (member: Member) => read<UserAchievement>(member, '/api/user/achievements')
+
+/** Three days with one verse, the last of them perfected. */
+async function practised(): Promise<Member> {
+  const member = await addMember(app.database)
+  for (const day of [2, 1, 0, 0, 0])
+    await recordAttempt(
+      app.database,
+      {
+        verseId: 'JHN.3.16.KJV',
+        accuracy: 100,
+        timeSpent: 60,
+        method: 'typed',
+        id: crypto.randomUUID(),
+        practicedAt: new Date(+app.now - day * 86_400_000).toISOString(),
+      },
+      { userId: member.id, now: app.now, timeZone: null },
+    )
+  return member
+}
+
+describe('achievements', () => {
+  it('are eighteen, and a new member has none of them', async () => {
+    const member = aMember()
+    const list = await all(member)
+    expect([list.length, new Set(list.map(({ progress }) => progress)), await earned(member)]).toEqual([
+      18,
+      new Set([0]),
+      [],
+    ])
+    expect(list[0]).toEqual({
+      id: 'first-steps',
+      name: 'First Steps',
+      description: 'Memorize your first verse',
+      icon: 'star',
+      rarity: 'common',
+      xpReward: 10,
+      category: 'volume',
+      requirement: { count: 1 },
+      progress: 0,
+    })
+  })
+
+  it('are earned by practice, newest first, and give their reward once', async () => {
+    const member = await practised()
+    expect(await earned(member)).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{14}7/),
+        achievementId: 'first-steps',
+        achievement: expect.objectContaining({ name: 'First Steps', requirement: { count: 1 } }),
+        earnedAt: app.now.toISOString(),
+      },
+      expect.objectContaining({ achievementId: 'warming-up' }),
+    ])
+    const stats = (await (await app.visitAs(member, '/api/user/stats')).json()) as { totalXP: number }
+    expect(stats.totalXP).toBe(26 + 17 + 18 + 15 + 40 + 15 + 10)
+  })
+
+  it('tell how far the next ones are', async () => {
+    const progress = new Map((await all(await practised())).map((it) => [it.id, it.progress]))
+    const of = (...ids: string[]) => ids.map((id) => progress.get(id))
+    expect(
+      of('first-steps', 'getting-started', 'week-of-faith', 'clear-voice', 'first-quarter-hour'),
+    ).toEqual([100, 20, 42, 50, 33])
+  })
+
+  it('are each member’s own', async () => {
+    await practised()
+    expect(await earned(aMember())).toEqual([])
+  })
+
+  test.each(['/api/achievements', '/api/user/achievements'])('%s is for members', async (path) => {
+    expect((await app.visit(path)).status).toBe(401)
+  })
+})

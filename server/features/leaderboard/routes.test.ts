@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
+import { addMember, aMember } from '../../db/factories.ts'
+import { levelCounts, userStats, users } from '../../db/schema.ts'
+import type { Member } from '../../members.ts'
+import { startTestApp } from '../../test-app.ts'
+import { recordAttempt } from '../progress/recording/record-attempt.ts'
+import { deleteMember } from '../account/store.ts'
+import { recountLevels } from './store.ts'
+
+const app = await startTestApp()
+const { database } = app
+
+const read = async (member: Member): Promise<LeaderboardEntry[]> =>
+  (await (await app.visitAs(member, '/api/leaderboard')).json()) as LeaderboardEntry[]
+
+/** Keeps a member, whose streak may matter. */
+async function place(member: Member, streak: Partial<typeof userStats.$inferInsert> = {}): Promise<Member> {
+  await addMember(database, member)
+  if (Object.keys(streak).length > 0)
+    await database.update(userStats).set(streak).where(eq(userStats.userId, member.id))
+  return member
+}
+
+const clear = () => database.delete(users)
+
+describe('the leaderboard', () => {
+  it('is empty where nobody has experience, and is for members', async () => {
+    expect((await app.visit('/api/leaderboard')).status).toBe(401)
+    expect(await read(await place(aMember()))).toEqual([])
+  })
+
+  it('has the most experience first, then the longer streak, then who joined first', async () => {
+    await clear()
+    const of = (firstName: string, xpPoints: number, currentStreak: number, createdAt: string) =>
+      place(aMember({ firstName, xpPoints, createdAt: `${createdAt}T08:00:00.000Z` }), { currentStreak })
+    await of('late', 50, 1, '2026-11-03')
+    const early = await of('early', 50, 1, '2026-11-02')
+    await of('streak', 50, 2, '2026-11-09')
+    await of('most', 51, 0, '2026-11-09')
+    await of('nothing', 0, 9, '2026-11-01')
+    const entries = await read(early)
+    expect(entries.map(({ firstName, rank }) => `${rank} ${firstName}`)).toEqual([
+      '1 most',
+      '2 streak',
+      '3 early',
+      '4 late',
+    ])
+  })
+
+  it('tells of others their first name, an initial, and the streak of their own day', async () => {
+    await clear()
+    const names = { firstName: 'Ann', lastName: 'óBrien', email: 'ann.obrien@example.org' }
+    const ann = aMember({ ...names, xpPoints: 120 })
+    await place(ann, { currentStreak: 4, lastDay: sql`'2026-11-19'` as never, timeZone: 'Asia/Tokyo' })
+    const bob = aMember({ firstName: null, lastName: null, xpPoints: 20 })
+    await place(bob, { currentStreak: 9, lastDay: sql`'2026-11-18'` as never })
+    const response = await app.visitAs(bob, '/api/leaderboard')
+    const text = await response.text()
+    expect(JSON.parse(text)).toEqual([
+      {
+        id: ann.id,
+        firstName: 'Ann',
+        lastName: 'Ó',
+        profileImageUrl: null,
+        xpPoints: 120,
+        currentStreak: 4,
+        rank: 1,
+        isRankEstimated: false,
+      },
+      expect.objectContaining({ id: bob.id, firstName: null, lastName: null, currentStreak: 0, rank: 2 }),
+    ])
+    expect(text).not.toMatch(/brien|example\.org/i)
+  })
+})
+
+describe('a member beyond the first hundred', () => {
+  /** So many members with falling experience: the first has most. */
+  async function crowd(size: number, most: number): Promise<void> {
+    await clear()
+    await database.execute(sql`
+      insert into users (id, username, username_key, email, is_premium, created_at)
+      select gen_random_uuid(), 'crowd-' || n, 'crowd-' || n, 'crowd-' || n || '@example.org', true, '2026-01-01'
+      from generate_series(1, ${size}::int) as n`)
+    await database.execute(sql`
+      insert into user_stats (user_id, xp, joined_at)
+      select id, ${most}::int - (row_number() over (order by username))::int, created_at from users`)
+    await database.transaction(recountLevels)
+  }
+
+  it('comes last, with the exact rank among the first thousand', async () => {
+    await crowd(150, 1000)
+    const member = await place(aMember({ xpPoints: 1 }))
+    const entries = await read(member)
+    expect([entries.length, entries[99]?.rank, entries[100]?.rank]).toEqual([101, 100, 151])
+    expect(entries[100]).toMatchObject({ id: member.id, isRankEstimated: false })
+  })
+
+  it('and with about the rank beyond', async () => {
+    await crowd(3000, 3500)
+    const member = await place(aMember({ xpPoints: 1101 }))
+    await database.transaction(recountLevels)
+    const own = (await read(member)).at(-1)
+    expect(own).toMatchObject({ id: member.id, isRankEstimated: true })
+    expect(Math.abs((own?.rank ?? 0) - 2399)).toBeLessThan(25)
+  })
+
+  it('is not added without experience', async () => {
+    await crowd(120, 1000)
+    expect((await read(await place(aMember()))).length).toBe(100)
+  })
+})
+
+describe('the counts behind the ranks', () => {
+  const total = async () => {
+    const [row] = await database
+      .select({ members: sql<number>`sum(${levelCounts.members})::int` })
+      .from(levelCounts)
+    return row?.members ?? 0
+  }
+
+  it('follow members who gain experience, and who leave', async () => {
+    await clear()
+    await database.transaction(recountLevels)
+    const members = await Promise.all(Array.from({ length: 6 }, () => addMember(database)))
+    const recite = (member: Member, verse: number) =>
+      recordAttempt(
+        database,
+        {
+          id: crypto.randomUUID(),
+          verseId: `PSA.119.${verse}.KJV`,
+          accuracy: 100,
+          timeSpent: 1,
+          method: 'typed',
+        },
+        { userId: member.id, now: app.now, timeZone: null },
+      )
+    await Promise.all(members.flatMap((member) => [1, 2, 3, 4, 5, 6].map((verse) => recite(member, verse))))
+    expect(await database.transaction(recountLevels)).toBe(0)
+    expect(await total()).toBe(6)
+    for (const member of members.slice(0, 4)) await deleteMember(database, member.id)
+    expect(await database.transaction(recountLevels)).toBe(0)
+    expect(await total()).toBe(2)
+  })
+
+  it('survive a member who leaves while attempts arrive', async () => {
+    const member = await addMember(database)
+    const arriving = Array.from({ length: 12 }, (_, index) =>
+      recordAttempt(
+        database,
+        {
+          id: crypto.randomUUID(),
+          verseId: `PSA.119.${index + 1}.KJV`,
+          accuracy: 99,
+          timeSpent: 1,
+          method: 'typed',
+        },
+        { userId: member.id, now: app.now, timeZone: null },
+      ).catch((error: unknown) => String(error)),
+    )
+    await deleteMember(database, member.id)
+    const refused = (await Promise.all(arriving)).filter((it) => typeof it === 'string')
+    expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ['HttpError: Unauthorized'] : []))
+    expect(await database.transaction(recountLevels)).toBe(0)
+  })
+})

@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { addMember } from '../../db/factories.ts'
+import {
+  acceptedForms,
+  levelCounts,
+  missedWords,
+  progress,
+  userAchievements,
+  userDays,
+  userStats,
+} from '../../db/schema.ts'
+import type { Member } from '../../members.ts'
+import { Passwords } from '../../passwords.ts'
+import { startTestApp } from '../../test-app.ts'
+import { runAdminCommand } from '../admin/commands.ts'
+import { recountLevels } from '../leaderboard/store.ts'
+import { recordAttempt } from './recording/record-attempt.ts'
+import { rebuildMember } from './rebuild.ts'
+
+const app = await startTestApp()
+const { database } = app
+const needs = { database, passwords: new Passwords(), clock: () => app.now }
+const rebuild = (who: string) => runAdminCommand(needs, 'rebuild', who)
+const JOHN = 'JHN.3.16.KJV'
+
+/** A member with a fortnight of practice: verses memorized, achievements, missed and accepted words. */
+async function practised(): Promise<Member> {
+  const member = await addMember(database)
+  const verdicts = [
+    { expected: 'god', verdict: 'wrong' as const, heard: 'good' },
+    { expected: 'loved', verdict: 'wrong' as const, heard: 'loves', contested: true },
+  ]
+  for (let day = 13; day >= 0; day -= 1)
+    await recordAttempt(
+      database,
+      {
+        verseId: day % 2 === 0 ? JOHN : 'PSA.23.1.KJV',
+        accuracy: 90 + (day % 5),
+        timeSpent: 120,
+        method: day === 5 ? 'marked' : 'typed',
+        practicedAt: new Date(+app.now - day * 86_400_000).toISOString(),
+        verdicts,
+      },
+      { userId: member.id, now: app.now, timeZone: 'Europe/Berlin' },
+    )
+  return member
+}
+
+const tables = [userStats, progress, userDays, userAchievements, missedWords, acceptedForms]
+const kept = (member: Member) =>
+  Promise.all(
+    tables.map(async (table) => {
+      const rows = await database.select().from(table).where(eq(table.userId, member.id))
+      return rows.map((row) => JSON.stringify(row)).sort()
+    }),
+  )
+
+describe('rebuilding', () => {
+  it('finds nothing wrong with what was kept as the attempts arrived', async () => {
+    const member = await practised()
+    const before = await kept(member)
+    expect(before.map((rows) => rows.length > 0)).toEqual(tables.map(() => true))
+    expect(await rebuildMember(database, member.id, app.now)).toEqual([])
+    expect(await rebuild(member.username)).toBe('1 member rebuilt: everything was as the attempts say.')
+    expect(await kept(member)).toEqual(before)
+  })
+
+  it('puts right whatever was changed, takes away what should not be, and says so', async () => {
+    const member = await practised()
+    const before = await kept(member)
+    const ofMember = <T extends (typeof tables)[number]>(table: T) => eq(table.userId, member.id)
+    await database.update(userStats).set({ xp: 999_999, longestStreak: 1 }).where(ofMember(userStats))
+    await database
+      .update(progress)
+      .set({ masteryLevel: 0 })
+      .where(and(ofMember(progress), eq(progress.verseId, JOHN)))
+    await database.update(userDays).set({ seconds: 1 }).where(ofMember(userDays))
+    await database.update(missedWords).set({ times: 1 }).where(ofMember(missedWords))
+    await database.insert(missedWords).values({
+      userId: member.id,
+      word: 'never',
+      times: 1,
+      lastVerseId: JOHN,
+      lastMissedAt: app.now,
+    })
+    await database.update(userAchievements).set({ xp: 0 }).where(ofMember(userAchievements))
+    await database.delete(acceptedForms).where(ofMember(acceptedForms))
+    const said = await rebuild(member.username)
+    expect(said).toContain(`${member.username}, missedWords never: was {`)
+    expect(said).toContain('is gone')
+    expect(said).toContain(`${member.username}, acceptedForms loved loves: was missing, is {`)
+    expect(await kept(member)).toEqual(before)
+  })
+
+  it('brings back rows that are gone', async () => {
+    const member = await practised()
+    for (const table of [progress, userDays, userAchievements, missedWords])
+      await database.delete(table).where(eq(table.userId, member.id))
+    expect((await rebuildMember(database, member.id, app.now)).length).toBeGreaterThan(15)
+    expect(await rebuildMember(database, member.id, app.now)).toEqual([])
+  })
+
+  it('does all members, and the counts behind the ranks', async () => {
+    await practised()
+    await database.transaction(recountLevels)
+    expect(await rebuild('--all')).toMatch(/^\d+ members rebuilt: everything was as the attempts say\.$/)
+    await database.update(levelCounts).set({ members: 77 })
+    expect(await rebuild('--all')).toMatch(/\d+ counts of members by level were wrong\.$/)
+    expect(await rebuild('--all')).toContain('everything was as the attempts say')
+  })
+
+  it('works while attempts arrive', async () => {
+    const member = await practised()
+    const sender = { userId: member.id, now: app.now, timeZone: null }
+    const body = { verseId: JOHN, accuracy: 95, timeSpent: 1, method: 'typed' as const }
+    const arriving = Array.from({ length: 20 }, () =>
+      recordAttempt(database, { ...body, id: crypto.randomUUID() }, sender),
+    )
+    const rebuilding = Array.from({ length: 5 }, () => rebuildMember(database, member.id, app.now))
+    await Promise.all(arriving)
+    expect((await Promise.all(rebuilding)).flat()).toEqual([])
+    expect(await rebuildMember(database, member.id, app.now)).toEqual([])
+  })
+})

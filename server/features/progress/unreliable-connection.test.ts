@@ -1,0 +1,108 @@
+import { request } from 'node:http'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import type { Stats } from '#shared/contract/progress.ts'
+import { addMember, sessionCookie } from '../../db/factories.ts'
+import { attempts } from '../../db/schema.ts'
+import { startTestApp } from '../../test-app.ts'
+import { openUnreliableProxy, type UnreliableProxy } from '../../test-proxy.ts'
+import { rebuildMember } from './rebuild.ts'
+
+const ATTEMPTS = 1000
+const SENDERS = 8
+const SEED = 20_261_120
+
+/** Even numbers from 0 to 1 (mulberry32), the same in every run. */
+function evenNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const app = await startTestApp()
+const member = await addMember(app.database)
+const cookie = await sessionCookie(app.database, member)
+
+/** Makes one request; true where a whole answer says that it was recorded. */
+const isRecorded = (port: number, body: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      Cookie: cookie,
+      Connection: 'close',
+    }
+    const path = '/api/user/progress'
+    const sent = request(
+      { host: '127.0.0.1', port, path, method: 'POST', headers, agent: false },
+      (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode === 200))
+        response.on('error', () => resolve(false))
+      },
+    )
+    sent.on('error', () => resolve(false))
+    sent.end(body)
+  })
+
+/** Sends everything until it is known to be there, several at a time, each again at once when it fails. */
+async function sendAll(port: number, bodies: string[]): Promise<number> {
+  let tries = 0
+  const work = async () => {
+    for (let body = bodies.shift(); body !== undefined; body = bodies.shift()) {
+      tries += 1
+      if (!(await isRecorded(port, body))) bodies.splice(Math.min(5, bodies.length), 0, body)
+    }
+  }
+  await Promise.all(Array.from({ length: SENDERS }, work))
+  return tries
+}
+
+/** A month of practice: several verses a day, some days left out. */
+function aMonth(chance: () => number): { id: string; verseId: string }[] {
+  return Array.from({ length: ATTEMPTS }, (_, index) => ({
+    id: crypto.randomUUID(),
+    verseId: `PSA.119.${1 + Math.floor(chance() * 40)}.KJV`,
+    accuracy: 1 + Math.floor(chance() * 100),
+    timeSpent: Math.floor(chance() * 90),
+    method: chance() < 0.1 ? 'marked' : 'voice-memory',
+    timeZone: 'Europe/Berlin',
+    practicedAt: new Date(+app.now - (index % 28) * 86_400_000 - (index % 7) * 60_000).toISOString(),
+    verdicts: [{ expected: 'thy', verdict: chance() < 0.5 ? 'correct' : 'skipped' }],
+  }))
+}
+
+const keptIds = async () =>
+  (await app.database.select({ id: attempts.id }).from(attempts).where(eq(attempts.userId, member.id))).map(
+    ({ id }) => id,
+  )
+
+it(
+  'a connection that cuts, repeats and reorders: everything is recorded, and once',
+  { timeout: 300_000 },
+  async () => {
+    const chance = evenNumbers(SEED)
+    const proxy: UnreliableProxy = await openUnreliableProxy(Number(new URL(app.address).port), chance)
+    const month = aMonth(chance)
+    const tries = await sendAll(
+      proxy.port,
+      month.map((attempt) => JSON.stringify(attempt)),
+    )
+    await proxy.close()
+
+    expect([...proxy.met.keys()].length).toBe(7)
+    expect(tries).toBeGreaterThan(ATTEMPTS * 1.5)
+    const kept = await keptIds()
+    expect(kept.length).toBe(ATTEMPTS)
+    expect(new Set(kept)).toEqual(new Set(month.map(({ id }) => id)))
+
+    const response = await app.visit('/api/user/stats', { headers: { cookie } })
+    const stats = (await response.json()) as Stats
+    expect(stats).toMatchObject({ currentStreak: 28, longestStreak: 28 })
+    expect(await rebuildMember(app.database, member.id, app.now)).toEqual([])
+  },
+)

@@ -1,0 +1,110 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What may become of a request on its way. */
+const FATES = [
+  /** It arrives and is answered. */
+  'passed',
+  /** It never leaves. */
+  'lost',
+  /** Half of it arrives. */
+  'torn',
+  /** It arrives, and its answer does not. */
+  'unanswered',
+  /** It arrives, and half of its answer does. */
+  'half answered',
+  /** It arrives twice, at the same moment. */
+  'doubled',
+  /** It arrives, and again much later, when nobody waits for it any more. */
+  'haunting',
+] as const
+export type Fate = (typeof FATES)[number]
+
+/** A bad connection to a server. */
+export interface UnreliableProxy {
+  readonly port: number
+  /** How often each fate was met. */
+  readonly met: ReadonlyMap<Fate, number>
+  /** Waits for everything still under way, then closes. */
+  close(): Promise<void>
+}
+
+const LONGEST_DELAY = 30
+const LONGEST_HAUNTING = 300
+
+/**
+ * Stands between a client and a server on this machine, takes one request per connection, and loses, tears, repeats and
+ * delays requests and answers by chance.
+ *
+ * @param chance numbers from 0 to 1
+ */
+export async function openUnreliableProxy(target: number, chance: () => number): Promise<UnreliableProxy> {
+  const met = new Map<Fate, number>()
+  const underWay = new Set<Promise<void>>()
+  const follow = (work: Promise<void>) => {
+    const followed = work.catch(() => {}).finally(() => underWay.delete(followed))
+    underWay.add(followed)
+  }
+  const proxy = createServer((client) => {
+    client.on('error', () => {})
+    follow(carry(client))
+  })
+  proxy.listen(0, '127.0.0.1')
+  await new Promise((resolve) => proxy.once('listening', resolve))
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    met,
+    async close() {
+      while (underWay.size > 0) await Promise.all(underWay)
+      proxy.close()
+    },
+  }
+
+  async function carry(client: Socket): Promise<void> {
+    const request = await readRequest(client)
+    const fate = FATES[Math.floor(chance() * FATES.length)] ?? 'passed'
+    met.set(fate, (met.get(fate) ?? 0) + 1)
+    await wait(chance() * LONGEST_DELAY)
+    if (fate === 'lost') return void client.destroy()
+    if (fate === 'torn') {
+      await exchange(target, request.subarray(0, request.length / 2), 'leave')
+      return void client.destroy()
+    }
+    const twin = fate === 'doubled' ? exchange(target, request) : undefined
+    const answer = await exchange(target, request)
+    await twin
+    if (fate === 'haunting') follow(wait(chance() * LONGEST_HAUNTING).then(() => send(target, request)))
+    if (fate === 'unanswered') client.destroy()
+    else if (fate === 'half answered') client.end(answer.subarray(0, answer.length / 2))
+    else client.end(answer)
+  }
+}
+
+const send = async (target: number, request: Buffer) => void (await exchange(target, request))
+
+/** Sends bytes on a connection of their own and gives all that comes back; `leave`: hangs up at once. */
+function exchange(target: number, request: Buffer, leave?: 'leave'): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    const server = connect(target, '127.0.0.1', () => {
+      server.write(request)
+      if (leave) server.end(() => server.destroy())
+    })
+    server.on('data', (part) => parts.push(part))
+    server.on('error', reject)
+    server.on('close', () => resolve(Buffer.concat(parts)))
+  })
+}
+
+/** One request: its head, and as many bytes more as the head says. */
+async function readRequest(client: Socket): Promise<Buffer> {
+  let received = Buffer.alloc(0)
+  for await (const part of client.iterator({ destroyOnReturn: false })) {
+    received = Buffer.concat([received, part as Buffer])
+    const end = received.indexOf('\r\n\r\n')
+    const head = received.subarray(0, Math.max(end, 0)).toString('latin1')
+    const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
+    if (end >= 0 && received.length >= end + 4 + length) break
+  }
+  return received
+}
