@@ -11,11 +11,13 @@ type Window = typeof globalThis & { fakeSpeech: FakeSpeech }
 
 /** The strings of the pretended recogniser in a page. */
 export interface SpeechInPage {
-  /** Resolves once the page listens; every other call waits for it, too, except `starts`. */
+  /** Resolves once the page listens; every other call waits for it, too, except `isListening` and `starts`. */
   listening(): Promise<void>
+  /** Whether the page listens now. */
+  isListening(): Promise<boolean>
   /** Adds one final result. */
   say(text: string): Promise<void>
-  /** Says it as a person does: word by word, and final in the end. */
+  /** Says it as a person does: word by word, and final in the end. Stops where nobody listens any more. */
   sayWords(text: string, pauseMs?: number): Promise<void>
   /** Shows an unfinished last result; the next `say` or `interim` replaces it. */
   interim(text: string): Promise<void>
@@ -40,6 +42,10 @@ export async function fakeSpeech(page: Page, behaviour: Partial<FakeBehaviour> =
     await page.waitForFunction(() => (globalThis as Window).fakeSpeech.isListening)
   }
 
+  function isListening(): Promise<boolean> {
+    return page.evaluate(() => (globalThis as Window).fakeSpeech.isListening)
+  }
+
   async function pull(string: 'say' | 'interim' | 'error', what: string): Promise<void> {
     await listening()
     await page.evaluate(([name, text]) => (globalThis as Window).fakeSpeech[name](text), [
@@ -50,16 +56,19 @@ export async function fakeSpeech(page: Page, behaviour: Partial<FakeBehaviour> =
 
   return {
     listening,
+    isListening,
     say: (text) => pull('say', text),
     interim: (text) => pull('interim', text),
     error: (code) => pull('error', code),
     async sayWords(text, pauseMs = 30) {
       const words = text.split(' ')
+      await listening()
       for (const at of words.keys()) {
+        if (!(await isListening())) return
         await pull('interim', words.slice(0, at + 1).join(' '))
         await page.waitForTimeout(pauseMs)
       }
-      await pull('say', text)
+      if (await isListening()) await pull('say', text)
     },
     async results(list) {
       await listening()

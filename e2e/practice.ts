@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+type Way = 'Guided' | 'From memory'
+type Ear = 'Automatic' | 'On this device' | 'Browser'
+
+/** The practice on the screen, as a person meets it. */
+export interface Practice {
+  readonly start: Locator
+  readonly stop: Locator
+  readonly skip: Locator
+  readonly reset: Locator
+  readonly tryAgain: Locator
+  readonly goOn: Locator
+  /** "100%", and the word for it. */
+  readonly result: Locator
+  /** The words that ask for a second look, each with its verdict. */
+  readonly secondLook: Locator
+  /** What keeps the verse from being heard. */
+  readonly trouble: Locator
+  /** What is said to a screen reader about the practice. */
+  readonly announcement: Locator
+  readonly toast: Locator
+  recite(way: Way): Promise<void>
+  hearWith(ear: Ear): Promise<void>
+  /** Waits until the microphone is open. */
+  listens(): Promise<void>
+  /** Waits until the verse looks so (see `pictureOf`). */
+  looks(picture: string | RegExp): Promise<void>
+  /** Waits until a toast says exactly this. */
+  says(title: string, text: string): Promise<void>
+}
+
+/** Reads and steers the practice on a page. */
+export function practiceOn(page: Page): Practice {
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  const announcement = page.getByRole('article').getByRole('status').last()
+  return {
+    start: button('Start'),
+    stop: button('Stop'),
+    skip: button('Skip word'),
+    reset: button('Reset'),
+    tryAgain: button('Try Again'),
+    goOn: button('Go on'),
+    result: page.getByRole('region', { name: 'Result' }),
+    secondLook: page.getByRole('region', { name: 'Worth a second look' }).getByRole('listitem'),
+    trouble: page.getByRole('article').getByRole('alert'),
+    announcement,
+    toast,
+    async recite(way) {
+      await page.getByRole('radio', { name: way }).check({ force: true })
+    },
+    async hearWith(ear) {
+      await page.getByRole('combobox', { name: 'Hearing' }).selectOption(ear)
+    },
+    async listens() {
+      await expect(announcement).toHaveText('Listening.', { timeout: 30_000 })
+    },
+    async looks(picture) {
+      const picturing = expect.poll(() => pictureOf(page), { timeout: 20_000 })
+      await (typeof picture === 'string' ? picturing.toBe(picture) : picturing.toMatch(picture))
+    },
+    async says(title, text) {
+      await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: 20_000 })
+      await expect(toast.getByText(text, { exact: true })).toBeVisible()
+      await expect(toast).toHaveCount(1)
+    },
+  }
+}
+
+const LOOKS: Readonly<Record<string, (word: string) => string>> = {
+  correct: (word) => word,
+  current: (word) => `[${word}]`,
+  pending: (word) => `·${word}`,
+}
+
+/**
+ * The verse as it looks, without punctuation: a plain word is right, `[word]` is the place where one is, `·word` is yet
+ * to come; every other look stands behind its word, as in `word:skipped`.
+ */
+export async function pictureOf(page: Page): Promise<string> {
+  const words = await page
+    .locator('.verse .word')
+    .evaluateAll((found) =>
+      found.map((word) => [word.textContent ?? '', word.getAttribute('data-look') ?? '']),
+    )
+  return words
+    .map(([shown = '', look = '']) => {
+      const word = shown.replace(/[^\p{L}]/gu, '')
+      return LOOKS[look]?.(word) ?? `${word}:${look}`
+    })
+    .join(' ')
+}

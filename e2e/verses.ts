@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+/** A verse as `GET /api/verses/random` answers it. */
+export interface Verse {
+  readonly id: string
+  readonly reference: string
+  readonly text: string
+  readonly translation: string
+  readonly book: string
+  readonly chapter: number
+  readonly verse: number
+  readonly theme: string
+  readonly createdAt: string
+}
+
+const kjv = (id: string, reference: string, theme: string, text: string): Verse => {
+  const [, book = '', chapter, verse] = /^(.+) (\d+):(\d+)$/.exec(reference) ?? []
+  const place = { book, chapter: Number(chapter), verse: Number(verse) }
+  return { id, reference, text, translation: 'KJV', ...place, theme, createdAt: '2026-01-01T00:00:00.000Z' }
+}
+
+export const JOHN_3_16 = kjv(
+  'JHN.3.16.KJV',
+  'John 3:16',
+  'salvation',
+  'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',
+)
+export const PSALM_23_1 = kjv(
+  'PSA.23.1.KJV',
+  'Psalm 23:1',
+  'trust',
+  'The LORD is my shepherd; I shall not want.',
+)
+export const PHILIPPIANS_4_13 = kjv(
+  'PHP.4.13.KJV',
+  'Philippians 4:13',
+  'strength',
+  'I can do all things through Christ which strengtheneth me.',
+)
+
+/** Answers the call for the verse of the day with this verse, whatever the day and the translation. */
+export async function todaysVerseIs(page: Page, verse: Verse): Promise<void> {
+  await page.route('**/api/verses/random*', (route) => route.fulfill({ json: verse }))
+}
