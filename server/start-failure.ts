@@ -1,5 +1,5 @@
-import { DatabaseUnusable } from './db/database.ts'
 import { FolderInUse } from './db/embedded/folder-lock.ts'
+import { DatabaseUnusable } from './db/failures.ts'
 import { WrongSetting } from './environment.ts'
 
 /** What the system tells about an address that could not be opened. */

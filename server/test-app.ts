@@ -26,6 +26,8 @@ export interface TestApp {
 /** What a test may choose about its server; what it leaves open is as on a fresh machine. */
 interface Choices extends Partial<Dependencies['environment']> {
   readonly webFolder?: string
+  /** Another database than the one of the test file. */
+  readonly database?: Database
 }
 
 const FRESH: Dependencies['environment'] = {
@@ -40,11 +42,12 @@ const FRESH: Dependencies['environment'] = {
 
 let opened: Promise<Database> | undefined
 
+/** One database for all servers of a test file, as several processes share one. */
+const theDatabase = () => (opened ??= openTestDatabase())
+
 /** Starts the real server on a free port, with the real texts; it is closed after the tests of the file. */
-export async function startTestApp({ webFolder, ...environment }: Choices = {}): Promise<TestApp> {
-  // One database for all servers of a test file, as several processes share one.
-  opened ??= openTestDatabase()
-  const database = await opened
+export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
+  const { webFolder, database = await theDatabase(), ...environment } = choices
   const cookies = new Map<string, string>()
   const app = buildApp({
     environment: { ...FRESH, ...environment },

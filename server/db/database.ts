@@ -6,7 +6,7 @@ import { isComplete, markComplete, openDataFolder, setUnfinishedAside } from './
 import { openDoor } from './embedded/door.ts'
 import { Engine } from './embedded/engine.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
-import { isUnreachable } from './failures.ts'
+import { DatabaseUnusable, isUnreachable } from './failures.ts'
 import { bringUpToDate } from './migrate.ts'
 import * as schema from './schema.ts'
 
@@ -25,11 +25,6 @@ export interface OpenDatabase {
   /** Where the operator's commands come in; null where the operator reaches the database without us. */
   readonly door: Server | null
   close(): Promise<void>
-}
-
-/** The database cannot be used; the message is one sentence for the operator. */
-export class DatabaseUnusable extends Error {
-  override readonly name = 'DatabaseUnusable'
 }
 
 /** Milliseconds. A request that waits longer than this for a connection, or for a query, is better refused. */
@@ -54,9 +49,7 @@ async function openServer(url: string, warn: (message: string) => void): Promise
     await bringUpToDate(config)
   } catch (error) {
     if (!isUnreachable(error) && !isRefusal(error)) throw error
-    throw new DatabaseUnusable(
-      `The database of DATABASE_URL cannot be used: ${String((error as Error).message)}.`,
-    )
+    throw new DatabaseUnusable(`The database of DATABASE_URL cannot be used: ${whyOf(error)}.`)
   }
   const pool = openPool(
     {
@@ -71,6 +64,10 @@ async function openServer(url: string, warn: (message: string) => void): Promise
     warn('The PostgreSQL server has fsync off: a power cut there can lose data.')
   return { database: drizzle(pool, { schema }), door: null, close: () => pool.end() }
 }
+
+/** The reason as the last words of a sentence. */
+const whyOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/[\s.]+$/, '')
 
 /** Wrong name or password, no such database, no such host. */
 const isRefusal = (error: unknown) =>
@@ -96,7 +93,9 @@ async function openFolder(path: string, warn: (message: string) => void): Promis
     await lock.release()
   }
   try {
-    await engine.open()
+    await engine.open().catch((error: unknown) => {
+      throw new DatabaseUnusable(`The database in ${folder.path} cannot be opened: ${whyOf(error)}.`)
+    })
     if (!isComplete(folder)) await markComplete(folder)
     const { database, close } = await openEngine(engine, warn)
     await proveDurable(engine, database)

@@ -24,6 +24,11 @@ const UNREACHABLE_MESSAGE =
 /** Codes for a text that no database can hold: a NUL, or bytes that are no UTF-8. */
 const UNSTORABLE = new Set(['22021', '22P05'])
 
+/** The database cannot be used; the message is one sentence for the operator. */
+export class DatabaseUnusable extends Error {
+  override readonly name = 'DatabaseUnusable'
+}
+
 interface DatabaseError {
   readonly code?: unknown
   readonly constraint?: unknown

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { DatabaseUnusable, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
+import { DatabaseUnusable } from './failures.ts'
 import { retried } from './retries.ts'
 import { users } from './schema.ts'
 import { inDatabase, withDatabase } from './test-setup.ts'

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { open, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { DatabaseUnusable } from '../failures.ts'
 
 /** Where things lie in the data folder. */
 export interface DataFolder {
@@ -12,10 +13,21 @@ export interface DataFolder {
 /** Says that the first start got to its end; until then the database is empty and may be torn. */
 const COMPLETE = 'database-is-complete'
 
-/** Makes the folder where it is missing, readable by its owner only. */
+/**
+ * Makes the folder where it is missing, readable by its owner only.
+ * @throws DatabaseUnusable where it cannot be made, or not be written.
+ */
 export function openDataFolder(path: string): DataFolder {
   const folder = resolve(path)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new DatabaseUnusable(
+      `The data folder ${folder} cannot be written (${code}): choose another one with DATA_DIR.`,
+    )
+  }
   return { path: folder, database: join(folder, 'database') }
 }
 

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../database.ts'
+import { DatabaseUnusable } from '../failures.ts'
 import { users, userStats } from '../schema.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'verses-kill-'))
@@ -55,4 +56,28 @@ describe('a server that is killed', () => {
       expect(existsSync(join(folder, 'database/PG_VERSION'))).toBe(true)
     },
   )
+})
+
+describe('a folder that cannot be used', () => {
+  const complaint = async (folder: string) => {
+    const failure = await openDatabase({ folder }, () => {}).catch((error: unknown) => error)
+    return failure instanceof DatabaseUnusable ? failure.message : failure
+  }
+
+  it('because it is a file, stops the start with one sentence', async () => {
+    const file = join(root, 'a-file')
+    writeFileSync(file, '')
+    expect(await complaint(file)).toBe(
+      `The data folder ${file} cannot be written (EEXIST): choose another one with DATA_DIR.`,
+    )
+  })
+
+  it('because its database is torn, stops the start with one sentence and touches nothing', async () => {
+    const folder = join(root, 'damaged')
+    const { close } = await openDatabase({ folder }, () => {})
+    await close()
+    writeFileSync(join(folder, 'database/PG_VERSION'), '9.6\n')
+    expect(await complaint(folder)).toMatch(/^The database in .* cannot be opened: .*\.$/s)
+    expect(readdirSync(folder).some((name) => name.startsWith('database-unfinished'))).toBe(false)
+  })
 })
