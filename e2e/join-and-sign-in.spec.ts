@@ -77,7 +77,7 @@ test('whoever asks for a page of members comes back to it after signing in', asy
   await expect(page).toHaveURL('/login?returnTo=%2Fdashboard%2Fleaderboard')
   await fillLogin(page, person.username, person.password)
   await page.waitForURL('/dashboard/leaderboard')
-  await expect(page.getByText('No Users on the Leaderboard Yet')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
 })
 
 test('a wrong password is refused, and nothing typed is lost', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ScreenLink } from './screen-link.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 const SettingsPanel = lazy(async () => ({
@@ -17,7 +16,6 @@ export function DashboardPage({ hasScreen }: DashboardPageProps) {
   return (
     <DashboardScreen
       hasScreen={hasScreen}
-      ScreenLink={ScreenLink}
       settings={
         <Suspense fallback={<Spinner label="Loading your settings" />}>
           <SettingsPanel themeChoice={<ThemeChoice />} />

@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { DEFAULT_TIMEFRAME, type Timeframe } from '#shared/domain/progress/timeframe.ts'
 import { useUser, type CurrentUser } from '#web/features/auth/queries.ts'
@@ -12,13 +12,12 @@ import { panelOf, pathOf, TABS, type Panel } from './panels.ts'
 import { PremiumRequired } from './premium-required.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { useRecalculatedStreak } from './queries.ts'
-import { SideMenu, type ScreenLinkProps } from './side-menu.tsx'
+import { SideMenu } from './side-menu.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 
 interface DashboardScreenProps {
   /** Whether a path leads to a screen; links that lead nowhere are left out. */
   readonly hasScreen: (path: string) => boolean
-  readonly ScreenLink: ComponentType<ScreenLinkProps>
   /** The panel of the account's settings. It is open without premium too: an account always belongs to its member. */
   readonly settings: ReactNode
 }
@@ -33,18 +32,16 @@ const TITLES: Readonly<Record<Panel, string>> = {
 }
 
 /** The member's own place: a side menu, and the panel that the address names. */
-export function DashboardScreen({ hasScreen, ScreenLink, settings }: DashboardScreenProps) {
+export function DashboardScreen({ hasScreen, settings }: DashboardScreenProps) {
   const [location] = useLocation()
   const { user } = useUser()
   const panel = panelOf(location, useSearch())
   useRecalculatedStreak(user?.isPremium === true ? user.id : undefined)
   if (user === null) return null
-  if (!user.isPremium && panel !== 'settings') return <PremiumRequired ScreenLink={ScreenLink} />
+  if (!user.isPremium && panel !== 'settings') return <PremiumRequired />
   return (
     <div className="mx-auto grid max-w-5xl items-start gap-x-12 gap-y-6 px-4 pt-6 sm:px-6 sm:pt-10 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-      {user.isPremium && (
-        <SideMenu user={user} path={location} hasScreen={hasScreen} ScreenLink={ScreenLink} />
-      )}
+      {user.isPremium && <SideMenu user={user} path={location} hasScreen={hasScreen} />}
       <div className="min-w-0">
         {panel === 'settings' ? (
           <>

@@ -1,10 +1,9 @@
-import type { ComponentType } from 'react'
+import { Link } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
-import type { ScreenLinkProps } from './side-menu.tsx'
 
 /** What a member without premium sees in place of the dashboard. */
-export function PremiumRequired({ ScreenLink }: { readonly ScreenLink: ComponentType<ScreenLinkProps> }) {
+export function PremiumRequired() {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-5 py-24">
       <h1 className="text-3xl font-semibold">{messages.premiumRequired}</h1>
@@ -13,9 +12,9 @@ export function PremiumRequired({ ScreenLink }: { readonly ScreenLink: Component
         <a href="/donate" className={buttonClass('primary')}>
           {messages.upgrade}
         </a>
-        <ScreenLink href="/dashboard/settings" className={buttonClass('plain')}>
+        <Link href="/dashboard/settings" className={buttonClass('plain')}>
           Settings
-        </ScreenLink>
+        </Link>
       </div>
     </div>
   )

@@ -1,14 +1,8 @@
 import { BookOpen, ChartLine, LayoutDashboard, LogOut, Medal, Settings, Trophy } from 'lucide-react'
-import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
 import { nameOf, type CurrentUser } from '#web/features/auth/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-
-/** A link to a screen, as the frame of the page draws it. */
-export interface ScreenLinkProps {
-  readonly href: string
-  readonly className?: string
-  readonly children?: ReactNode
-}
 
 const ITEMS = [
   { href: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
@@ -30,11 +24,10 @@ interface SideMenuProps {
   /** Where one is. */
   readonly path: string
   readonly hasScreen: (path: string) => boolean
-  readonly ScreenLink: ComponentType<ScreenLinkProps>
 }
 
 /** Who this is, and the panels: beside the panel where there is room, else as one line above it that can be pushed along. */
-export function SideMenu({ user, path, hasScreen, ScreenLink }: SideMenuProps) {
+export function SideMenu({ user, path, hasScreen }: SideMenuProps) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>(`[href="${path}"]`)
@@ -60,10 +53,10 @@ export function SideMenu({ user, path, hasScreen, ScreenLink }: SideMenuProps) {
         className="flex gap-0.5 max-lg:col-span-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-2 max-lg:[scrollbar-width:none] lg:flex-col max-lg:sm:-mx-6"
       >
         {ITEMS.filter(({ href }) => hasScreen(href)).map(({ href, label, Icon }) => (
-          <ScreenLink key={href} href={href} className={ITEM}>
+          <Link key={href} href={href} aria-current={href === path ? 'page' : undefined} className={ITEM}>
             <Icon size={18} aria-hidden="true" className="shrink-0 max-lg:hidden" />
             {label}
-          </ScreenLink>
+          </Link>
         ))}
         <a href="/api/logout" className={ITEM}>
           <LogOut size={18} aria-hidden="true" className="shrink-0 max-lg:hidden" />
