@@ -20,7 +20,7 @@ const AUDIBLE = 0.25
 /** How far back the surroundings of a word reach, in sounds. */
 const REACH = 40
 /** What the surroundings look like before anything is known of them, so that few sounds weigh little. */
-const PRIOR = { sounds: 4, frames: 20, score: -30 }
+const PRIOR = { sounds: 4, strange: 0.5, frames: 20, score: -30 }
 /** Longer runs of words in order are no better evidence (in sounds). */
 const LONGEST_RUN = 14
 
@@ -106,7 +106,7 @@ function strangeFrom(sounded: readonly Sounded[], place: number, step: 1 | -1): 
 /** What the stretches before a place look like: sounds in all, those that belong to no word, and the score a frame. */
 function surroundings(sounded: readonly Sounded[], units: readonly SpokenUnit[], place: number) {
   let sounds = 0
-  let strange = 0
+  let strange = PRIOR.strange
   let frames = PRIOR.frames
   let score = PRIOR.frames * PRIOR.score
   for (let at = place - 1; at >= 0 && sounds < REACH; at -= 1) {
