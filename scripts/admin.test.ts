@@ -31,7 +31,7 @@ async function runningServer() {
   if (door === null) throw new Error('The folder has no door.')
   answerAtDoor(door, { database, passwords: new Passwords(), clock: () => new Date() }, () => {})
   const member = await addMember(database)
-  const isThere = async () => (await findMember(database, member.id)) !== null
+  const isThere = async () => (await findMember(database, member.id, new Date())) !== null
   return { member, isThere, close }
 }
 

@@ -8,7 +8,7 @@ import { type AdminCommandName, runAdminCommand } from './commands.ts'
 const app = await startTestApp()
 const needs = { database: app.database, passwords: new Passwords(), clock: () => app.now }
 const command = (name: AdminCommandName, who: string) => runAdminCommand(needs, name, who)
-const keptOf = (id: string) => findMember(app.database, id)
+const keptOf = (id: string) => findMember(app.database, id, app.now)
 
 describe('the operator', () => {
   it('resets a password, and signs the member out everywhere', async () => {
@@ -25,7 +25,7 @@ describe('the operator', () => {
 
   it('gives premium and takes it away, at once', async () => {
     const member = await addMember(app.database, aMember({ isPremium: false }))
-    const isPremium = async () => (await findMember(app.database, member.id))?.isPremium
+    const isPremium = async () => (await findMember(app.database, member.id, app.now))?.isPremium
     expect(await isPremium()).toBe(false)
     expect(await command('grant-premium', member.username)).toBe(`${member.username} has premium.`)
     expect(await isPremium()).toBe(true)

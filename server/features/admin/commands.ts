@@ -118,7 +118,7 @@ export async function runAdminCommand(
   const [found, another] = await findByNameOrEmail(needs.database, who)
   if (another !== undefined)
     throw new CannotDo(`"${who}" is the name of one member and the address of another.`)
-  const member = found === undefined ? null : await findMember(needs.database, found.id)
+  const member = found === undefined ? null : await findMember(needs.database, found.id, needs.clock())
   if (member === null) throw new CannotDo(`There is no member with the name or address "${who}".`)
   return does.run(needs, member)
 }

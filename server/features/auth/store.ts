@@ -30,7 +30,7 @@ export interface Identity {
 export type PendingSignIn = typeof pendingSignIns.$inferSelect
 
 /** The member with an id, as they are at this moment. */
-export async function findMember(queries: Queries, id: string, now = new Date()): Promise<Member | null> {
+export async function findMember(queries: Queries, id: string, now: Date): Promise<Member | null> {
   const [row] = await queries
     .select(memberColumns)
     .from(users)

@@ -216,7 +216,12 @@ describe('bad input changes nothing', () => {
     ['an id that is none', { ...good, id: 'mine' }, 400, 'id must be a UUID'],
     ['a date that is none', { ...good, practicedAt: 'today' }, 400, 'practicedAt must be an ISO instant'],
     ['an unknown method', { ...good, method: 'sung' }, 400, 'Unknown method'],
-    ['verdicts without end', { ...good, verdicts: Array(501).fill({ expected: 'a' }) }, 400, 'Invalid input'],
+    [
+      'verdicts without end',
+      { ...good, verdicts: Array.from({ length: 501 }, () => ({ expected: 'a' })) },
+      400,
+      'Invalid input',
+    ],
     ['no JSON', '{"verseId":', 400, 'Invalid request'],
     ['nothing', 'null', 400, 'Invalid input'],
   ])('%s', async (_, body, status, message) => {

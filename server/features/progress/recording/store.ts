@@ -144,7 +144,9 @@ export async function saveRecording(queries: Queries, recording: Recording): Pro
   const { totals, day, entry, xp } = outcome
   await queries.insert(attempts).values({
     ...attempt,
-    ...{ userId, xp, seq: totals.attempts },
+    userId,
+    xp,
+    seq: totals.attempts,
     practicedAt: new Date(attempt.practicedAt),
     recordedAt: new Date(attempt.recordedAt),
   })
