@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { sweepRegularly } from './db/sweep.ts'
+import type { Dependencies } from './dependencies.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { answerAtDoor } from './features/admin/door.ts'
 import { openVerseStore } from './features/verses/store.ts'
@@ -15,10 +16,16 @@ import { describeStartFailure } from './start-failure.ts'
 /** Milliseconds that requests in flight get to finish once the server was asked to stop. */
 const PATIENCE = 10_000
 
+const clock = () => new Date()
+
 try {
   const environment = readEnvironment()
-  const { database, door, close } = await openDatabase(environment.place, warn)
-  const app = await open(environment, database)
+  const dist = join(packageRoot(), 'dist')
+  const [{ database, door, close }, verses] = await Promise.all([
+    openDatabase(environment.place, warn),
+    openVerseStore(join(dist, 'content')),
+  ])
+  const app = await open({ environment, database, verses, clock, webFolder: join(dist, 'web') })
   letOperatorIn(app, database, door)
   closeOnSignals(app, close)
   console.log(`Verse by Heart is ready at ${siteAddress(app, environment.publicUrl)}`)
@@ -27,16 +34,9 @@ try {
   process.exit(1)
 }
 
-async function open(environment: Environment, database: Database): Promise<FastifyInstance> {
-  const dist = join(packageRoot(), 'dist')
-  const clock = () => new Date()
-  const app = buildApp({
-    environment,
-    database,
-    verses: await openVerseStore(join(dist, 'content')),
-    clock,
-    webFolder: join(dist, 'web'),
-  })
+async function open(dependencies: Dependencies & { environment: Environment }): Promise<FastifyInstance> {
+  const { environment, database } = dependencies
+  const app = buildApp(dependencies)
   sweepRegularly(database, clock, (error) =>
     app.log.warn({ err: error }, 'what has ended was not swept away'),
   )
@@ -49,7 +49,7 @@ async function open(environment: Environment, database: Database): Promise<Fasti
 
 function letOperatorIn(app: FastifyInstance, database: Database, door: Server | null): void {
   if (door === null) return
-  const needs = { database, passwords: new Passwords(), clock: () => new Date() }
+  const needs = { database, passwords: new Passwords(), clock }
   answerAtDoor(door, needs, (error) => app.log.error({ err: error }, 'an operator’s command failed'))
 }
 

@@ -31,23 +31,31 @@ export function findPostgres(): string | null {
   )
 }
 
-/** Starts a server on an empty folder, reachable only by a socket in that folder. Both are gone when it stops. */
-export async function startScratchPostgres(programs: string): Promise<ScratchPostgres> {
+/**
+ * Starts a server on an empty folder, reachable only by a socket in that folder. Both are gone when it stops. Its data
+ * is not safe against a power cut, unless `settings` (of postgresql.conf) say otherwise.
+ */
+export async function startScratchPostgres(
+  programs: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ScratchPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'verses-'))
   const user = unprivilegedUser()
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const settings = { ...user, cwd: folder, stdio: 'ignore' } as const
+  const runs = { ...user, cwd: folder, stdio: 'ignore' } as const
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
-  execFileSync(join(programs, 'initdb'), initdb, settings)
+  execFileSync(join(programs, 'initdb'), initdb, runs)
   const options = {
     listen_addresses: '',
     unix_socket_directories: folder,
     fsync: 'off',
     max_connections: '200',
+    ...settings,
   }
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], settings)
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], runs)
+  process.once('exit', () => server.kill('SIGQUIT'))
   const url = `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`
   await untilItAnswers(url, server)
   return {

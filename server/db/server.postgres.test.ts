@@ -26,10 +26,10 @@ describe('a PostgreSQL server', () => {
   it('may end all connections, and reading goes on', async () => {
     const { database, close } = await open()
     const read = () => retried(() => database.execute<{ one: number }>('select pg_sleep(0.01), 1 as one'))
-    let isOver = false
+    const over = new AbortController()
     const readers = Array.from({ length: 8 }, async () => {
       let times = 0
-      for (; !isOver; times += 1) expect((await read()).rows[0]?.one).toBe(1)
+      for (; !over.signal.aborted; times += 1) expect((await read()).rows[0]?.one).toBe(1)
       return times
     })
     for (let time = 0; time < 5; time += 1) {
@@ -39,7 +39,7 @@ describe('a PostgreSQL server', () => {
       )
       await database.execute(sql`select 1`).catch(() => {})
     }
-    isOver = true
+    over.abort()
     for (const times of await Promise.all(readers)) expect(times).toBeGreaterThan(0)
     await close()
   })

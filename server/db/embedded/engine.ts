@@ -87,8 +87,8 @@ export class Engine implements StreamEngine {
       worker.on('error', (error: Error) => (reason = error))
       worker.on('exit', () => {
         this.#worker = undefined
-        const stopped = new EngineStopped('The embedded database stopped.', { cause: reason })
-        reject(reason ?? stopped)
+        const stopped = new EngineStopped(reason?.message ?? 'It stopped.', { cause: reason })
+        reject(stopped)
         this.#abandon(stopped)
       })
     })
