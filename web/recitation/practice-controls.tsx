@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Keyboard, Mic, RotateCcw, SkipForward, Square } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -67,50 +67,57 @@ const WIDE = 'col-span-2'
 function VoiceButton({ recitation, view }: PracticeControlsProps) {
   const { session, ear } = recitation
   const tryAgain = useDelayed(session.start, TRY_AGAIN_MS)
+  const again = () => {
+    session.reset()
+    tryAgain()
+  }
   if (view.isBusy) {
+    const hearsLevel = ear.hasLevel && view.phase === 'listening'
     return (
-      <Tooltip text="Stop listening (Escape key)">
-        <Button
-          look="primary"
-          size="large"
-          className={WIDE}
+      <>
+        <MainButton
+          tip="Stop listening (Escape key)"
+          icon={
+            hearsLevel ? (
+              <LevelMeter onLevel={session.onLevel} />
+            ) : (
+              <Square size={18} className="fill-current" />
+            )
+          }
           onClick={session.stop}
           aria-keyshortcuts="Escape"
         >
-          {ear.hasLevel && view.phase === 'listening' ? (
-            <LevelMeter onLevel={session.onLevel} />
-          ) : (
-            <Square size={18} aria-hidden="true" className="fill-current" />
-          )}
           Stop
-        </Button>
-      </Tooltip>
+        </MainButton>
+      </>
     )
   }
   const icon = <Mic size={20} />
-  if (view.phase === 'finished') {
+  if (view.phase !== 'finished') {
     return (
       <>
-        <Button
-          look="primary"
-          size="large"
-          className={WIDE}
-          icon={icon}
-          onClick={() => {
-            session.reset()
-            tryAgain()
-          }}
-        >
-          Try Again
-        </Button>
-        {!view.isComplete && <Button onClick={session.goOn}>Go on</Button>}
+        <MainButton tip="Open the microphone" icon={icon} onClick={session.start}>
+          Start
+        </MainButton>
       </>
     )
   }
   return (
-    <Button look="primary" size="large" className={WIDE} icon={icon} onClick={session.start}>
-      Start
-    </Button>
+    <>
+      <MainButton tip="Say the verse once more, from its beginning" icon={icon} onClick={again}>
+        Try Again
+      </MainButton>
+      {!view.isComplete && <Button onClick={session.goOn}>Go on</Button>}
+    </>
+  )
+}
+
+/** The button that matters. It stays one and the same while its name changes, and so the focus stays on it. */
+function MainButton({ tip, ...button }: ComponentProps<typeof Button> & { readonly tip: string }) {
+  return (
+    <Tooltip text={tip}>
+      <Button look="primary" size="large" className={WIDE} {...button} />
+    </Tooltip>
   )
 }
 

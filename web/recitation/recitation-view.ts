@@ -44,7 +44,8 @@ export function viewOf(state: SessionState, verse: readonly VerseWord[], isHidde
   const { phase, take } = state
   const { looks, words, place, isComplete, accuracy, extras } = summaryOf(take)
   const isBusy = phase === 'starting' || phase === 'listening'
-  const isStill = phase === 'idle' && take.kind !== 'guided'
+  // Before anything was said or typed there is no place to mark; Guided begins with one.
+  const isStill = phase === 'idle' && take.kind !== 'guided' && place === 0
   return {
     phase,
     words: verse.map(({ index, shown, gap }) => {

@@ -40,7 +40,9 @@ export function TakeResult({ view, take, onContest, saving, ...save }: TakeResul
               />
             )
           ) : (
-            <LinkButton href="/api/login">Save Progress (Premium)</LinkButton>
+            <LinkButton href="/api/login" className="text-center whitespace-normal!">
+              Save Progress (Premium)
+            </LinkButton>
           )}
         </div>
       )}
