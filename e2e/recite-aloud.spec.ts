@@ -297,9 +297,10 @@ test.describe('the microphone', () => {
     await practice.start.click()
     await practice.listens()
     const level = () =>
-      practice.stop.evaluate((button) =>
-        Number(button.querySelector('span')?.style.getPropertyValue('--level') ?? 0),
-      )
+      practice.stop.evaluate((button) => {
+        const meter = button.querySelector<HTMLElement>('[style*="--level"]')
+        return Number(meter?.style.getPropertyValue('--level') ?? 0)
+      })
     await expect.poll(level, { timeout: 20_000 }).toBeGreaterThan(0.2)
     expect(await microphone.live()).toBe(1)
     await page.getByRole('link', { name: 'Verse by Heart' }).first().focus()

@@ -1,0 +1,178 @@
+import type { Page, Request } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { aMember } from './members.ts'
+import { practiceOn } from './practice.ts'
+import { test as recorded } from './recording.ts'
+import { expect, test } from './test.ts'
+import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from './verses.ts'
+
+interface Entry {
+  readonly verseId: string
+  readonly accuracy: number
+  readonly timesAttempted: number
+}
+
+/** What the server has recorded of the member of this page. */
+const recordOf = async (page: Page) =>
+  ((await (await page.request.get('/api/user/progress')).json()) as Entry[]).map(
+    ({ verseId, accuracy, timesAttempted }) => `${verseId} ${accuracy}% x${timesAttempted}`,
+  )
+
+/** Recites the verse on the screen by typing it, all but the last `left` words. */
+async function type(page: Page, left = 0): Promise<void> {
+  await page.getByRole('button', { name: 'Type instead' }).click()
+  const words = await page.locator('.verse .word').allTextContents()
+  await page.getByRole('textbox').fill(words.slice(0, words.length - left).join(' '))
+  await page.getByRole('button', { name: 'Check' }).click()
+}
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Progress' })
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /waiting/ })
+
+recorded.describe('from the voice to the dashboard', () => {
+  recorded.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
+
+  recorded('a member recites aloud, saves, and sees it', async ({ page }) => {
+    await aMember(page)
+    await todaysVerseIs(page, PSALM_23_1)
+    await page.goto('/')
+    const practice = practiceOn(page)
+    await practice.recite('From memory')
+    await practice.hearWith('On this device')
+    await practice.start.click()
+    await expect(practice.result).toContainText('100%', { timeout: 60_000 })
+    await saveButton(page).click()
+    await practice.says('Progress Saved', 'Your memorization progress has been recorded.')
+    await expect(saveButton(page)).toBeDisabled()
+    await expect(practice.result).toContainText('Recorded: +')
+
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+    const entry = page.getByRole('listitem').filter({ hasText: 'Psalm 23:1' })
+    await expect(entry).toContainText('100%')
+    await expect(entry).toContainText('Learning')
+    await expect(entry).toContainText('1 attempt')
+    await expect(page.getByRole('definition').filter({ hasText: /^1 day/ })).toBeVisible()
+    await expect(page.getByText('Reach 7 days')).toBeVisible()
+    await expect(page.getByText('Practiced on one day, once in all')).toBeVisible()
+    expect(await recordOf(page)).toEqual(['PSA.23.1.KJV 100% x1'])
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  /** Opens the page until it can do without the network. */
+  async function openForOffline(page: Page): Promise<void> {
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expect(page.locator('.verse .word').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  }
+
+  test('what is recited waits through a reload, and is sent when the network is back', async ({ page }) => {
+    await aMember(page)
+    await openForOffline(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await type(page)
+    await saveButton(page).click()
+    await practiceOn(page).says('Saved on This Device', 'It will be sent as soon as there is a connection.')
+    await expect(saveButton(page)).toBeDisabled()
+    await expect(badge(page)).toHaveText('1 waiting')
+    await page.reload()
+    await expect(badge(page)).toHaveText('1 waiting')
+
+    await page.context().setOffline(false)
+    await expect(badge(page)).toBeHidden({ timeout: 15_000 })
+    expect(await recordOf(page)).toEqual([expect.stringMatching(/ 100% x1$/)])
+    await page.goto('/dashboard')
+    await expect(page.getByRole('listitem').filter({ hasText: '1 attempt' })).toContainText('100%')
+  })
+
+  test('of two tabs one sends', async ({ page, context }) => {
+    await aMember(page)
+    await openForOffline(page)
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(other.getByRole('button', { name: 'Start' })).toBeVisible()
+    await context.setOffline(true)
+    await type(page)
+    await saveButton(page).click()
+    await expect(badge(page)).toHaveText('1 waiting')
+    await expect(badge(other)).toHaveText('1 waiting')
+
+    const sent: Request[] = []
+    context.on('response', (response) => {
+      if (response.url().endsWith('/api/user/progress')) sent.push(response.request())
+    })
+    await context.setOffline(false)
+    await expect(badge(page)).toBeHidden({ timeout: 15_000 })
+    await expect(badge(other)).toBeHidden()
+    expect(sent.filter((request) => request.method() === 'POST')).toHaveLength(1)
+    expect(await recordOf(page)).toEqual([expect.stringMatching(/ 100% x1$/)])
+  })
+})
+
+test('a tab that is closed while its verdicts stand loses nothing', async ({ page, context }) => {
+  await aMember(page)
+  await todaysVerseIs(page, JOHN_3_16)
+  await page.goto('/')
+  await type(page, 5)
+  await expect(page.getByText('Recorded when you go on, too.')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))
+    .toEqual([expect.stringMatching(/^record-draft-/)])
+  await page.waitForTimeout(300)
+  expect(await recordOf(page)).toEqual([])
+  const next = await context.newPage()
+  await page.close()
+  await next.goto('/')
+  await expect.poll(() => recordOf(next), { timeout: 15_000 }).toEqual(['JHN.3.16.KJV 80% x1'])
+})
+
+test('going on to another take records the one before', async ({ page }) => {
+  await aMember(page)
+  await todaysVerseIs(page, PSALM_23_1)
+  await page.goto('/')
+  await type(page, 3)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.poll(() => recordOf(page)).toEqual(['PSA.23.1.KJV 67% x1'])
+})
+
+for (const path of ['', '/progress', '/achievements', '/leaderboard', '/settings']) {
+  test(`the dashboard${path} of somebody who has practised reads well, and fits the narrowest phone`, async ({
+    page,
+  }) => {
+    await aMember(page)
+    for (const [verseId, accuracy] of [
+      ['JHN.3.16.KJV', 100],
+      ['PSA.23.1.KJV', 80],
+      ['ROM.8.28.ESV', 55],
+    ] as const) {
+      const day = new Date(Date.now() - accuracy * 86_400_000 * 0.25).toISOString()
+      const data = { verseId, accuracy, timeSpent: 40, practicedAt: day, method: 'typed' }
+      expect((await page.request.post('/api/user/progress', { data })).ok()).toBe(true)
+    }
+    await page.goto(`/dashboard${path}`)
+    await expect(page.getByText('Premium Member')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('the tabs follow the address, and the calendar has none', async ({ page }) => {
+  await aMember(page)
+  await page.goto('/dashboard')
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveText(['Overview', 'Progress', 'Achievements', 'Leaderboard'])
+  await tabs.nth(0).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/dashboard/progress')
+  await expect(tabs.nth(1)).toBeFocused()
+  await page.goto('/dashboard?tab=calendar')
+  await expect(page.getByText('Coming Soon')).toBeVisible()
+  await page.getByRole('button', { name: 'View Full Calendar' }).click()
+  await expect(page).toHaveURL('/dashboard?tab=calendar')
+})

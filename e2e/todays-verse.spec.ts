@@ -1,0 +1,364 @@
+import type { Page, Route } from '@playwright/test'
+import { fakeSpeech } from './fake-speech.ts'
+import { practiceOn } from './practice.ts'
+import { expect, test } from './test.ts'
+import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from './verses.ts'
+
+const VERSE = '**/api/verses/random*'
+
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
+
+test.describe('the verse', () => {
+  test('its place is kept while it is on its way', async ({ page }) => {
+    const waiting: Route[] = []
+    await page.route(VERSE, (route) => void waiting.push(route))
+    await page.goto('/')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading verse...' })).toBeAttached()
+    await expect.poll(() => waiting.length).toBe(1)
+    await waiting[0]?.fulfill({ json: PSALM_23_1 })
+    await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible()
+    await expect(page.getByText('Loading verse...')).toBeHidden()
+  })
+
+  test('three translations of one passage, of which the chosen one is remembered', async ({ page }) => {
+    await page.goto('/')
+    const translation = page.getByRole('combobox', { name: 'Translation' })
+    const reference = page.getByRole('article').locator('.reference')
+    await expect(translation).toHaveValue('ESV')
+    await expect(translation.getByRole('option')).toHaveText(['ESV', 'NIV', 'KJV'])
+    await expect(reference).toHaveText(/ ESV$/)
+    const place = (await reference.innerText()).replace(/ \w+$/, '')
+    for (const code of ['NIV', 'KJV']) {
+      const answer = page.waitForResponse((response) => response.url().includes(`translation=${code}`))
+      await translation.selectOption(code)
+      expect((await answer).ok()).toBe(true)
+      await expect(reference).toHaveText(new RegExp(`^${place} ${code}$`, 'i'))
+    }
+    await page.reload()
+    await expect(translation).toHaveValue('KJV')
+    await expect(reference).toHaveText(new RegExp(`^${place} KJV$`, 'i'))
+  })
+
+  test('a failure is told after three tries, another verse stands there until then, and one can try again', async ({
+    page,
+  }) => {
+    let tries = 0
+    await page.route(VERSE, async (route) => {
+      tries += 1
+      await route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
+    })
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toContainText('Unable to load verse. Please try again.', {
+      timeout: 15_000,
+    })
+    expect(tries).toBe(3)
+    await expect(page.getByRole('article', { name: 'Practice John 3:16' })).toBeVisible()
+    await expect(page.locator('.verse')).toHaveText(JOHN_3_16.text)
+
+    await page.unroute(VERSE)
+    await todaysVerseIs(page, PSALM_23_1)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible()
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+  test('at midnight it is another one', async ({ page }) => {
+    const verses = [PSALM_23_1, JOHN_3_16]
+    await page.route(VERSE, (route) => route.fulfill({ json: verses.shift() }))
+    await page.clock.install({ time: new Date('2026-11-20T23:58:00') })
+    await page.goto('/')
+    await expect(page.getByText('Friday, November 20')).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible()
+    await page.clock.fastForward('02:05')
+    await expect(page.getByText('Saturday, November 21')).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Practice John 3:16' })).toBeVisible()
+  })
+
+  test('a visitor is offered a free account', async ({ page }) => {
+    await todaysVerseIs(page, PSALM_23_1)
+    await page.goto('/')
+    const offer = page.getByRole('link', { name: 'Sign up for a free account to practice more verses' })
+    await expect(offer).toHaveAttribute('href', '/register')
+    await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeHidden()
+  })
+})
+
+test.describe('typed', () => {
+  test('it has the same verdicts, and needs no microphone', async ({ page }) => {
+    await todaysVerseIs(page, PSALM_23_1)
+    await page.goto('/')
+    const practice = practiceOn(page)
+    await page.getByRole('button', { name: 'Type instead' }).click()
+    const text = page.getByRole('textbox', { name: /^Type Psalm 23:1 from memory\./ })
+    const check = page.getByRole('button', { name: 'Check' })
+    await expect(check).toBeDisabled()
+    await expect(page.locator('.verse .word[data-hidden="false"]')).toHaveCount(0)
+
+    await text.pressSequentially('The LORD is')
+    await practice.looks('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
+    await text.fill('the Lord is my savior, I not want')
+    await check.click()
+    await practice.looks('The LORD is my shepherd:wrong I shall:skipped not want')
+    await expect(practice.result).toContainText('78%')
+    await expect(practice.result).toContainText('Good job!')
+    await expect(practice.secondLook).toHaveText([/^shepherd\s*Another word/, /^shall\s*Left out/])
+
+    await practice.tryAgain.click()
+    await expect(text).toBeEmpty()
+    await page.getByRole('button', { name: 'Speak instead' }).click()
+    await expect(text).toBeHidden()
+    await expect(practice.start).toBeVisible()
+  })
+})
+
+test.describe('the theme', () => {
+  const choose = (page: Page, theme: string) =>
+    page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+
+  test.beforeEach(({ page }) => todaysVerseIs(page, PSALM_23_1))
+
+  test('is light at first, even where the system is dark, and the choice is kept under “theme”', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    expect(await isDark(page)).toBe(false)
+    await choose(page, 'Dark')
+    expect(await isDark(page)).toBe(true)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    await choose(page, 'Light')
+    expect(await isDark(page)).toBe(false)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+  })
+
+  test('“System” follows the system at once', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    await choose(page, 'System')
+    expect(await isDark(page)).toBe(false)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => isDark(page)).toBe(true)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('system')
+  })
+
+  test('a dark page is dark before its scripts arrive', async ({ page, faults }) => {
+    await page.goto('/')
+    await choose(page, 'Dark')
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.reload()
+    expect(await isDark(page)).toBe(true)
+    const lightness = await page.evaluate(() => {
+      const canvas = document.createElement('canvas').getContext('2d')
+      if (canvas === null) return 255
+      canvas.fillStyle = getComputedStyle(document.body).backgroundColor
+      canvas.fillRect(0, 0, 1, 1)
+      return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3))
+    })
+    expect(lightness).toBeLessThan(60)
+    faults.length = 0
+  })
+})
+
+test.describe('toasts', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await fakeSpeech(page)
+    await todaysVerseIs(page, PSALM_23_1)
+    await page.goto('/')
+  })
+
+  test('F8 leads to them, and back', async ({ page }) => {
+    const { start, listens, toast } = practiceOn(page)
+    await start.click()
+    await listens()
+    await expect(toast).toBeVisible()
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(toast).toBeHidden()
+  })
+
+  test('one goes by itself after five seconds', async ({ page }) => {
+    const { start, listens, toast } = practiceOn(page)
+    await start.click()
+    await listens()
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(4_000)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(toast).toBeHidden()
+  })
+
+  test('there is never more than one', async ({ page }) => {
+    const { start, listens, says, toast } = practiceOn(page)
+    await start.click()
+    await listens()
+    await says('Listening Started', 'Start speaking the verse. Words will appear as you say them correctly.')
+    for (let word = 0; word < 9; word += 1) await page.keyboard.press('ArrowRight')
+    await says('Practice Complete!', "Great job! You've successfully completed the verse. Accuracy: 0%")
+    await expect(toast).toHaveCount(1)
+  })
+
+  test('a swipe to the right of fifty pixels puts one away', async ({ page }) => {
+    const { start, listens, toast } = practiceOn(page)
+    await start.click()
+    await listens()
+    const box = await toast.boundingBox()
+    if (box === null) throw new Error('The toast is nowhere.')
+    const [x, y] = [box.x + 60, box.y + box.height / 2]
+    const swipe = async (distance: number) => {
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + distance / 2, y, { steps: 4 })
+      await page.mouse.move(x + distance, y, { steps: 4 })
+      await page.mouse.up()
+    }
+    await swipe(40)
+    await page.clock.runFor(300)
+    await expect(toast).toBeVisible()
+    await swipe(70)
+    await page.clock.runFor(300)
+    await expect(toast).toBeHidden()
+  })
+
+  test('on a phone it covers none of the controls', { tag: '@phone' }, async ({ page }) => {
+    const { start, listens, stop, toast } = practiceOn(page)
+    await start.click()
+    await listens()
+    const [above, below] = [await toast.boundingBox(), await stop.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  })
+})
+
+test('an address that leads nowhere says so, and leads home', async ({ page }) => {
+  await todaysVerseIs(page, PSALM_23_1)
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await expect(page).toHaveTitle('Page not found · Verse by Heart')
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible()
+  await expect(page).toHaveTitle('Verse by Heart')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('by keyboard alone, from the top of the page to the figure', { tag: '@desktop' }, async ({ page }) => {
+  const speech = await fakeSpeech(page)
+  await todaysVerseIs(page, PSALM_23_1)
+  await page.goto('/')
+  const practice = practiceOn(page)
+  await expect(practice.start).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Guided')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'From memory' })).toBeChecked()
+  await page.keyboard.press('ArrowLeft')
+  await tabTo(page, 'Start')
+  await page.keyboard.press('Enter')
+  await practice.listens()
+  await expect(practice.stop).toBeFocused()
+  await speech.say('the lord is my')
+  await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
+  await page.keyboard.press('ArrowRight')
+  await practice.looks('The LORD is my shepherd:incorrect [I] ·shall ·not ·want')
+  await page.keyboard.press('Escape')
+  await expect(practice.start).toBeFocused()
+  await page.keyboard.press('Enter')
+  await speech.say('i shall not want')
+  await expect(practice.result).toContainText('89%')
+  await expect(practice.tryAgain).toBeFocused()
+  await tabTo(page, 'Save Progress (Premium)')
+})
+
+/** Presses Tab until the control of that name has the focus, which must be seen all the way. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let steps = 0; steps < 30; steps += 1) {
+    await page.keyboard.press('Tab')
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement
+      if (element === null || element === document.body) return null
+      const marked = [element, element.closest('label')].filter((it) => it !== null)
+      const isSeen = marked.some((it) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(it)
+        return outlineStyle !== 'none' && outlineWidth !== '0px'
+      })
+      const label = element.closest('label')?.textContent ?? element.textContent ?? ''
+      return { label: label.trim(), isSeen }
+    })
+    expect(focus?.isSeen, `the focus on “${focus?.label ?? 'nothing'}” is seen`).toBe(true)
+    if (focus?.label.endsWith(name) === true) return
+  }
+  throw new Error(`Tab does not lead to “${name}”.`)
+}
+
+test.describe('on a very narrow screen, or with everything four times as large', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  /** Nothing stands beyond the right edge, also with the wide spacing that some people read with. */
+  async function fits(page: Page): Promise<void> {
+    expect(await beyondTheEdge(page)).toEqual([])
+    const wide = await page.addStyleTag({ content: WIDE_SPACING })
+    expect(await beyondTheEdge(page)).toEqual([])
+    await wide.evaluate((style) => (style as HTMLElement).remove())
+  }
+
+  const WIDE_SPACING =
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+
+  /** What makes the page wider than the window. */
+  function beyondTheEdge(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      if (scrollWidth <= clientWidth) return []
+      return [...document.querySelectorAll('body *')]
+        .filter((element) => element.getBoundingClientRect().right > clientWidth)
+        .map((element) => `${element.tagName} ${element.textContent}`)
+    })
+  }
+
+  test('no line runs out of it', { tag: '@desktop' }, async ({ page }) => {
+    const speech = await fakeSpeech(page)
+    await todaysVerseIs(page, JOHN_3_16)
+    await page.goto('/')
+    const practice = practiceOn(page)
+    await expect(practice.start).toBeVisible()
+    await fits(page)
+    await practice.recite('From memory')
+    await practice.start.click()
+    await speech.say('for god so loved the earth that he gave his begotten son')
+    await fits(page)
+    await practice.stop.click()
+    await expect(practice.secondLook.first()).toBeVisible()
+    await fits(page)
+    await page.getByRole('button', { name: 'Type instead' }).click()
+    await fits(page)
+    await page.goto('/nowhere')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await fits(page)
+  })
+})
+
+test('who wants no motion sees none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await fakeSpeech(page)
+  await todaysVerseIs(page, PSALM_23_1)
+  await page.goto('/')
+  const practice = practiceOn(page)
+  await practice.start.click()
+  await expect(practice.toast).toBeVisible()
+  const longest = await page.evaluate(() => {
+    const seconds = (list: string) => Math.max(...list.split(',').map((part) => Number.parseFloat(part)))
+    return Math.max(
+      ...[...document.querySelectorAll('*')].map((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element)
+        return Math.max(seconds(transitionDuration), seconds(animationDuration))
+      }),
+    )
+  })
+  expect(longest).toBeLessThan(0.001)
+})
