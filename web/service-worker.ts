@@ -10,7 +10,14 @@ declare const self: ServiceWorkerGlobalScope
 const VERSE_WAIT_S = 3
 
 /** Addresses that must always come from the server: the API, accounts, and payments (they have their own policy). */
-const NEVER_FROM_CACHE = [/^\/api\//, /^\/login/, /^\/register/, /^\/donate/, /^\/checkout/]
+const NEVER_FROM_CACHE = [
+  /^\/api\//,
+  /^\/login/,
+  /^\/register/,
+  /^\/reset-password/,
+  /^\/donate/,
+  /^\/checkout/,
+]
 
 // From the first visit on. A newer version still waits until every tab of the old one is closed.
 clientsClaim()

@@ -9,7 +9,13 @@ import { notFound, routes } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const Toasts = lazy(async () => ({ default: (await import('#web/ui/toasts.tsx')).Toasts }))
+// Without its toasts the page still works: what failed to arrive must not take everything else with it.
+const Toasts = lazy(async () => ({
+  default: await import('#web/ui/toasts.tsx').then(
+    ({ Toasts: drawn }) => drawn,
+    () => () => null,
+  ),
+}))
 
 /** The whole page: the frame around every screen, and the screen of the address. */
 export function App() {

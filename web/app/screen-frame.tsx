@@ -3,7 +3,8 @@ import { useLocation } from 'wouter'
 import { MemberOnly } from './member-only.tsx'
 import type { Route } from './routes.tsx'
 
-let isFirstScreen = true
+/** The address whose screen was shown last; the first screen of a visit takes no focus. */
+let shownAt: string | null = null
 
 /**
  * Gives a screen its title, and after a change of screen the top of the page and the focus on its heading. Screens for
@@ -14,10 +15,9 @@ export function ScreenFrame({ route }: { readonly route: Route }) {
   const { title, access, Screen } = route
   useEffect(() => {
     document.title = title
-    if (isFirstScreen) {
-      isFirstScreen = false
-      return
-    }
+    const before = shownAt
+    shownAt = location
+    if (before === null || before === location) return
     // A tab that was chosen stays where it is; its panel comes next.
     if (document.activeElement?.getAttribute('role') === 'tab') return
     scrollTo(0, 0)

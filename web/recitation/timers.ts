@@ -24,6 +24,7 @@ export class Timers<Name extends string> {
   }
 
   clearAll(): void {
-    for (const name of [...this.#running.keys()]) this.clear(name)
+    for (const timer of this.#running.values()) clearTimeout(timer)
+    this.#running.clear()
   }
 }

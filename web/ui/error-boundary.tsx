@@ -9,6 +9,8 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   readonly hasFailed: boolean
+  /** The key of the children that failed. */
+  readonly failedWith: string | undefined
 }
 
 /**
@@ -16,14 +18,17 @@ interface ErrorBoundaryState {
  * or a new version was put in place meanwhile.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false }
+  override state: ErrorBoundaryState = { hasFailed: false, failedWith: this.props.resetKey }
 
-  static getDerivedStateFromError(): ErrorBoundaryState {
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { hasFailed: true }
   }
 
-  override componentDidUpdate(before: ErrorBoundaryProps): void {
-    if (before.resetKey !== this.props.resetKey && this.state.hasFailed) this.setState({ hasFailed: false })
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    { failedWith }: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return resetKey === failedWith ? null : { hasFailed: false, failedWith: resetKey }
   }
 
   override render(): ReactNode {
