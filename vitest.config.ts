@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { hasPostgres } from './server/db/scratch-postgres.ts'
 
 /** Milliseconds. Databases are opened, killed and opened again, on machines that have other things to do. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 /** The same tests of the server once more, on a PostgreSQL server; only where there is one. */
 const serverOnPostgres = {

@@ -58,7 +58,7 @@ describe('a server that is killed', () => {
   )
 })
 
-describe('a folder that cannot be used', () => {
+describe('a folder that cannot be used', { timeout: 120_000 }, () => {
   const complaint = async (folder: string) => {
     const failure = await openDatabase({ folder }, () => {}).catch((error: unknown) => error)
     return failure instanceof DatabaseUnusable ? failure.message : failure
