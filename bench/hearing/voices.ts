@@ -35,6 +35,7 @@ export function checkTools(): void {
       if ((reason as NodeJS.ErrnoException).code === 'ENOENT')
         throw new Error(
           `This benchmark speaks with flite and sox; "${tool}" is not installed (Debian: apt install flite sox).`,
+          { cause: reason },
         )
     }
   }

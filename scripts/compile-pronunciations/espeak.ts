@@ -78,7 +78,8 @@ const SOUNDS: readonly (readonly [ipa: string, phones: string])[] = Object.entri
   z: 'Z',
 }).toSorted(([a], [b]) => b.length - a.length)
 
-const MARKS = /[ˈˌ.\u200D\u0361‿\s-]/g
+/** Stress, ties and pauses. */
+const MARKS = /[ˈˌ.‿\s-]|\u200D|\u0361/g
 
 /** How espeak-ng would say each word in one of its accents, in phones. Throws when espeak-ng is not installed. */
 export function sayWithEspeak(words: readonly string[], accent: 'en-us' | 'en-gb'): string[] {

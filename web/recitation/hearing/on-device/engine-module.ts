@@ -76,14 +76,14 @@ export async function openEngineModule(
 export function withText<Result>(
   module: EngineModule,
   text: string,
-  use: (address: number) => Result,
+  call: (address: number) => Result,
 ): Result {
   const bytes = new TextEncoder().encode(text)
   const address = module._malloc(bytes.length + 1)
   module.HEAP8.set(bytes, address)
   module.HEAP8[address + bytes.length] = 0
   try {
-    return use(address)
+    return call(address)
   } finally {
     module._free(address)
   }
