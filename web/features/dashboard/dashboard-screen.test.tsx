@@ -1,0 +1,85 @@
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer, silence } from '#web/api/server.fixture.ts'
+import { aMember } from '#web/features/auth/member.fixture.ts'
+import { open, stats } from './dashboard.fixture.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+/** What a tile says. */
+const tile = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('the tiles: streak with its sign and goal, experience with its level, verses mastered', async () => {
+  await open()
+  await screen.findByText('91% accuracy on average')
+  expect(await tile('Current Streak')).toBe('Current Streak3 days 👍Reach 7 days')
+  expect(await tile('Experience Points')).toBe('Experience Points1,203 XPLevel 13')
+  expect(await tile('Verses Mastered')).toBe('Verses Mastered1091% accuracy on average')
+})
+
+test.each([
+  [1, '1 day 🌱Reach 7 days'],
+  [7, '7 days 💪Maintain streak!'],
+  [14, '14 days ⚡Maintain streak!'],
+  [30, '30 days 🔥Maintain streak!'],
+])('a streak of %i days', async (currentStreak, words) => {
+  await open({ replies: { 'GET /api/user/stats': answer(stats({ currentStreak })) } })
+  await waitFor(async () => expect(await tile('Current Streak')).toBe(`Current Streak${words}`))
+})
+
+test('without the figures the experience of the profile stands', async () => {
+  await open({ replies: { 'GET /api/user/stats': silence } })
+  expect(await tile('Experience Points')).toBe('Experience Points1,203 XPLevel 13')
+})
+
+test('asks once for the streak to be counted anew, and then for the figures', async () => {
+  const { server, user } = await open()
+  await user.click(screen.getByRole('tab', { name: 'Progress' }))
+  await waitFor(() => expect(server.named('GET /api/user/stats').length).toBeGreaterThan(1))
+  expect(server.named('POST /api/user/recalculate-streak')).toHaveLength(1)
+})
+
+test('the tabs lead to their addresses', async () => {
+  const { user } = await open()
+  const leads = async (name: string, path: string, title: string) => {
+    await user.click(screen.getByRole('tab', { name }))
+    expect(location.pathname).toBe(path)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
+  }
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Progress',
+    'Achievements',
+    'Leaderboard',
+  ])
+  await leads('Progress', '/dashboard/progress', 'My Progress')
+  await leads('Achievements', '/dashboard/achievements', 'Achievements')
+  await leads('Leaderboard', '/dashboard/leaderboard', 'Leaderboard')
+  await leads('Overview', '/dashboard', 'Dashboard')
+})
+
+test('the calendar is found by its address alone, and its button does nothing', async () => {
+  const { server, user } = await open({ address: '/dashboard?tab=calendar' })
+  const address = () => ({ path: location.pathname, search: location.search })
+  expect(screen.getByText('Coming Soon')).toBeTruthy()
+  await screen.findByText('91% accuracy on average')
+  const { calls, ...before } = { calls: server.calls.length, text: document.body.textContent, ...address() }
+  await user.click(screen.getByRole('button', { name: 'View Full Calendar' }))
+  expect({ text: document.body.textContent, ...address() }).toEqual(before)
+  expect(server.calls).toHaveLength(calls)
+})
+
+test('without premium: what is needed, and the way to it', async () => {
+  const { server } = await open({ user: aMember({ isPremium: false }) })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Premium Access Required')
+  expect(screen.getByText('You need a premium subscription to access the dashboard features.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe('/donate')
+  expect(new Set(server.calls.map(({ name }) => name))).toEqual(new Set(['GET /api/auth/user']))
+})

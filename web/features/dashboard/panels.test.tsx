@@ -1,0 +1,186 @@
+import { cleanup, configure, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer, refusal } from '#web/api/server.fixture.ts'
+import { achievement, ago, ann, entry, open } from './dashboard.fixture.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  [100, ['90 percent or more', '95 percent or more'], 'bg-heard'],
+  [95, ['90 percent or more', '95 percent or more'], 'bg-heard'],
+  [94, ['90 percent or more'], 'bg-heard'],
+  [90, ['90 percent or more'], 'bg-heard'],
+  [89, ['Below 90 percent'], 'bg-place-line'],
+  [70, ['Below 90 percent'], 'bg-place-line'],
+  [69, ['Below 90 percent'], 'bg-missed'],
+])('an entry of %i percent', async (accuracy, signs, tone) => {
+  await open({
+    address: '/dashboard/progress',
+    replies: { 'GET /api/user/progress': answer([entry('John 3:16', { accuracy })]) },
+  })
+  const item = (await screen.findByText('John 3:16')).closest('li') as HTMLElement
+  expect(
+    within(item)
+      .getAllByRole('img')
+      .map((sign) => sign.getAttribute('aria-label')),
+  ).toEqual(signs)
+  expect(within(item).getByRole('progressbar').querySelector('div')?.className).toContain(tone)
+  expect(item.textContent).toContain(`${accuracy}%`)
+  expect(item.textContent).toContain('Practicing')
+  expect(item.textContent).toContain('3 attempts')
+  expect(item.textContent).toContain('1h 5m')
+})
+
+test('the timeframe chooses what the lists show, and says where the rest is', async () => {
+  const entries = [
+    entry('Today 1:1'),
+    entry('Week 1:1', { lastPracticed: ago(5) }),
+    entry('Month 1:1', { lastPracticed: ago(20) }),
+    entry('Year 1:1', { lastPracticed: ago(90) }),
+  ]
+  const { user } = await open({
+    address: '/dashboard/progress',
+    replies: { 'GET /api/user/progress': answer(entries) },
+  })
+  const shown = () => screen.getAllByText(/^\w+ 1:1/).map((each) => each.textContent?.split(' ')[0])
+  await screen.findByText('Today 1:1')
+  expect(shown()).toEqual(['Today', 'Week'])
+  await user.click(screen.getByRole('radio', { name: 'Month' }))
+  expect(shown()).toEqual(['Today', 'Week', 'Month'])
+  await user.click(screen.getByRole('radio', { name: 'Today' }))
+  expect(shown()).toEqual(['Today'])
+})
+
+test('a timeframe without practice is not called an empty record', async () => {
+  await open({
+    address: '/dashboard/progress',
+    replies: { 'GET /api/user/progress': answer([entry('John 3:16', { lastPracticed: ago(20) })]) },
+  })
+  expect(await screen.findByText(/Nothing practiced in the last seven days/)).toBeTruthy()
+  expect(screen.queryByText('No Progress Recorded Yet')).toBeNull()
+})
+
+test.each(['/dashboard', '/dashboard/progress'])('%s without any practice', async (address) => {
+  await open({
+    address,
+    replies: { 'GET /api/user/progress': answer([]), 'GET /api/user/recent-progress': answer([]) },
+  })
+  expect(await screen.findByText('No Progress Recorded Yet')).toBeTruthy()
+  expect(screen.getByText('Start practicing to see your progress!')).toBeTruthy()
+})
+
+test('the overview: recent practice with short times, mastery, words, and both drawings in words', async () => {
+  const { user } = await open()
+  const item = (await screen.findByText('John 3:16', { selector: 'p' })).closest('li') as HTMLElement
+  expect(item.textContent).toContain('42s')
+  const mastery = (await screen.findByRole('heading', { name: 'Mastery' })).closest('section') as HTMLElement
+  expect([...mastery.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    'Beginner2',
+    'Intermediate6',
+    'Mastery2',
+  ])
+  expect(await screen.findByText('Practiced on 2 days, 3 times in all, for 2m.')).toBeTruthy()
+  expect(screen.getByText(/From 80% to 100%, between 80% and 100%/)).toBeTruthy()
+  expect(screen.getByRole('row', { name: /begotten 4 times John 3:16/ })).toBeTruthy()
+
+  const days = screen.getByRole('slider', { name: 'Days of the year' })
+  expect(days.getAttribute('aria-valuetext')).toContain('2 attempts, 1m, 100%')
+  days.focus()
+  await user.keyboard('{ArrowUp}')
+  expect(days.getAttribute('aria-valuetext')).toContain('no practice')
+  await user.keyboard('{ArrowUp}')
+  expect(days.getAttribute('aria-valuetext')).toContain('1 attempt, 30s, 80%')
+  await user.keyboard('{Home}{ArrowLeft}')
+  expect(days.getAttribute('aria-valuenow')).toBe('0')
+})
+
+test('achievements: what was earned, and at most five of the others, the nearest first', async () => {
+  const all = [5, 99, 40, 130, 60, 20, 70].map((progress, index) => achievement(`a${index}`, progress))
+  const earned = [{ id: 'e', achievementId: 'a1', achievement: achievement('a1', 100), earnedAt: ago(3) }]
+  await open({
+    address: '/dashboard/achievements',
+    replies: { 'GET /api/achievements': answer(all), 'GET /api/user/achievements': answer(earned) },
+  })
+  const section = async (name: string) =>
+    (await screen.findByRole('heading', { name })).closest('section') as HTMLElement
+  expect((await section('Earned')).textContent).toContain('Name of a1Rare')
+  const bars = within(await section('Available')).getAllByRole('progressbar')
+  expect(bars.map((bar) => `${bar.getAttribute('aria-label')} ${bar.getAttribute('aria-valuenow')}`)).toEqual(
+    [
+      'Progress towards Name of a3 100',
+      'Progress towards Name of a6 70',
+      'Progress towards Name of a4 60',
+      'Progress towards Name of a2 40',
+      'Progress towards Name of a5 20',
+    ],
+  )
+})
+
+test('the leaderboard: crown and medals, names, You, and a rounded rank', async () => {
+  const member = (id: string, rank: number, changes: object = {}) => ({
+    id,
+    firstName: 'Bea',
+    lastName: 'M',
+    profileImageUrl: null,
+    xpPoints: 1000 - rank,
+    currentStreak: 8,
+    rank,
+    isRankEstimated: false,
+    ...changes,
+  })
+  await open({
+    address: '/dashboard/leaderboard',
+    replies: {
+      'GET /api/leaderboard': answer([
+        member('1', 1),
+        member('2', 2, { lastName: null, currentStreak: 1 }),
+        member('3', 3, { firstName: null, lastName: null }),
+        member('4', 4),
+        member(ann.id, 12_300, { isRankEstimated: true, xpPoints: 40 }),
+      ]),
+    },
+  })
+  await screen.findByRole('table')
+  const rows = screen.getAllByRole('row').slice(1)
+  const awards = rows.map((row) => within(row).queryByRole('img')?.getAttribute('aria-label') ?? null)
+  expect(awards).toEqual(['Crown', 'Silver medal', 'Bronze medal', null, null])
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['1', expect.stringMatching(/Bea M\.$/), '999 XP', '8 days 💪'],
+    ['2', expect.stringMatching(/Bea$/), '998 XP', '1 day 🌱'],
+    ['3', expect.stringMatching(/Member$/), '997 XP', '8 days 💪'],
+    ['4', expect.stringMatching(/Bea M\.$/), '996 XP', '8 days 💪'],
+    ['about 12,300', expect.stringMatching(/You$/), '40 XP', '8 days 💪'],
+  ])
+})
+
+test('nobody on the leaderboard yet', async () => {
+  await open({ address: '/dashboard/leaderboard' })
+  expect(await screen.findByText('No Users on the Leaderboard Yet')).toBeTruthy()
+})
+
+test('what the server does not tell can be asked again', async () => {
+  let isDown = true
+  const { user } = await open({
+    address: '/dashboard/progress',
+    replies: {
+      'GET /api/user/progress': () => (isDown ? refusal(503, 'Busy') : answer([entry('John 3:16')]))(),
+    },
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await user.click(again)
+  expect(await screen.findByText('John 3:16')).toBeTruthy()
+})
