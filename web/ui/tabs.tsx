@@ -18,13 +18,13 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as Value)}>
       <Radix.List
         aria-label={label}
-        className="mb-6 flex justify-between gap-1 overflow-x-auto sm:justify-start border-b border-line [scrollbar-width:none] max-sm:-mx-2"
+        className="mb-6 flex justify-between overflow-x-auto sm:justify-start sm:gap-1 border-b border-line [scrollbar-width:none] max-sm:-mx-2"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-11 text-[0.9375rem] font-medium whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_0_var(--rubric)] max-sm:px-2 max-sm:text-sm sm:px-4"
+            className="min-h-11 text-[0.9375rem] font-medium whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_0_var(--rubric)] max-sm:px-1.5 max-sm:text-sm sm:px-4"
           >
             {tab.label}
           </Radix.Trigger>

@@ -26,8 +26,9 @@ export function MasteryOverview({ memorized }: { readonly memorized: number }) {
         ))}
       </dl>
       <p className="mt-3 text-sm text-ink-soft">
-        An estimate from your {memorized === 1 ? 'one mastered verse' : `${memorized} mastered verses`}. Each
-        verse has its own label under Progress.
+        {memorized === 0
+          ? 'It begins with the first verse that you master. Each verse has its own label under Progress.'
+          : `An estimate from ${memorized === 1 ? 'one mastered verse' : `${memorized} mastered verses`}. Each verse has its own label under Progress.`}
       </p>
     </Section>
   )
