@@ -12,7 +12,7 @@ export async function earnedBy(queries: Queries, userId: string, seq?: number): 
     .where(
       and(eq(userAchievements.userId, userId), seq === undefined ? undefined : eq(userAchievements.seq, seq)),
     )
-    .orderBy(desc(userAchievements.seq), desc(userAchievements.id))
+    .orderBy(desc(userAchievements.seq), userAchievements.id)
   return rows.flatMap(({ id, achievementId, earnedAt }) => {
     const achievement = achievementWith(achievementId)
     return achievement ? [{ id, achievementId, achievement, earnedAt: earnedAt.toISOString() }] : []

@@ -10,20 +10,11 @@ import type { Database } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
 import { serve } from '../../serve.ts'
 import { namedTimeZone } from '../../time-zone.ts'
-import { earnedBy } from '../achievements/store.ts'
 import type { VerseStore } from '../verses/store.ts'
 import { entryVerse, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
 import { recordAttempt } from './recording/record-attempt.ts'
-import {
-  acceptedBy,
-  countRecent,
-  daysFrom,
-  entriesOf,
-  entryOfVerse,
-  mostMissed,
-  totalsOfMember,
-} from './store.ts'
+import { acceptedBy, countRecent, daysFrom, entriesOf, mostMissed, totalsOfMember } from './store.ts'
 
 interface ProgressNeeds {
   readonly database: Database
@@ -40,14 +31,12 @@ export function routeProgress(app: FastifyInstance, { database, verses, clock }:
   serve(app, api.progress.record, async ({ member, body, request }) => {
     if (!isVerse(body.verseId)) throw notFound('Verse')
     const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request) }
-    const { seq, id, verseId, xp } = await recordAttempt(database, body, sender)
-    const entry = await entryOfVerse(database, member.id, verseId)
-    if (entry === null) throw notFound('Verse')
+    const { id, xp, entry, newAchievements } = await recordAttempt(database, body, sender)
     return {
       ...toProgressEntry(verses, entry),
       attemptId: id,
       xpEarned: xp,
-      newAchievements: await earnedBy(database, member.id, seq),
+      newAchievements: [...newAchievements],
     }
   })
 

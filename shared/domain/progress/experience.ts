@@ -10,7 +10,7 @@ export interface RecitationMerits {
   readonly isMemorizedAtLast: boolean
   /** Days in a row up to the day of this recitation, where it is that day's first; else 0. */
   readonly streakBonus: number
-  /** Earlier recitations of the same verse on the same day. */
+  /** Earlier recitations of the same verse on the same day; from {@link WORTHWHILE} on it does not matter how many. */
   readonly timesToday: number
   /** Experience that recitations have given on the same day. */
   readonly earnedToday: number
@@ -19,7 +19,7 @@ export interface RecitationMerits {
 const BONUS = { correct: 5, firstOfVerse: 10, memorized: 25 }
 const MOST_FOR_STREAK = 10
 /** Recitations of one verse on one day that give what they are worth; each further one gives a single point. */
-const WORTHWHILE = 5
+export const WORTHWHILE = 5
 const MOST_PER_DAY = 500
 const PER_LEVEL = 100
 

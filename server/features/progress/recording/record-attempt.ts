@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { UserAchievement } from '#shared/contract/achievements.ts'
 import type { NewAttempt } from '#shared/contract/progress.ts'
 import { isTimeZone, readInstant } from '#shared/domain/calendar-day.ts'
 import { countedInstant, dayOfPractice, isRecited, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
-import { recordAttempt as applyRules } from '#shared/domain/progress/record-attempt.ts'
+import { type Outcome, recordAttempt as applyRules } from '#shared/domain/progress/record-attempt.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { retried } from '../../../db/retries.ts'
 import { signedOut } from '../../../errors.ts'
 import { newId } from '../../../new-id.ts'
-import { lockRecord } from '../store.ts'
-import { type FoundAttempt, findAttempt, type KeptAttempt, readTouched, saveRecording } from './store.ts'
+import { earnedBy } from '../../achievements/store.ts'
+import { type EntryRow, rowOfEntry } from '../rows.ts'
+import { entryOfVerse, lockRecord } from '../store.ts'
+import { type KeptAttempt, type KnownAttempt, readTouched, saveRecording } from './store.ts'
 
 /** Milliseconds within which an equal body without an id is the same attempt: a double click, a repeated request. */
 const AT_ONCE = 2000
@@ -20,50 +23,80 @@ export interface Sender {
   readonly timeZone: string | null
 }
 
+/** What is on record of an attempt. */
+export interface Recorded {
+  readonly id: string
+  readonly xp: number
+  /** Of its verse, as it is by now. */
+  readonly entry: EntryRow
+  readonly newAchievements: readonly UserAchievement[]
+}
+
 /**
  * Records an attempt once, however often it is sent, and gives what is on record of it. All of it is kept or nothing;
  * attempts of one member wait for each other.
  */
-export function recordAttempt(database: Database, body: NewAttempt, sender: Sender): Promise<FoundAttempt> {
+export function recordAttempt(database: Database, body: NewAttempt, sender: Sender): Promise<Recorded> {
   // One id for all tries: a commit whose answer was lost is found again by it.
   const id = body.id?.toLowerCase() ?? newId(sender.now)
-  return retried(() => database.transaction((queries) => recordOnce(queries, { ...body, id }, sender, body)))
+  const fingerprint = body.id === undefined ? fingerprintOf(body) : null
+  const arriving = { body, id, fingerprint, sender }
+  return retried(() => database.transaction((queries) => recordOnce(queries, arriving)))
 }
 
-async function recordOnce(
-  queries: Queries,
-  attempt: NewAttempt & { readonly id: string },
-  sender: Sender,
-  body: NewAttempt,
-): Promise<FoundAttempt> {
-  const { userId, now } = sender
+/** An attempt on its way in. */
+interface Arriving {
+  readonly body: NewAttempt
+  readonly id: string
+  readonly fingerprint: Buffer | null
+  readonly sender: Sender
+}
+
+async function recordOnce(queries: Queries, arriving: Arriving): Promise<Recorded> {
+  const { userId, now } = arriving.sender
   const before = await lockRecord(queries, userId)
   if (before === null) throw signedOut()
-  const fingerprint = body.id === undefined ? fingerprintOf(body) : null
-  const key = { id: attempt.id, fingerprint, since: new Date(+now - AT_ONCE) }
-  const known = await findAttempt(queries, userId, key, before)
-  if (known !== null) return known
-  const kept = { ...dated(attempt, sender, before.timeZone), fingerprint }
-  const { entryId = newId(now), ...touched } = await readTouched(queries, userId, before, kept)
-  const outcome = applyRules(touched, kept)
-  const achievementIds = outcome.achievements.map(() => newId(now))
-  await saveRecording(queries, { userId, attempt: kept, before, outcome, entryId, achievementIds })
-  return { seq: outcome.totals.attempts, id: kept.id, verseId: kept.verseId, xp: outcome.xp }
+  const attempt = dated(arriving, before.timeZone)
+  const found = await readTouched(queries, userId, before, attempt, new Date(+now - AT_ONCE))
+  if (found.known !== null) return recorded(queries, userId, found.known)
+  const outcome = applyRules(found, attempt)
+  const { id, verseId } = attempt
+  const entry = { id: found.entryId ?? newId(now), userId, verseId, ...rowOfEntry(outcome.entry) }
+  const achievements = earned(outcome, now)
+  await saveRecording(queries, { userId, attempt, before, outcome, entry, achievements })
+  return { id, xp: outcome.xp, entry, newAchievements: achievements }
+}
+
+/** What an attempt has earned, in the order in which it is read later. */
+const earned = ({ achievements }: Outcome, now: Date): UserAchievement[] =>
+  achievements
+    .map((achievement) => ({
+      id: newId(now),
+      achievementId: achievement.id,
+      achievement,
+      earnedAt: now.toISOString(),
+    }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+
+/** What is on record of an attempt that has arrived before. */
+async function recorded(queries: Queries, userId: string, known: KnownAttempt): Promise<Recorded> {
+  const { id, seq, verseId, xp } = known
+  const entry = await entryOfVerse(queries, userId, verseId)
+  if (entry === null) throw new Error(`There is no entry of ${verseId}: the record must be rebuilt.`)
+  return { id, xp, entry, newAchievements: await earnedBy(queries, userId, seq) }
 }
 
 /** What the body says, on the day it counts on. */
-function dated(
-  body: NewAttempt & { readonly id: string },
-  { now, timeZone: ofRequest }: Sender,
-  stored: string | null,
-): Omit<KeptAttempt, 'fingerprint'> {
-  const { id, verseId, method, engine = null, timeSpent: seconds, verdicts, extras } = body
+function dated({ body, id, fingerprint, sender }: Arriving, stored: string | null): KeptAttempt {
+  const { now, timeZone: ofRequest } = sender
+  const { verseId, method, engine = null, timeSpent: seconds, verdicts, extras } = body
   const named = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : null
   const timeZone = named ?? ofRequest ?? stored ?? 'UTC'
   const claimed = body.practicedAt === undefined ? undefined : readInstant(body.practicedAt)
   const practicedAt = countedInstant(claimed ?? +now, +now)
   return {
     id,
+    fingerprint,
     verseId,
     method,
     engine,

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
-import { type CalendarDay } from '#shared/domain/calendar-day.ts'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { UserAchievement } from '#shared/contract/achievements.ts'
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
+import { WORTHWHILE } from '#shared/domain/progress/experience.ts'
 import { acceptedIn, missedIn } from '#shared/domain/progress/missed-words.ts'
 import type { Outcome, Touched } from '#shared/domain/progress/record-attempt.ts'
 import { NO_DAY, type Totals } from '#shared/domain/progress/statistics.ts'
@@ -16,87 +18,67 @@ import {
   userStats,
 } from '../../../db/schema.ts'
 import { moveLevel } from '../../leaderboard/store.ts'
-import { dayTotalsOf, entryOf, rowOfEntry, rowOfTotals } from '../rows.ts'
+import { dayTotalsOf, type EntryRow, entryOf, rowOfEntry, rowOfTotals } from '../rows.ts'
 
-/** How a member's attempt is told from all others: by its id, or by a body that came a moment ago. */
-export interface AttemptKey {
+/** An attempt as it is kept: what the rules need, and what only the record needs. */
+export interface KeptAttempt extends Attempt {
   readonly id: string
-  /** Of a body without an id. */
+  readonly engine: string | null
+  /** Of a body that came without an id. */
   readonly fingerprint: Buffer | null
-  /** From when on such a body is the same attempt. */
-  readonly since: Date
 }
 
 /** An attempt that is on record already. */
-export interface FoundAttempt {
+export interface KnownAttempt {
   readonly seq: number
   readonly id: string
   readonly verseId: string
   readonly xp: number
 }
 
+/** What an attempt finds when it arrives. */
+export interface Found extends Touched {
+  readonly entryId: string | undefined
+  /** The same attempt, where it has arrived before. */
+  readonly known: KnownAttempt | null
+}
+
 /** As many attempts as may arrive while a body counts as just sent. */
 const LATELY = 100
 
-/** An attempt as it is kept: what the rules need, and what only the record needs. */
-export interface KeptAttempt extends Attempt {
-  readonly id: string
-  readonly engine: string | null
-  readonly fingerprint: Buffer | null
-}
-
-/** Finds an attempt that has arrived before; the lock is held. */
-export async function findAttempt(
-  queries: Queries,
-  userId: string,
-  { id, fingerprint, since }: AttemptKey,
-  totals: Totals,
-): Promise<FoundAttempt | null> {
-  const isSame =
-    fingerprint === null
-      ? eq(attempts.id, id)
-      : and(
-          gt(attempts.seq, totals.attempts - LATELY),
-          gt(attempts.recordedAt, since),
-          eq(attempts.fingerprint, fingerprint),
-        )
-  const [row] = await queries
-    .select({ seq: attempts.seq, id: attempts.id, verseId: attempts.verseId, xp: attempts.xp })
-    .from(attempts)
-    .where(and(eq(attempts.userId, userId), isSame))
-    .orderBy(asc(attempts.seq))
-    .limit(1)
-  return row ?? null
-}
-
-/** Reads what an attempt touches. The lock is held, so nothing of it can change. */
+/**
+ * Reads all that an attempt touches, in one statement. The lock is held, so nothing of it can change.
+ *
+ * @param since from when on an equal body without an id is the same attempt
+ */
 export async function readTouched(
   queries: Queries,
   userId: string,
   totals: Totals,
-  attempt: Attempt,
-): Promise<Touched & { readonly entryId: string | undefined }> {
+  attempt: KeptAttempt,
+  since: Date,
+): Promise<Found> {
+  const isSameVerse = and(eq(progress.userId, userId), eq(progress.verseId, attempt.verseId))
+  const isSameDay = and(eq(userDays.userId, userId), eq(userDays.day, attempt.day))
+  const isSameAttempt = and(eq(attempts.userId, userId), isSame(attempt, totals, since))
   const [row] = await queries
     .select({
+      known: { seq: attempts.seq, id: attempts.id, verseId: attempts.verseId, xp: attempts.xp },
       entry: progress,
       day: userDays,
-      timesToday: sql<number>`(select count(*)::int from ${attempts} where ${and(
-        eq(attempts.userId, userId),
-        eq(attempts.day, attempt.day),
-        eq(attempts.verseId, attempt.verseId),
-        sql`${attempts.method} <> 'marked'`,
-      )})`,
-      earned: sql<
-        string[] | null
-      >`(select array_agg(${userAchievements.achievementId}) from ${userAchievements}
-        where ${eq(userAchievements.userId, userId)})`,
+      timesToday: timesOn(userId, attempt),
+      earned: earnedSlugs(userId),
     })
     .from(userStats)
-    .leftJoin(progress, and(eq(progress.userId, userId), eq(progress.verseId, attempt.verseId)))
-    .leftJoin(userDays, and(eq(userDays.userId, userId), eq(userDays.day, attempt.day)))
+    .leftJoin(attempts, isSameAttempt)
+    .leftJoin(progress, isSameVerse)
+    .leftJoin(userDays, isSameDay)
     .where(eq(userStats.userId, userId))
+    .orderBy(attempts.seq)
+    .limit(1)
   return {
     totals,
+    known: row?.known ?? null,
     day: row?.day ? dayTotalsOf(row.day) : NO_DAY,
     entry: row?.entry ? entryOf(row.entry) : undefined,
     entryId: row?.entry?.id,
@@ -105,6 +87,29 @@ export async function readTouched(
     earned: new Set(row?.earned),
   }
 }
+
+/** By its id, or without one by an equal body that came a moment ago. */
+const isSame = ({ id, fingerprint }: KeptAttempt, totals: Totals, since: Date) =>
+  fingerprint === null
+    ? eq(attempts.id, id)
+    : and(
+        gt(attempts.seq, totals.attempts - LATELY),
+        gt(attempts.recordedAt, since),
+        eq(attempts.fingerprint, fingerprint),
+      )
+
+/** How often the verse was recited on the attempt's day; more than the rules ask for is not counted. */
+const timesOn = (userId: string, { verseId, day }: Attempt) => sql<number>`(
+  select count(*)::int from (
+    select from ${attempts}
+    where ${and(eq(attempts.userId, userId), eq(attempts.day, day), eq(attempts.verseId, verseId))}
+      and ${attempts.method} <> 'marked'
+    limit ${WORTHWHILE}
+  ) as recited)`
+
+const earnedSlugs = (userId: string) => sql<string[] | null>`(
+  select array_agg(${userAchievements.achievementId}) from ${userAchievements}
+  where ${eq(userAchievements.userId, userId)})`
 
 /** The days with practice right before and right after a day. Rows that lie in a row keep one distance to the day. */
 async function daysAround(queries: Queries, userId: string, day: CalendarDay): Promise<DaysAround> {
@@ -133,68 +138,96 @@ export interface Recording {
   readonly attempt: KeptAttempt
   readonly before: Totals
   readonly outcome: Outcome
-  /** Ids of the verse's entry and of the new achievements, in their order. */
-  readonly entryId: string
-  readonly achievementIds: readonly string[]
+  readonly entry: EntryRow
+  readonly achievements: readonly UserAchievement[]
 }
 
-/** Writes an attempt and everything that follows from it. */
+/** Writes an attempt and everything that follows from it, in one statement, and one more where a level is reached. */
 export async function saveRecording(queries: Queries, recording: Recording): Promise<void> {
-  const { userId, attempt, outcome, entryId } = recording
-  const { totals, day, entry, xp } = outcome
-  await queries.insert(attempts).values({
+  const { userId, before, outcome } = recording
+  const parts = [
+    addAttempt(queries, recording),
+    putEntry(queries, recording),
+    putDay(queries, recording),
+    ...addAchievements(queries, recording),
+    ...addMissedWords(queries, recording),
+    ...addAcceptedForms(queries, recording),
+  ]
+  await queries
+    .with(...parts)
+    .update(userStats)
+    .set(rowOfTotals(outcome.totals))
+    .where(eq(userStats.userId, userId))
+  // Last, because members share these rows: they are held for a moment only.
+  await moveLevel(queries, userId, before.xp, outcome.totals.xp)
+}
+
+function addAttempt(queries: Queries, { userId, attempt, outcome }: Recording) {
+  const row = {
     ...attempt,
     userId,
-    xp,
-    seq: totals.attempts,
+    xp: outcome.xp,
+    seq: outcome.totals.attempts,
     practicedAt: new Date(attempt.practicedAt),
     recordedAt: new Date(attempt.recordedAt),
-  })
-  await queries
+  }
+  return queries
+    .$with('added_attempt')
+    .as(queries.insert(attempts).values(row).returning({ seq: attempts.seq }))
+}
+
+function putEntry(queries: Queries, { entry, outcome }: Recording) {
+  const put = queries
     .insert(progress)
-    .values({ id: entryId, userId, verseId: attempt.verseId, ...rowOfEntry(entry) })
-    .onConflictDoUpdate({ target: [progress.userId, progress.verseId], set: rowOfEntry(entry) })
-  await queries
+    .values(entry)
+    .onConflictDoUpdate({ target: [progress.userId, progress.verseId], set: rowOfEntry(outcome.entry) })
+  return queries.$with('put_entry').as(put.returning({ id: progress.id }))
+}
+
+function putDay(queries: Queries, { userId, attempt, outcome }: Recording) {
+  const put = queries
     .insert(userDays)
-    .values({ userId, day: attempt.day, ...day })
-    .onConflictDoUpdate({ target: [userDays.userId, userDays.day], set: day })
-  await saveTotals(queries, userId, totals)
-  await saveAchievements(queries, recording)
-  await saveWords(queries, userId, attempt)
-  // Last, because members share these rows: they are held for a moment only.
-  await moveLevel(queries, userId, recording.before.xp, totals.xp)
+    .values({ userId, day: attempt.day, ...outcome.day })
+    .onConflictDoUpdate({ target: [userDays.userId, userDays.day], set: outcome.day })
+  return queries.$with('put_day').as(put.returning({ day: userDays.day }))
 }
 
-async function saveAchievements(queries: Queries, recording: Recording): Promise<void> {
-  const { userId, attempt, outcome, achievementIds } = recording
-  if (outcome.achievements.length === 0) return
-  const rows = outcome.achievements.map(({ id, xpReward }, index) => ({
-    id: achievementIds[index] ?? '',
+function addAchievements(queries: Queries, { userId, achievements, outcome }: Recording) {
+  if (achievements.length === 0) return []
+  const rows = achievements.map(({ id, achievementId, earnedAt, achievement }) => ({
+    id,
     userId,
-    achievementId: id,
+    achievementId,
     seq: outcome.totals.attempts,
-    earnedAt: new Date(attempt.recordedAt),
-    xp: xpReward,
+    earnedAt: new Date(earnedAt),
+    xp: achievement.xpReward,
   }))
-  await queries.insert(userAchievements).values(rows)
+  const add = queries.insert(userAchievements).values(rows).returning({ id: userAchievements.id })
+  return [queries.$with('added_achievements').as(add)]
 }
 
-async function saveWords(queries: Queries, userId: string, attempt: Attempt): Promise<void> {
+function addMissedWords(queries: Queries, { userId, attempt }: Recording) {
   const place = { lastVerseId: attempt.verseId, lastMissedAt: new Date(attempt.practicedAt) }
-  const missed = [...missedIn(attempt)].map(([word, times]) => ({ userId, word, times, ...place }))
+  const rows = [...missedIn(attempt)].map(([word, times]) => ({ userId, word, times, ...place }))
+  if (rows.length === 0) return []
   const isLatest = sql`excluded.last_missed_at >= ${missedWords.lastMissedAt}`
-  if (missed.length > 0)
-    await queries
-      .insert(missedWords)
-      .values(missed)
-      .onConflictDoUpdate({
-        target: [missedWords.userId, missedWords.word],
-        set: {
-          times: sql`${missedWords.times} + excluded.times`,
-          lastVerseId: sql`case when ${isLatest} then excluded.last_verse_id else ${missedWords.lastVerseId} end`,
-          lastMissedAt: sql`greatest(${missedWords.lastMissedAt}, excluded.last_missed_at)`,
-        },
-      })
-  const accepted = acceptedIn(attempt).map((form) => ({ userId, ...form }))
-  if (accepted.length > 0) await queries.insert(acceptedForms).values(accepted).onConflictDoNothing()
+  const add = queries
+    .insert(missedWords)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [missedWords.userId, missedWords.word],
+      set: {
+        times: sql`${missedWords.times} + excluded.times`,
+        lastVerseId: sql`case when ${isLatest} then excluded.last_verse_id else ${missedWords.lastVerseId} end`,
+        lastMissedAt: sql`greatest(${missedWords.lastMissedAt}, excluded.last_missed_at)`,
+      },
+    })
+  return [queries.$with('added_missed_words').as(add.returning({ word: missedWords.word }))]
+}
+
+function addAcceptedForms(queries: Queries, { userId, attempt }: Recording) {
+  const rows = acceptedIn(attempt).map((form) => ({ userId, ...form }))
+  if (rows.length === 0) return []
+  const add = queries.insert(acceptedForms).values(rows).onConflictDoNothing()
+  return [queries.$with('added_forms').as(add.returning({ heard: acceptedForms.heard }))]
 }

@@ -1,0 +1,51 @@
+import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { type Asked, measure } from './clients.ts'
+import { ms } from './figures.ts'
+import { startServer } from './server-process.ts'
+
+const VERSE = wordsOf(
+  'For God so loved the world, that he gave his only begotten Son, that whosoever believeth',
+)
+
+/** An attempt as a browser sends it, with a verdict for each word. */
+export function attempt(cookie: string): Asked {
+  const verse = 1 + Math.floor(Math.random() * 176)
+  const verdicts = VERSE.map(({ key }) => ({
+    expected: key,
+    verdict: Math.random() < 0.95 ? 'correct' : 'skipped',
+  }))
+  const body = {
+    id: crypto.randomUUID(),
+    verseId: `PSA.119.${verse}.KJV`,
+    accuracy: 80 + Math.floor(Math.random() * 21),
+    timeSpent: 30,
+    practicedAt: new Date().toISOString(),
+    timeZone: 'Europe/London',
+    method: 'voice-memory',
+    engine: 'device',
+    verdicts,
+  }
+  return { method: 'POST', path: '/api/user/progress', cookie, body }
+}
+
+/** Attempts per second on the embedded database, and on an empty database of a server. */
+export async function benchAttempts(url: string, seconds: number): Promise<void> {
+  const places: [name: string, environment: NodeJS.ProcessEnv][] = [
+    ['embedded database', {}],
+    ['PostgreSQL server', { DATABASE_URL: url }],
+  ]
+  console.log(
+    `Attempts with verdicts, each recorded in a transaction that reaches the disk; ${seconds} s per row.\n`,
+  )
+  console.log('| on | clients | attempts per second | median | 99 % within |')
+  console.log('|---|---:|---:|---:|---:|')
+  for (const [name, environment] of places)
+    for (const clients of [1, 32]) {
+      const server = await startServer(clients, environment)
+      const ask = (client: number) => attempt(server.cookies[client] ?? '')
+      await measure(server.port, clients, 2, ask)
+      const { perSecond, median, p99 } = await measure(server.port, clients, seconds, ask)
+      await server.stop()
+      console.log(`| ${name} | ${clients} | ${Math.round(perSecond)} | ${ms(median)} | ${ms(p99)} |`)
+    }
+}

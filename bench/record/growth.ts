@@ -1,0 +1,119 @@
+import pg from 'pg'
+import { openDatabase } from '#server/db/database.ts'
+import { leadersIn } from '#server/features/leaderboard/store.ts'
+import { attempt } from './attempts.ts'
+import { type Asked, measure, type Measured } from './clients.ts'
+import { ms, number } from './figures.ts'
+import { fill } from './fill.ts'
+import { type Server, startServer } from './server-process.ts'
+
+const ROUNDS = 3
+
+/** The same calls on a database ten times the size. */
+export async function benchGrowth(
+  urls: readonly [small: string, large: string],
+  members: number,
+  seconds: number,
+): Promise<void> {
+  const sizes = [members / 10, members]
+  const filled = []
+  for (const [index, url] of urls.entries()) filled.push(await fill(url, sizes[index] ?? 0))
+  const about = filled.map(
+    ({ entries, megabytes }, index) =>
+      `${number(sizes[index] ?? 0)} members with ${number(entries)} entries and as many attempts (${number(megabytes)} MB)`,
+  )
+  console.log(`\nThe same calls with ${about.join(', and with ')}, on a PostgreSQL server.`)
+  console.log(
+    `Median of ${ROUNDS} rounds of ${seconds} s, both sizes in turn. In each pair the large one comes second.\n`,
+  )
+  const leader = await Promise.all(urls.map((url) => memberOf(url, 'order by xp desc limit 1')))
+  const beginner = await Promise.all(urls.map((url) => memberOf(url, 'where xp between 40 and 60 limit 1')))
+  console.log('| what | clients | per second | median | 99 % within | times the small one |')
+  console.log('|---|---:|---:|---:|---:|---:|')
+  const cases: readonly Case[] = [
+    ['Leaderboard, by a leader', leader, [1, 32], get('/api/leaderboard')],
+    ['Leaderboard, by a beginner', beginner, [1, 32], get('/api/leaderboard')],
+    ['Stats', beginner, [1, 32], get('/api/user/stats')],
+    ['Progress', beginner, [1], get('/api/user/progress')],
+    ['A year of practice', beginner, [1], get('/api/user/practice')],
+    ['An attempt', beginner, [1], attempt],
+  ]
+  for (const it of cases) await compare(urls, it, seconds)
+  console.log(`\nThe plan of the leaderboard with ${number(members)} members:\n`)
+  console.log(`\`\`\`\n${await planOfLeaderboard(urls[1])}\n\`\`\``)
+}
+
+/** A call, by a member of each database, with how many clients at a time. */
+type Case = readonly [
+  name: string,
+  members: readonly string[],
+  clients: readonly number[],
+  ask: (cookie: string) => Asked,
+]
+
+const get =
+  (path: string) =>
+  (cookie: string): Asked => ({ method: 'GET', path, cookie })
+
+async function compare(urls: readonly string[], [name, members, numbers, ask]: Case, seconds: number) {
+  const servers = await Promise.all(
+    urls.map((DATABASE_URL, index) => startServer(1, { DATABASE_URL, MEMBER_ID: members[index] })),
+  )
+  for (const clients of numbers) {
+    const [small, large] = await inTurn(servers, clients, ask, seconds)
+    const cells = [
+      pair(small, large, ({ perSecond }) => String(Math.round(perSecond))),
+      pair(small, large, ({ median }) => ms(median)),
+      pair(small, large, ({ p99 }) => ms(p99)),
+      `${(large.median / small.median).toFixed(2)} (99 %: ${(large.p99 / small.p99).toFixed(2)})`,
+    ]
+    console.log(`| ${name} | ${clients} | ${cells.join(' | ')} |`)
+  }
+  for (const server of servers) await server.stop()
+}
+
+const pair = (small: Measured, large: Measured, show: (of: Measured) => string) =>
+  `${show(small)} / ${show(large)}`
+
+/** Measures two servers in turn, so that what else the machine does falls on both; the median of each figure. */
+async function inTurn(
+  servers: readonly Server[],
+  clients: number,
+  ask: (cookie: string) => Asked,
+  seconds: number,
+): Promise<[Measured, Measured]> {
+  const rounds: Measured[][] = servers.map(() => [])
+  for (let round = -1; round < ROUNDS; round += 1)
+    for (const [index, { port, cookies }] of servers.entries()) {
+      const time = round < 0 ? 1 : seconds
+      const measured = await measure(port, clients, time, () => ask(cookies[0] ?? ''))
+      // The first round only warms up.
+      if (round >= 0) rounds[index]?.push(measured)
+    }
+  return [middle(rounds[0] ?? []), middle(rounds[1] ?? [])]
+}
+
+function middle(rounds: readonly Measured[]): Measured {
+  const of = (key: keyof Measured) =>
+    rounds.map((it) => it[key]).sort((a, b) => a - b)[rounds.length >> 1] ?? 0
+  return { perSecond: of('perSecond'), median: of('median'), p99: of('p99') }
+}
+
+async function planOfLeaderboard(url: string): Promise<string> {
+  const { database, close } = await openDatabase({ url }, () => {})
+  const { sql, params } = leadersIn(database).toSQL()
+  await close()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${sql}`, params)
+  await client.end()
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+async function memberOf(url: string, clause: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ user_id: string }>(`select user_id from user_stats ${clause}`)
+  await client.end()
+  return rows[0]?.user_id ?? ''
+}

@@ -1,0 +1,33 @@
+import { findPostgres, startScratchPostgres } from '#server/db/scratch-postgres.ts'
+import { inDatabase, withDatabase } from '#server/db/test-setup.ts'
+import { benchAttempts } from './attempts.ts'
+import { benchGrowth } from './growth.ts'
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
+/** Members of the large database; the small one has a tenth of them. */
+const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 1_000_000)
+
+/** What a server for readers of this size would have; fsync as it must be. */
+const SETTINGS = {
+  fsync: 'on',
+  shared_buffers: '2GB',
+  effective_cache_size: '8GB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '8GB',
+}
+
+const programs = findPostgres()
+if (programs === null) throw new Error('This benchmark needs the programs of a PostgreSQL server.')
+const postgres = await startScratchPostgres(programs, SETTINGS)
+try {
+  console.log('## The record\n')
+  await benchAttempts(await newDatabase('attempts'), SECONDS)
+  await benchGrowth([await newDatabase('small'), await newDatabase('large')], MEMBERS, SECONDS / 2)
+} finally {
+  await postgres.stop()
+}
+
+async function newDatabase(name: string): Promise<string> {
+  await inDatabase(postgres.url, `create database ${name}`)
+  return withDatabase(postgres.url, name)
+}

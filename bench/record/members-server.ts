@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '#scripts/checkout/run.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { addMember, aMember, sessionCookie } from '#server/db/factories.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { openVerseStore } from '#server/features/verses/store.ts'
+
+// The real server, on an embedded database or on the one of DATABASE_URL, with so many members who are signed in. One of
+// them may be named by MEMBER_ID. Prints its address and their cookies as one line of JSON.
+const members = Number(process.argv[2] ?? 1)
+const url = process.env.DATABASE_URL
+const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))
+const { database, close } = await openDatabase(url === undefined ? { folder } : { url }, console.error)
+const app = buildApp({
+  environment: readEnvironment({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }),
+  database,
+  verses: await openVerseStore(join(ROOT, 'dist/content')),
+  clock: () => new Date(),
+})
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const cookies: string[] = []
+const known = process.env.MEMBER_ID
+if (known !== undefined) cookies.push(await sessionCookie(database, { id: known }))
+while (cookies.length < members) {
+  const name = `bench-${crypto.randomUUID()}`
+  const member = aMember({ username: name, email: `${name}@example.org` })
+  cookies.push(await sessionCookie(database, await addMember(database, member)))
+}
+console.log(JSON.stringify({ address, cookies }))
+
+process.on('SIGTERM', async () => {
+  await app.close()
+  await close()
+  rmSync(folder, { recursive: true })
+  process.exit(0)
+})

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { ROOT } from '#scripts/checkout/run.ts'
+
+/** The real server in a process of its own, with the cookies of members who are signed in. */
+export interface Server {
+  readonly port: number
+  readonly cookies: readonly string[]
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the server for so many members: on an embedded database of its own, or on the one that DATABASE_URL names.
+ * MEMBER_ID names a member who is there already.
+ */
+export async function startServer(members: number, environment: NodeJS.ProcessEnv): Promise<Server> {
+  const program = join(ROOT, 'bench/record/members-server.ts')
+  const server: ChildProcess = spawn(process.execPath, ['--import', 'tsx', program, String(members)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  })
+  const line = await firstLine(server)
+  const { address, cookies } = JSON.parse(line) as { address: string; cookies: string[] }
+  return {
+    port: Number(new URL(address).port),
+    cookies,
+    async stop() {
+      const gone = once(server, 'exit')
+      server.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+async function firstLine(server: ChildProcess): Promise<string> {
+  let said = ''
+  for await (const part of server.stdout ?? []) {
+    said += String(part)
+    if (said.includes('\n')) break
+  }
+  return said
+}
