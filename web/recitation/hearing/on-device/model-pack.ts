@@ -38,7 +38,7 @@ interface PackHeader {
  * One file for the whole model: length of the header (uint32, little endian), the header as JSON, then the files one
  * after the other in the order of `MODEL_FILES`, each with the bytes of its records regrouped.
  */
-export function packModel(model: AcousticModel): Uint8Array {
+export function packModel(model: AcousticModel): Uint8Array<ArrayBuffer> {
   const sizes = Object.fromEntries(MODEL_FILES.map((name) => [name, model.files[name].length]))
   const header = new TextEncoder().encode(JSON.stringify({ features: model.features, sizes }))
   const start = new Uint8Array(4)
@@ -84,7 +84,7 @@ function forEachGrouped(
   }
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
