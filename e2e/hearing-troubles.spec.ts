@@ -69,7 +69,7 @@ const TROUBLES: readonly Trouble[] = [
   },
 ]
 
-test.describe('the browser’s ear', () => {
+test.describe('the browser’s ear', { tag: '@desktop' }, () => {
   for (const { code, help, steps } of TROUBLES) {
     test(`“${code}” is said in plain words, and the words that were heard stay`, async ({ page }) => {
       const { practice, speech } = await openWithBrowserOnly(page)
@@ -159,7 +159,7 @@ test.describe('the browser’s ear', () => {
     await expect(page.getByText('Speech Recognition Error')).toBeHidden()
   })
 
-  withRecording('“Listen on this device” leads there', { tag: '@desktop' }, async ({ page }) => {
+  withRecording('“Listen on this device” leads there', async ({ page }) => {
     const { practice, speech } = await openWithBrowserOnly(page)
     await practice.start.click()
     await speech.say('the lord')
@@ -238,7 +238,7 @@ test.describe('the microphone', () => {
   }
 })
 
-withRecording.describe('the engine on the device', () => {
+withRecording.describe('the engine on the device', { tag: '@desktop' }, () => {
   const FAULTS = [
     [
       'engine-missing',

@@ -26,15 +26,24 @@ const PHILIPPIANS = 'I can do all things through Christ which strengtheneth me'
 /** After the sound itself: what was said last is on its way through the engine. */
 const LAST_WORDS_MS = 1500
 
+interface Hearing {
+  readonly verse: Verse
+  readonly way: Way
+  readonly title: string
+  /** On the phone's screen, too. */
+  readonly alsoOnPhone?: boolean
+}
+
 /** Declares a test in which the microphone plays `recording` while `verse` is to be said. */
 function hearing(
   recording: string,
-  { verse, way, title }: { readonly verse: Verse; readonly way: Way; readonly title: string },
+  { verse, way, title, alsoOnPhone = false }: Hearing,
   tell: (scene: Scene) => Promise<void>,
 ): void {
   test.describe(() => {
     test.use({ recording })
-    test(`${way}: ${title} (${recording})`, async ({ page }) => {
+    const tag = alsoOnPhone ? [] : ['@desktop']
+    test(`${way}: ${title} (${recording})`, { tag }, async ({ page }) => {
       const scene = await openOn(page, verse, way)
       await tell(scene)
       await isClosed(scene)
@@ -90,10 +99,11 @@ const READINGS = [
 
 test.describe('a clean reading', () => {
   for (const [recording, verse, words] of READINGS) {
+    const alsoOnPhone = verse === PSALM_23_1
     for (const way of ['Guided', 'From memory'] as const) {
       hearing(
         recording,
-        { verse, way, title: 'every word is right, and it ends by itself' },
+        { verse, way, title: 'every word is right, and it ends by itself', alsoOnPhone },
         async (scene) => {
           const { practice } = scene
           await practice.start.click()
@@ -289,7 +299,7 @@ test.describe('another verse', () => {
   }
 })
 
-test.describe('the microphone', () => {
+test.describe('the microphone', { tag: '@desktop' }, () => {
   test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav' })
 
   test('its level moves while one speaks, and it is closed when one leaves', async ({ page }) => {
@@ -323,32 +333,36 @@ test.describe('the microphone', () => {
   })
 })
 
-test('the first visit: what the engine needs is fetched once, and one sees how far it is', async ({
-  page,
-}) => {
-  let fetched = 0
-  await page.context().route('**/engine/*.bin', async (route) => {
-    fetched += 1
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    await route.continue()
-  })
-  await todaysVerseIs(page, PSALM_23_1)
-  await page.goto('/')
-  const practice = practiceOn(page)
-  await practice.hearWith('On this device')
-  expect(fetched).toBe(0)
-  await practice.start.click()
-  await expect(page.getByText('Fetching what this device needs to listen:')).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'Fetching the speech engine' })).toBeVisible()
-  await practice.listens()
-  await practice.says(
-    'Listening Started',
-    'Start speaking the verse. Words will appear as you say them correctly.',
-  )
-  await practice.stop.click()
-  await page.reload()
-  await practice.start.click()
-  await practice.listens()
-  expect(fetched).toBe(1)
-  await practice.stop.click()
-})
+test(
+  'the first visit: what the engine needs is fetched once, and one sees how far it is',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    let fetched = 0
+    await page.context().route('**/engine/*.bin', async (route) => {
+      fetched += 1
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await todaysVerseIs(page, PSALM_23_1)
+    await page.goto('/')
+    const practice = practiceOn(page)
+    await practice.hearWith('On this device')
+    expect(fetched).toBe(0)
+    await practice.start.click()
+    await expect(page.getByText('Fetching what this device needs to listen:')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Fetching the speech engine' })).toBeVisible()
+    await practice.listens()
+    await practice.says(
+      'Listening Started',
+      'Start speaking the verse. Words will appear as you say them correctly.',
+    )
+    await practice.stop.click()
+    await page.reload()
+    await practice.start.click()
+    await practice.listens()
+    expect(fetched).toBe(1)
+    await practice.stop.click()
+  },
+)

@@ -34,7 +34,7 @@ function withBreath(recording: string): Buffer {
 export const test = watched.extend<{ recording: string; repeats: boolean }>({
   recording: ['silence.wav', { option: true }],
   repeats: [false, { option: true }],
-  context: async ({ recording, repeats, playwright }, use, { outputDir }) => {
+  context: async ({ recording, repeats, playwright }, provide, { outputDir }) => {
     mkdirSync(outputDir, { recursive: true })
     const sound = join(outputDir, 'recording.wav')
     writeFileSync(sound, withBreath(recording))
@@ -47,7 +47,7 @@ export const test = watched.extend<{ recording: string; repeats: boolean }>({
     )
     const context = await browser.newContext()
     await context.grantPermissions(['microphone'])
-    await use(context)
+    await provide(context)
     await browser.close()
   },
 })

@@ -4,9 +4,11 @@ import { test as base, expect } from '@playwright/test'
 const ANSWERED_WITH_AN_ERROR = 'Failed to load resource'
 
 /** Playwright's `test`, which also fails where a page throws, writes an error to the console or asks another server. */
-export const test = base.extend<{ faults: string[] }>({
+export const test = base.extend<{ origin: string; faults: string[] }>({
+  /** The only server that a page may ask. */
+  origin: async ({ baseURL }, provide) => provide(baseURL ?? ''),
   faults: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, origin }, provide) => {
       const faults: string[] = []
       context.on('weberror', (error) => faults.push(String(error.error())))
       context.on('console', (message) => {
@@ -14,10 +16,10 @@ export const test = base.extend<{ faults: string[] }>({
           faults.push(message.text())
       })
       context.on('request', (request) => {
-        const { origin, protocol } = new URL(request.url())
-        if (protocol.startsWith('http') && origin !== baseURL) faults.push(`asked ${request.url()}`)
+        const url = new URL(request.url())
+        if (url.protocol.startsWith('http') && url.origin !== origin) faults.push(`asked ${request.url()}`)
       })
-      await use(faults)
+      await provide(faults)
       expect(faults).toEqual([])
     },
     { auto: true },

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { freePort } from '#scripts/checkout/free-port.ts'
+import { provideBrowser } from '#scripts/browser/find-browser.ts'
+import { ROOT } from '#scripts/checkout/run.ts'
+import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import { openPronunciations } from '#web/recitation/hearing/on-device/pronunciations.ts'
+import { spokenUnits } from '#web/recitation/hearing/on-device/spoken-units.ts'
+import { launchWith } from '../e2e/launch.ts'
+import { practiceOn } from '../e2e/practice.ts'
+import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, todaysVerseIs, type Verse } from '../e2e/verses.ts'
+import { openForcedAlignment } from './hearing/forced-alignment.ts'
+import { readWav, type Sound } from './hearing/wav.ts'
+
+/*
+ * How long a person waits for a mark: from the end of a spoken word, as its sound enters the browser, to the frame that
+ * shows the word as right. The built app in Chromium, the engine on the device, clean readings of three voices.
+ */
+
+const VERSES = [JOHN_3_16, PSALM_23_1, PHILIPPIANS_4_13]
+const VOICES = ['slt', 'awb', 'kal16']
+/** The recordings open with a quarter of a second of nothing; this share of full scale is the first of the voice. */
+const ONSET = 0.01
+
+const audio = join(ROOT, 'e2e/audio')
+const wordEnds = await openForcedAlignment()
+const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
+await provideBrowser()
+const data = mkdtempSync(join(tmpdir(), 'verse-by-heart-hearing-'))
+const port = String(await freePort())
+const server = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
+  cwd: ROOT,
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'silent' },
+})
+await once(server.stdout, 'data')
+
+const delays: number[] = []
+let words = 0
+for (const verse of VERSES) {
+  for (const voice of VOICES) {
+    const measured = await delaysOf(verse, join(audio, `${verse.id}-clean-${voice}.wav`))
+    delays.push(...measured)
+    words += verse.text.split(' ').length
+  }
+}
+server.kill('SIGTERM')
+await once(server, 'exit')
+rmSync(data, { recursive: true, force: true })
+
+console.log('## Hearing in the browser\n')
+console.log(`From the end of a word to its painted mark; ${delays.length} of ${words} words were marked.\n`)
+console.log('| | median | 95 % |\n|---|---:|---:|')
+console.log(`| milliseconds | ${quantile(delays, 0.5)} | ${quantile(delays, 0.95)} |`)
+
+/** The delay of every word of one reading that was marked, in milliseconds. */
+async function delaysOf(verse: Verse, file: string): Promise<number[]> {
+  const sound = readWav(readFileSync(file))
+  const browser = await chromium.launch(
+    launchWith(
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${file}%noloop`,
+    ),
+  )
+  const page = await browser.newPage({ serviceWorkers: 'block' })
+  const { onset, marks } = await recite(page, verse)
+  await browser.close()
+  const ends = wordEnds(spokenUnits(verse.text, pronounce), sound)
+  return marks.flatMap(([index, paintedAt]) => {
+    const end = ends.get(index)
+    return end === undefined ? [] : [paintedAt - (onset + (end - onsetOf(sound)) * 1000)]
+  })
+}
+
+interface Recital {
+  /** When the first of the voice entered the browser, and when each word was painted as right: the page's clock. */
+  readonly onset: number
+  readonly marks: readonly (readonly [index: number, paintedAt: number])[]
+}
+
+type Watched = typeof globalThis & { onset: number | undefined; marks: [index: number, paintedAt: number][] }
+
+async function recite(page: Page, verse: Verse): Promise<Recital> {
+  // The functions below are sent into the page as text, where the name that the compiler calls them by is not known.
+  await page.addInitScript('globalThis.__name = (named) => named')
+  await page.addInitScript(watchSound, ONSET)
+  await todaysVerseIs(page, verse)
+  await page.goto(`http://127.0.0.1:${port}/`)
+  const practice = practiceOn(page)
+  await practice.recite('Guided')
+  await practice.hearWith('On this device')
+  // Once to wake the engine up; then the microphone is opened anew and plays from its beginning.
+  await practice.start.click()
+  await practice.listens()
+  await practice.stop.click()
+  await practice.stop.waitFor({ state: 'hidden' })
+  if (await practice.reset.isVisible()) await practice.reset.click()
+  await page.evaluate(watchMarks)
+  await practice.start.click()
+  await practice.result.waitFor({ timeout: 15_000 }).catch(() => undefined)
+  return page.evaluate(() => {
+    const { onset = Number.NaN, marks } = globalThis as Watched
+    return { onset, marks }
+  })
+}
+
+/**
+ * In the page: notes when the first sound of a voice leaves the microphone, beside the app, which hears the same. One block
+ * may reach the page late; the one that came soonest after its sound tells how the clock of the sound and that of the page
+ * lie to each other.
+ */
+function watchSound(loud: number): void {
+  const watched = globalThis as Watched
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  navigator.mediaDevices.getUserMedia = async (asked) => {
+    const stream = await open(asked)
+    const [track] = stream.getAudioTracks()
+    if (track !== undefined) watchBeside(track)
+    return stream
+  }
+
+  /** Its copy ends with the track, or the microphone would stay open and not begin anew. */
+  function watchBeside(track: MediaStreamTrack): void {
+    const copy = track.clone()
+    const stop = track.stop.bind(track)
+    track.stop = () => {
+      copy.stop()
+      stop()
+    }
+    void watchOnset(copy)
+  }
+
+  async function watchOnset(track: MediaStreamTrack): Promise<void> {
+    watched.onset = undefined
+    const Processor = Reflect.get(globalThis, 'MediaStreamTrackProcessor') as new (what: object) => {
+      readonly readable: ReadableStream<AudioData>
+    }
+    const reader = new Processor({ track }).readable.getReader()
+    let apart = Number.POSITIVE_INFINITY
+    let began: number | undefined
+    for (let read = await reader.read(); read.value !== undefined; read = await reader.read()) {
+      const block = read.value
+      const from = block.timestamp / 1000
+      apart = Math.min(apart, performance.now() - from - block.duration / 1000)
+      const samples = new Float32Array(block.numberOfFrames)
+      block.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
+      const first = samples.findIndex((sample) => Math.abs(sample) > loud)
+      if (first !== -1) began ??= from + (first / block.sampleRate) * 1000
+      block.close()
+      if (began !== undefined) watched.onset = began + apart
+    }
+  }
+}
+
+/** In the page: notes when each word is painted as right. */
+function watchMarks(): void {
+  const marks: [number, number][] = []
+  Object.assign(globalThis, { marks })
+  const found = [...document.querySelectorAll('.verse .word')]
+  const seen = new Set<number>()
+  const frame = new MessageChannel()
+  const waiting: number[] = []
+  frame.port1.onmessage = () => {
+    const now = performance.now()
+    for (const index of waiting.splice(0)) marks.push([index, now])
+  }
+  new MutationObserver(() => {
+    found.forEach((word, index) => {
+      if (seen.has(index) || word.getAttribute('data-look') !== 'correct') return
+      seen.add(index)
+      // The message comes when the frame that was asked for has been drawn.
+      requestAnimationFrame(() => {
+        waiting.push(index)
+        frame.port2.postMessage(null)
+      })
+    })
+  }).observe(document.querySelector('.verse') as Element, { subtree: true, attributes: true })
+}
+
+/** When the voice begins, in seconds of the recording. */
+function onsetOf({ samples, rate }: Sound): number {
+  return samples.findIndex((sample) => Math.abs(sample) > ONSET) / rate
+}
+
+function quantile(values: readonly number[], share: number): string {
+  const sorted = values.toSorted((one, other) => one - other)
+  return Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toString()
+}

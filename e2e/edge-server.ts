@@ -1,0 +1,39 @@
+import { createServer, request as ask, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Verse } from './verses.ts'
+
+/** A server that stands before the real one, and can go away. */
+export interface EdgeServer {
+  readonly address: string
+  /** From now on nobody answers. */
+  close(): Promise<void>
+}
+
+/**
+ * Passes everything on to the server at `origin`, but answers the call for the verse of the day with `verse`: a service
+ * worker's own requests cannot be answered in the browser. The answer may not be kept by the browser's own store.
+ */
+export async function openEdgeServer(origin: string, verse: Verse): Promise<EdgeServer> {
+  const server = createServer((asked, answer) => {
+    if (asked.url?.startsWith('/api/verses/random') === true) {
+      answer.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
+      answer.end(JSON.stringify(verse))
+      return
+    }
+    const { method, headers, url } = asked
+    const passedOn = ask(new URL(url ?? '/', origin), { method, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers)
+      given.pipe(answer)
+    })
+    passedOn.on('error', () => answer.destroy())
+    asked.pipe(passedOn)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}`, close: () => closeNow(server) }
+}
+
+function closeNow(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}

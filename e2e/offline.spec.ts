@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { openEdgeServer, type EdgeServer } from './edge-server.ts'
+import { practiceOn } from './practice.ts'
+import { test as withRecording } from './recording.ts'
+import { expect } from './test.ts'
+import { PSALM_23_1 } from './verses.ts'
+
+/* A first visit with a network, then none: the service worker is the real one, and so is the sound. */
+
+const test = withRecording.extend<{ edge: EdgeServer }>({
+  edge: async ({ baseURL }, provide) => {
+    const edge = await openEdgeServer(baseURL ?? '', PSALM_23_1)
+    await provide(edge)
+    await edge.close()
+  },
+  origin: async ({ edge }, provide) => provide(edge.address),
+})
+
+test.use({ serviceWorkers: 'allow', recording: 'PSA.23.1.KJV-clean-slt.wav', repeats: true })
+
+/** Visits, says the verse once with the ear on the device, and waits until everything is kept. */
+async function visitOnce(page: Page, { address }: EdgeServer): Promise<void> {
+  await page.context().grantPermissions(['microphone'], { origin: address })
+  await page.goto(address)
+  const practice = practiceOn(page)
+  await practice.recite('Guided')
+  await practice.hearWith('On this device')
+  await practice.start.click()
+  await expect(practice.result).toContainText('100%', { timeout: 40_000 })
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).join()), { timeout: 20_000 })
+    .toContain('verse-of-the-day')
+}
+
+async function goOffline(page: Page, edge: EdgeServer): Promise<void> {
+  await edge.close()
+  await page.context().setOffline(true)
+}
+
+test(
+  'after one visit the page, the verse and the ear on the device are there without a network',
+  {
+    tag: '@desktop',
+  },
+  async ({ page, edge }) => {
+    await visitOnce(page, edge)
+    await goOffline(page, edge)
+    await page.reload()
+
+    const practice = practiceOn(page)
+    await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(page.getByText('This device listens. Your voice does not leave it.')).toBeVisible()
+    await practice.start.click()
+    await practice.looks('The LORD is my shepherd I shall not want')
+    await expect(practice.result).toContainText('100%')
+
+    await page.goto(`${edge.address}/nowhere`)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  },
+)
+
+test(
+  'the API, accounts and payments are never answered with the page',
+  { tag: '@desktop' },
+  async ({ page, edge }) => {
+    await visitOnce(page, edge)
+    const answer = await page.request.get(`${edge.address}/api/nowhere`)
+    expect(answer.status()).toBe(404)
+    expect(answer.headers()['content-type']).toContain('application/json')
+
+    await goOffline(page, edge)
+    for (const path of ['/api/nowhere', '/api/auth/user', '/api/login']) {
+      const reached = await page.evaluate(
+        (address) =>
+          fetch(address).then(
+            ({ status }) => status,
+            () => 'no network',
+          ),
+        path,
+      )
+      expect([path, reached]).toEqual([path, 'no network'])
+    }
+    for (const path of ['/api/login', '/login', '/donate', '/checkout'])
+      await expect(page.goto(edge.address + path)).rejects.toThrow('ERR_')
+  },
+)
