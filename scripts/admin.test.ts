@@ -64,6 +64,16 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     await close()
   })
 
+  it('rebuilds every record beside a running server', async () => {
+    const { close } = await runningServer()
+    const { said, status } = await admin('rebuild', '--all')
+    expect([said, status]).toEqual([
+      expect.stringMatching(/^\d+ members? rebuilt: everything was as the attempts say\.\n$/),
+      0,
+    ])
+    await close()
+  })
+
   it('says what there is to say when it is called wrongly', async () => {
     const { said, complaint, status } = await admin('dance')
     expect([said, status]).toEqual(['', 1])

@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Member, Members } from '../members.ts'
+import { namedTimeZone } from '../time-zone.ts'
 import { addSession, endSession, findSession, prolongSession } from './store.ts'
 import { hashOfToken, newToken } from './token.ts'
 
@@ -39,7 +40,7 @@ export class Sessions implements Members {
     if (!token) return null
     const { database, clock } = this.#needs
     const now = clock()
-    const session = await findSession(database, hashOfToken(token), now)
+    const session = await findSession(database, hashOfToken(token), now, namedTimeZone(request))
     if (session === null) return null
     if (+now - +session.lastSeenAt > BETWEEN_PROLONGING * 1000) {
       await prolongSession(database, hashOfToken(token), now, endFrom(now))

@@ -38,25 +38,25 @@ type MemberRow = Omit<Member, 'currentStreak' | 'createdAt'> & {
   readonly createdAt: Date
 }
 
-/** A row of `memberColumns` as the rest of the program knows it; the streak as it is at this moment. */
-export function toMember(row: MemberRow, now: Date): Member {
+/** A row of `memberColumns` as the rest of the program knows it; the streak as it is now, here or where they were last. */
+export function toMember(row: MemberRow, now: Date, here: string | null = null): Member {
   const { streakLength: length, streakLastDay: lastDay, timeZone, createdAt, ...member } = row
   return {
     ...member,
-    currentStreak: currentStreak({ length, lastDay }, dayOf(now, timeZone ?? 'UTC')),
+    currentStreak: currentStreak({ length, lastDay }, dayOf(now, here ?? timeZone ?? 'UTC')),
     createdAt: createdAt.toISOString(),
   }
 }
 
-/** Who is behind a token, while its session lasts. */
-export async function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
+/** Who is behind a token, while its session lasts; `here` is the time zone they ask from, where it is known. */
+export async function findSession(queries: Queries, tokenHash: Buffer, now: Date, here: string | null) {
   const [row] = await queries
     .select({ member: memberColumns, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(userStats, eq(userStats.userId, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
-  return row === undefined ? null : { member: toMember(row.member, now), lastSeenAt: row.lastSeenAt }
+  return row === undefined ? null : { member: toMember(row.member, now, here), lastSeenAt: row.lastSeenAt }
 }
 
 /** Keeps a new session. */

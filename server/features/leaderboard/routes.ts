@@ -1,42 +1,53 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
-import { dayOf } from '#shared/domain/calendar-day.ts'
+import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import { estimatedRank, initialOf } from '#shared/domain/progress/leaderboard.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Database } from '../../db/database.ts'
 import { serve } from '../../serve.ts'
+import { namedTimeZone } from '../../time-zone.ts'
 import { leadersIn, levelsFrom, rankAmongFirst, type StandingRow, standingOf } from './store.ts'
 
 /** Mounts the leaderboard. */
 export function routeLeaderboard(app: FastifyInstance, database: Database, clock: () => Date): void {
-  serve(app, api.leaderboard.list, async ({ member }) => {
-    const now = clock()
-    const leaders = (await leadersIn(database)).map((row, index) => entryOf(row, index + 1, now))
+  serve(app, api.leaderboard.list, async ({ member, request }) => {
+    const todayIn = rememberDays(clock())
+    const here = namedTimeZone(request)
+    const show = (row: StandingRow, rank: number) =>
+      entryOf(row, rank, todayIn((row.id === member.id ? here : null) ?? row.timeZone ?? 'UTC'))
+    const leaders = (await leadersIn(database)).map((row, index) => show(row, index + 1))
     if (leaders.some(({ id }) => id === member.id)) return leaders
     const own = await standingOf(database, member.id)
-    return own === null ? leaders : [...leaders, await withOwnRank(own, now)]
-  })
-
-  async function withOwnRank(own: StandingRow, now: Date): Promise<LeaderboardEntry> {
+    if (own === null) return leaders
     const rank = await rankAmongFirst(database, own.id)
-    if (rank !== null) return entryOf(own, rank, now)
+    if (rank !== null) return [...leaders, show(own, rank)]
     const estimate = estimatedRank(own.xpPoints, await levelsFrom(database, own.xpPoints))
-    return { ...entryOf(own, estimate, now), isRankEstimated: true }
+    return [...leaders, { ...show(own, estimate), isRankEstimated: true }]
+  })
+}
+
+/** The date at one moment in many places; most members share a few time zones. */
+function rememberDays(now: Date): (timeZone: string) => CalendarDay {
+  const days = new Map<string, CalendarDay>()
+  return (timeZone) => {
+    const day = days.get(timeZone) ?? dayOf(now, timeZone)
+    days.set(timeZone, day)
+    return day
   }
 }
 
 /** A row as others may see it: of the last name its first letter, the streak as it is on that member's own day. */
-function entryOf(row: StandingRow, rank: number, now: Date): LeaderboardEntry {
-  const { id, firstName, lastName, profileImageUrl, xpPoints, timeZone } = row
+function entryOf(row: StandingRow, rank: number, today: CalendarDay): LeaderboardEntry {
+  const { id, firstName, lastName, profileImageUrl, xpPoints } = row
   return {
     id,
     firstName,
+    lastName: initialOf(lastName),
     profileImageUrl,
     xpPoints,
+    currentStreak: currentStreak(row, today),
     rank,
-    lastName: initialOf(lastName),
-    currentStreak: currentStreak(row, dayOf(now, timeZone ?? 'UTC')),
     isRankEstimated: false,
   }
 }

@@ -1,59 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Practice, ProgressEntry, RecordedAttempt, Stats } from '#shared/contract/progress.ts'
+import type { Practice, ProgressEntry } from '#shared/contract/progress.ts'
 import { aMember } from '../../db/factories.ts'
 import type { Member } from '../../members.ts'
 import { startTestApp } from '../../test-app.ts'
+import { daysAgo, JOHN, NOON, NOTHING, PSALM, practiceOn } from './practice.fixture.ts'
 
 const app = await startTestApp()
-const NOON = new Date('2026-11-20T12:00:00Z')
-const JOHN = 'JHN.3.16.KJV'
-const PSALM = 'PSA.23.1.KJV'
-
-/** Sends one attempt and gives status and body. */
-async function send(member: Member, body: unknown, headers: Record<string, string> = {}) {
-  const response = await app.visitAs(member, '/api/user/progress', {
-    method: 'POST',
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json', ...headers },
-  })
-  return { status: response.status, answer: (await response.json()) as object }
-}
-
-/** Sends an attempt with an id of its own, which must be recorded. */
-async function recite(member: Member, differing: object = {}, headers?: Record<string, string>) {
-  const body = { id: crypto.randomUUID(), verseId: JOHN, accuracy: 90, timeSpent: 30, ...differing }
-  const { status, answer } = await send(member, body, headers)
-  expect(status).toBe(200)
-  return answer as RecordedAttempt
-}
-
-async function read<T>(member: Member, path: string, headers: Record<string, string> = {}): Promise<T> {
-  const response = await app.visitAs(member, path, { headers })
-  expect(response.status).toBe(200)
-  return (await response.json()) as T
-}
-
-const statsOf = (member: Member, zone = 'UTC') =>
-  read<Stats>(member, '/api/user/stats', { 'X-Time-Zone': zone })
-const entriesOf = (member: Member) => read<ProgressEntry[]>(member, '/api/user/progress')
-const daysAgo = (days: number) => new Date(+NOON - days * 86_400_000).toISOString()
-
-/** The dates a member practised on, oldest first. */
-async function daysOf(member: Member): Promise<string> {
-  const { days } = await read<Practice>(member, '/api/user/practice')
-  return days.map(({ day, attempts }) => `${day.slice(5)}:${attempts}`).join(' ')
-}
-
-const NOTHING = {
-  currentStreak: 0,
-  longestStreak: 0,
-  totalXP: 0,
-  totalVersesMemorized: 0,
-  averageAccuracy: 0,
-  totalTimeSpent: 0,
-  recentSessions: 0,
-  practicedToday: false,
-}
+const { entriesOf, read, recite, send, statsOf } = practiceOn(app)
 
 describe('an attempt', () => {
   it('makes the entry of its verse, and tells what it gained', async () => {
@@ -191,129 +144,6 @@ describe('many writers of one member', () => {
       totalVersesMemorized: 8,
       recentSessions: 40,
     })
-  })
-})
-
-describe('bad input changes nothing', () => {
-  const accuracy = 'Accuracy must be a number from 1 to 100'
-  const good = { verseId: JOHN, accuracy: 90 }
-  test.each([
-    ['accuracy 0', { ...good, accuracy: 0 }, 400, accuracy],
-    ['accuracy that rounds to 0', { ...good, accuracy: 0.4 }, 400, accuracy],
-    ['accuracy 101', { ...good, accuracy: 101 }, 400, accuracy],
-    ['accuracy below 0', { ...good, accuracy: -5 }, 400, accuracy],
-    ['accuracy as text', { ...good, accuracy: '90' }, 400, accuracy],
-    ['accuracy that is no number', { ...good, accuracy: Number.NaN }, 400, accuracy],
-    ['accuracy without end', `{"verseId":"${JOHN}","accuracy":1e999}`, 400, accuracy],
-    ['no accuracy', { verseId: JOHN }, 400, accuracy],
-    ['no verse', { accuracy: 90 }, 400, 'A verse is required'],
-    ['an unknown verse', { ...good, verseId: 'JHN.3.99.KJV' }, 404, 'Verse not found'],
-    ['an unknown translation', { ...good, verseId: 'JHN.3.16.XYZ' }, 404, 'Verse not found'],
-    ['a custom verse', { ...good, verseId: crypto.randomUUID() }, 404, 'Verse not found'],
-    ['a verse its translation leaves out', { ...good, verseId: 'ACT.8.37.NIV' }, 404, 'Verse not found'],
-    ['negative time', { ...good, timeSpent: -1 }, 400, 'Time spent must be a number of seconds'],
-    ['time as text', { ...good, timeSpent: '30' }, 400, 'Time spent must be a number of seconds'],
-    ['an id that is none', { ...good, id: 'mine' }, 400, 'id must be a UUID'],
-    ['a date that is none', { ...good, practicedAt: 'today' }, 400, 'practicedAt must be an ISO instant'],
-    ['an unknown method', { ...good, method: 'sung' }, 400, 'Unknown method'],
-    [
-      'verdicts without end',
-      { ...good, verdicts: Array.from({ length: 501 }, () => ({ expected: 'a' })) },
-      400,
-      'Invalid input',
-    ],
-    ['no JSON', '{"verseId":', 400, 'Invalid request'],
-    ['nothing', 'null', 400, 'Invalid input'],
-  ])('%s', async (_, body, status, message) => {
-    const member = aMember()
-    const refused = await send(member, body)
-    expect([refused.status, refused.answer]).toMatchObject([status, { message }])
-    expect(await statsOf(member)).toEqual(NOTHING)
-  })
-
-  it('a year of practice is clipped to an hour', async () => {
-    expect((await recite(aMember(), { timeSpent: 31_536_000 })).totalTimeSpent).toBe(3600)
-  })
-
-  it('what no database can hold is left out of what was heard', async () => {
-    const verdicts = [{ expected: 'God', verdict: 'wrong', heard: 'go\u0000d\ud800' }]
-    const member = aMember()
-    await recite(member, { verdicts, extras: [{ verdict: 'added', heard: '\udc00', before: 0 }] })
-    const { record } = await read<{ record: { attempts: { verdicts: unknown }[] } }>(
-      member,
-      '/api/account/data',
-    )
-    expect(record.attempts[0]?.verdicts).toEqual([{ expected: 'god', verdict: 'wrong', heard: 'god' }])
-  })
-})
-
-describe('the clock and the calendar', () => {
-  test.each([
-    ['in the future', '2030-01-01T00:00:00Z', NOON.toISOString()],
-    ['beyond all calendars', '+275760-09-13T00:00:00.000Z', NOON.toISOString()],
-    ['40 days back', daysAgo(40), daysAgo(30)],
-    ['in 1970', '1970-01-01T00:00:00Z', daysAgo(30)],
-    ['with an offset', '2026-11-20T13:30:00+02:00', '2026-11-20T11:30:00.000Z'],
-  ])('an attempt dated %s is recorded', async (_, practicedAt, counted) => {
-    expect((await recite(aMember(), { practicedAt })).lastPracticed).toBe(counted)
-  })
-
-  test.each([
-    ['Pacific/Kiritimati', '11-21:1'],
-    ['Asia/Tokyo', '11-20:1'],
-    ['Pacific/Pago_Pago', '11-20:1'],
-    ['Etc/GMT+12', '11-20:1'],
-    ['Mars/Olympus_Mons', '11-20:1'],
-    ['', '11-20:1'],
-  ])('the day in %s', async (timeZone, days) => {
-    const member = aMember()
-    await recite(member, { timeZone })
-    expect(await daysOf(member)).toBe(days)
-  })
-
-  it('takes the zone of the attempt, then that of the request, then that where the member was last', async () => {
-    const member = aMember()
-    const practicedAt = '2026-11-19T23:30:00Z'
-    await recite(member, { timeZone: 'Asia/Tokyo', practicedAt }, { 'X-Time-Zone': 'America/New_York' })
-    expect(await daysOf(member)).toBe('11-20:1')
-    await recite(member, { practicedAt }, { 'X-Time-Zone': 'America/New_York' })
-    expect(await daysOf(member)).toBe('11-19:1 11-20:1')
-    await recite(member, { timeZone: 'Pacific/Kiritimati' })
-    await recite(member, { practicedAt: '2026-11-20T10:30:00Z' })
-    expect(await daysOf(member)).toBe('11-19:1 11-20:1 11-21:2')
-  })
-
-  it('learns where a member is only from attempts that are fresh', async () => {
-    const member = aMember()
-    const today = async () => (await read<Practice>(member, '/api/user/practice')).today
-    await recite(member, { timeZone: 'Pacific/Kiritimati', practicedAt: daysAgo(1) })
-    expect(await today()).toBe('2026-11-20')
-    await recite(member, { timeZone: 'Pacific/Kiritimati' })
-    expect(await today()).toBe('2026-11-21')
-  })
-
-  it('counts an attempt that arrives late on its own day, and joins the streak', async () => {
-    const member = aMember()
-    for (const days of [0, 2, 3]) await recite(member, { practicedAt: daysAgo(days) })
-    expect(await statsOf(member)).toMatchObject({ currentStreak: 1, longestStreak: 2 })
-    expect((await recite(member, { practicedAt: daysAgo(1), accuracy: 80 })).xpEarned).toBe(8 + 3)
-    expect(await statsOf(member)).toMatchObject({ currentStreak: 4, longestStreak: 4, recentSessions: 4 })
-  })
-
-  it('lets a streak live until the end of the next day, everywhere', async () => {
-    const member = aMember()
-    await recite(member, { timeZone: 'America/New_York' })
-    const streakAt = async (instant: string, zone: string) => {
-      app.now = new Date(instant)
-      const { currentStreak, practicedToday } = await statsOf(member, zone)
-      return [currentStreak, practicedToday]
-    }
-    expect(await streakAt('2026-11-20T23:00:00Z', 'America/New_York')).toEqual([1, true])
-    expect(await streakAt('2026-11-22T04:59:59Z', 'America/New_York')).toEqual([1, false])
-    expect(await streakAt('2026-11-22T05:00:00Z', 'America/New_York')).toEqual([0, false])
-    expect((await read<Member>(member, '/api/auth/user')).currentStreak).toBe(0)
-    app.now = NOON
-    expect((await read<Member>(member, '/api/auth/user')).currentStreak).toBe(1)
   })
 })
 

@@ -1,0 +1,81 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Practice } from '#shared/contract/progress.ts'
+import { aMember } from '../../db/factories.ts'
+import type { Member } from '../../members.ts'
+import { startTestApp } from '../../test-app.ts'
+import { daysAgo, NOON, practiceOn } from './practice.fixture.ts'
+
+const app = await startTestApp()
+const { daysOf, read, recite, statsOf } = practiceOn(app)
+
+describe('the clock and the calendar', () => {
+  test.each([
+    ['in the future', '2030-01-01T00:00:00Z', NOON.toISOString()],
+    ['beyond all calendars', '+275760-09-13T00:00:00.000Z', NOON.toISOString()],
+    ['40 days back', daysAgo(40), daysAgo(30)],
+    ['in 1970', '1970-01-01T00:00:00Z', daysAgo(30)],
+    ['with an offset', '2026-11-20T13:30:00+02:00', '2026-11-20T11:30:00.000Z'],
+  ])('an attempt dated %s is recorded', async (_, practicedAt, counted) => {
+    expect((await recite(aMember(), { practicedAt })).lastPracticed).toBe(counted)
+  })
+
+  test.each([
+    ['Pacific/Kiritimati', '11-21:1'],
+    ['Asia/Tokyo', '11-20:1'],
+    ['Pacific/Pago_Pago', '11-20:1'],
+    ['Etc/GMT+12', '11-20:1'],
+    ['Mars/Olympus_Mons', '11-20:1'],
+    ['', '11-20:1'],
+  ])('the day in %s', async (timeZone, days) => {
+    const member = aMember()
+    await recite(member, { timeZone })
+    expect(await daysOf(member)).toBe(days)
+  })
+
+  it('takes the zone of the attempt, then that of the request, then that where the member was last', async () => {
+    const member = aMember()
+    const practicedAt = '2026-11-19T23:30:00Z'
+    await recite(member, { timeZone: 'Asia/Tokyo', practicedAt }, { 'X-Time-Zone': 'America/New_York' })
+    expect(await daysOf(member)).toBe('11-20:1')
+    await recite(member, { practicedAt }, { 'X-Time-Zone': 'America/New_York' })
+    expect(await daysOf(member)).toBe('11-19:1 11-20:1')
+    await recite(member, { timeZone: 'Pacific/Kiritimati' })
+    await recite(member, { practicedAt: '2026-11-20T10:30:00Z' })
+    expect(await daysOf(member)).toBe('11-19:1 11-20:1 11-21:2')
+  })
+
+  it('learns where a member is only from attempts that are fresh', async () => {
+    const member = aMember()
+    const today = async () => (await read<Practice>(member, '/api/user/practice')).today
+    await recite(member, { timeZone: 'Pacific/Kiritimati', practicedAt: daysAgo(1) })
+    expect(await today()).toBe('2026-11-20')
+    await recite(member, { timeZone: 'Pacific/Kiritimati' })
+    expect(await today()).toBe('2026-11-21')
+  })
+
+  it('counts an attempt that arrives late on its own day, and joins the streak', async () => {
+    const member = aMember()
+    for (const days of [0, 2, 3]) await recite(member, { practicedAt: daysAgo(days) })
+    expect(await statsOf(member)).toMatchObject({ currentStreak: 1, longestStreak: 2 })
+    expect((await recite(member, { practicedAt: daysAgo(1), accuracy: 80 })).xpEarned).toBe(8 + 3)
+    expect(await statsOf(member)).toMatchObject({ currentStreak: 4, longestStreak: 4, recentSessions: 4 })
+  })
+
+  it('lets a streak live until the end of the next day, everywhere', async () => {
+    const member = aMember()
+    await recite(member, { timeZone: 'America/New_York' })
+    const streakAt = async (instant: string, zone: string) => {
+      app.now = new Date(instant)
+      const { currentStreak, practicedToday } = await statsOf(member, zone)
+      return [currentStreak, practicedToday]
+    }
+    expect(await streakAt('2026-11-20T23:00:00Z', 'America/New_York')).toEqual([1, true])
+    expect(await streakAt('2026-11-22T04:59:59Z', 'America/New_York')).toEqual([1, false])
+    expect(await streakAt('2026-11-22T05:00:00Z', 'America/New_York')).toEqual([0, false])
+    const seenFrom = async (zone: string) =>
+      (await read<Member>(member, '/api/auth/user', { 'X-Time-Zone': zone })).currentStreak
+    expect([await seenFrom('America/New_York'), await seenFrom('Pacific/Honolulu')]).toEqual([0, 1])
+    app.now = NOON
+    expect(await seenFrom('nowhere')).toBe(1)
+  })
+})
