@@ -1,24 +1,53 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, runScript } from './checkout/run.ts'
 
 // Each benchmark is a program that prints a section of Markdown. One after the other, or they would measure each other.
-const programs = readdirSync(join(ROOT, 'bench'))
-  .map((name) => (name.endsWith('.ts') ? `bench/${name}` : `bench/${name}/main.ts`))
-  .sort()
+// Names on the command line (`npm run bench -- record`) choose; the other sections stay as they were measured.
 
-const sections = [`# Benchmarks\n\n${machine()}\n`]
-for (const program of programs) {
-  const { ok, output } = await runScript(program)
+const FILE = join(ROOT, 'docs/benchmarks.md')
+const HEAD = `# Benchmarks
+
+Made by \`npm run bench\`, or part by part (\`npm run bench -- record\`).
+`
+
+/** Every benchmark: its name, and its program. */
+const programs = new Map(
+  readdirSync(join(ROOT, 'bench'))
+    .sort()
+    .map((entry) =>
+      entry.endsWith('.ts')
+        ? ([entry.slice(0, -3), `bench/${entry}`] as const)
+        : ([entry, `bench/${entry}/main.ts`] as const),
+    )
+    .filter(([, program]) => existsSync(join(ROOT, program))),
+)
+
+const chosen = process.argv.slice(2)
+const sections = readSections()
+for (const name of chosen.length === 0 ? programs.keys() : chosen) {
+  const { ok, output } = await runScript(programs.get(name) ?? `bench/${name}`)
   console.log(output)
-  if (ok) sections.push(`${output}\n`)
+  if (ok) sections.set(name, `${output}\n\n${machine()}\n`)
   else process.exitCode = 1
 }
-if (process.exitCode !== 1) writeFileSync(join(ROOT, 'docs/benchmarks.md'), sections.join('\n'))
+if (process.exitCode !== 1) writeFileSync(FILE, written())
+
+/** What was measured before, by name; a benchmark that is gone is left out. */
+function readSections(): Map<string, string> {
+  const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
+  const found = [...text.matchAll(/<!-- ([\w-]+) -->\n\n([^]*?)(?=\n<!-- |$)/g)]
+  return new Map(found.map(([, name = '', section = '']) => [name, section] as const))
+}
+
+function written(): string {
+  const names = [...programs.keys()].filter((name) => sections.has(name))
+  return [HEAD, ...names.map((name) => `<!-- ${name} -->\n\n${sections.get(name)}`)].join('\n')
+}
 
 function machine(): string {
   const [cpu] = cpus()
   const day = new Date().toISOString().slice(0, 10)
-  return `Measured on ${day} with Node ${process.versions.node} on ${cpus().length} cores (${cpu?.model ?? 'unknown'}). Made by \`npm run bench\`.`
+  return `Measured on ${day} with Node ${process.versions.node} on ${cpus().length} cores (${cpu?.model ?? 'unknown'}).`
 }
