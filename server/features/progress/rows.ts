@@ -10,17 +10,20 @@ export type EntryRow = typeof progress.$inferSelect
 export type DayRow = typeof userDays.$inferSelect
 export type AttemptRow = typeof attempts.$inferSelect
 
+/** A row of `user_stats` as the rules know it. */
 export function totalsOf(row: StatsRow): Totals {
   const { attempts, recited, accuracySum, seconds, xp, memorized, timeZone } = row
   const streak = { length: row.currentStreak, lastDay: row.lastDay, longest: row.longestStreak }
   return { attempts, recited, accuracySum, seconds, xp, memorized, timeZone, streak }
 }
 
+/** The columns of `user_stats` that hold the totals. */
 export function rowOfTotals({ streak, ...sums }: Totals) {
   const { length: currentStreak, lastDay, longest: longestStreak } = streak
   return { ...sums, currentStreak, lastDay, longestStreak }
 }
 
+/** A row of `progress` as the rules know it. */
 export function entryOf(row: EntryRow): Entry {
   const { accuracy, bestAccuracy, timesAttempted, timesRecited, consecutiveCorrect } = row
   const { totalTimeSpent, masteryLevel: level, isMemorized, wasMemorized } = row
@@ -36,6 +39,7 @@ export function entryOf(row: EntryRow): Entry {
   }
 }
 
+/** The columns of `progress` that hold an entry. */
 export function rowOfEntry({ level, ...entry }: Entry) {
   return {
     ...entry,
@@ -45,10 +49,12 @@ export function rowOfEntry({ level, ...entry }: Entry) {
   }
 }
 
+/** A row of `user_days` as the rules know it. */
 export function dayTotalsOf({ attempts, recited, accuracySum, seconds, xp }: DayRow): DayTotals {
   return { attempts, recited, accuracySum, seconds, xp }
 }
 
+/** A row of `attempts` as the rules know it. */
 export function attemptOf(row: AttemptRow): Attempt {
   const { verseId, method, accuracy, seconds, timeZone, day, words, extras } = row
   return {

@@ -13,6 +13,8 @@ const words: readonly JudgedWord[] = [
   { expected: 'selah', optional: true },
   { expected: 'only', verdict: 'skipped', contested: true },
   { expected: 'begotten', verdict: 'self-corrected' },
+  { expected: '', verdict: 'wrong', heard: 'x', contested: true },
+  { expected: '', verdict: 'wrong' },
 ]
 
 test('what was wrong, skipped or swapped is missed; what was contested or doubtful is not', () => {

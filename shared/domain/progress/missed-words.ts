@@ -13,14 +13,16 @@ export function missedIn({ words = [] }: Pick<Attempt, 'words'>): ReadonlyMap<st
   return missed
 }
 
-const isMissed = ({ verdict, contested }: JudgedWord) => contested !== true && MISSES.has(verdict)
+const isMissed = ({ expected, verdict, contested }: JudgedWord) =>
+  expected !== '' && contested !== true && MISSES.has(verdict)
 
 /** What the member said they had said: the forms that were heard for contested words, each once, in normal form. */
 export function acceptedIn({ words = [] }: Pick<Attempt, 'words'>): readonly AcceptedForm[] {
   const forms = new Map<string, AcceptedForm>()
   for (const { expected, heard = '', contested } of words) {
     const form = { expected, heard: normalForm(heard) }
-    if (contested === true && form.heard !== '') forms.set(`${form.expected} ${form.heard}`, form)
+    if (contested === true && form.expected !== '' && form.heard !== '')
+      forms.set(`${form.expected} ${form.heard}`, form)
   }
   return [...forms.values()]
 }
