@@ -101,10 +101,12 @@ async function countMember(queries: Queries, level: number, shard: number, membe
 }
 
 /**
- * Counts the members of every level anew, and puts the counts right where they were wrong; gives how many were. Members
- * who move meanwhile wait, and move from the new counts.
+ * Counts the members of every level anew, and puts the counts right where they were wrong; gives how many were. Needs a
+ * transaction. Members who move meanwhile wait, and move from the new counts.
  */
 export async function recountLevels(queries: Queries): Promise<number> {
+  // However many members there are: a request may not take so long, the operator's command may.
+  await queries.execute(sql`set local statement_timeout = 0`)
   await queries.execute(sql`lock table ${levelCounts} in share row exclusive mode`)
   const shard = sql<string>`left(${userStats.userId}::text, 1)`
   const rows = await queries
