@@ -47,7 +47,7 @@ function sounded(picture: string): Sounded[] {
 }
 
 function show(picture: string): string {
-  const { words } = heardWords(sounded(picture), units)
+  const { words } = heardWords(sounded(picture), units, true)
   return words.map(({ at, sounds }) => (at === undefined ? `[${sounds}]` : at)).join(' ')
 }
 
@@ -91,7 +91,7 @@ test('a word that is said as two is one', () => {
     { ...units[1], part: 0, parts: 2, word: 'forty' },
     { ...units[1], part: 1, parts: 2, word: 'two' },
   ] as SpokenUnit[]
-  expect(heardWords(sounded('0 1 2'), two).words).toEqual([
+  expect(heardWords(sounded('0 1 2'), two, true).words).toEqual([
     { text: 'the', at: 0 },
     { text: 'forty two', at: 1 },
   ])

@@ -14,16 +14,23 @@ export interface Decision {
   readonly next: number | undefined
 }
 
-/** Turns the engine's explanation into words of the verse, and stretches of sound between them that are no such word. */
-export function heardWords(sounded: readonly Sounded[], units: readonly SpokenUnit[]): Decision {
+/**
+ * Turns the engine's explanation into words of the verse, and stretches of sound between them that are no such word.
+ * `isOver`: nothing more will come, so the newest word is what it seems.
+ */
+export function heardWords(
+  sounded: readonly Sounded[],
+  units: readonly SpokenUnit[],
+  isOver: boolean,
+): Decision {
   const isAudible = audible(sounded)
   const heard = sounded.filter((_, place) => isAudible[place])
-  const isTrusted = trusted(heard, units)
+  const isTrusted = trusted(heard, units, isOver)
   const words: HeardWord[] = []
   let strange: Sounded[] = []
   let next: number | undefined
-  const endStrange = () => {
-    if (strange.length > 0) words.push({ text: '', sounds: soundsIn(strange, units) })
+  const endStrange = (least: number) => {
+    if (strange.length > 0) words.push({ text: '', sounds: soundsIn(strange, units, least) })
     strange = []
   }
   heard.forEach((stretch, place) => {
@@ -32,11 +39,12 @@ export function heardWords(sounded: readonly Sounded[], units: readonly SpokenUn
       strange.push(stretch)
       return
     }
-    endStrange()
+    endStrange(WORD_SOUNDS - 1)
     addUnit(words, unit)
     next = (stretch.unit ?? 0) + 1
   })
-  endStrange()
+  // Where only the last word is left to say, a single long vowel is a word in its place.
+  endStrange(units[next ?? 0]?.at === units.at(-1)?.at ? 1 : WORD_SOUNDS - 1)
   return { words, next }
 }
 
@@ -48,10 +56,10 @@ function addUnit(words: HeardWord[], unit: SpokenUnit): void {
 }
 
 /** How many sounds a strange stretch counts as: at least three where it is long enough to be a word, else at most two. */
-function soundsIn(stretch: readonly Sounded[], units: readonly SpokenUnit[]): number {
+function soundsIn(stretch: readonly Sounded[], units: readonly SpokenUnit[], least: number): number {
   const sounds = stretch.reduce((sum, { unit }) => sum + (unit === null ? 1 : phonesOf(units, unit)), 0)
   const frames = stretch.reduce((sum, part) => sum + part.frames, 0)
   const hasVowel = stretch.some(({ unit, phone }) => unit !== null || VOWEL.test(phone))
-  const isWord = sounds >= WORD_SOUNDS || (sounds === 2 && hasVowel && frames >= WORD_FRAMES)
+  const isWord = sounds >= WORD_SOUNDS || (sounds >= least && hasVowel && frames >= WORD_FRAMES)
   return isWord ? Math.max(WORD_SOUNDS, sounds) : Math.min(WORD_SOUNDS - 1, sounds)
 }

@@ -20,7 +20,7 @@ const GIVE_UP_AFTER_S = 8
 /** How long the engine gets to say its last word once a take is stopped. */
 const LAST_WORD_MS = 300
 /** Sound from before the engine was ready is heard, too, unless it took longer than this: then nobody speaks yet. */
-const KEEP_EARLY_MS = 4000
+const KEEP_EARLY_MS = 15_000
 /** The level meter moves about 15 times a second. */
 const LEVEL_EVERY_MS = 60
 /** Loudness (root mean square) that fills the level meter: a loud voice near the microphone. */

@@ -29,6 +29,8 @@ const LONGEST_RUN = 14
  * recitations of the right and of another verse (see docs/hearing.md).
  */
 const WEIGHTS = { constant: 9, score: 0.073, strange: -11.5, run: 0.29, surroundings: 0.134 }
+/** The newest word of a take may still turn out to be another one: until more has been heard, it needs better odds. */
+const NEWEST_ODDS = 3
 /** A word that fits worse than this was not said, whatever surrounds it: score a frame, for short and longer words. */
 const WORST_FIT = -92
 /**
@@ -61,7 +63,11 @@ export function audible(sounded: readonly Sounded[]): boolean[] {
  * somewhere; but they fit less well, and between them lie sounds that belong to no word. Only what came before a word
  * counts against it, so that what was believed once stays believed while a person speaks on.
  */
-export function trusted(sounded: readonly Sounded[], units: readonly SpokenUnit[]): boolean[] {
+export function trusted(
+  sounded: readonly Sounded[],
+  units: readonly SpokenUnit[],
+  isOver: boolean,
+): boolean[] {
   const runs = runsUpTo(sounded, units)
   const inSureRun = sureRuns(sounded, runs)
   return sounded.map((stretch, place) => {
@@ -78,7 +84,7 @@ export function trusted(sounded: readonly Sounded[], units: readonly SpokenUnit[
       WEIGHTS.strange * (before.strange / (before.sounds + sounds + PRIOR.sounds)) +
       WEIGHTS.run * Math.min(LONGEST_RUN, runs[place] ?? 0) +
       WEIGHTS.surroundings * before.fit
-    return odds > 0
+    return odds > (place === sounded.length - 1 && !isOver ? NEWEST_ODDS : 0)
   })
 }
 

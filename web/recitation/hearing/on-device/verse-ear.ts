@@ -52,7 +52,7 @@ export class VerseEar {
     this.#engine.hear(block)
     this.#loudness.hear(block)
     const segments = this.#engine.segments()
-    this.#current = this.#decide(segments)
+    this.#current = this.#decide(segments, false)
     const quiet = silenceAtEnd(segments)
     if (quiet > REST_FRAMES || this.#leavesSection(quiet)) this.#settle()
     return this.#changed()
@@ -60,7 +60,7 @@ export class VerseEar {
 
   /** Ends the take. Returns everything heard in it. */
   end(): Hypothesis {
-    this.#current = this.#decide(this.#engine.segments())
+    this.#current = this.#decide(this.#engine.segments(), true)
     this.#engine.stop()
     return {
       words: [...this.#settled, ...this.#current],
@@ -75,7 +75,7 @@ export class VerseEar {
     return { words: [...this.#settled, ...this.#current], settled: this.#settled.length }
   }
 
-  #decide(segments: readonly Segment[]): readonly HeardWord[] {
+  #decide(segments: readonly Segment[], isOver: boolean): readonly HeardWord[] {
     const { first, end } = this.#section
     const places = new Map(this.#units.slice(first, end).map(({ name }, place) => [name, first + place]))
     const sounded = segments.flatMap(({ name, from, to, score }): Sounded[] => {
@@ -84,7 +84,7 @@ export class VerseEar {
       if (unit === null && phone === '') return []
       return [{ unit, phone, from, frames: to - from + 1, score, loudness: this.#loudness.between(from, to) }]
     })
-    const { words, next } = heardWords(sounded, this.#units)
+    const { words, next } = heardWords(sounded, this.#units, isOver)
     this.#next = next ?? this.#next
     return words
   }

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module'
+import { openEar, take } from './listen.ts'
+import { speak, VOICES } from './voices.ts'
+
+/** How the ear followed a passage that it must listen for in several sections. */
+export interface LongResult {
+  readonly words: number
+  readonly accepted: number
+  readonly extras: number
+  /** Bytes that the engine held at the end. */
+  readonly memory: number
+}
+
+/** The first verses of Psalm 119, some 430 words, in one take. */
+const VERSES = 32
+
+/** Reads a long passage to the ear. */
+export async function hearLongPassage(): Promise<LongResult> {
+  const kjv = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
+  const verses = Array.from({ length: VERSES }, (_, place) => kjv[`Psalms 119:${place + 1}`] ?? '')
+  const text = verses.join(' ').replace(/[#[\]]/g, '')
+  const [voice] = VOICES
+  if (voice === undefined) throw new Error('There is no voice.')
+  const ear = await openEar()
+  const passage = { id: 'psalm-119', text, mistakes: [] }
+  const { judged } = take(ear, text, speak({ passage, kind: 'clean', said: [{ text, at: 0 }] }, voice))
+  return {
+    words: judged.words.length,
+    accepted: judged.words.filter(({ verdict }) => verdict === 'correct').length,
+    extras: judged.extras.length,
+    memory: ear.memory,
+  }
+}
