@@ -184,6 +184,20 @@ describe('from memory', () => {
     expect(summary().looks.slice(0, 5)).toEqual(Array(5).fill('correct'))
   })
 
+  test('who says something else is not silent; the noise of a room is', () => {
+    const { start, hearing, phase } = open('memory')
+    const sound = (sounds: number) => hearing.listener?.onHeard({ words: [{ text: '', sounds }], settled: 0 })
+    start()
+    sound(9)
+    vi.advanceTimersByTime(SILENCE_MS - 1)
+    sound(30)
+    vi.advanceTimersByTime(SILENCE_MS - 1)
+    expect(phase()).toBe('listening')
+    sound(31)
+    vi.advanceTimersByTime(1)
+    expect(phase()).toBe('idle')
+  })
+
   test('going on after an early end keeps what was said', () => {
     const { session, start, hearing, phase, summary } = open('memory')
     start()

@@ -234,7 +234,7 @@ export class RecitationSession {
   }
 
   #hear(hypothesis: Hypothesis): void {
-    if (hypothesis.words.length !== this.#lastHeard.words.length) this.#waitInSilence()
+    if (wordsIn(hypothesis) !== wordsIn(this.#lastHeard)) this.#waitInSilence()
     this.#lastHeard = hypothesis
     this.#took(heardIn(this.#state.take, hypothesis))
   }
@@ -287,7 +287,7 @@ export class RecitationSession {
   #whyEmpty(isEmpty: boolean): SessionState['emptyBecause'] {
     const { phase, problem } = this.#state
     if (phase !== 'listening' || problem !== undefined) return null
-    if (!this.#lastHeard.words.some(isSpeech)) return 'silence'
+    if (wordsIn(this.#lastHeard) === 0) return 'silence'
     return isEmpty ? 'other-words' : null
   }
 
@@ -317,8 +317,11 @@ export class RecitationSession {
   }
 }
 
-/** Less unknown sound than a word has is the noise of a room. */
-const isSpeech = ({ text, sounds = 0 }: HeardWord) => text !== '' || sounds >= LEAST_SOUNDS
+/** How much was said: words, and unknown sound by the length of words. Less of it than one word is the noise of a room. */
+function wordsIn({ words }: Hypothesis): number {
+  const lengthOf = ({ text, sounds = 0 }: HeardWord) => (text === '' ? Math.floor(sounds / LEAST_SOUNDS) : 1)
+  return words.reduce((sum, word) => sum + lengthOf(word), 0)
+}
 
 /** The take once the microphone is closed: a flash is over, a recitation from memory is judged. */
 function endOf(take: Take, heard: Hypothesis): Take {
