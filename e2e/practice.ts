@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 type Way = 'Guided' | 'From memory'
 type Ear = 'Automatic' | 'On this device' | 'Browser'
 
+/** A verse takes its time to be said, and a busy machine to wake an engine up. */
+const PATIENCE = 40_000
+
 /** The practice on the screen, as a person meets it. */
 export interface Practice {
   readonly start: Locator
@@ -54,14 +57,14 @@ export function practiceOn(page: Page): Practice {
       await page.getByRole('combobox', { name: 'Hearing' }).selectOption(ear)
     },
     async listens() {
-      await expect(announcement).toHaveText('Listening.', { timeout: 30_000 })
+      await expect(announcement).toHaveText('Listening.', { timeout: PATIENCE })
     },
     async looks(picture) {
-      const picturing = expect.poll(() => pictureOf(page), { timeout: 20_000 })
+      const picturing = expect.poll(() => pictureOf(page), { timeout: PATIENCE })
       await (typeof picture === 'string' ? picturing.toBe(picture) : picturing.toMatch(picture))
     },
     async says(title, text) {
-      await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: 20_000 })
+      await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: PATIENCE })
       await expect(toast.getByText(text, { exact: true })).toBeVisible()
       await expect(toast).toHaveCount(1)
     },
