@@ -17,6 +17,8 @@ import { packModel } from '#web/recitation/hearing/on-device/model-pack.ts'
 const AUDIO = fileURLToPath(new URL('../../e2e/audio/', import.meta.url))
 vi.setConfig({ testTimeout: 60_000 })
 
+const JOHN =
+  'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
 const PSALM = 'The LORD is my shepherd; I shall not want.'
 
 let ear: DeviceEar
@@ -27,7 +29,13 @@ beforeAll(async () => {
 })
 
 function heard(file: string, text: string, from = 0): Hypothesis {
-  const { samples } = readWav(readFileSync(AUDIO + file))
+  return heardAll([file], text, from)
+}
+
+/** What is heard when the recordings follow each other in one take. */
+function heardAll(files: readonly string[], text: string, from = 0): Hypothesis {
+  const parts = files.map((file) => readWav(readFileSync(AUDIO + file)).samples)
+  const samples = Float32Array.from(parts.flatMap((part) => [...part]))
   const take = ear.listenTo(text, from)
   for (let at = 0; at < samples.length; at += 640) take.hear(samples.subarray(at, at + 640))
   return take.end()
@@ -53,6 +61,13 @@ describe('hears', () => {
 
   test('another word in place of one', () => {
     expect(show(heard('PSA.23.1.KJV-replaced-word-kal16.wav', PSALM))).toMatch(/^0 1 2 3 \[\d+\??\] 5 6 7 8$/)
+  })
+
+  test('a verse that is started again from the middle', () => {
+    const files = ['JHN.3.16.KJV-half-slt.wav', 'JHN.3.16.KJV-clean-slt.wav']
+    const places = heardAll(files, JOHN).words.flatMap(({ at }) => at ?? [])
+    expect(places.slice(0, 16)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0, 1, 2])
+    expect(places.at(-1)).toBe(24)
   })
 
   test('nothing in silence', () => {

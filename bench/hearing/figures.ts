@@ -1,3 +1,4 @@
+import type { LongResult } from './long-passage.ts'
 import type { NoSpeechResult } from './no-speech.ts'
 import type { VoiceResult } from './recite-passages.ts'
 import type { PeopleResult } from './real-people.ts'
@@ -8,6 +9,7 @@ import type { Kind } from './recitations.ts'
 export interface Results {
   readonly voices: readonly VoiceResult[]
   readonly noSpeech: NoSpeechResult | null
+  readonly long: LongResult | null
   readonly people: PeopleResult | null
   readonly folder: PeopleResult | null
   readonly download: number
@@ -23,7 +25,7 @@ export interface Figure {
 }
 
 /** The table of required and measured figures. */
-export function figuresOf({ voices, noSpeech, people, folder, download }: Results): Figure[] {
+export function figuresOf({ voices, noSpeech, long, people, folder, download }: Results): Figure[] {
   const tally = (kind: Kind) => sumOf(voices.flatMap(({ tallies }) => tallies[kind] ?? []))
   const another = voices.map((voice) => voice.another)
   const delays = voices.flatMap((voice) => voice.delays).toSorted((a, b) => a - b)
@@ -69,12 +71,21 @@ export function figuresOf({ voices, noSpeech, people, folder, download }: Result
           atMost('noise, silence, tone: completions', 0, noSpeech.completed, noSpeech.words),
         ]),
     atLeast('stopping half-way: unsaid words stay pending', 99, tally('half').pending, tally('half').unsaid),
+    ...(long === null
+      ? []
+      : [atLeast('a passage in several sections: right words accepted', null, long.accepted, long.words)]),
     ...(people === null ? [] : peopleFigures(people, 'real people')),
     ...(folder === null ? [] : peopleFigures(folder, 'your recordings')),
     delay('end of a word to its mark, median', 100, quantile(delays, 0.5)),
     delay('end of a word to its mark, 95 of 100', 200, quantile(delays, 0.95)),
     limit('real-time factor', 0.15, total(voices, (voice) => voice.work) / Math.max(1, seconds), 3, ''),
-    limit('memory of the engine', 48, Math.max(0, ...voices.map((voice) => voice.memory)) / 1e6, 1, ' MB'),
+    limit(
+      'memory of the engine',
+      48,
+      Math.max(long?.memory ?? 0, ...voices.map(({ memory }) => memory)) / 1e6,
+      1,
+      ' MB',
+    ),
     limit('first-use download, brotli', 4.2, download / 1e6, 2, ' MB'),
   ]
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compileEngine } from '#scripts/compile-engine/compile-engine.ts'
 import { type Figure, figuresOf } from './figures.ts'
+import { hearLongPassage } from './long-passage.ts'
 import { hearNoSpeech } from './no-speech.ts'
 import { recitePassages, type VoiceResult } from './recite-passages.ts'
 import { folderReadings, hearPeople, testdataReadings } from './real-people.ts'
@@ -43,6 +44,7 @@ async function measure(): Promise<void> {
   const results = {
     voices: await hearVoices(chosenVoices()),
     noSpeech: options.rms ? null : await hearNoSpeech(EVERY),
+    long: options.rms || options.quick ? null : await hearLongPassage(),
     people: options.real ? await hearTestdata() : null,
     folder: options.folder === undefined ? null : await hearPeople(folderReadings(options.folder)),
     download: await downloadSize(),

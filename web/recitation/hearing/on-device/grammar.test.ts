@@ -20,9 +20,11 @@ test('the next word, up to three left out, up to four said again', () => {
 })
 
 test('whoever starts again does so at the beginning of a clause', () => {
-  const grammar = grammarOf([...verse, ...verse.map(({ name, ...rest }) => ({ ...rest, name: `${name}2` }))])
-  expect(saidIn(grammar, 10)).toContain('in>1')
-  expect(saidIn(grammar, 10)).not.toContain('the>2')
+  const grammar = grammarOf(verse)
+  const again = grammar.states - 1
+  expect(saidIn(grammar, again)).toEqual(['in>1'])
+  const ways = grammar.edges.filter(({ to, word }) => to === again && word === null)
+  expect(ways.map(({ from }) => from)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('any sound may come between any two words', () => {
@@ -36,5 +38,5 @@ test('any sound may come between any two words', () => {
 })
 
 test('listening may begin in the middle', () => {
-  expect(grammarOf(verse, 3)).toMatchObject({ start: 3, final: 5, states: 6 })
+  expect(grammarOf(verse, 3)).toMatchObject({ start: 3, final: 5, states: 7 })
 })

@@ -49,7 +49,7 @@ export const TUNING: GrammarTuning = {
   skipProbability: 0.01,
   backs: 4,
   backProbability: 0.0003,
-  restartProbability: 0.00003,
+  restartProbability: 0.0003,
   soundProbability: 0.015,
 }
 
@@ -60,8 +60,27 @@ export const TUNING: GrammarTuning = {
 export function grammarOf(verse: readonly GrammarWord[], start = 0, tuning: GrammarTuning = TUNING): Grammar {
   const words = new Map<string, readonly string[]>(verse.map((word) => [word.name, word.ways]))
   for (const phone of PHONES) words.set(soundName(phone), [phone])
-  const edges = Array.from({ length: verse.length + 1 }, (_, state) => stepsFrom(state, verse, tuning)).flat()
-  return { states: verse.length + 1, start, final: verse.length, words, edges }
+  const said = Array.from({ length: verse.length + 1 }, (_, state) => stepsFrom(state, verse, tuning)).flat()
+  const edges = [...said, ...startingAgain(verse, tuning)]
+  return { states: verse.length + 2, start, final: verse.length, words, edges }
+}
+
+/**
+ * From every state one may start again at the beginning of a clause. All of them go through one state of its own, without
+ * a word: a way from each state to each clause would double the engine's memory.
+ */
+function startingAgain(verse: readonly GrammarWord[], tuning: GrammarTuning): Edge[] {
+  const again = verse.length + 1
+  const ways = verse.map((_, place) => ({
+    from: place + 1,
+    to: again,
+    word: null,
+    probability: tuning.restartProbability,
+  }))
+  const openings = verse.flatMap(({ name, opens }, place) =>
+    opens ? [{ from: again, to: place + 1, word: name, probability: 1 }] : [],
+  )
+  return [...ways, ...openings]
 }
 
 /** Name of a sound that belongs to no word. */
@@ -81,14 +100,11 @@ function stepsFrom(state: number, verse: readonly GrammarWord[], tuning: Grammar
   }
   const ahead = Array.from({ length: tuning.skips }, (_, k) => say(state + 1 + k, tuning.skipProbability))
   const back = Array.from({ length: tuning.backs }, (_, k) => say(state - 1 - k, tuning.backProbability))
-  const again = verse
-    .slice(0, Math.max(0, state - tuning.backs))
-    .map((word, index) => (word.opens ? say(index, tuning.restartProbability) : []))
   const sounds = PHONES.map((phone) => ({
     from: state,
     to: state,
     word: soundName(phone),
     probability: tuning.soundProbability,
   }))
-  return [...say(state, 1), ...ahead.flat(), ...back.flat(), ...again.flat(), ...sounds]
+  return [...say(state, 1), ...ahead.flat(), ...back.flat(), ...sounds]
 }
