@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { hasPostgres } from './server/db/scratch-postgres.ts'
 
-/** Milliseconds. Databases are opened, killed and opened again, on machines that have other things to do. */
+/** Milliseconds. Databases are killed and opened again, and laws tried on thousands of cases, on busy machines too. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 /** The same tests of the server once more, on a PostgreSQL server; only where there is one. */
@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'shared', include: ['shared/**/*.test.ts'] },
+        test: { name: 'shared', include: ['shared/**/*.test.ts'], ...patience },
       },
       {
         test: {
@@ -37,7 +37,7 @@ export default defineConfig({
       {
         plugins: [react()],
         define: { __APP_VERSION__: JSON.stringify('test') },
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patience },
       },
     ],
   },
