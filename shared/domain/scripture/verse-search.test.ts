@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { formatReference } from './reference.ts'
+import { orderNumber, parsePlace } from './verse-id.ts'
+import {
+  findVerses,
+  foldText,
+  markMatches,
+  NO_FILTER,
+  type PlaceRange,
+  type SearchedBy,
+  type SearchEntry,
+} from './verse-search.ts'
+
+const entry = (at: string, text: string, theme?: string): SearchEntry => {
+  const place = parsePlace(at)
+  if (place === undefined) throw new Error(at)
+  const reference = foldText(formatReference(place, 'KJV'))
+  return { place: orderNumber(place), reference, text: foldText(text), theme }
+}
+
+const VERSES = [
+  entry('GEN.1.1', 'In the beginning God created the heaven and the earth.'),
+  entry('PSA.23.1', 'The LORD is my shepherd; I shall not want.', 'comfort'),
+  entry('PSA.23.2', 'He maketh me to lie down in green pastures'),
+  entry('JHN.3.15', 'That whosoever believeth in him should not perish'),
+  entry('JHN.3.16', 'For God so loved the world, that he gave his only begotten Son', 'love'),
+  entry('1JN.3.16', 'Hereby perceive we the love of God', 'love'),
+]
+
+const range = (first: string, last = first): PlaceRange => ({
+  first: entry(first, '').place,
+  last: entry(last, '').place,
+})
+
+/** The references of what is found, the named ones in brackets; "~" before what was found by its words. */
+function find(search: string, filter: Partial<typeof NO_FILTER> = {}, named: readonly PlaceRange[] = []) {
+  const found = findVerses(VERSES, { ...NO_FILTER, ...filter, search }, named)
+  const references = [...(found.positions ?? VERSES.keys())].map((position, rank) => {
+    const reference = VERSES[position]?.reference ?? '?'
+    return rank < found.named ? `[${reference}]` : reference
+  })
+  return (found.by === 'words' && references.length > 0 ? '~' : '') + references.join(', ')
+}
+
+describe('searching', () => {
+  test.each([
+    ['a word', 'world', 'john 3:16'],
+    ['whatever its case', 'WORLD', 'john 3:16'],
+    ['a part of a word', 'egott', 'john 3:16'],
+    ['words in a row, however they are spaced', '  god   so ', 'john 3:16'],
+    ['a reference', 'John 3:16', 'john 3:16, 1 john 3:16'],
+    ['a part of a reference', 'psalm 23', 'psalm 23:1, psalm 23:2'],
+    ['words that no verse has in a row', 'world god', '~john 3:16'],
+    ['a book and a word', 'john love', '~john 3:16, 1 john 3:16'],
+    ['what is nowhere', 'Babylon', ''],
+    ['signs that mean something to patterns', '.*', ''],
+  ])('finds %s', (_, search, found) => {
+    expect(find(search)).toBe(found)
+  })
+
+  it('puts what the search names first', () => {
+    expect(find('John 3:16', {}, [range('JHN.3.16')])).toBe('[john 3:16], 1 john 3:16')
+    expect(find('ps 23', {}, [range('PSA.23.1', 'PSA.23.6')])).toBe('[psalm 23:1], [psalm 23:2]')
+  })
+
+  it('gives the whole list where nothing is asked', () => {
+    expect(findVerses(VERSES, { ...NO_FILTER, search: '  ' }, []).positions).toBeNull()
+  })
+
+  test.each([
+    [{ book: 'JHN' }, '', 'john 3:15, john 3:16'],
+    [{ theme: 'love' }, '', 'john 3:16, 1 john 3:16'],
+    [{ book: 'JHN', theme: 'love' }, '', 'john 3:16'],
+    [{ book: 'JHN', theme: 'love' }, 'god', 'john 3:16'],
+    [{ book: 'JHN' }, 'shepherd', ''],
+    [{ theme: 'comfort' }, 'want shepherd', '~psalm 23:1'],
+  ] as const)('everything must hold: %j and “%s”', (filter, search, found) => {
+    expect(find(search, filter)).toBe(found)
+  })
+
+  it('names nothing beyond the book and the theme', () => {
+    expect(find('jn 3', { theme: 'love' }, [range('JHN.3.1', 'JHN.3.36')])).toBe('[john 3:16]')
+  })
+})
+
+describe('the form in which texts are searched', () => {
+  test.each([
+    ['don’t “fear”—he is', 'don\'t "fear"-he is'],
+    ['Señor, Élie', 'senor, elie'],
+    ['İsa \u{1f64f}', 'isa \u{1f64f}'],
+  ])('%s', (text, folded) => {
+    expect(foldText(text)).toBe(folded)
+  })
+
+  it('is as long as the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(foldText(text)).toHaveLength(text.length)
+      }),
+    )
+  })
+})
+
+describe('marking', () => {
+  const picture = (text: string, search: string, by: SearchedBy = 'phrase') =>
+    markMatches(text, search, by)
+      .map((stretch) => (stretch.isMatch ? `[${stretch.text}]` : stretch.text))
+      .join('')
+
+  test.each([
+    ['The LORD is my shepherd', 'lord', 'phrase', 'The [LORD] is my shepherd'],
+    ['Holy, holy, holy', 'holy', 'phrase', '[Holy], [holy], [holy]'],
+    ['Don’t be afraid', "don't", 'phrase', '[Don’t] be afraid'],
+    ['God so loved the world', 'world god', 'words', '[God] so loved the [world]'],
+    ['banana', 'ana nan', 'words', 'b[anan]a'],
+    ['In the beginning', '', 'phrase', 'In the beginning'],
+    ['<b>bold</b>', '<b>', 'phrase', '[<b>]bold</b>'],
+  ] as const)('%s, searched for “%s” by %s', (text, search, by, marked) => {
+    expect(picture(text, search, by)).toBe(marked)
+  })
+
+  it('loses nothing of the text', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.constantFrom('phrase', 'words'), (text, search, by) => {
+        const joined = markMatches(text, search, by).map((stretch) => stretch.text)
+        expect(joined.join('')).toBe(text)
+      }),
+    )
+  })
+})
