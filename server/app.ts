@@ -6,10 +6,12 @@ import { routeNavigations } from './features/auth/navigations.ts'
 import type { AuthNeeds } from './features/auth/needs.ts'
 import { routeAuth } from './features/auth/routes.ts'
 import { ThirdParty } from './features/auth/third-party.ts'
+import { routeCustomVerses } from './features/custom-verses/routes.ts'
 import { routeHealth } from './features/health/routes.ts'
 import { routeLeaderboard } from './features/leaderboard/routes.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
+import { routeSavedVerses } from './features/saved-verses/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
 import { openMail } from './mail/mail.ts'
 import { Passwords } from './passwords.ts'
@@ -72,6 +74,8 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeAccount(app, auth)
   routeVerses(app, dependencies.verses, clock)
   routeProgress(app, { database, verses: dependencies.verses, clock })
+  routeSavedVerses(app, { database, verses: dependencies.verses, clock })
+  routeCustomVerses(app, { database, clock, limits })
   routeAchievements(app, database)
   routeLeaderboard(app, database, clock)
 

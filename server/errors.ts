@@ -39,8 +39,8 @@ export const crossSite = () => new HttpError(403, 'This request came from anothe
 export const taken = (message: string) => new HttpError(409, message)
 
 /** 429: too often; `seconds` until it may be tried again. */
-export const tooManyAttempts = (seconds: number) =>
-  new HttpError(429, 'Too many attempts. Please try again later.', { retryAfter: seconds })
+export const tooManyAttempts = (seconds: number, message = 'Too many attempts. Please try again later.') =>
+  new HttpError(429, message, { retryAfter: seconds })
 
 /** 503: the server cannot do it now, and can in a moment. */
 export const busy = () =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   customType,
   date,
   index,
@@ -198,6 +199,56 @@ export const levelCounts = pgTable(
     members: integer('members').notNull(),
   },
   (it) => [primaryKey({ columns: [it.level, it.shard] })],
+)
+
+/** Cards that members wrote. */
+export const customVerses = pgTable(
+  'custom_verses',
+  {
+    id: uuid('id').primaryKey(),
+    userId: ofMember(),
+    reference: text('reference').notNull(),
+    text: text('text').notNull(),
+    /** English name of a book, or 'Custom'. */
+    book: text('book').notNull(),
+    chapter: smallint('chapter').notNull(),
+    verse: smallint('verse').notNull(),
+    theme: text('theme'),
+    notes: text('notes'),
+    /** Whether every member may read it. */
+    isPublic: boolean('is_public').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (it) => [
+    index('custom_verses_of_member').on(
+      it.userId,
+      it.createdAt.desc().nullsFirst(),
+      it.id.desc().nullsFirst(),
+    ),
+    index('custom_verses_public')
+      .on(it.createdAt.desc().nullsFirst(), it.id.desc().nullsFirst())
+      .where(sql`is_public`),
+  ],
+)
+
+/** What members keep: verses by their ids, which need no row, and custom verses, with which they go. */
+export const savedVerses = pgTable(
+  'saved_verses',
+  {
+    id: uuid('id').primaryKey(),
+    userId: ofMember(),
+    verseId: text('verse_id'),
+    customVerseId: uuid('custom_verse_id').references(() => customVerses.id, { onDelete: 'cascade' }),
+    isFavorite: boolean('is_favorite').notNull(),
+    notes: text('notes'),
+    dateAdded: instant('date_added').notNull(),
+  },
+  (it) => [
+    check('saved_verses_one', sql`num_nonnulls(${it.verseId}, ${it.customVerseId}) = 1`),
+    unique('saved_verses_verse').on(it.userId, it.verseId),
+    // The custom verse comes first, so that those who saved it are found when it is deleted.
+    unique('saved_verses_custom_verse').on(it.customVerseId, it.userId),
+  ],
 )
 
 /** Who a member is at a third party. */

@@ -9,6 +9,8 @@ export interface Limit {
   readonly name: string
   readonly most: number
   readonly seconds: number
+  /** What to say to whoever did it too often; without one, that there were too many attempts. */
+  readonly refusal?: string
 }
 
 /** Counts attempts in the database, so that all processes of one installation count together. */
@@ -32,7 +34,7 @@ export class RateLimits {
     const now = this.#clock()
     const key = keyOf(limit, who)
     const { hits, endsAt } = await countHit(this.#database, key, now, new Date(+now + limit.seconds * 1000))
-    if (hits > limit.most) throw tooManyAttempts(Math.ceil((+endsAt - +now) / 1000))
+    if (hits > limit.most) throw tooManyAttempts(Math.ceil((+endsAt - +now) / 1000), limit.refusal)
     return () => uncountHit(this.#database, key)
   }
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { messages } from '../domain/account/rules.ts'
 import { CurrentUser, Done, Name, NewPassword } from './auth.ts'
+import { CustomVerse } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberRecord } from './progress.ts'
+import { KeptSavedVerse } from './saved-verses.ts'
 
 const Instant = z.iso.datetime()
 
@@ -16,6 +18,9 @@ export const MemberData = z.object({
   thirdParties: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: Instant })),
   sessions: z.array(z.object({ createdAt: Instant, lastSeenAt: Instant, expiresAt: Instant })),
   record: MemberRecord,
+  customVerses: z.array(CustomVerse),
+  /** Also of custom verses that others have made private since; their texts are not the member's. */
+  savedVerses: z.array(KeptSavedVerse),
 })
 export type MemberData = z.infer<typeof MemberData>
 

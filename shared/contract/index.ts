@@ -1,10 +1,22 @@
 import { account } from './account.ts'
 import { achievements } from './achievements.ts'
 import { auth } from './auth.ts'
+import { customVerses } from './custom-verses.ts'
 import { health } from './health.ts'
 import { leaderboard } from './leaderboard.ts'
 import { progress } from './progress.ts'
+import { savedVerses } from './saved-verses.ts'
 import { verses } from './verses.ts'
 
 /** Every call the server answers with JSON. */
-export const api = { account, achievements, auth, health, leaderboard, progress, verses }
+export const api = {
+  account,
+  achievements,
+  auth,
+  customVerses,
+  health,
+  leaderboard,
+  progress,
+  savedVerses,
+  verses,
+}

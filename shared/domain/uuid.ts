@@ -16,3 +16,8 @@ export function uuidV7(ms: number, random: Uint8Array): string {
   const hex = time + chance.map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return [8, 12, 16, 20, 32].map((end, index) => hex.slice([0, 8, 12, 16, 20][index], end)).join('-')
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether a text is a UUID, of whatever version. */
+export const isUuid = (text: string): boolean => UUID.test(text)

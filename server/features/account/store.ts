@@ -4,8 +4,10 @@ import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { identities, users } from '../../db/schema.ts'
 import type { Member } from '../../members.ts'
+import { customVersesOf } from '../custom-verses/store.ts'
 import { moveLevel } from '../leaderboard/store.ts'
 import { lockRecord, memberRecordOf } from '../progress/store.ts'
+import { savedRowsOf } from '../saved-verses/store.ts'
 import { sessionsOf } from '../../sessions/store.ts'
 
 /** What proves that a member is who they are; null for members who only come through a third party. */
@@ -63,5 +65,7 @@ export async function gatherMemberData(queries: Queries, member: Member, now: Da
       expiresAt: it.expiresAt.toISOString(),
     })),
     record,
+    customVerses: await customVersesOf(queries, member.id),
+    savedVerses: await savedRowsOf(queries, member.id),
   }
 }

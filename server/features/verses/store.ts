@@ -6,6 +6,8 @@ import { formatVerseId, parsePlace, type Place } from '#shared/domain/scripture/
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { StoredBody } from '../../stored-body.ts'
 
+export { showVerse } from './show-verse.ts'
+
 /** The texts that this server holds. They never change while it runs. */
 export interface VerseStore {
   /** The list of all verses held in a translation, in Bible order. */

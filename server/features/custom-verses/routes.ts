@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { CARDS_A_DAY, messages } from '#shared/domain/custom-verses/card-rules.ts'
+import type { Database } from '../../db/database.ts'
+import { notFound } from '../../errors.ts'
+import { newId } from '../../new-id.ts'
+import type { RateLimits } from '../../rate-limits/rate-limits.ts'
+import { serve } from '../../serve.ts'
+import {
+  addCustomVerse,
+  changeCustomVerse,
+  customVersesOf,
+  publicCustomVerses,
+  readableCustomVerse,
+  removeCustomVerse,
+} from './store.ts'
+
+interface CustomVerseNeeds {
+  readonly database: Database
+  readonly clock: () => Date
+  readonly limits: RateLimits
+}
+
+/** Nobody reviews public cards, so nobody can flood the others with them. */
+const NEW_CARDS = {
+  name: 'new custom verses',
+  most: CARDS_A_DAY,
+  seconds: 24 * 60 * 60,
+  refusal: messages.tooManyCards,
+}
+
+/** Mounts the cards that members write. */
+export function routeCustomVerses(app: FastifyInstance, { database, clock, limits }: CustomVerseNeeds): void {
+  serve(app, api.customVerses.list, ({ member }) => customVersesOf(database, member.id))
+
+  serve(app, api.customVerses.listPublic, () => publicCustomVerses(database))
+
+  serve(app, api.customVerses.one, async ({ member, params }) => {
+    const card = await readableCustomVerse(database, member.id, params.id)
+    if (card === null) throw notFound('Custom verse')
+    return card
+  })
+
+  serve(app, api.customVerses.create, async ({ member, body, reply }) => {
+    await limits.count(NEW_CARDS, member.id)
+    const now = clock()
+    reply.code(201)
+    return addCustomVerse(database, { ...body, id: newId(now), userId: member.id, createdAt: now })
+  })
+
+  serve(app, api.customVerses.update, async ({ member, params, body }) => {
+    const card = await changeCustomVerse(database, member.id, params.id, body)
+    if (card === null) throw notFound('Custom verse')
+    return card
+  })
+
+  serve(app, api.customVerses.remove, async ({ member, params }) => {
+    if (!(await removeCustomVerse(database, member.id, params.id))) throw notFound('Custom verse')
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, or, type SQL } from 'drizzle-orm'
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
+import { PUBLIC_CARDS_SHOWN } from '#shared/domain/custom-verses/card-rules.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
+import type { Queries } from '../../db/database.ts'
+import { customVerses } from '../../db/schema.ts'
+
+/** A card as it is kept. */
+export type CustomVerseRow = typeof customVerses.$inferSelect
+
+/** What its owner may change of a card. */
+export type CustomVerseContent = Omit<CustomVerseRow, 'id' | 'userId' | 'createdAt'>
+
+const newestFirst = [desc(customVerses.createdAt), desc(customVerses.id)]
+
+/** Holds for the cards that a member may read: their own, and public ones. */
+export const isReadableBy = (userId: string): SQL | undefined =>
+  or(eq(customVerses.userId, userId), eq(customVerses.isPublic, true))
+
+/** A card as it is answered. */
+export const toCustomVerse = (row: CustomVerseRow): CustomVerse => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** A member's own cards, newest first. */
+export async function customVersesOf(queries: Queries, userId: string): Promise<CustomVerse[]> {
+  const rows = await queries
+    .select()
+    .from(customVerses)
+    .where(eq(customVerses.userId, userId))
+    .orderBy(...newestFirst)
+  return rows.map(toCustomVerse)
+}
+
+/** Everybody's public cards, the newest first, as many as are shown. */
+export async function publicCustomVerses(queries: Queries): Promise<CustomVerse[]> {
+  const rows = await queries
+    .select()
+    .from(customVerses)
+    .where(eq(customVerses.isPublic, true))
+    .orderBy(...newestFirst)
+    .limit(PUBLIC_CARDS_SHOWN)
+  return rows.map(toCustomVerse)
+}
+
+/** A card that a member may read; null where there is none with this id, or none for them. */
+export async function readableCustomVerse(
+  queries: Queries,
+  userId: string,
+  id: string,
+): Promise<CustomVerse | null> {
+  if (!isUuid(id)) return null
+  const [row] = await queries
+    .select()
+    .from(customVerses)
+    .where(and(eq(customVerses.id, id), isReadableBy(userId)))
+  return row === undefined ? null : toCustomVerse(row)
+}
+
+/** Keeps a new card. */
+export async function addCustomVerse(queries: Queries, row: CustomVerseRow): Promise<CustomVerse> {
+  await queries.insert(customVerses).values(row)
+  return toCustomVerse(row)
+}
+
+const isOwn = (userId: string, id: string) => and(eq(customVerses.id, id), eq(customVerses.userId, userId))
+
+/** Replaces what a card says; null where the member has no such card. */
+export async function changeCustomVerse(
+  queries: Queries,
+  userId: string,
+  id: string,
+  content: CustomVerseContent,
+): Promise<CustomVerse | null> {
+  if (!isUuid(id)) return null
+  const [row] = await queries.update(customVerses).set(content).where(isOwn(userId, id)).returning()
+  return row === undefined ? null : toCustomVerse(row)
+}
+
+/** Deletes a card, and with it whatever refers to it; false where the member has no such card. */
+export async function removeCustomVerse(queries: Queries, userId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const removed = await queries
+    .delete(customVerses)
+    .where(isOwn(userId, id))
+    .returning({ id: customVerses.id })
+  return removed.length > 0
+}

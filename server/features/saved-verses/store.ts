@@ -1,0 +1,116 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import type { KeptSavedVerse } from '#shared/contract/saved-verses.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
+import type { Queries } from '../../db/database.ts'
+import { inTransaction } from '../../db/retries.ts'
+import { customVerses, savedVerses } from '../../db/schema.ts'
+import { type CustomVerseRow, isReadableBy } from '../custom-verses/store.ts'
+
+type SavedVerseRow = typeof savedVerses.$inferSelect
+
+/** A saved verse as it is kept, with the card where it is of one. */
+export interface Saved {
+  readonly saved: SavedVerseRow
+  readonly card: CustomVerseRow | null
+}
+
+/** What a member saves: a verse of the Bible, or a card. */
+export type Choice = { readonly verseId: string } | { readonly customVerseId: string }
+
+/** What of the saved verses a member may see: all but cards that are somebody else's and private by now. */
+const isShownTo = (userId: string) =>
+  and(eq(savedVerses.userId, userId), or(isNull(savedVerses.customVerseId), isReadableBy(userId)))
+
+const select = (queries: Queries) =>
+  queries
+    .select({ saved: savedVerses, card: customVerses })
+    .from(savedVerses)
+    .leftJoin(customVerses, eq(customVerses.id, savedVerses.customVerseId))
+
+/** What a member has saved, newest first. */
+export const savedBy = (queries: Queries, userId: string): Promise<Saved[]> =>
+  select(queries).where(isShownTo(userId)).orderBy(desc(savedVerses.dateAdded), desc(savedVerses.id))
+
+/** One saved verse of a member's; null where there is none, or none that they may see. */
+async function savedWith(
+  queries: Queries,
+  userId: string,
+  which: ReturnType<typeof eq>,
+): Promise<Saved | null> {
+  const [row] = await select(queries).where(and(which, isShownTo(userId)))
+  return row ?? null
+}
+
+/**
+ * Saves a verse once, however often it is asked for, and gives what is saved. Null where the card does not exist, or
+ * not for this member; that a verse of the Bible exists, the caller knows.
+ */
+export function saveVerse(
+  queries: Queries,
+  userId: string,
+  choice: Choice,
+  fresh: { readonly id: string; readonly dateAdded: Date },
+): Promise<(Saved & { readonly isNew: boolean }) | null> {
+  if ('customVerseId' in choice && !isUuid(choice.customVerseId)) return Promise.resolve(null)
+  return inTransaction(queries, async (queries) => {
+    if ('customVerseId' in choice && !(await holdCard(queries, userId, choice.customVerseId))) return null
+    const added = await queries
+      .insert(savedVerses)
+      .values({ ...fresh, ...choice, userId, isFavorite: false, notes: null })
+      .onConflictDoNothing()
+      .returning({ id: savedVerses.id })
+    const which =
+      'verseId' in choice
+        ? eq(savedVerses.verseId, choice.verseId)
+        : eq(savedVerses.customVerseId, choice.customVerseId)
+    const saved = await savedWith(queries, userId, which)
+    return saved && { ...saved, isNew: added.length > 0 }
+  })
+}
+
+/** Whether the member may read the card; if so it cannot be deleted before the transaction ends. */
+async function holdCard(queries: Queries, userId: string, id: string): Promise<boolean> {
+  const held = await queries
+    .select({ id: customVerses.id })
+    .from(customVerses)
+    .where(and(eq(customVerses.id, id), isReadableBy(userId)))
+    .for('key share')
+  return held.length > 0
+}
+
+/** Changes a saved verse; null where the member has none with this id, or none that they may see. */
+export async function changeSaved(
+  queries: Queries,
+  userId: string,
+  id: string,
+  change: Partial<Pick<SavedVerseRow, 'isFavorite' | 'notes'>>,
+): Promise<Saved | null> {
+  if (!isUuid(id)) return null
+  return inTransaction(queries, async (queries) => {
+    const found = await savedWith(queries, userId, eq(savedVerses.id, id))
+    if (found === null) return null
+    const [saved] = await queries.update(savedVerses).set(change).where(eq(savedVerses.id, id)).returning()
+    return saved === undefined ? null : { saved, card: found.card }
+  })
+}
+
+/** Takes a verse out of what a member has saved; false where there is none with this id. */
+export async function removeSaved(queries: Queries, userId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const removed = await queries
+    .delete(savedVerses)
+    .where(and(eq(savedVerses.id, id), eq(savedVerses.userId, userId)))
+    .returning({ id: savedVerses.id })
+  return removed.length > 0
+}
+
+/** Everything a member has saved as it is kept, without what others wrote: for the member's download. */
+export async function savedRowsOf(queries: Queries, userId: string): Promise<KeptSavedVerse[]> {
+  const { id, verseId, customVerseId, isFavorite, notes, dateAdded } = savedVerses
+  const rows = await queries
+    .select({ id, verseId, customVerseId, isFavorite, notes, dateAdded })
+    .from(savedVerses)
+    .where(eq(savedVerses.userId, userId))
+    .orderBy(desc(dateAdded), desc(id))
+  return rows.map((row) => ({ ...row, dateAdded: row.dateAdded.toISOString() }))
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { LEAST_NUMBER, MOST_CHARACTERS, MOST_NUMBER, messages } from '../domain/custom-verses/card-rules.ts'
+import { characterCount, plainLine, plainText } from '../domain/plain-text.ts'
+import { BOOKS, CUSTOM_BOOK } from '../domain/scripture/books.ts'
+import { THEMES } from '../domain/scripture/themes.ts'
+import { Done } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A card that a member wrote. */
+export const CustomVerse = z.object({
+  id: z.uuid(),
+  /** Its owner. */
+  userId: z.uuid(),
+  reference: z.string(),
+  text: z.string(),
+  /** English name of one of the 66 books, or 'Custom'. */
+  book: z.string(),
+  chapter: z.int(),
+  verse: z.int(),
+  /** Key of one of the twenty themes. */
+  theme: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  /** Whether every member may read it, its notes included. */
+  isPublic: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type CustomVerse = z.infer<typeof CustomVerse>
+
+const within = (most: number, tooLong: string) =>
+  z.refine<string>((text) => characterCount(text) <= most, tooLong)
+
+const wholeNumber = (required: string, outOfBounds: string) =>
+  z
+    .number(required)
+    .check(z.int(outOfBounds), z.minimum(LEAST_NUMBER, outOfBounds), z.maximum(MOST_NUMBER, outOfBounds))
+
+/** Notes that a member writes beside a verse; left out, null and empty are the same. */
+export const Notes = z.pipe(
+  z.nullish(
+    z
+      .string(messages.notesTooLong)
+      .check(z.overwrite(plainText), within(MOST_CHARACTERS.notes, messages.notesTooLong)),
+  ),
+  z.transform((notes) => notes || null),
+)
+
+const Book = z.enum([CUSTOM_BOOK.value, ...BOOKS.map(({ name }) => name)], messages.unknownBook)
+const Theme = z.enum(['', ...THEMES], messages.unknownTheme)
+
+/** What a member fills in. */
+export const CustomVerseDraft = z.object({
+  reference: z
+    .string(messages.referenceRequired)
+    .check(
+      z.overwrite(plainLine),
+      z.minLength(1, messages.referenceRequired),
+      within(MOST_CHARACTERS.reference, messages.referenceTooLong),
+    ),
+  text: z
+    .string(messages.textRequired)
+    .check(
+      z.overwrite(plainText),
+      z.minLength(1, messages.textRequired),
+      within(MOST_CHARACTERS.text, messages.textTooLong),
+    ),
+  /** Default: 'Custom'. */
+  book: z.pipe(
+    z.nullish(Book),
+    z.transform((book) => book ?? CUSTOM_BOOK.value),
+  ),
+  chapter: wholeNumber(messages.chapterRequired, messages.chapterOutOfBounds),
+  verse: wholeNumber(messages.verseRequired, messages.verseOutOfBounds),
+  theme: z.pipe(
+    z.nullish(Theme),
+    z.transform((theme) => theme || null),
+  ),
+  notes: Notes,
+  /** Default: false. */
+  isPublic: z._default(z.boolean(messages.visibility), false),
+})
+export type CustomVerseDraft = z.input<typeof CustomVerseDraft>
+
+const OfOne = z.object({ id: z.string() })
+
+export const customVerses = {
+  /** The caller's own cards, newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/custom-verses',
+    access: 'member',
+    response: z.array(CustomVerse),
+  }),
+
+  /** Everybody's public cards, the caller's included: the newest 200, newest first. */
+  listPublic: endpoint({
+    method: 'GET',
+    path: '/api/public-custom-verses',
+    access: 'member',
+    response: z.array(CustomVerse),
+  }),
+
+  /** One card: the caller's own, or a public one; 404 otherwise. */
+  one: endpoint({
+    method: 'GET',
+    path: '/api/custom-verses/:id',
+    access: 'member',
+    params: OfOne,
+    response: CustomVerse,
+  }),
+
+  /** Makes a card, 201; 429 beyond a hundred within a day. */
+  create: endpoint({
+    method: 'POST',
+    path: '/api/custom-verses',
+    access: 'member',
+    body: CustomVerseDraft,
+    response: CustomVerse,
+  }),
+
+  /** Replaces everything that its owner filled in. */
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/custom-verses/:id',
+    access: 'member',
+    params: OfOne,
+    body: CustomVerseDraft,
+    response: CustomVerse,
+  }),
+
+  /** Deletes a card of the caller's, and with it from everybody's saved verses. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/custom-verses/:id',
+    access: 'member',
+    params: OfOne,
+    response: Done,
+  }),
+}

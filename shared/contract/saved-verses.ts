@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { messages, namesOneVerse } from '../domain/saved-verses/saved-verse-rules.ts'
+import { Done } from './auth.ts'
+import { CustomVerse, Notes } from './custom-verses.ts'
+import { endpoint } from './endpoint.ts'
+import { ShownVerse } from './verses.ts'
+
+/** That a member keeps a verse or a custom verse: exactly one of the two. */
+export const KeptSavedVerse = z.object({
+  id: z.uuid(),
+  verseId: z.nullable(z.string()),
+  customVerseId: z.nullable(z.uuid()),
+  isFavorite: z.boolean(),
+  notes: z.nullable(z.string()),
+  dateAdded: z.iso.datetime(),
+})
+export type KeptSavedVerse = z.infer<typeof KeptSavedVerse>
+
+/** The same with what can be shown of it. */
+export const SavedVerse = z.extend(KeptSavedVerse, {
+  /** As it can be shown: of another translation, and under that one's own id, where that of `verseId` is not held. */
+  verse: z.exactOptional(ShownVerse),
+  customVerse: z.exactOptional(CustomVerse),
+})
+export type SavedVerse = z.infer<typeof SavedVerse>
+
+const Id = z.nullish(z.string(messages.invalid))
+
+/** Names one verse: a verse of the Bible or a custom verse, not both. */
+export const VerseChoice = z
+  .object({ verseId: Id, customVerseId: Id }, messages.invalid)
+  .check(z.refine(namesOneVerse, { error: messages.invalid, path: [] }))
+export type VerseChoice = z.input<typeof VerseChoice>
+
+const OfOne = z.object({ id: z.string() })
+
+export const savedVerses = {
+  /** What the caller has saved, newest first. Custom verses that the caller may not read at present are left out. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/saved-verses',
+    access: 'member',
+    response: z.array(SavedVerse),
+  }),
+
+  /** Saves a verse, 201. One that is saved already stays as it is, 200. 404 where the caller can see no such verse. */
+  save: endpoint({
+    method: 'POST',
+    path: '/api/saved-verses',
+    access: 'member',
+    body: VerseChoice,
+    response: SavedVerse,
+  }),
+
+  /** Marks it as a favourite, or takes the mark away. */
+  setFavorite: endpoint({
+    method: 'PUT',
+    path: '/api/saved-verses/:id/favorite',
+    access: 'member',
+    params: OfOne,
+    body: z.object({ isFavorite: z.boolean(messages.favorite) }),
+    response: SavedVerse,
+  }),
+
+  /** Replaces the notes; null and empty take them away. */
+  setNotes: endpoint({
+    method: 'PUT',
+    path: '/api/saved-verses/:id/notes',
+    access: 'member',
+    params: OfOne,
+    body: z.object({ notes: Notes }),
+    response: SavedVerse,
+  }),
+
+  /** Removes it from what is saved; the verse and all progress stay. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/saved-verses/:id',
+    access: 'member',
+    params: OfOne,
+    response: Done,
+  }),
+}

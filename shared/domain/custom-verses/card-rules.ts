@@ -1,0 +1,35 @@
+/** How long the parts of a card may be, in characters. */
+export const MOST_CHARACTERS = { reference: 100, text: 2000, notes: 2000 } as const
+
+/** Chapter and verse are whole numbers within these bounds. */
+export const LEAST_NUMBER = 1
+export const MOST_NUMBER = 999
+
+/** New cards of one member within a day. */
+export const CARDS_A_DAY = 100
+
+/** Cards in the public list, the newest. */
+export const PUBLIC_CARDS_SHOWN = 200
+
+/** Characters of the owner's id that a public card shows. */
+export const SHOWN_OF_OWNER = 8
+
+/** What is said of a card that cannot be kept as it is. */
+export const messages = {
+  referenceRequired: 'Reference is required',
+  referenceTooLong: 'Reference must be at most 100 characters',
+  textRequired: 'Text is required',
+  textTooLong: 'Text must be at most 2,000 characters',
+  notesTooLong: 'Notes must be at most 2,000 characters',
+  chapterRequired: 'Chapter is required',
+  chapterOutOfBounds: 'Chapter must be a whole number from 1 to 999',
+  verseRequired: 'Verse is required',
+  verseOutOfBounds: 'Verse must be a whole number from 1 to 999',
+  unknownBook: 'Please choose a book from the list',
+  unknownTheme: 'Please choose a theme from the list',
+  visibility: 'isPublic must be true or false',
+  tooManyCards: 'You have made 100 new cards within a day. Please make the next one tomorrow.',
+}
+
+/** Who shared a public card, as far as others are told: the beginning of the owner's id. */
+export const shownOwner = (userId: string): string => userId.slice(0, SHOWN_OF_OWNER)

@@ -1,0 +1,30 @@
+import { bookByName, nameInReference } from '../scripture/books.ts'
+
+/** What the reference of a card is composed of, as far as it is filled in. */
+export interface ReferenceParts {
+  /** English name of a book, or 'Custom'. */
+  readonly book: string
+  readonly chapter: number | null
+  readonly verse: number | null
+}
+
+/**
+ * "John 3:16" out of its three parts; "Psalm 23:1", as references are written. Null while one of them is missing, and
+ * for a book of one's own, whose reference is the writer's.
+ */
+export function composedReference({ book, chapter, verse }: ReferenceParts): string | null {
+  const known = bookByName(book)
+  if (known === undefined || chapter === null || verse === null) return null
+  return `${nameInReference(known, 'KJV')} ${chapter}:${verse}`
+}
+
+/**
+ * The reference after its parts have changed: composed anew, unless somebody wrote another one by hand.
+ *
+ * @param written what stands in the field
+ * @param before the parts as they were
+ */
+export function recomposedReference(written: string, before: ReferenceParts, after: ReferenceParts): string {
+  const isOurs = written.trim() === '' || written === composedReference(before)
+  return isOurs ? (composedReference(after) ?? written) : written
+}
