@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import {
+  averageScore,
+  beginSession,
+  completedCount,
+  finishVerse,
+  goBack,
+  goOn,
+  goTo,
+  goToRandom,
+  isSetComplete,
+  letStand,
+  markPractised,
+  practiseAgain,
+  randomIndex,
+  resumeSession,
+  settle,
+  type SetSession,
+} from './set-session.ts'
+
+const IDS = ['a', 'b', 'c', 'd', 'e']
+const begin = (verses: number) => beginSession(IDS.slice(0, verses), 0)
+
+/** A session in one line: "·" for a verse to come, its score once completed, in brackets the one on the screen. */
+const show = ({ scores, index, standing, totalSeconds }: SetSession) =>
+  scores
+    .map((score, place) => {
+      const shown = place === index && standing !== null ? `${standing.score}?` : (score ?? '·')
+      return place === index ? `[${shown}]` : `${shown}`
+    })
+    .join(' ') + ` ${totalSeconds}s`
+
+/** What can happen in a practice, each at its second: "9 done 80" is a result of 80 percent after 9 seconds. */
+function play(session: SetSession, story: string): SetSession {
+  return story
+    .split(', ')
+    .filter((event) => event !== '')
+    .reduce((state, event) => {
+      const [second, what, figure] = event.split(' ')
+      return EVENTS[what as keyof typeof EVENTS](state, Number(second) * 1000, Number(figure))
+    }, session)
+}
+
+const EVENTS = {
+  done: (state: SetSession, now: number, score: number) => finishVerse(state, score, now),
+  stands: (state: SetSession, now: number, score: number) => letStand(state, score, now),
+  left: (state: SetSession) => settle(state),
+  mark: (state: SetSession, now: number) => markPractised(state, now),
+  next: (state: SetSession, now: number) => goOn(state, now),
+  back: (state: SetSession, now: number) => goBack(state, now),
+  jump: (state: SetSession, now: number, index: number) => goTo(state, index, now),
+  random: (state: SetSession, now: number, chance: number) => goToRandom(state, chance, now),
+  again: (state: SetSession, now: number) => practiseAgain(state, now),
+}
+
+describe('a practice of three verses', () => {
+  test.each([
+    ['begins with the first', '', '[·] · · 0s'],
+    ['counts a result and its time', '9 done 80', '[80] · · 9s'],
+    ['ignores a second result', '9 done 80, 12 done 95, 13 mark', '[80] · · 9s'],
+    ['takes a score of 0 as a result', '9 done 0', '[0] · · 9s'],
+    ['marks a verse with 85', '4 mark', '[85] · · 4s'],
+    ['stays at the first when going back', '1 back', '[·] · · 0s'],
+    ['stays at the last when going on', '1 next, 2 next, 3 next', '· · [·] 0s'],
+    ['jumps to any other', '1 jump 2', '· · [·] 0s'],
+    ['stays where a jump leads nowhere', '1 jump 7, 2 jump -1', '[·] · · 0s'],
+    ['begins the time anew with each verse', '10 next, 13 done 90', '· [90] · 3s'],
+    ['does not count time on a verse left unfinished', '10 next, 13 back, 20 done 90', '[90] · · 7s'],
+    ['adds the times up', '5 done 100, 6 next, 16 done 50', '100 [50] · 15s'],
+    ['shows a result that stands', '5 stands 70', '[70?] · · 0s'],
+    ['lets a result change while it stands', '5 stands 70, 8 stands 80, 9 left', '[80] · · 5s'],
+    ['settles it on the way to another verse', '5 stands 70, 8 next', '70 [·] · 5s'],
+    ['keeps it when the verse is not left', '5 stands 70, 8 back', '[70?] · · 0s'],
+    ['has no result stand over a completed verse', '5 done 70, 8 stands 80, 9 left', '[70] · · 5s'],
+    ['counts an hour at most for a verse', '7205 done 70', '[70] · · 3600s'],
+    ['begins everything anew', '5 done 70, 6 next, 7 again', '[·] · · 0s'],
+  ])('%s', (_, story, picture) => {
+    expect(show(play(begin(3), story))).toBe(picture)
+  })
+
+  it('does not run backward with a clock that does', () => {
+    expect(show(finishVerse(beginSession(['a'], 60_000), 90, 0))).toBe('[90] 0s')
+  })
+})
+
+describe('Random', () => {
+  test.each([
+    ['any other verse of a fresh set', 5, '', '1 2 3 4'],
+    ['only those not completed', 5, '1 done 90, 2 jump 3, 3 done 90, 4 jump 1', '2 4'],
+    ['any other once all others are completed', 3, '1 done 9, 2 next, 3 done 9, 4 next', '0 1'],
+    ['any other once all are completed', 3, '1 done 9, 2 next, 3 done 9, 4 next, 5 done 9', '0 1'],
+    ['counts a result that stands as completed', 3, '1 next, 2 stands 50', '0 2'],
+    ['nothing with one verse', 1, '', ''],
+    ['nothing with none', 0, '', ''],
+  ])('picks %s', (_, verses, story, picked) => {
+    const session = play(begin(verses), story)
+    const all = Array.from({ length: 200 }, (__, step) => randomIndex(session, step / 200))
+    const places = [...new Set(all)].filter((place) => place !== undefined)
+    expect(places.sort().join(' ')).toBe(picked)
+  })
+})
+
+describe('the figures', () => {
+  test.each([
+    ['nothing', '', 0, 0, false],
+    ['the mean, rounded', '1 done 90, 2 next, 3 done 85', 88, 2, false],
+    ['scores above 0 only', '1 done 90, 2 next, 3 done 0', 90, 2, false],
+    ['all of it', '1 done 90, 2 next, 3 mark, 4 next, 5 done 80', 85, 3, true],
+    ['0 where nothing was right', '1 done 0, 2 next, 3 done 0, 4 next, 5 done 0', 0, 3, true],
+  ])('of %s', (_, story, average, completed, isComplete) => {
+    const session = play(begin(3), story)
+    expect([averageScore(session), completedCount(session), isSetComplete(session)]).toEqual([
+      average,
+      completed,
+      isComplete,
+    ])
+  })
+
+  it('of an empty set', () => {
+    expect([averageScore(begin(0)), isSetComplete(begin(0))]).toEqual([0, false])
+    expect(finishVerse(begin(0), 90, 5)).toEqual(begin(0))
+  })
+})
+
+describe('a session that was kept', () => {
+  const kept = (story: string): unknown => JSON.parse(JSON.stringify(play(begin(3), story)))
+
+  test.each([
+    ['goes on where it was', '5 done 80, 6 next', ['a', 'b', 'c'], '80 [·] · 5s'],
+    ['settles what stood', '5 stands 80', ['a', 'b', 'c'], '[80] · · 5s'],
+    ['follows its verse to another place', '5 done 80, 6 next', ['b', 'a', 'c'], '[·] 80 · 5s'],
+    ['forgets a verse that was removed', '5 done 80, 6 jump 2', ['b', 'c'], '· [·] 5s'],
+    ['stays near where its verse was removed', '5 done 80, 6 jump 2', ['a', 'b'], '80 [·] 5s'],
+    ['takes new verses in', '5 done 80', ['a', 'b', 'c', 'd'], '[80] · · · 5s'],
+    ['is left with nothing by an empty set', '5 done 80', [], ' 5s'],
+  ])('%s', (_, story, items, picture) => {
+    expect(show(resumeSession(kept(story), items, 99_000))).toBe(picture)
+  })
+
+  it('does not count the time in which it was closed', () => {
+    const resumed = resumeSession(kept('5 done 80, 6 next'), ['a', 'b', 'c'], 3_600_000)
+    expect(show(finishVerse(resumed, 90, 3_602_000))).toBe('80 [90] · 7s')
+  })
+
+  test.each([
+    ['nothing', null],
+    ['text', 'session'],
+    ['another shape', { items: ['a'] }],
+    ['scores that do not belong', { ...begin(3), scores: [1] }],
+    ['a score beyond all', { ...begin(1), scores: [101] }],
+    ['a place beyond the end', { ...begin(1), index: 4 }],
+    ['a time below 0', { ...begin(1), totalSeconds: -1 }],
+  ])('begins anew out of %s', (_, value) => {
+    expect(resumeSession(value, ['a', 'b'], 7)).toEqual(beginSession(['a', 'b'], 7))
+  })
+})
+
+describe('whatever happens', () => {
+  const event = fc.oneof(
+    fc.tuple(fc.constantFrom('done', 'stands'), fc.integer({ min: 0, max: 100 })),
+    fc.tuple(fc.constantFrom('left', 'mark', 'next', 'back'), fc.constant(0)),
+    fc.tuple(fc.constant('jump'), fc.integer({ min: -1, max: 6 })),
+    fc.tuple(fc.constant('random'), fc.double({ min: 0, max: 0.999, noNaN: true })),
+    fc.tuple(fc.constant('reload'), fc.constant(0)),
+  )
+  type Event = readonly [what: string, figure: number]
+  const happened = (before: SetSession, [what, figure]: Event, now: number) =>
+    what === 'reload'
+      ? resumeSession(JSON.parse(JSON.stringify(before)), before.items, now)
+      : EVENTS[what as keyof typeof EVENTS](before, now, figure)
+  const walk = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.array(event, { maxLength: 40 }))
+
+  it('loses no score, changes none, and takes one for each verse', () => {
+    fc.assert(
+      fc.property(walk, ([verses, events]) => {
+        let session = begin(verses)
+        events.forEach((next, step) => {
+          const after = happened(session, next, step * 1000)
+          session.scores.forEach((score, place) => {
+            if (score !== null) expect(after.scores[place]).toBe(score)
+          })
+          const fresh = completedCount(after) - completedCount(session)
+          expect(fresh === 0 || fresh === 1).toBe(true)
+          expect(after.totalSeconds >= session.totalSeconds).toBe(true)
+          if (fresh === 0) expect(after.totalSeconds).toBe(session.totalSeconds)
+          session = after
+        })
+      }),
+    )
+  })
+
+  it('settles what stood, wherever one goes', () => {
+    fc.assert(
+      fc.property(walk, fc.integer({ min: 0, max: 100 }), event, ([verses, events], score, last) => {
+        const before = events.reduce<SetSession>(
+          (session, next, step) => happened(session, next, step * 1000),
+          begin(verses),
+        )
+        const standing = letStand(before, score, 50_000)
+        const after = happened(standing, last, 60_000)
+        const { index } = standing
+        if (standing.standing !== null && after.index !== index) expect(after.scores[index]).toBe(score)
+      }),
+    )
+  })
+
+  it('stays within the set', () => {
+    fc.assert(
+      fc.property(walk, ([verses, events]) => {
+        const { index, items, scores } = events.reduce<SetSession>(
+          (session, next, step) => happened(session, next, step * 1000),
+          begin(verses),
+        )
+        expect(index).toBeLessThan(Math.max(1, verses))
+        expect([items.length, scores.length]).toEqual([verses, verses])
+      }),
+    )
+  })
+})

@@ -1,0 +1,159 @@
+import { countedSeconds, MARKED_ACCURACY } from '../progress/attempt.ts'
+
+/** A way through a set of verses, from the first to "Set Complete": a value, changed by the functions of this file. */
+export interface SetSession {
+  /** What is practised, in order, by ids that are unique within the set. */
+  readonly items: readonly string[]
+  /** Which of them is on the screen; 0 in an empty set. */
+  readonly index: number
+  /** One for each verse: whole percent once it is completed, null before. */
+  readonly scores: readonly (number | null)[]
+  /** When the verse on the screen came to be there, in milliseconds since 1970-01-01T00:00Z. */
+  readonly startedAt: number
+  /** Whole seconds spent on the verses that are completed. */
+  readonly totalSeconds: number
+  /** A result for the verse on the screen that may still change; it counts when the verse is left. */
+  readonly standing: Result | null
+}
+
+interface Result {
+  /** Whole percent, 0 to 100. */
+  readonly score: number
+  /** Whole seconds. */
+  readonly seconds: number
+}
+
+/** The beginning: the first verse, nothing completed. */
+export function beginSession(items: readonly string[], now: number): SetSession {
+  return { items, index: 0, scores: items.map(() => null), startedAt: now, totalSeconds: 0, standing: null }
+}
+
+/** Whether the verse at an index is completed. */
+export const isCompleted = ({ scores }: SetSession, index: number): boolean =>
+  scores[index] !== null && scores[index] !== undefined
+
+/** How many verses are completed. */
+export const completedCount = ({ scores }: SetSession): number =>
+  scores.filter((score) => score !== null).length
+
+/** Whether every verse is; an empty set never is. */
+export const isSetComplete = (session: SetSession): boolean =>
+  session.items.length > 0 && completedCount(session) === session.items.length
+
+/** The mean of the scores above 0 in whole percent; 0 while there are none. */
+export function averageScore({ scores }: SetSession): number {
+  const counted = scores.filter((score) => score !== null && score > 0)
+  const sum = counted.reduce<number>((total, score) => total + (score ?? 0), 0)
+  return counted.length === 0 ? 0 : Math.round(sum / counted.length)
+}
+
+/** A result for the verse on the screen completes it, and its time counts. A verse that is completed takes no other. */
+export function finishVerse(session: SetSession, score: number, now: number): SetSession {
+  return settle(letStand(session, score, now))
+}
+
+/** "Mark as Practiced" finishes the verse on the screen with a score of its own. */
+export function markPractised(session: SetSession, now: number): SetSession {
+  return finishVerse(session, MARKED_ACCURACY, now)
+}
+
+/** Notes a result whose verdicts still stand; a later one takes its place. The time is that of the first. */
+export function letStand(session: SetSession, score: number, now: number): SetSession {
+  const { items, index, standing, startedAt } = session
+  if (isCompleted(session, index) || index >= items.length) return session
+  const seconds = standing?.seconds ?? countedSeconds(Math.max(0, now - startedAt) / 1000)
+  return { ...session, standing: { score: wholePercent(score), seconds } }
+}
+
+/** The verdicts stand no longer: the result that stood completes its verse. */
+export function settle(session: SetSession): SetSession {
+  const { standing, index, scores, totalSeconds } = session
+  if (standing === null) return session
+  return {
+    ...session,
+    scores: scores.with(index, standing.score),
+    totalSeconds: totalSeconds + standing.seconds,
+    standing: null,
+  }
+}
+
+const wholePercent = (score: number) => Math.min(100, Math.max(0, Math.round(score)))
+
+/** Goes to another verse, whose time begins now. What stood is settled; time on a verse left unfinished is not counted. */
+export function goTo(session: SetSession, index: number, now: number): SetSession {
+  if (index === session.index || session.items[index] === undefined) return session
+  return { ...settle(session), index, startedAt: now }
+}
+
+/** To the verse before; the first one stays. */
+export const goBack = (session: SetSession, now: number) => goTo(session, session.index - 1, now)
+
+/** To the next verse; the last one stays. */
+export const goOn = (session: SetSession, now: number) => goTo(session, session.index + 1, now)
+
+/**
+ * Which verse Random picks: another one, out of those not completed where there are any, else out of all others.
+ * Undefined with one verse or none.
+ *
+ * @param chance from 0 to below 1
+ */
+export function randomIndex(session: SetSession, chance: number): number | undefined {
+  const { items, index, scores } = settle(session)
+  const others = items.map((_, place) => place).filter((place) => place !== index)
+  const open = others.filter((place) => scores[place] === null)
+  const drawnFrom = open.length > 0 ? open : others
+  return drawnFrom[Math.floor(chance * drawnFrom.length)]
+}
+
+/** Goes to the verse that Random picks. */
+export function goToRandom(session: SetSession, chance: number, now: number): SetSession {
+  return goTo(session, randomIndex(session, chance) ?? session.index, now)
+}
+
+/** "Practice Again": everything from the first verse on. */
+export const practiseAgain = ({ items }: SetSession, now: number): SetSession => beginSession(items, now)
+
+/**
+ * The session as it was kept, over the items as they are now: completed verses that are still in the set stay completed,
+ * what stood is settled, and the time of the verse on the screen begins anew. What is not readable begins anew, too.
+ *
+ * @param kept what `JSON.parse` made of a session that was written by `JSON.stringify`
+ */
+export function resumeSession(kept: unknown, items: readonly string[], now: number): SetSession {
+  const before = readSession(kept)
+  if (before === undefined) return beginSession(items, now)
+  const { items: known, index, scores, totalSeconds } = settle(before)
+  const scoreOf = new Map(known.map((item, place) => [item, scores[place] ?? null]))
+  const place = items.indexOf(known[index] ?? '')
+  return {
+    items,
+    index: place === -1 ? Math.max(0, Math.min(index, items.length - 1)) : place,
+    scores: items.map((item) => scoreOf.get(item) ?? null),
+    startedAt: now,
+    totalSeconds,
+    standing: null,
+  }
+}
+
+function readSession(kept: unknown): SetSession | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const { items, index, scores, totalSeconds, standing } = kept as Partial<Record<keyof SetSession, unknown>>
+  if (!isListOf(items, (item) => typeof item === 'string')) return undefined
+  if (!isListOf(scores, (score) => score === null || isPercent(score))) return undefined
+  if (scores.length !== items.length || !isCount(index) || !isCount(totalSeconds)) return undefined
+  if (index >= Math.max(1, items.length)) return undefined
+  return { items, index, scores, totalSeconds, startedAt: 0, standing: readResult(standing) }
+}
+
+function readResult(kept: unknown): Result | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const { score, seconds } = kept as Partial<Record<keyof Result, unknown>>
+  return isPercent(score) && isCount(seconds) ? { score, seconds } : null
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+const isPercent = (value: unknown): value is number => isCount(value) && value <= 100
+
+function isListOf<T>(value: unknown, holds: (element: unknown) => element is T): value is readonly T[] {
+  return Array.isArray(value) && value.every(holds)
+}
