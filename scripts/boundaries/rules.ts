@@ -69,7 +69,7 @@ export const RULES: readonly Rule[] = [
     name: 'the web’s foundations know no screen',
     why: 'Only web/app puts screens together.',
     isBroken: ({ from, to }) =>
-      /^web\/(ui|api|recitation|record|styles)\//.test(from) && /^web\/(features|app)\//.test(to),
+      /^web\/(ui|api|recitation|record|styles|verse-lists)\//.test(from) && /^web\/(features|app)\//.test(to),
   },
   {
     name: 'screens do not know their frame',

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 type Look = 'primary' | 'plain' | 'quiet' | 'danger'
 type Size = 'large' | 'normal' | 'small'
@@ -29,7 +29,7 @@ export function buttonClass(look: Look = 'plain', size: Size = 'normal', extra?:
   )
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: Look
   readonly size?: Size
   readonly icon?: ReactNode

@@ -9,7 +9,6 @@ export const messages = {
   passwordNotChanged: 'Password Not Changed',
   deleted: { title: 'Account Deleted', text: 'Everything that was yours is gone from here. Go well.' },
   notDeleted: 'Account Not Deleted',
-  signedOut: 'You were signed out meanwhile. Please log in again.',
   refused: 'This could not be done. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
 } as const

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#web/api/api-error.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { userQuery } from './queries.ts'
+
+/** Said where the server knows nobody any more, whatever was tried. */
+export const SIGNED_OUT_MEANWHILE = 'You were signed out meanwhile. Please log in again.'
+
+/**
+ * Tells of something that could not be done, under a title, and returns the sentence. Who was signed out meanwhile (in
+ * another browser, say) reads that instead, and is shown the way in.
+ */
+export function useFailure(): (error: unknown, title: string, text: string) => string {
+  const queryClient = useQueryClient()
+  return (error, title, otherwise) => {
+    const isSignedOut = error instanceof ApiError && error.status === 401
+    const text = isSignedOut ? SIGNED_OUT_MEANWHILE : otherwise
+    showToast({ title, text, tone: 'destructive' })
+    if (isSignedOut) void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+    return text
+  }
+}

@@ -1,0 +1,22 @@
+/** What people read about their saved verses. */
+export const messages = {
+  failed: 'Error',
+  invalid: 'Invalid verse data',
+  notSaved: 'Failed to save verse',
+  saved: { title: 'Verse Saved', text: 'Verse added to your library' },
+  favorite: { title: 'Updated', text: 'Favorite status updated successfully' },
+  notFavorite: 'Failed to update favorite status',
+  notes: { title: 'Notes Updated' },
+  notNotes: 'Failed to update notes',
+  removed: { title: 'Verse Removed' },
+  notRemoved: 'Failed to remove verse',
+  removeQuestion: 'Are you sure you want to remove this verse from your library?',
+  removeText: 'Your notes on it and its place among your favorites go with it. Your progress stays.',
+  yourNotes: 'Your Notes:',
+  noVerses: 'No verses found',
+  nothingSaved: 'What you save in the Bible Library, and public cards you save, wait for you here.',
+  browse: 'Browse Bible Library',
+  otherFilter: 'Try adjusting your search or filters',
+  notAnswered: 'Your verses are with the server, which does not answer just now.',
+  tryAgain: 'Try again',
+} as const

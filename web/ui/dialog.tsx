@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode, RefObject } from 'react'
+
+interface DialogProps {
+  readonly title: string
+  /** Said beneath the title. */
+  readonly text?: string
+  /** The button that opened it, which gets the focus back. */
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** An open dialog in the middle of the page. It closes by its buttons and by Escape, not by a stray tap beside it. */
+export function Dialog({ title, text, opener, onClose, children }: DialogProps) {
+  return (
+    <Radix.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-black/40 transition-opacity duration-200 starting:opacity-0" />
+        <Radix.Content
+          {...(text === undefined && { 'aria-describedby': undefined })}
+          onInteractOutside={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current?.focus()
+          }}
+          className="fixed top-1/2 left-1/2 z-50 flex max-h-[94dvh] w-[min(36rem,calc(100vw-1rem))] -translate-1/2 flex-col gap-5 overflow-y-auto overscroll-contain rounded-sheet border border-line bg-sheet p-5 text-ink shadow-sheet outline-none sm:p-8"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <div className="flex flex-col gap-1">
+              <Radix.Title className="text-2xl font-semibold">{title}</Radix.Title>
+              {text !== undefined && <Radix.Description className="text-ink-soft">{text}</Radix.Description>}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+            >
+              <X size={22} aria-hidden="true" />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** A button that closes the dialog. */
+export function DialogClose({ children }: { readonly children: ReactElement }) {
+  return <Radix.Close asChild>{children}</Radix.Close>
+}

@@ -1,0 +1,109 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, type ReactNode, type RefObject } from 'react'
+
+interface LongListProps<Item> {
+  /** What it lists, for screen readers. */
+  readonly label: string
+  readonly items: readonly Item[]
+  readonly keyOf: (item: Item) => string
+  /** About how high a row is before it was ever drawn, in pixels. */
+  readonly rowHeight: number
+  readonly children: (item: Item) => ReactNode
+  readonly ref?: RefObject<HTMLDivElement | null>
+}
+
+/** Up to so many rows are simply drawn: the browser's own search finds all of them. */
+const DRAWN_WHOLE = 60
+/** Rows kept ready beyond each edge. */
+const OVERSCAN = 6
+
+/**
+ * A list that scrolls within 60 percent of the height of the window. Of a long one only the rows in view are in the
+ * page, and the one that has the focus.
+ */
+export function LongList<Item>({ ref, ...props }: LongListProps<Item>) {
+  const own = useRef<HTMLDivElement>(null)
+  const box = ref ?? own
+  return (
+    <div
+      ref={box}
+      role="region"
+      aria-label={props.label}
+      // What scrolls must be within reach of the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-[60vh] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-sheet"
+    >
+      {props.items.length <= DRAWN_WHOLE ? <Whole {...props} /> : <InView {...props} box={box} />}
+    </div>
+  )
+}
+
+const ROW = 'border-b border-line last:border-b-0'
+
+function Whole<Item>({ items, keyOf, children }: LongListProps<Item>) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={keyOf(item)} className={ROW}>
+          {children(item)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface InViewProps<Item> extends LongListProps<Item> {
+  readonly box: RefObject<HTMLDivElement | null>
+}
+
+function InView<Item>({ items, keyOf, rowHeight, children, box }: InViewProps<Item>) {
+  const keyAt = (index: number) => {
+    const item = items[index]
+    return item === undefined ? index : keyOf(item)
+  }
+  // It draws by itself whenever something changed; there is nothing to remember from one drawing to the next.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    getItemKey: keyAt,
+    overscan: OVERSCAN,
+    rangeExtractor(range) {
+      const inView = defaultRangeExtractor(range)
+      const kept = rowWithFocus(box.current)
+      if (kept === undefined || kept >= items.length || inView.includes(kept)) return inView
+      return [...inView, kept].sort((a, b) => a - b)
+    },
+  })
+  return (
+    <ul className="relative" style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map(({ key, index, start }) => {
+        const item = items[index]
+        if (item === undefined) return null
+        return (
+          <li
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            className={`${ROW} absolute inset-x-0 top-0`}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            {children(item)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The place of the row in which the focus is. */
+function rowWithFocus(box: HTMLElement | null): number | undefined {
+  const { activeElement } = document
+  if (activeElement === null || box?.contains(activeElement) !== true) return undefined
+  const index = activeElement.closest('[data-index]')?.getAttribute('data-index')
+  return index === undefined || index === null ? undefined : Number(index)
+}
