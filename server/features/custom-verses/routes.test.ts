@@ -1,0 +1,226 @@
+import { describe, expect, it, test } from 'vitest'
+import type { CustomVerse, CustomVerseDraft } from '#shared/contract/custom-verses.ts'
+import { addMember, aMember } from '../../db/factories.ts'
+import { customVerses } from '../../db/schema.ts'
+import type { Member } from '../../members.ts'
+import { newId } from '../../new-id.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { deleteMember } from '../account/store.ts'
+
+const app = await startTestApp()
+const strict = await startTestApp({ rateLimits: true })
+const [ann, bob] = [await addMember(app.database), await addMember(app.database)]
+
+const JOHN: CustomVerseDraft = { reference: 'John 3:16', text: 'For God so loved', chapter: 3, verse: 16 }
+
+/** Status and body of a call as a member. */
+async function ask(member: Member, method: string, path: string, body?: unknown, server: TestApp = app) {
+  const init =
+    body === undefined
+      ? { method }
+      : { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+  const response = await server.visitAs(member, path, init)
+  return { status: response.status, body: (await response.json()) as CustomVerse & { message?: string } }
+}
+const make = async (member: Member, draft: Partial<CustomVerseDraft> = {}) =>
+  (await ask(member, 'POST', '/api/custom-verses', { ...JOHN, ...draft })).body
+const listOf = async (member: Member, path = '/api/custom-verses') =>
+  (await (await app.visitAs(member, path)).json()) as CustomVerse[]
+const NOT_FOUND = { status: 404, body: { message: 'Custom verse not found' } }
+
+const OF_ONE = [
+  ['GET', undefined],
+  ['PUT', { ...JOHN, reference: 'Jezebel 1:1' }],
+  ['DELETE', undefined],
+] as const
+
+describe('every call about custom verses', () => {
+  test.each([
+    ['GET', '/api/custom-verses'],
+    ['GET', '/api/public-custom-verses'],
+    ['POST', '/api/custom-verses'],
+    ['GET', '/api/custom-verses/x'],
+    ['PUT', '/api/custom-verses/x'],
+    ['DELETE', '/api/custom-verses/x'],
+  ])('%s %s refuses strangers', async (method, path) => {
+    expect((await app.visit(path, { method })).status).toBe(401)
+  })
+
+  test.each(OF_ONE)(
+    '%s knows no private card of somebody else, and leaves it alone',
+    async (method, body) => {
+      const card = await make(ann)
+      expect(await ask(bob, method, `/api/custom-verses/${card.id}`, body)).toEqual(NOT_FOUND)
+      expect(await ask(ann, 'GET', `/api/custom-verses/${card.id}`)).toEqual({ status: 200, body: card })
+    },
+  )
+
+  test.each(OF_ONE)('%s knows no card that does not exist, whatever its id', async (method, body) => {
+    for (const id of [crypto.randomUUID(), 'x', '%00', '1 or 1=1'])
+      expect(await ask(ann, method, `/api/custom-verses/${id}`, body)).toEqual(NOT_FOUND)
+  })
+})
+
+describe('a card', () => {
+  it('is kept with everything that was filled in, for its owner whoever is named', async () => {
+    const draft = { ...JOHN, book: 'John', theme: 'love', notes: 'Learn it', isPublic: true }
+    const { status, body } = await ask(ann, 'POST', '/api/custom-verses', {
+      ...draft,
+      userId: bob.id,
+      id: crypto.randomUUID(),
+      createdAt: '1970-01-01T00:00:00Z',
+    })
+    expect(status).toBe(201)
+    expect(body).toEqual({ ...draft, id: body.id, userId: ann.id, createdAt: app.now.toISOString() })
+    expect(await listOf(ann)).toContainEqual(body)
+  })
+
+  it('needs no more than reference, text, chapter and verse', async () => {
+    expect(await make(ann)).toMatchObject({ book: 'Custom', theme: null, notes: null, isPublic: false })
+    expect(await make(ann, { book: null, theme: '', notes: ' ' })).toMatchObject({
+      book: 'Custom',
+      theme: null,
+      notes: null,
+    })
+  })
+
+  test.each([
+    ['reference', ['', '  ', null, 7, 'a'.repeat(101)]],
+    ['text', ['', '\n\t', undefined, ['x'], 'a'.repeat(2001)]],
+    ['chapter', [0, -1, 1.5, 1000, '3', null]],
+    ['verse', [0, 1e9, '16', undefined]],
+    ['book', ['Jude the Obscure', 'JHN', 1]],
+    ['theme', ['sadness', 'Love', 3]],
+    ['notes', ['a'.repeat(2001), 5]],
+    ['isPublic', ['true', 1, null]],
+  ])('is refused for a wrong %s, in a sentence about it', async (field, values) => {
+    for (const value of values) {
+      const { status, body } = await ask(ann, 'POST', '/api/custom-verses', { ...JOHN, [field]: value })
+      expect([status, body.message]).toEqual([400, expect.stringMatching(new RegExp(field, 'i'))])
+      expect(body).toHaveProperty(['errors', field])
+    }
+  })
+
+  test.each([
+    ['emoji, each one character', '🕊️'.repeat(1000)],
+    ['a script from right to left', 'בְּרֵאשִׁית בָּרָא אֱלֹהִים \u200f(١:١)'],
+    ['2,000 characters', 'a'.repeat(2000)],
+    ['markup', '<script>alert(1)</script> & <b>"bold"</b> \' -- ; drop table users'],
+    ['line breaks and tabs', 'one\n\n\ttwo'],
+    ['what looks like a formula', '=1+1'],
+  ])('keeps %s as it is', async (_, text) => {
+    const card = await make(ann, { text, notes: text })
+    expect(card).toMatchObject({ text, notes: text })
+    expect((await ask(ann, 'GET', `/api/custom-verses/${card.id}`)).body).toEqual(card)
+  })
+
+  it('loses what no text can hold, and blanks around it', async () => {
+    const odd = ' \0In the\u0007 be\ud800ginning\r\nGod \uFFFE'
+    expect(await make(ann, { text: odd, reference: ' Genesis\n 1:1\0 ' })).toMatchObject({
+      text: 'In the beginning\nGod \uFFFE',
+      reference: 'Genesis 1:1',
+    })
+    expect((await ask(ann, 'POST', '/api/custom-verses', { ...JOHN, text: '\0\0' })).status).toBe(400)
+  })
+
+  it('is replaced as a whole by its owner, and stays theirs and as old', async () => {
+    const card = await make(ann, { theme: 'love', notes: 'old', isPublic: true })
+    app.now = new Date(+app.now + 60_000)
+    const change = { reference: 'Psalm 23:1', text: 'The LORD', book: 'Psalms', chapter: 23, verse: 1 }
+    const { status, body } = await ask(ann, 'PUT', `/api/custom-verses/${card.id}`, {
+      ...change,
+      userId: bob.id,
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...card, ...change, theme: null, notes: null, isPublic: false })
+    expect((await ask(ann, 'PUT', `/api/custom-verses/${card.id}`, { ...change, text: '' })).status).toBe(400)
+    expect((await ask(ann, 'GET', `/api/custom-verses/${card.id}`)).body).toEqual(body)
+  })
+
+  it('is gone once it is deleted', async () => {
+    const card = await make(ann)
+    const path = `/api/custom-verses/${card.id}`
+    expect(await ask(ann, 'DELETE', path)).toEqual({ status: 200, body: { success: true } })
+    expect(await ask(ann, 'DELETE', path)).toEqual(NOT_FOUND)
+    expect(await listOf(ann)).not.toContainEqual(card)
+  })
+
+  it('goes with its owner, and is part of what they take along', async () => {
+    const member = await addMember(app.database)
+    const card = await make(member, { isPublic: true })
+    const data = await (await app.visitAs(member, '/api/account/data')).json()
+    expect(data).toMatchObject({ customVerses: [card] })
+    await deleteMember(app.database, member.id)
+    expect(await ask(ann, 'GET', `/api/custom-verses/${card.id}`)).toEqual(NOT_FOUND)
+  })
+})
+
+describe('the lists', () => {
+  it('have the newest first: one’s own in one, everybody’s public ones in the other', async () => {
+    await app.database.delete(customVerses)
+    const made: CustomVerse[] = []
+    for (const [member, isPublic] of [
+      [ann, false],
+      [bob, true],
+      [ann, true],
+      [bob, false],
+    ] as const) {
+      app.now = new Date(+app.now + 1000)
+      made.push(await make(member, { isPublic }))
+    }
+    expect(await listOf(ann)).toEqual([made[2], made[0]])
+    expect(await listOf(bob)).toEqual([made[3], made[1]])
+    for (const member of [ann, bob])
+      expect(await listOf(member, '/api/public-custom-verses')).toEqual([made[2], made[1]])
+  })
+
+  it('tell of the owner of a public card no more than the id', async () => {
+    const carl = await addMember(
+      app.database,
+      aMember({ email: 'carl@example.org', username: 'carl-the-great' }),
+    )
+    const card = await make(carl, { isPublic: true })
+    const path = `/api/custom-verses/${card.id}`
+    for (const address of ['/api/public-custom-verses', path])
+      expect(await (await app.visitAs(ann, address)).text()).not.toMatch(/carl/i)
+    expect((await ask(ann, 'GET', path)).body).toEqual(card)
+    for (const [method, body] of OF_ONE.slice(1))
+      expect(await ask(ann, method, path, body)).toEqual(NOT_FOUND)
+  })
+
+  it('hold ten thousand cards of one member, and the newest two hundred public ones', async () => {
+    await app.database.delete(customVerses)
+    const cards = Array.from({ length: 10_000 }, (_, index) => {
+      const createdAt = new Date(+app.now + index)
+      const content = { reference: `Psalm ${index}`, text: 'Blessed '.repeat(40), chapter: 1, verse: 1 }
+      const kept = { ...content, book: 'Psalms', theme: 'joy', notes: null, isPublic: index % 2 === 0 }
+      return { ...kept, id: newId(createdAt), userId: ann.id, createdAt }
+    })
+    for (let start = 0; start < cards.length; start += 2000)
+      await app.database.insert(customVerses).values(cards.slice(start, start + 2000))
+    const own = await listOf(ann)
+    expect([own.length, own[0]?.reference, own.at(-1)?.reference]).toEqual([10_000, 'Psalm 9999', 'Psalm 0'])
+    const shared = await listOf(bob, '/api/public-custom-verses')
+    expect([shared.length, shared[0]?.reference]).toEqual([200, 'Psalm 9998'])
+    expect(await make(ann)).toMatchObject(JOHN)
+  })
+})
+
+describe('a day', () => {
+  it('has room for a hundred new cards of a member, however many were deleted', async () => {
+    const dora = await addMember(app.database)
+    const create = () => ask(dora, 'POST', '/api/custom-verses', JOHN, strict)
+    for (let count = 0; count < 100; count += 1) {
+      const { status, body } = await create()
+      expect(status).toBe(201)
+      if (count % 2 === 0) await ask(dora, 'DELETE', `/api/custom-verses/${body.id}`)
+    }
+    expect(await create()).toMatchObject({
+      status: 429,
+      body: { message: 'You have made 100 new cards within a day. Please make the next one tomorrow.' },
+    })
+    expect((await ask(ann, 'POST', '/api/custom-verses', JOHN, strict)).status).toBe(201)
+    strict.now = new Date(+strict.now + 24 * 60 * 60 * 1000)
+    expect((await create()).status).toBe(201)
+  })
+})

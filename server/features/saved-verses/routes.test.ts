@@ -1,0 +1,269 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it, test } from 'vitest'
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
+import type { SavedVerse } from '#shared/contract/saved-verses.ts'
+import { addMember } from '../../db/factories.ts'
+import { savedVerses } from '../../db/schema.ts'
+import type { Member } from '../../members.ts'
+import { newId } from '../../new-id.ts'
+import { startTestApp } from '../../test-app.ts'
+import { deleteMember } from '../account/store.ts'
+import { addCustomVerse, removeCustomVerse } from '../custom-verses/store.ts'
+import { saveVerse } from './store.ts'
+
+const app = await startTestApp()
+const { database } = app
+const [ann, bob] = [await addMember(database), await addMember(database)]
+
+/** Status and body of a call as a member. */
+async function ask(member: Member, method: string, path: string, body?: unknown) {
+  const init =
+    body === undefined
+      ? { method }
+      : { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+  const response = await app.visitAs(member, path, init)
+  return { status: response.status, body: (await response.json()) as SavedVerse & { message?: string } }
+}
+const save = (member: Member, body: unknown) => ask(member, 'POST', '/api/saved-verses', body)
+const listOf = async (member: Member) =>
+  (await (await app.visitAs(member, '/api/saved-verses')).json()) as SavedVerse[]
+const idsOf = async (member: Member) =>
+  (await listOf(member)).map(({ verseId, customVerseId }) => verseId ?? customVerseId)
+const NOT_SAVED = { status: 404, body: { message: 'Saved verse not found' } }
+const NO_CARD = { status: 404, body: { message: 'Custom verse not found' } }
+
+/** A card of a member's. */
+async function cardOf({ id: userId, username }: Member, isPublic: boolean): Promise<CustomVerse> {
+  const content = { reference: 'Ode 1:1', text: `By ${username}`, book: 'Custom', chapter: 1, verse: 1 }
+  const row = { ...content, theme: null, notes: null, isPublic, userId }
+  return addCustomVerse(database, { ...row, id: newId(app.now), createdAt: app.now })
+}
+
+const OF_ONE = [
+  ['PUT', '/favorite', { isFavorite: true }],
+  ['PUT', '/notes', { notes: 'not mine' }],
+  ['DELETE', '', undefined],
+] as const
+
+describe('every call about saved verses', () => {
+  test.each([
+    ['GET', '/api/saved-verses'],
+    ['POST', '/api/saved-verses'],
+    ['PUT', '/api/saved-verses/x/favorite'],
+    ['PUT', '/api/saved-verses/x/notes'],
+    ['DELETE', '/api/saved-verses/x'],
+  ])('%s %s refuses strangers', async (method, path) => {
+    expect((await app.visit(path, { method })).status).toBe(401)
+  })
+
+  test.each(OF_ONE)('%s …%s touches nothing of another member', async (method, end, body) => {
+    const { body: saved } = await save(ann, { verseId: 'GEN.1.1.KJV' })
+    expect(await ask(bob, method, `/api/saved-verses/${saved.id}${end}`, body)).toEqual(NOT_SAVED)
+    expect(await listOf(ann)).toContainEqual(saved)
+    for (const id of [crypto.randomUUID(), 'x', '%00'])
+      expect(await ask(ann, method, `/api/saved-verses/${id}${end}`, body)).toEqual(NOT_SAVED)
+  })
+
+  it('GET lists nothing of another member', async () => {
+    const [carl, dora] = [await addMember(database), await addMember(database)]
+    await save(carl, { verseId: 'GEN.1.1.KJV' })
+    expect(await listOf(dora)).toEqual([])
+  })
+})
+
+describe('saving', () => {
+  it('keeps a verse with its text', async () => {
+    const { status, body } = await save(ann, { verseId: 'JHN.3.16.KJV', customVerseId: null })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      verseId: 'JHN.3.16.KJV',
+      customVerseId: null,
+      verse: { id: 'JHN.3.16.KJV', reference: 'John 3:16', translation: 'KJV' },
+      isFavorite: false,
+      notes: null,
+      dateAdded: app.now.toISOString(),
+    })
+    expect(body.verse?.text).toMatch(/^For God so loved the world/)
+    expect(body).not.toHaveProperty('customVerse')
+  })
+
+  it('keeps a card, one’s own or a public one', async () => {
+    for (const card of [await cardOf(ann, false), await cardOf(bob, true)]) {
+      const { status, body } = await save(ann, { customVerseId: card.id })
+      expect([status, body.customVerse]).toEqual([201, card])
+      expect(body).not.toHaveProperty('verse')
+    }
+  })
+
+  test.each([
+    {},
+    { verseId: null, customVerseId: null },
+    { verseId: '' },
+    { verseId: 'JHN.3.16.KJV', customVerseId: crypto.randomUUID() },
+    { verseId: 3 },
+    [],
+    'JHN.3.16.KJV',
+    null,
+  ])('refuses %j', async (body) => {
+    expect(await save(ann, body)).toMatchObject({ status: 400, body: { message: 'Invalid verse data' } })
+  })
+
+  test.each(['JHN.3.99.KJV', 'JHN.3.16', 'JHN.03.16.KJV', 'MAT.17.21.NIV', '\0', 'x'.repeat(999)])(
+    'knows no verse %j',
+    async (verseId) => {
+      expect(await save(ann, { verseId })).toEqual({ status: 404, body: { message: 'Verse not found' } })
+    },
+  )
+
+  it('knows no card that is somebody else’s and private, or nobody’s', async () => {
+    const { id } = await cardOf(bob, false)
+    for (const customVerseId of [id, crypto.randomUUID(), 'x', '\0'])
+      expect(await save(ann, { customVerseId })).toEqual(NO_CARD)
+  })
+
+  it('twice, in two tabs or at once, is saving once', async () => {
+    const member = await addMember(database)
+    const card = await cardOf(bob, true)
+    for (const choice of [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card.id }]) {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => save(member, choice)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    }
+    expect(await idsOf(member)).toHaveLength(2)
+  })
+
+  it('again leaves favourite, notes and date as they are', async () => {
+    const member = await addMember(database)
+    const { body: saved } = await save(member, { verseId: 'PSA.23.1.KJV' })
+    await ask(member, 'PUT', `/api/saved-verses/${saved.id}/favorite`, { isFavorite: true })
+    await ask(member, 'PUT', `/api/saved-verses/${saved.id}/notes`, { notes: 'mine' })
+    app.now = new Date(+app.now + 60_000)
+    const again = await save(member, { verseId: 'PSA.23.1.KJV' })
+    expect(again).toEqual({ status: 200, body: { ...saved, isFavorite: true, notes: 'mine' } })
+  })
+
+  it('a verse whose text is not held shows the King James Version under its own id', async () => {
+    const { status, body } = await save(ann, { verseId: 'GEN.5.1.NIV' })
+    expect([status, body.verseId]).toEqual([201, 'GEN.5.1.NIV'])
+    expect(body.verse).toMatchObject({ id: 'GEN.5.1.KJV', translation: 'KJV', requestedTranslation: 'NIV' })
+  })
+})
+
+describe('what is saved', () => {
+  it('has the newest first', async () => {
+    const member = await addMember(database)
+    for (const verseId of ['GEN.1.1.KJV', 'PSA.23.1.KJV', 'JHN.3.16.KJV']) {
+      app.now = new Date(+app.now + 1000)
+      await save(member, { verseId })
+    }
+    expect(await idsOf(member)).toEqual(['JHN.3.16.KJV', 'PSA.23.1.KJV', 'GEN.1.1.KJV'])
+  })
+
+  it('is marked as a favourite or not, as the body says, however often', async () => {
+    const { body: saved } = await save(ann, { verseId: 'ROM.8.28.KJV' })
+    const mark = (isFavorite: unknown) =>
+      ask(ann, 'PUT', `/api/saved-verses/${saved.id}/favorite`, { isFavorite })
+    for (const isFavorite of [true, true, false])
+      expect(await mark(isFavorite)).toEqual({ status: 200, body: { ...saved, isFavorite } })
+    for (const wrong of ['true', 1, null, undefined]) expect((await mark(wrong)).status).toBe(400)
+  })
+
+  it('carries notes, which go away when they are empty', async () => {
+    const { body: saved } = await save(ann, { verseId: 'ROM.8.28.KJV' })
+    const note = (notes: unknown) => ask(ann, 'PUT', `/api/saved-verses/${saved.id}/notes`, { notes })
+    const odd = '<b>שלום</b> 🕊️\n=1+1'
+    expect((await note(` ${odd}\0 `)).body.notes).toBe(odd)
+    expect((await note('a'.repeat(2001))).body.message).toBe('Notes must be at most 2,000 characters')
+    expect((await note(7)).status).toBe(400)
+    expect((await listOf(ann)).find(({ id }) => id === saved.id)?.notes).toBe(odd)
+    for (const empty of ['', ' \n', null]) expect((await note(empty)).body.notes).toBeNull()
+  })
+
+  it('can be removed, and saved again', async () => {
+    const { body: saved } = await save(ann, { verseId: 'ROM.12.2.KJV' })
+    const path = `/api/saved-verses/${saved.id}`
+    expect(await ask(ann, 'DELETE', path)).toEqual({ status: 200, body: { success: true } })
+    expect(await ask(ann, 'DELETE', path)).toEqual(NOT_SAVED)
+    expect((await save(ann, { verseId: 'ROM.12.2.KJV' })).status).toBe(201)
+  })
+})
+
+describe('a public card that somebody else has saved', () => {
+  /** Bob's card, which Ann has saved, with notes and as a favourite. */
+  async function savedByAnn() {
+    const card = await cardOf(bob, true)
+    const { body } = await save(ann, { customVerseId: card.id })
+    const path = `/api/saved-verses/${body.id}`
+    await ask(ann, 'PUT', `${path}/favorite`, { isFavorite: true })
+    const { body: saved } = await ask(ann, 'PUT', `${path}/notes`, { notes: 'mine' })
+    return { card, saved, path }
+  }
+  const edit = (card: CustomVerse, change: Partial<CustomVerse>) =>
+    ask(bob, 'PUT', `/api/custom-verses/${card.id}`, { ...card, ...change })
+
+  it('changes for both when it is edited', async () => {
+    const { card, saved } = await savedByAnn()
+    await edit(card, { text: 'Rejoice always' })
+    expect(await listOf(ann)).toContainEqual({ ...saved, customVerse: { ...card, text: 'Rejoice always' } })
+  })
+
+  it('is out of sight while it is private, with all that belongs to it, and back once it is public', async () => {
+    const { card, saved, path } = await savedByAnn()
+    await edit(card, { isPublic: false })
+    expect(await idsOf(ann)).not.toContain(card.id)
+    expect(await ask(ann, 'PUT', `${path}/favorite`, { isFavorite: false })).toEqual(NOT_SAVED)
+    expect(await ask(ann, 'PUT', `${path}/notes`, { notes: 'x' })).toEqual(NOT_SAVED)
+    expect(await save(ann, { customVerseId: card.id })).toEqual(NO_CARD)
+    const data = await (await app.visitAs(ann, '/api/account/data')).text()
+    expect(data).toContain(saved.id)
+    expect(data).not.toContain(card.text)
+    await edit(card, { isPublic: true })
+    expect(await listOf(ann)).toContainEqual(saved)
+  })
+
+  it('can be removed from what is saved meanwhile', async () => {
+    const { card, path } = await savedByAnn()
+    await edit(card, { isPublic: false })
+    expect((await ask(ann, 'DELETE', path)).status).toBe(200)
+    await edit(card, { isPublic: true })
+    expect(await idsOf(ann)).not.toContain(card.id)
+  })
+
+  it('is gone from both when it is deleted, or when its owner leaves', async () => {
+    const { card, saved } = await savedByAnn()
+    await ask(bob, 'DELETE', `/api/custom-verses/${card.id}`)
+    expect(await idsOf(ann)).not.toContain(card.id)
+    expect(await database.select().from(savedVerses).where(eq(savedVerses.id, saved.id))).toEqual([])
+
+    const carl = await addMember(database)
+    const other = await cardOf(carl, true)
+    await save(ann, { customVerseId: other.id })
+    await deleteMember(database, carl.id)
+    expect(await idsOf(ann)).not.toContain(other.id)
+  })
+
+  it('is either saved or gone when it is deleted at the same moment', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      const card = await cardOf(bob, true)
+      const fresh = { id: newId(app.now), dateAdded: app.now }
+      await Promise.all([
+        saveVerse(database, ann.id, { customVerseId: card.id }, fresh),
+        removeCustomVerse(database, bob.id, card.id),
+      ])
+      const isSaved = and(eq(savedVerses.userId, ann.id), eq(savedVerses.customVerseId, card.id))
+      expect(await database.select().from(savedVerses).where(isSaved)).toEqual([])
+    }
+  })
+})
+
+describe('a member who leaves', () => {
+  it('takes along what was saved', async () => {
+    const member = await addMember(database)
+    const { body: saved } = await save(member, { verseId: 'JHN.3.16.KJV' })
+    const data = await (await app.visitAs(member, '/api/account/data')).json()
+    const { verse: _, ...kept } = saved
+    expect(data).toMatchObject({ savedVerses: [kept] })
+    await deleteMember(database, member.id)
+    expect(await database.select().from(savedVerses).where(eq(savedVerses.userId, member.id))).toEqual([])
+  })
+})
