@@ -32,6 +32,9 @@ const register = later(async () => (await import('#web/features/auth/register-sc
 const resetPassword = later(
   async () => (await import('#web/features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
 )
+const bibleLibrary = later(
+  async () => (await import('#web/features/verses/bible-library-screen.tsx')).BibleLibraryScreen,
+)
 const loadDashboard = async () => (await import('./dashboard-page.tsx')).DashboardPage
 const DashboardPage = lazy(async () => ({ default: await loadDashboard() }))
 
@@ -55,6 +58,7 @@ export const routes: readonly Route[] = [
   { path: '/login', title: 'Sign In · Verse by Heart', access: 'anyone', ...login },
   { path: '/register', title: 'Create Account · Verse by Heart', access: 'anyone', ...register },
   { path: '/reset-password', title: 'Reset Password · Verse by Heart', access: 'anyone', ...resetPassword },
+  { path: '/bible-library', title: 'Bible Library · Verse by Heart', access: 'member', ...bibleLibrary },
   { path: '/dashboard', title: 'Dashboard · Verse by Heart', ...dashboard },
   { path: '/dashboard/progress', title: 'My Progress · Verse by Heart', ...dashboard },
   { path: '/dashboard/leaderboard', title: 'Leaderboard · Verse by Heart', ...dashboard },

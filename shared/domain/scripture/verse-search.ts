@@ -11,6 +11,11 @@ export interface VerseFilter {
 
 export const NO_FILTER: VerseFilter = { book: null, theme: null, search: '' }
 
+/** Whether two filters let the same verses pass. */
+export function isSameFilter(a: VerseFilter, b: VerseFilter): boolean {
+  return a.book === b.book && a.theme === b.theme && foldSearch(a.search) === foldSearch(b.search)
+}
+
 /** A verse as it is searched. */
 export interface SearchEntry {
   /** Its place as `orderNumber` writes it: bbcccvvv. */

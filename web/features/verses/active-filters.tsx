@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type RefObject } from 'react'
+import { bookOf } from '#shared/domain/scripture/books.ts'
+import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
+import { capital } from './filter-panels.tsx'
+
+interface ActiveFiltersProps {
+  readonly filter: VerseFilter
+  readonly onFilter: (changes: Partial<VerseFilter>) => void
+  /** Takes the focus when the last filter is taken away. */
+  readonly next: RefObject<HTMLButtonElement | null>
+}
+
+/** The line that says what the list is narrowed down by; each can be taken away. */
+export function ActiveFilters({ filter, onFilter, next }: ActiveFiltersProps) {
+  const line = useRef<HTMLDivElement>(null)
+  const hasRemoved = useRef(false)
+  useEffect(() => {
+    if (!hasRemoved.current) return
+    hasRemoved.current = false
+    const other = line.current?.querySelector('button') ?? next.current
+    other?.focus()
+  })
+  const active = activeOf(filter)
+  return (
+    <div ref={line} className="min-h-11 sm:min-h-9">
+      {active.length > 0 && (
+        <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 text-sm">
+          {active.map(({ field, label }) => (
+            <li key={field} className="min-w-0">
+              <button
+                type="button"
+                aria-label={`Remove filter ${label}`}
+                className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-rubric-wash pr-2.5 pl-3.5 font-medium text-rubric hover:bg-sunken sm:min-h-9"
+                onClick={() => {
+                  hasRemoved.current = true
+                  onFilter({ [field]: NO_FILTER[field] })
+                }}
+              >
+                <span className="truncate">{label}</span>
+                <X size={16} aria-hidden="true" className="shrink-0" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface Active {
+  readonly field: keyof VerseFilter
+  readonly label: string
+}
+
+function activeOf({ book, theme, search }: VerseFilter): Active[] {
+  const active: Active[] = []
+  if (book !== null) active.push({ field: 'book', label: bookOf(book).name })
+  if (theme !== null) active.push({ field: 'theme', label: capital(theme) })
+  if (search.trim() !== '') active.push({ field: 'search', label: `“${search.trim()}”` })
+  return active
+}

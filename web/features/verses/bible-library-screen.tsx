@@ -1,0 +1,180 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { TRANSLATIONS, type TranslationCode } from '#shared/domain/scripture/translations.ts'
+import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
+import { useUser } from '#web/features/auth/queries.ts'
+import { rememberedChoice } from '#web/recitation/remembered-choice.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { FilterPanels } from './filter-panels.tsx'
+import { FoundVerses } from './found-verses.tsx'
+import {
+  keepLeftLibrary,
+  leftLibrary,
+  placeKeeper,
+  type LeftLibrary,
+  type PlaceKeeper,
+} from './left-library.ts'
+import type { Library, LibraryState } from './library.ts'
+import { messages } from './messages.ts'
+import { useAnnouncement } from './use-announcement.ts'
+import { libraryOfPage, useLibrary } from './use-library.ts'
+
+/** The translation that is held whole. */
+const WHOLE: TranslationCode = 'KJV'
+
+/** A list of no more verses than this is an excerpt: what publishers let everybody quote. */
+const EXCERPT_VERSES = 500
+
+const translationChoice = rememberedChoice<TranslationCode>('translation', ['ESV', 'NIV', 'KJV'])
+
+interface BibleLibraryScreenProps {
+  readonly library?: Library
+}
+
+/** All verses of a translation, to be found by book, theme, words or reference, kept, and practised. */
+export function BibleLibraryScreen({ library = libraryOfPage() }: BibleLibraryScreenProps) {
+  const { user } = useUser()
+  return user === null ? null : <LibraryOf key={user.id} memberId={user.id} library={library} />
+}
+
+function LibraryOf({ memberId, library }: { readonly memberId: string; readonly library: Library }) {
+  const [translation, setTranslation] = useState(translationChoice.get)
+  const [left] = useState(() => leftLibrary(memberId))
+  const [tab, setTab] = useState(left.tab)
+  const [filter, setFilter] = useState(left.filter)
+  const [place] = useState(() => placeKeeper(left))
+  useKeptAsLeft(memberId, { tab, filter }, place)
+  const state = useLibrary(library, translation, filter)
+  const resetButton = useRef<HTMLButtonElement>(null)
+
+  const change = useCallback(
+    (changes: Partial<VerseFilter>) => setFilter((before) => ({ ...before, ...changes })),
+    [],
+  )
+  const reset = useCallback(() => setFilter(NO_FILTER), [])
+  const show = (code: TranslationCode) => {
+    place.forget()
+    translationChoice.set(code)
+    setTranslation(code)
+  }
+  const showWhole = translation === WHOLE ? undefined : () => show(WHOLE)
+
+  return (
+    <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
+        <Select
+          label="Translation"
+          labelOnWideOnly
+          value={translation}
+          choices={TRANSLATIONS.map(({ code }) => ({ value: code, label: code }))}
+          onChange={(value) => {
+            const chosen = TRANSLATIONS.find(({ code }) => code === value)
+            if (chosen !== undefined) show(chosen.code)
+          }}
+        />
+      </div>
+      <FilterPanels
+        tab={tab}
+        onTab={setTab}
+        filter={filter}
+        onFilter={change}
+        onSearchBegins={library.prepare}
+      />
+      <div className="mt-4 mb-3 flex flex-col gap-2">
+        <ActiveFilters filter={filter} onFilter={change} next={resetButton} />
+        <Notes state={state} onShowWhole={showWhole} onTryAgain={library.openAgain} />
+      </div>
+      <FoundVerses
+        library={state}
+        place={place}
+        onTryAgain={library.openAgain}
+        onReset={reset}
+        onLookInWhole={showWhole}
+      />
+      <Count state={state} onReset={reset} resetButton={resetButton} />
+    </div>
+  )
+}
+
+/** Keeps how the library is left, for when one comes back. */
+function useKeptAsLeft(
+  memberId: string,
+  { tab, filter }: Pick<LeftLibrary, 'tab' | 'filter'>,
+  place: PlaceKeeper,
+): void {
+  const latest = useRef({ tab, filter })
+  useEffect(() => {
+    latest.current = { tab, filter }
+  }, [tab, filter])
+  useEffect(() => {
+    const keep = () => keepLeftLibrary(memberId, { ...latest.current, place: place.last() })
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [memberId, place])
+}
+
+interface NotesProps {
+  readonly state: LibraryState
+  readonly onShowWhole: (() => void) | undefined
+  readonly onTryAgain: () => void
+}
+
+/** What there is to know about the list, above it. */
+function Notes({ state: { phase, held, found, translation }, onShowWhole, onTryAgain }: NotesProps) {
+  if (phase === 'failed' && held > 0) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <p>{messages.restNotLoaded}</p>
+        <Button size="small" onClick={onTryAgain}>
+          {messages.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  if (phase !== 'whole') return null
+  if (found?.by === 'words' && found.count > 0) {
+    return <p className="text-sm text-ink-soft">{messages.allWords}</p>
+  }
+  if (onShowWhole === undefined || held > EXCERPT_VERSES) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+      {messages.excerpt(translation, held)}
+      <button
+        type="button"
+        className="min-h-11 font-medium text-ink underline underline-offset-4 sm:min-h-9"
+        onClick={onShowWhole}
+      >
+        {messages.showWhole}
+      </button>
+    </p>
+  )
+}
+
+interface CountProps {
+  readonly state: LibraryState
+  readonly onReset: () => void
+  readonly resetButton: RefObject<HTMLButtonElement | null>
+}
+
+function Count({ state: { phase, held, found, isCurrent }, onReset, resetButton }: CountProps) {
+  const count = found?.count ?? 0
+  const isKnown = phase === 'whole' && found !== null
+  const text = isKnown ? messages.found(count) : held > 0 ? messages.foundSoFar(count) : ''
+  const announced = useAnnouncement(isKnown && isCurrent ? text : '')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4">
+      <p className="text-sm text-ink-soft tabular-nums">{text}</p>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <Button ref={resetButton} size="small" onClick={onReset}>
+        {messages.resetFilters}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readVerses } from './read-verses.ts'
+
+/** The JSON of the value, arriving in pieces of so many bytes. */
+function arriving(json: string, bytes: number): ReadableStream<Uint8Array> {
+  const all = new TextEncoder().encode(json)
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= all.length) return controller.close()
+      controller.enqueue(all.slice(at, at + bytes))
+      at += bytes
+    },
+  })
+}
+
+async function read(json: string, bytes: number) {
+  const batches = []
+  for await (const batch of readVerses(arriving(json, bytes))) batches.push(batch)
+  return batches
+}
+
+it('gives back the list, whatever stands in the texts and however it is cut', async () => {
+  const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('a },{"id":"b" c'), fc.constant('},{'))
+  const list = fc.array(fc.record({ id: fc.string(), text }), { maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(list, fc.integer({ min: 1, max: 90 }), async (verses, bytes) => {
+      expect((await read(JSON.stringify(verses), bytes)).flat()).toEqual(verses)
+    }),
+  )
+})
+
+it('gives the first verses before the last have come', async () => {
+  const verses = Array.from({ length: 50 }, (_, index) => ({ id: `${index}`, text: 'In the beginning' }))
+  const [first = []] = await read(JSON.stringify(verses), 200)
+  expect(first.length).toBeGreaterThan(0)
+  expect(first.length).toBeLessThan(10)
+})
+
+it.each(['[{"id":"1"},{"id":"2"', '{"message":"Not found"', ''])(
+  'throws where the body is %s',
+  async (json) => {
+    await expect(read(json, 8)).rejects.toThrow(SyntaxError)
+  },
+)

@@ -1,0 +1,51 @@
+import { expect, it, test } from 'vitest'
+import { openReferenceReader } from './typed-references.ts'
+
+const read = openReferenceReader()
+
+/** What was read, as "43003016" or "19023001-19023006". */
+const picture = (typed: string) =>
+  read(typed)
+    .ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`))
+    .join(' ')
+
+test.each([
+  ['jn 3 16', '43003016'],
+  ['John 3:16', '43003016'],
+  ['jhn 3.16', '43003016'],
+  ['john chapter 3 verse 16', '43003016'],
+  ['1 cor 13:4-7', '46013004-46013007'],
+  ['1cor13', '46013001-46013013'],
+  ['first john 4', '62004001-62004021'],
+  ['ps 23', '19023001-19023006'],
+  ['Psalm 23:1–6', '19023001-19023006'],
+  ['song of songs 2', '22002001-22002017'],
+  ['prov 3:5,6', '20003005 20003006'],
+  ['John 3:16; Romans 8:28', '43003016 45008028'],
+  ['matt 5-7', '40005001-40007029'],
+  ['jude 24', '65001024'],
+  ['3 john 14', '64001014'],
+  ['psalms', '19001001-19150006'],
+  ['john 3:16 kjv', '43003016'],
+])('“%s” means %s', (typed, meant) => {
+  expect(picture(typed)).toBe(meant)
+})
+
+test.each([
+  '',
+  '3',
+  '3:16',
+  'love',
+  'the lord is my shepherd',
+  'ruth and naomi',
+  'john 3:99',
+  'gen 51',
+  'hope 3',
+])('“%s” is no reference', (typed) => {
+  expect(picture(typed)).toBe('')
+})
+
+it('does not insist on a book that may be the beginning of a word', () => {
+  expect(['am', 'is', 'jn'].map((typed) => read(typed).isVague)).toEqual([true, true, true])
+  expect(['job', 'jn 3', 'amos'].map((typed) => read(typed).isVague)).toEqual([false, false, false])
+})

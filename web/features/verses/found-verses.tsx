@@ -1,0 +1,95 @@
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { PlaceKeeper } from './left-library.ts'
+import type { LibraryState } from './library.ts'
+import { messages } from './messages.ts'
+import { VerseRows } from './verse-rows.tsx'
+
+interface FoundVersesProps {
+  readonly library: LibraryState
+  readonly place: PlaceKeeper
+  readonly onTryAgain: () => void
+  readonly onReset: () => void
+  /** Looks for the same in the translation that is here whole; absent where that is shown already. */
+  readonly onLookInWhole: (() => void) | undefined
+}
+
+/** The list, sixty hundredths of the window high, whatever its state. */
+export function FoundVerses(props: FoundVersesProps) {
+  return (
+    <div className="h-[60vh] min-h-56 overflow-hidden rounded-sheet border border-line bg-sheet shadow-sheet">
+      <Contents {...props} />
+    </div>
+  )
+}
+
+function Contents({ library, place, ...props }: FoundVersesProps) {
+  const { phase, held, found } = library
+  if (phase === 'failed' && held === 0) {
+    return <NotLoaded isSignedOut={library.isSignedOut} onTryAgain={props.onTryAgain} />
+  }
+  if (found === null || (found.count === 0 && phase === 'loading')) return <Loading />
+  if (found.count === 0) return <NoneFound onReset={props.onReset} onLookInWhole={props.onLookInWhole} />
+  return <VerseRows key={library.translation} library={library} found={found} place={place} />
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-9 px-4 py-5 sm:px-6">
+      <span className="sr-only">{messages.loading}</span>
+      {['w-11/12', 'w-3/4', 'w-10/12', 'w-2/3', 'w-11/12', 'w-3/4'].map((width, line) => (
+        <div key={line} aria-hidden="true" className="flex animate-pulse flex-col gap-3">
+          <div className="h-3.5 w-28 rounded-full bg-sunken" />
+          <div className={`h-5 rounded-lg bg-sunken ${width}`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const MESSAGE = 'flex h-full flex-col items-center justify-center gap-3 px-6 text-center'
+
+interface NotLoadedProps {
+  readonly isSignedOut: boolean
+  readonly onTryAgain: () => void
+}
+
+function NotLoaded({ isSignedOut, onTryAgain }: NotLoadedProps) {
+  return (
+    <div role="alert" className={MESSAGE}>
+      <h2 className="text-xl font-semibold">{messages.notLoaded}</h2>
+      <p className="max-w-sm text-ink-soft">
+        {isSignedOut ? messages.signedOutText : messages.notLoadedText}
+      </p>
+      {isSignedOut ? (
+        <a href="/api/login?returnTo=%2Fbible-library" className={buttonClass('primary')}>
+          Log In
+        </a>
+      ) : (
+        <Button look="primary" onClick={onTryAgain}>
+          {messages.tryAgain}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type NoneFoundProps = Pick<FoundVersesProps, 'onReset' | 'onLookInWhole'>
+
+function NoneFound({ onReset, onLookInWhole }: NoneFoundProps) {
+  return (
+    <div className={MESSAGE}>
+      <h2 className="text-xl font-semibold">{messages.noneFound}</h2>
+      <p className="text-ink-soft">{messages.noneFoundText}</p>
+      <div className="mt-1 flex flex-wrap justify-center gap-2">
+        <Button size="small" onClick={onReset}>
+          {messages.resetFilters}
+        </Button>
+        {onLookInWhole !== undefined && (
+          <Button size="small" onClick={onLookInWhole}>
+            {messages.lookInWhole}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

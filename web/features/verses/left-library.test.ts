@@ -1,0 +1,36 @@
+import { beforeEach, expect, it, test } from 'vitest'
+import { keepLeftLibrary, leftLibrary, type LeftLibrary } from './left-library.ts'
+
+const LEFT: LeftLibrary = {
+  tab: 'search',
+  filter: { book: 'JHN', theme: 'love', search: 'world' },
+  place: { row: 12, offset: 30 },
+}
+
+beforeEach(() => sessionStorage.clear())
+
+it('is as it was left', () => {
+  keepLeftLibrary('ann', LEFT)
+  expect(leftLibrary('ann')).toEqual(LEFT)
+})
+
+it('begins anew for another member', () => {
+  keepLeftLibrary('ann', LEFT)
+  expect(leftLibrary('ben').filter).toEqual({ book: null, theme: null, search: '' })
+})
+
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"memberId":"ann"}',
+  '{"memberId":"ann","filter":{"book":"XYZ","theme":7},"place":7}',
+])('begins anew where %s was kept', (kept) => {
+  sessionStorage.setItem('bible-library', kept)
+  expect(leftLibrary('ann')).toEqual({
+    tab: 'book',
+    filter: { book: null, theme: null, search: '' },
+    place: { row: 0, offset: 0 },
+  })
+})

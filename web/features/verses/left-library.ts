@@ -1,0 +1,88 @@
+import { bookByCode } from '#shared/domain/scripture/books.ts'
+import { isTheme } from '#shared/domain/scripture/themes.ts'
+import { isSameFilter, NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
+
+const KEY = 'bible-library'
+
+/** The tabs of the library, each with one of its filters. */
+export const LIBRARY_TABS = ['book', 'theme', 'search'] as const
+export type LibraryTab = (typeof LIBRARY_TABS)[number]
+
+/** Where in a list one is: the row at its upper edge, and how many pixels of it are above the edge. */
+export interface ListPlace {
+  readonly row: number
+  readonly offset: number
+}
+
+/** How a member has left the library: it is the same when they come back from practice, or load the page again. */
+export interface LeftLibrary {
+  readonly tab: LibraryTab
+  readonly filter: VerseFilter
+  readonly place: ListPlace
+}
+
+const TOP: ListPlace = { row: 0, offset: 0 }
+
+const FIRST: LeftLibrary = { tab: 'book', filter: NO_FILTER, place: TOP }
+
+/** Follows where in the list one is, for as long as the screen is there. */
+export interface PlaceKeeper {
+  /** The place in the list of what this filter has found; its top where one has not been in that list. */
+  readonly placeIn: (filter: VerseFilter) => ListPlace
+  readonly stay: (filter: VerseFilter, place: ListPlace) => void
+  /** The place to come back to. */
+  readonly last: () => ListPlace
+  readonly forget: () => void
+}
+
+/** Keeps the place, beginning with the one at which the library was left. */
+export function placeKeeper(left: LeftLibrary): PlaceKeeper {
+  let at = { filter: left.filter, place: left.place }
+  return {
+    placeIn: (filter) => (isSameFilter(filter, at.filter) ? at.place : TOP),
+    stay(filter, place) {
+      at = { filter, place }
+    },
+    last: () => at.place,
+    forget() {
+      at = { ...at, place: TOP }
+    },
+  }
+}
+
+/** How this member has left the library in this tab of the browser; as new where it is not known. */
+export function leftLibrary(memberId: string): LeftLibrary {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null
+    return kept?.memberId === memberId ? readLeft(kept) : FIRST
+  } catch {
+    return FIRST
+  }
+}
+
+/** Keeps how a member leaves the library, until the tab of the browser is closed. */
+export function keepLeftLibrary(memberId: string, left: LeftLibrary): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ memberId, ...left } satisfies Kept))
+  } catch {
+    // Where nothing can be kept, the library begins anew.
+  }
+}
+
+interface Kept extends LeftLibrary {
+  readonly memberId: string
+}
+
+/** What is kept may come from another version of the page. */
+function readLeft({ tab, filter, place }: Partial<Kept>): LeftLibrary {
+  const { book, theme, search } = filter ?? NO_FILTER
+  return {
+    tab: LIBRARY_TABS.find((each) => each === tab) ?? FIRST.tab,
+    filter: {
+      book: bookByCode(String(book))?.code ?? null,
+      theme: typeof theme === 'string' && isTheme(theme) ? theme : null,
+      search: typeof search === 'string' ? search : '',
+    },
+    place: { row: Number(place?.row) || 0, offset: Number(place?.offset) || 0 },
+  }
+}

@@ -1,0 +1,81 @@
+import { memo, type Ref } from 'react'
+import { Link } from 'wouter'
+import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
+import type { SaveState } from '#web/features/saved-verses/queries.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
+import type { ListedVerse } from './finder/protocol.ts'
+import { Mark, MarkedText } from './marked-text.tsx'
+import { SaveButton } from './save-button.tsx'
+
+interface LibraryRowProps {
+  readonly ref: Ref<HTMLLIElement>
+  readonly verse: ListedVerse
+  readonly translation: string
+  /** From 0. */
+  readonly row: number
+  readonly rows: number
+  /** Pixels from the upper edge of the list. */
+  readonly start: number
+  /** Of all rows, Tab leads to this one and what is in it. */
+  readonly isTabStop: boolean
+  readonly search: string
+  readonly by: SearchedBy
+  /** Whether the search names this verse by its reference. */
+  readonly isNamed: boolean
+  readonly saveState: SaveState
+}
+
+/** One verse of the library. */
+export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
+  const { verse, translation, row, search, by } = props
+  const tabIndex = props.isTabStop ? 0 : -1
+  const referenceId = `reference-${verse.id}`
+  const textId = `text-${verse.id}`
+  return (
+    <li
+      ref={props.ref}
+      data-index={row}
+      tabIndex={tabIndex}
+      aria-posinset={row + 1}
+      aria-setsize={props.rows}
+      aria-labelledby={`${referenceId} ${textId}`}
+      style={{ transform: `translateY(${props.start}px)` }}
+      className="absolute inset-x-0 top-0 grid gap-x-8 gap-y-3 border-b border-line px-4 py-4 -outline-offset-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6"
+    >
+      <div>
+        <p id={referenceId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span className="font-semibold tracking-wide text-rubric">
+            {props.isNamed ? (
+              <Mark text={verse.reference} />
+            ) : (
+              <MarkedText text={verse.reference} search={search} by={by} />
+            )}
+          </span>
+          <span className="text-ink-soft">{translation}</span>
+          <ThemeBadge theme={verse.theme} />
+        </p>
+        <p id={textId} className="mt-1 max-w-[44rem] font-verse text-[1.0625rem] leading-[1.65]">
+          <MarkedText text={verse.text} search={search} by={by} />
+        </p>
+      </div>
+      <div className="flex items-start gap-2">
+        <SaveButton
+          verseId={verse.id}
+          saveState={props.saveState}
+          describedBy={referenceId}
+          tabIndex={tabIndex}
+        />
+        <Link
+          href={practicePath('verse', verse.id)}
+          aria-describedby={referenceId}
+          tabIndex={tabIndex}
+          className={buttonClass('plain', 'small')}
+        >
+          Practice
+        </Link>
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,147 @@
+import { describe, expect, it, vi } from 'vitest'
+import { NO_FILTER } from '#shared/domain/scripture/verse-search.ts'
+import { ESV, foundIn, KJV, libraryOf, textsInMemory } from './library.fixture.ts'
+
+const TAG = '"kjv-1"'
+
+/** Answers with the verses of the translation, or with 304 where they are known by the tag. */
+const server =
+  (lists: Readonly<Record<string, unknown>> = { KJV, ESV }, etag = TAG) =>
+  async (address: unknown, init?: RequestInit) => {
+    const translation = new URLSearchParams(String(address).split('?')[1]).get('translation') ?? ''
+    if (new Headers(init?.headers).get('if-none-match') === etag) return new Response(null, { status: 304 })
+    return new Response(JSON.stringify(lists[translation]), { headers: { etag } })
+  }
+/** A body that ends with the connection. */
+function breakingOff(text: string): ReadableStream<Uint8Array> {
+  const pieces = [new TextEncoder().encode(text)]
+  return new ReadableStream({
+    async pull(controller) {
+      const piece = pieces.pop()
+      // What waits to be read is lost when a body breaks off.
+      await new Promise((resolve) => setTimeout(resolve))
+      if (piece === undefined) controller.error(new TypeError('network error'))
+      else controller.enqueue(piece)
+    },
+  })
+}
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** A library that has shown a translation to its end. */
+async function opened(fetch: typeof globalThis.fetch = server(), texts = textsInMemory().texts) {
+  const library = libraryOf(fetch, texts)
+  library.find(NO_FILTER)
+  library.open('KJV')
+  await vi.waitFor(() => expect(library.state().phase).not.toBe('loading'))
+  await answered(library)
+  return library
+}
+
+const answered = (library: Awaited<ReturnType<typeof libraryOf>>) =>
+  vi.waitFor(() => expect(library.state().isCurrent).toBe(true))
+
+describe('finding', () => {
+  it('shows all verses of the translation', async () => {
+    const library = await opened()
+    expect(library.state()).toMatchObject({ phase: 'whole', held: 5, translation: 'KJV' })
+    expect(foundIn(library)).toEqual(KJV.map(({ reference }) => reference))
+  })
+
+  it.each([
+    ['jn 3 16', ['John 3:16']],
+    ['psalms', ['Psalm 23:1', 'Psalm 23:2']],
+    ['ps', ['Psalm 23:1', 'Psalm 23:2']],
+    ['god', ['Genesis 1:1', 'John 3:16', '1 John 3:16']],
+    ['earth beginning', ['Genesis 1:1']],
+    ['is', ['Genesis 1:1', 'Psalm 23:1', 'John 3:16']],
+    ['jn', ['John 3:16']],
+  ])('“%s”: %j', async (search, found) => {
+    const library = await opened()
+    library.prepare()
+    library.find({ ...NO_FILTER, search })
+    await vi.waitFor(() => expect(foundIn(library)).toEqual(found))
+  })
+
+  it('shows the answer to the last question, whatever was asked on the way', async () => {
+    const library = await opened()
+    const shown: string[] = []
+    library.subscribe(() => shown.push(library.state().found?.filter.search ?? ''))
+    for (const search of ['g', 'gr', 'gre', 'green']) library.find({ ...NO_FILTER, search })
+    expect(library.state().isCurrent).toBe(false)
+    await answered(library)
+    expect(foundIn(library)).toEqual(['Psalm 23:2'])
+    expect([...new Set(shown)]).toEqual(['', 'green'])
+  })
+
+  it('looks for the same in another translation', async () => {
+    const library = await opened()
+    library.find({ ...NO_FILTER, theme: 'love' })
+    await answered(library)
+    library.open('ESV')
+    expect(library.state()).toMatchObject({ phase: 'loading', held: 0, found: null })
+    await vi.waitFor(() => expect(foundIn(library)).toEqual(['John 3:16']))
+  })
+
+  it('finds in what is there while the rest is on its way', async () => {
+    const begun = JSON.stringify(KJV).slice(0, -90)
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(begun)),
+    })
+    const library = libraryOf(async () => new Response(body))
+    library.open('KJV')
+    library.find({ ...NO_FILTER, book: 'PSA' })
+    await vi.waitFor(() => expect(foundIn(library)).toEqual(['Psalm 23:1', 'Psalm 23:2']))
+    expect(library.state().phase).toBe('loading')
+  })
+})
+
+describe('where the verses come from', () => {
+  it('is this browser, once they have been here', async () => {
+    const { texts, kept } = textsInMemory()
+    await opened(server(), texts)
+    await vi.waitFor(() => expect(kept.size).toBe(1))
+    const library = await opened(noNetwork, texts)
+    expect(library.state()).toMatchObject({ phase: 'whole', held: 5 })
+  })
+
+  it('is the server, where it has others by now', async () => {
+    const { texts, kept } = textsInMemory()
+    await opened(server({ KJV: KJV.slice(1) }), texts)
+    await vi.waitFor(() => expect(kept.size).toBe(1))
+    const library = await opened(server({ KJV }, '"kjv-2"'), texts)
+    await vi.waitFor(() => expect(foundIn(library)).toEqual(KJV.map(({ reference }) => reference)))
+    await vi.waitFor(() => expect([...kept.values()][0]?.headers.get('etag')).toBe('"kjv-2"'))
+  })
+
+  it.each([
+    ['no network', noNetwork, false],
+    ['a server in trouble', async () => new Response('', { status: 503 }), false],
+    ['a session that ended', async () => new Response('', { status: 401 }), true],
+  ])('fails with %s, and comes when asked again', async (_, failing, isSignedOut) => {
+    let fetch: typeof globalThis.fetch = failing
+    const library = await opened((...request) => fetch(...request))
+    expect(library.state()).toMatchObject({ phase: 'failed', isSignedOut, held: 0 })
+    fetch = server()
+    library.openAgain()
+    await vi.waitFor(() => expect(library.state()).toMatchObject({ phase: 'whole', held: 5 }))
+  })
+
+  it('keeps nothing that broke off, and shows what had come', async () => {
+    const { texts, kept } = textsInMemory()
+    const library = await opened(
+      async () => new Response(breakingOff(JSON.stringify(KJV).slice(0, -90))),
+      texts,
+    )
+    expect(library.state()).toMatchObject({ phase: 'failed', held: 4 })
+    expect(foundIn(library)).toHaveLength(4)
+    expect(kept.size).toBe(0)
+  })
+
+  it('forgets what it cannot read', async () => {
+    const { texts, kept } = textsInMemory()
+    kept.set('/api/verses?translation=KJV', new Response('[{"id":"GEN'))
+    await opened(server(), texts)
+    expect(kept.size).toBe(0)
+    expect((await opened(server(), texts)).state().phase).toBe('whole')
+  })
+})

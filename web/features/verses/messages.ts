@@ -1,0 +1,23 @@
+const number = new Intl.NumberFormat('en-US')
+
+/** What people read in the Bible library. */
+export const messages = {
+  title: 'Bible Library',
+  loading: 'Loading verses...',
+  found: (count: number) => `${number.format(count)} verses found`,
+  foundSoFar: (count: number) => `${number.format(count)} verses found so far`,
+  resetFilters: 'Reset Filters',
+  noneFound: 'No verses found',
+  noneFoundText: 'Try adjusting your search or filters',
+  notLoaded: 'The verses did not load',
+  notLoadedText: 'The server does not answer just now. What was here before is kept; try again in a moment.',
+  signedOutText: 'You have been signed out meanwhile. Sign in again, and you will be back here.',
+  restNotLoaded: 'The rest of the list did not arrive.',
+  tryAgain: 'Try again',
+  allWords: 'No verse has these words in a row. These have all of them.',
+  excerpt: (translation: string, count: number) =>
+    `${translation}: ${number.format(count)} verses, quoted with its publisher’s permission. The KJV is here whole.`,
+  showWhole: 'Show the KJV',
+  lookInWhole: 'Look in the KJV',
+  keys: 'The arrow keys go from verse to verse, Home and End to the first and the last.',
+} as const

@@ -1,0 +1,18 @@
+/** From this width on the buttons of a row stand beside its text, in pixels. Follows `sm` of the style sheet. */
+const WIDE_PX = 588
+
+/** Pixels, as a row is drawn: everything but the text; what is beside it; a line and a letter of it. */
+const WIDE = { frame: 33 + 24 + 4, beside: 250, widest: 704 }
+const NARROW = { frame: 33 + 24 + 4 + 56, beside: 32, widest: 704 }
+const LINE_PX = 28
+const LETTER_PX = 8.1
+
+/**
+ * About how high a row is, before it is drawn and measured: the better the guess, the less the scroll bar moves under
+ * the hand.
+ */
+export function estimateRowHeight(letters: number, listWidth: number): number {
+  const { frame, beside, widest } = listWidth < WIDE_PX ? NARROW : WIDE
+  const width = Math.max(120, Math.min(listWidth - beside, widest))
+  return frame + Math.max(1, Math.ceil((letters * LETTER_PX) / width)) * LINE_PX
+}

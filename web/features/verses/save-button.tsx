@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useSaveVerse } from '#web/features/saved-verses/mutations.ts'
+import { SAVE_WORDS, type SaveState } from '#web/features/saved-verses/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface SaveButtonProps {
+  readonly verseId: string
+  readonly saveState: SaveState
+  /** The element that says which verse it is. */
+  readonly describedBy: string
+  readonly tabIndex: number
+}
+
+/** Saves a verse: "Save", "Saving...", "Saved". A saved one has nothing left to press, and hands the focus to its row. */
+export function SaveButton({ verseId, saveState, describedBy, tabIndex }: SaveButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const save = useSaveVerse()
+  const isSaved = saveState === 'saved'
+  useLayoutEffect(() => {
+    const { current } = button
+    if (isSaved && current !== null && current === document.activeElement) {
+      current.closest('li')?.focus({ preventScroll: true })
+    }
+  }, [isSaved])
+  return (
+    <Button
+      ref={button}
+      size="small"
+      look="plain"
+      disabled={isSaved}
+      aria-disabled={saveState === 'saving' || undefined}
+      aria-describedby={describedBy}
+      tabIndex={tabIndex}
+      className="min-w-22"
+      onClick={() => {
+        if (saveState === 'save') save({ verseId })
+      }}
+    >
+      {SAVE_WORDS[saveState]}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { VerseFilter } from '#shared/domain/scripture/verse-search.ts'
+import type { Connect, FromFinder, ToFinder } from './finder/protocol.ts'
+import { createLibrary, type Library, type LibraryState } from './library.ts'
+
+/** A finder in a thread of its own. */
+const connectThread: Connect = (hear, fail) => {
+  const thread = new Worker(new URL('./finder/worker.ts', import.meta.url), { type: 'module' })
+  thread.addEventListener('message', ({ data }: MessageEvent<FromFinder>) => hear(data))
+  thread.addEventListener('error', fail)
+  return (message: ToFinder) => thread.postMessage(message)
+}
+
+let ofPage: Library | undefined
+
+/** The library of this page. It stays while one goes elsewhere, so that it is there at once when one comes back. */
+export function libraryOfPage(): Library {
+  ofPage ??= createLibrary(connectThread)
+  return ofPage
+}
+
+/** Shows a translation through a filter, and follows it. */
+export function useLibrary(library: Library, translation: string, filter: VerseFilter): LibraryState {
+  useEffect(() => library.open(translation), [library, translation])
+  useEffect(() => library.find(filter), [library, filter])
+  return useSyncExternalStore(library.subscribe, library.state)
+}

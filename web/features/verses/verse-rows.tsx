@@ -1,0 +1,169 @@
+import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
+import { isSameFilter, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
+import { useSaveStates } from '#web/features/saved-verses/queries.ts'
+import type { PlaceKeeper } from './left-library.ts'
+import { type Found, type LibraryState, verseInRow } from './library.ts'
+import { LibraryRow } from './library-row.tsx'
+import { messages } from './messages.ts'
+import { estimateRowHeight } from './row-height.ts'
+
+/** Rows beyond each edge that are drawn ahead. */
+const OVERSCAN = 4
+
+interface VerseRowsProps {
+  readonly library: LibraryState
+  readonly found: Found
+  readonly place: PlaceKeeper
+}
+
+/**
+ * The verses that were found, of which only those in sight are in the page. Tab leads to one row and on out of the list;
+ * the arrow keys go from row to row. The row that has the focus stays in the page, however far one scrolls.
+ */
+export function VerseRows({ library, found, place }: VerseRowsProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const saveStateOf = useSaveStates()
+  const { verses } = library
+  const { count, positions } = found
+  const [focused, setFocused] = useState<number | null>(null)
+  const verseAt = useCallback((row: number) => verses[positions?.[row] ?? row], [verses, positions])
+  // The compiler that this warns of is not used here.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    getItemKey: useCallback((row: number) => verseAt(row)?.id ?? row, [verseAt]),
+    estimateSize: (row) => estimateRowHeight(verseAt(row)?.text.length ?? 0, frame.current?.clientWidth ?? 0),
+    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), focused), [focused]),
+    overscan: OVERSCAN,
+    useFlushSync: false,
+  })
+  usePlace(virtualizer, place, found, library.phase === 'loading')
+  const goTo = useGoTo(virtualizer, frame, focused, setFocused)
+
+  const tabStop = Math.min(focused ?? virtualizer.range?.startIndex ?? 0, count - 1)
+  return (
+    <div ref={frame} className="h-full overflow-y-auto [overflow-anchor:none]">
+      <p id={hintId} hidden>
+        {messages.keys}
+      </p>
+      {/* The keys act on the rows, which have the focus: the list only hears them on their way. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        aria-label="Verses"
+        aria-describedby={hintId}
+        className="relative w-full"
+        style={{ height: virtualizer.getTotalSize() }}
+        onFocus={({ target }) => setFocused(rowOf(target))}
+        onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+          if (!currentTarget.contains(relatedTarget)) setFocused(null)
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          const next = rowAfter(event, tabStop, virtualizer)
+          if (next === undefined) return
+          event.preventDefault()
+          goTo(Math.max(0, Math.min(next, count - 1)))
+        }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const verse = verseInRow(library, index)
+          return (
+            verse !== undefined && (
+              <LibraryRow
+                key={key}
+                ref={virtualizer.measureElement}
+                verse={verse}
+                translation={library.translation}
+                row={index}
+                rows={count}
+                start={start}
+                isTabStop={index === tabStop}
+                search={found.filter.search}
+                by={found.by}
+                isNamed={index < found.named}
+                saveState={saveStateOf(verse.id)}
+              />
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+type Rows = Virtualizer<HTMLDivElement, Element>
+
+const rowOf = (element: Element): number =>
+  Number(element.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? 0)
+
+/** The row that has the focus belongs to what is drawn. */
+function withRow(drawn: number[], row: number | null): number[] {
+  return row === null || drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b)
+}
+
+/** The row to which a key leads; undefined for every other key. */
+function rowAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, row: number, { range }: Rows) {
+  if (altKey || ctrlKey || metaKey) return undefined
+  const page = range === null ? 1 : Math.max(1, range.endIndex - range.startIndex)
+  const rows: Readonly<Record<string, number>> = {
+    ArrowDown: row + 1,
+    ArrowUp: row - 1,
+    PageDown: row + page,
+    PageUp: row - page,
+    Home: 0,
+    End: Infinity,
+  }
+  return rows[key]
+}
+
+/** Moves the focus to a row, wherever it is. */
+function useGoTo(
+  virtualizer: Rows,
+  frame: RefObject<HTMLDivElement | null>,
+  focused: number | null,
+  setFocused: (row: number) => void,
+) {
+  const wanted = useRef<number>(null)
+  useLayoutEffect(() => {
+    if (wanted.current === null || wanted.current !== focused) return
+    wanted.current = null
+    frame.current?.querySelector<HTMLElement>(`[data-index="${focused}"]`)?.focus({ preventScroll: true })
+  })
+  return (row: number) => {
+    wanted.current = row
+    setFocused(row)
+    virtualizer.scrollToIndex(row)
+  }
+}
+
+/** Begins where the list was left, goes to the top with every new search, and keeps in `place` where one is. */
+function usePlace(virtualizer: Rows, place: PlaceKeeper, { filter, count }: Found, isGrowing: boolean): void {
+  const shown = useRef<VerseFilter>(null)
+  useLayoutEffect(() => {
+    if (shown.current !== null && isSameFilter(shown.current, filter)) return
+    const { row, offset } = place.placeIn(filter)
+    if (row >= count && isGrowing) return
+    shown.current = filter
+    virtualizer.scrollToIndex(row, { align: 'start' })
+    // Once the rows there are measured.
+    requestAnimationFrame(() => requestAnimationFrame(() => virtualizer.scrollBy(offset)))
+  })
+  const { scrollOffset } = virtualizer
+  useEffect(() => {
+    if (shown.current === null || scrollOffset === null) return
+    const top = virtualizer.getVirtualItemForOffset(scrollOffset)
+    place.stay(filter, { row: top?.index ?? 0, offset: Math.max(0, scrollOffset - (top?.start ?? 0)) })
+  }, [virtualizer, scrollOffset, filter, place])
+}
