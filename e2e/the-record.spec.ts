@@ -119,7 +119,7 @@ test('a tab that is closed while its verdicts stand loses nothing', async ({ pag
   await todaysVerseIs(page, JOHN_3_16)
   await page.goto('/')
   await type(page, 5)
-  await expect(page.getByText('Recorded when you go on, too.')).toBeVisible()
+  await expect(page.getByText('Also recorded when you go on.')).toBeVisible()
   await expect
     .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))
     .toEqual([expect.stringMatching(/^record-draft-/)])

@@ -4,7 +4,7 @@ import { Toast } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX, toasts } from './toast-store.ts'
 
-/** Draws the toasts: at the top on a phone, so that they never cover the controls, at the bottom right elsewhere. */
+/** Draws the toasts: at the top, so that they never cover the controls of a practice. */
 export function Toasts() {
   const records = useSyncExternalStore(toasts.subscribe, toasts.records)
   return (
@@ -40,7 +40,7 @@ export function Toasts() {
       ))}
       <Toast.Viewport
         hotkey={[TOAST_HOTKEY]}
-        className="pointer-events-none fixed inset-x-3 top-3 z-60 m-0 flex list-none flex-col gap-2 p-0 outline-none sm:inset-x-auto sm:top-auto sm:right-4 sm:bottom-4 sm:w-96"
+        className="pointer-events-none fixed inset-x-3 top-3 z-60 m-0 flex list-none flex-col gap-2 p-0 outline-none sm:inset-x-auto sm:top-20 sm:right-4 sm:w-96"
       />
     </Toast.Provider>
   )

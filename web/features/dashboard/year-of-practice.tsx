@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { formatDuration } from '#shared/domain/duration.ts'
+import { formatShortDuration } from '#shared/domain/duration.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { dayInWords, shortMonth } from './day-words.ts'
 import { monthsOf, sum, yearOf, type YearDay } from './practice-year.ts'
@@ -143,7 +143,7 @@ function Legend() {
 
 function summary({ days }: Practice): string {
   const attempts = sum(days.map((day) => day.attempts))
-  const time = formatDuration(sum(days.map(({ seconds }) => seconds)))
+  const time = formatShortDuration(sum(days.map(({ seconds }) => seconds)))
   const on = days.length === 1 ? 'one day' : `${days.length} days`
   return `Practiced on ${on}, ${attempts === 1 ? 'once' : `${attempts} times`} in all, for ${time}.`
 }

@@ -1,6 +1,6 @@
 /** What people read on the landing page when something happens; what they read on saving stands in save-messages.ts. */
 export const messages = {
   loadFailed: 'Unable to load verse. Please try again.',
-  recordedWhenGoingOn: 'Recorded when you go on, too.',
+  recordedWhenGoingOn: 'Also recorded when you go on.',
   signUpForMore: 'Sign up for a free account to practice more verses',
 } as const
