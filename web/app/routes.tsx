@@ -8,6 +8,7 @@ export type ScreenAccess = 'anyone' | 'member'
 export type SignedOutTitle = 'Authentication Required' | 'Sign In Required'
 
 export interface Route {
+  /** With `:name` for what differs. */
   readonly path: string
   readonly title: string
   readonly access: ScreenAccess
@@ -35,6 +36,11 @@ const resetPassword = later(
 const bibleLibrary = later(
   async () => (await import('#web/features/verses/bible-library-screen.tsx')).BibleLibraryScreen,
 )
+const practice = {
+  title: 'Practice · Verse by Heart',
+  access: 'member',
+  ...later(async () => (await import('#web/features/practice/practice-screen.tsx')).PracticeScreen),
+} as const
 const loadDashboard = async () => (await import('./dashboard-page.tsx')).DashboardPage
 const DashboardPage = lazy(async () => ({ default: await loadDashboard() }))
 
@@ -59,6 +65,8 @@ export const routes: readonly Route[] = [
   { path: '/register', title: 'Create Account · Verse by Heart', access: 'anyone', ...register },
   { path: '/reset-password', title: 'Reset Password · Verse by Heart', access: 'anyone', ...resetPassword },
   { path: '/bible-library', title: 'Bible Library · Verse by Heart', access: 'member', ...bibleLibrary },
+  { path: '/practice/verse/:id', ...practice },
+  { path: '/practice/custom/:id', ...practice },
   { path: '/dashboard', title: 'Dashboard · Verse by Heart', ...dashboard },
   { path: '/dashboard/progress', title: 'My Progress · Verse by Heart', ...dashboard },
   { path: '/dashboard/leaderboard', title: 'Leaderboard · Verse by Heart', ...dashboard },
@@ -74,10 +82,16 @@ export const notFound: Route = {
   ...later(async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
 }
 
-/** The route of a path without parameters, if there is one. */
-export function routeOf(path: string): Route | undefined {
-  return routes.find((route) => route.path === path)
+/** The route of an address, whatever its parameters and its query, if there is one. */
+export function routeOf(address: string): Route | undefined {
+  const parts = partsOf(address)
+  return routes.find(({ path }) => {
+    const pattern = partsOf(path)
+    return pattern.length === parts.length && pattern.every((part, i) => part === parts[i] || part[0] === ':')
+  })
 }
+
+const partsOf = (address: string) => address.replace(/[?#].*/, '').split('/')
 
 /** Whether a path leads to a screen. */
 export function hasScreen(path: string): boolean {

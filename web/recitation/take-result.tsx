@@ -6,6 +6,16 @@ import { Score } from './score.tsx'
 import { SecondLook } from './second-look.tsx'
 import type { Saving } from './use-saving.ts'
 
+/**
+ * How a screen that saves by itself goes on. In Guided it does so at the last word; from words with verdicts when the
+ * person presses a button, which stands beside the figure.
+ */
+export interface GoingOn {
+  readonly label: string
+  /** Whole percent, and what would be recorded; nothing at 0. */
+  readonly onGoOn: (accuracy: number, take: FinishedTake | undefined) => void
+}
+
 interface TakeResultProps {
   readonly view: RecitationView
   /** What would be saved; none where there is no figure. */
@@ -16,33 +26,31 @@ interface TakeResultProps {
   readonly onSave?: ((take: FinishedTake) => void) | undefined
   /** Said beside the button until it is pressed. */
   readonly saveHint?: string | undefined
+  /** Stands in the place of both buttons, and only beside verdicts. */
+  readonly goingOn?: GoingOn | undefined
 }
 
 /** What a take has come to: the figure, the words for a second look, and what can be done with it. */
-export function TakeResult({ view, take, onContest, saving, ...save }: TakeResultProps) {
-  const { canSaveProgress, onSave, saveHint } = save
+export function TakeResult({ view, take, onContest, saving, goingOn, ...save }: TakeResultProps) {
+  const { accuracy } = view
   return (
     <section aria-label="Result" className="flex flex-col gap-6 border-t border-line pt-6">
-      {view.accuracy === null ? (
+      {accuracy === null ? (
         <p className="text-ink-soft">
           Too little was clear enough to judge, so there is no figure this time. Try it once more.
         </p>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <Score accuracy={view.accuracy} />
-          {canSaveProgress ? (
-            onSave !== undefined && (
-              <SaveProgress
-                saving={saving}
-                isDisabled={take === undefined}
-                hint={saveHint}
-                onSave={() => take !== undefined && onSave(take)}
-              />
-            )
+          <Score accuracy={accuracy} />
+          {goingOn === undefined ? (
+            <SavingOf take={take} saving={saving} {...save} />
           ) : (
-            <LinkButton href="/api/login" className="text-center whitespace-normal!">
-              Save Progress (Premium)
-            </LinkButton>
+            view.isJudged &&
+            view.phase === 'finished' && (
+              <Button look="primary" onClick={() => goingOn.onGoOn(accuracy, take)}>
+                {goingOn.label}
+              </Button>
+            )
           )}
         </div>
       )}
@@ -50,6 +58,27 @@ export function TakeResult({ view, take, onContest, saving, ...save }: TakeResul
         <SecondLook words={view.words} extras={view.extras} {...(saving === 'open' && { onContest })} />
       )}
     </section>
+  )
+}
+
+type SavingOfProps = Pick<TakeResultProps, 'take' | 'saving' | 'canSaveProgress' | 'onSave' | 'saveHint'>
+
+function SavingOf({ take, saving, canSaveProgress, onSave, saveHint }: SavingOfProps) {
+  if (!canSaveProgress) {
+    return (
+      <LinkButton href="/api/login" className="text-center whitespace-normal!">
+        Save Progress (Premium)
+      </LinkButton>
+    )
+  }
+  if (onSave === undefined) return null
+  return (
+    <SaveProgress
+      saving={saving}
+      isDisabled={take === undefined}
+      hint={saveHint}
+      onSave={() => take !== undefined && onSave(take)}
+    />
   )
 }
 

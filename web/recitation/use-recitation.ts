@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 import { wordsOf } from '#shared/domain/recitation/words.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { acceptedForms, acceptForms } from './accepted-forms.ts'
+import { finishedTakeOf, type FinishedTake } from './finished-take.ts'
 import { hearingMessages, hearingTrouble, practiceComplete } from './hearing/hearing-messages.ts'
 import type { Hearing } from './hearing/hearing.ts'
 import { openHearingHere } from './hearing/hearing-here.ts'
@@ -45,13 +46,22 @@ export interface Recitation {
   readonly prefer: (preference: HearingPreference) => void
 }
 
+/** A take whose last word was reached 100 ms ago. */
+export interface CompletedTake {
+  readonly kind: TakeKind
+  /** Whole percent. */
+  readonly accuracy: number
+  /** What would be recorded of it; nothing at 0 percent. */
+  readonly take: FinishedTake | undefined
+}
+
 interface Options {
   readonly verse: RecitedVerse
   readonly continuous: boolean
   readonly kind: TakeKind
   /** Whose accepted forms count; without it, those of this browser's visitors. */
   readonly memberId?: string | undefined
-  readonly onComplete?: ((accuracy: number) => void) | undefined
+  readonly onComplete?: ((completed: CompletedTake) => void) | undefined
 }
 
 type Opened = ReturnType<typeof openRecitation>
@@ -65,7 +75,7 @@ export function useRecitation(options: Options): Recitation | null {
   const [opened, setOpened] = useState<Opened | null>(null)
   useLayoutEffect(() => {
     const recitation = openRecitation(latest.current, {
-      onComplete: (accuracy) => latest.current.onComplete?.(accuracy),
+      onComplete: (completed) => latest.current.onComplete?.(completed),
       memberId: () => latest.current.memberId,
     })
     setOpened(recitation)
@@ -78,7 +88,7 @@ export function useRecitation(options: Options): Recitation | null {
 export const useWords = (text: string) => useMemo(() => wordsOf(text), [text])
 
 interface Latest {
-  readonly onComplete: (accuracy: number) => void
+  readonly onComplete: (completed: CompletedTake) => void
   readonly memberId: () => string | undefined
 }
 
@@ -109,9 +119,10 @@ function openRecitation({ verse, continuous, kind }: Options, { onComplete, memb
     read(snapshot.reason)
     tell()
   })
-  const session = new RecitationSession(
+  const words = wordsOf(verse.text)
+  const session: RecitationSession = new RecitationSession(
     kind,
-    { text: verse.text, verse: wordsOf(verse.text), continuous },
+    { text: verse.text, verse: words, continuous },
     {
       hearing,
       now: () => performance.now(),
@@ -121,7 +132,9 @@ function openRecitation({ verse, continuous, kind }: Options, { onComplete, memb
       onComplete(accuracy) {
         const { title = '', text } = practiceComplete(accuracy)
         showToast({ title, text })
-        onComplete(accuracy)
+        const state = session.state()
+        const take = finishedTakeOf(state, words, snapshot.ear)
+        onComplete({ kind: state.take.kind, accuracy, take })
       },
       onProblem({ code }) {
         const { toast } = hearingTrouble(code)

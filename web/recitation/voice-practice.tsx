@@ -11,7 +11,7 @@ import { HearingHelp } from './hearing-help.tsx'
 import { PracticeControls } from './practice-controls.tsx'
 import { viewOf } from './recitation-view.ts'
 import { rememberedChoice } from './remembered-choice.ts'
-import { TakeResult } from './take-result.tsx'
+import { TakeResult, type GoingOn } from './take-result.tsx'
 import { TypedRecitation } from './typed-recitation.tsx'
 import { usePracticeKeys } from './use-practice-keys.ts'
 import { useSaving, type SaveTake } from './use-saving.ts'
@@ -44,6 +44,8 @@ interface VoicePracticeProps {
   readonly acceptedForms?: readonly AcceptedForm[] | undefined
   /** The last word was reached 100 ms ago; the accuracy in percent. */
   readonly onComplete?: (accuracy: number) => void
+  /** For screens that save by themselves. There is no "Save Progress" then. */
+  readonly goingOn?: GoingOn
   /** Where "Go Back" leads; without it the message is closed. */
   readonly onBack?: () => void
   /** Said beneath the reference. */
@@ -79,7 +81,14 @@ export function VoicePractice(props: VoicePracticeProps) {
   useEffect(() => {
     if (acceptedForms !== undefined && memberId !== undefined) acceptForms(acceptedForms, memberId)
   }, [acceptedForms, memberId])
-  const recitation = useRecitation({ ...props, kind: wayChoice.get() })
+  const recitation = useRecitation({
+    ...props,
+    kind: wayChoice.get(),
+    onComplete({ kind, accuracy, take }) {
+      props.onComplete?.(accuracy)
+      if (kind === 'guided') props.goingOn?.onGoOn(accuracy, take)
+    },
+  })
   if (recitation === null) return null
   return (
     <TooltipProvider>
@@ -179,6 +188,7 @@ function Practice({
           saving={saving}
           onSave={props.onSave && save}
           saveHint={view.isJudged ? props.saveHint : undefined}
+          goingOn={props.goingOn}
         />
       )}
 

@@ -4,10 +4,11 @@ import { TRANSLATIONS, type TranslationCode } from '#shared/domain/scripture/tra
 import { useUser } from '#web/features/auth/queries.ts'
 import { useAcceptedForms, useTakeKeeper } from '#web/record/use-take-keeper.ts'
 import { rememberedChoice } from '#web/recitation/remembered-choice.ts'
+import { TranslationNote } from '#web/recitation/translation-note.tsx'
 import { buttonClass, Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { messages } from './messages.ts'
-import { dailyVerseQuery, FALLBACK_VERSE, type DailyVerse } from './queries.ts'
+import { dailyVerseQuery, FALLBACK_VERSE } from './queries.ts'
 import { useKeptForOffline } from './use-kept-for-offline.ts'
 import { useToday } from './use-today.ts'
 import { VerseSheet } from './verse-sheet.tsx'
@@ -78,7 +79,8 @@ export function TodaysVerse() {
             acceptedForms={acceptedForms}
             keeper={keeper}
             {...(keeper !== null && {
-              onSave: async (take) => (await import('./save-take.ts')).saveTake(keeper, take),
+              onSave: async (take) =>
+                (await import('#web/record/save-take.ts')).saveTake(keeper, take, 'home'),
             })}
             saveHint={messages.recordedWhenGoingOn}
             note={<TranslationNote verse={verse} />}
@@ -98,16 +100,5 @@ export function TodaysVerse() {
         )}
       </p>
     </section>
-  )
-}
-
-/** Says so where the verse is not in the translation that was asked for: no text goes under another's name. */
-function TranslationNote({ verse }: { readonly verse: DailyVerse }) {
-  if (verse.requestedTranslation === undefined) return null
-  return (
-    <p className="text-sm text-ink-soft">
-      This verse is not held in the {verse.requestedTranslation} here, so you see it in the{' '}
-      {verse.translation}.
-    </p>
   )
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { hasScreen, routeOf } from './routes.tsx'
+
+test.each([
+  ['/', '/'],
+  ['/practice/verse/JHN.3.16.ESV', '/practice/verse/:id'],
+  ['/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV', '/practice/verse/:id'],
+  ['/practice/custom/0190b3b6-0000-7000-8000-000000000001#top', '/practice/custom/:id'],
+  ['/practice/sermon/1', undefined],
+  ['/practice/verse', undefined],
+  ['/practice/verse/a/b', undefined],
+  ['/nowhere', undefined],
+])('%s leads to %s', (address, path) => {
+  expect(routeOf(address)?.path).toBe(path)
+  expect(hasScreen(address)).toBe(path !== undefined)
+})
+
+test('practice is for members', () => {
+  expect(routeOf('/practice/verse/JHN.3.16.ESV')?.access).toBe('member')
+  expect(routeOf('/practice/custom/x')?.access).toBe('member')
+})

@@ -1,0 +1,78 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { useUser } from '#web/features/auth/queries.ts'
+import { saveTake } from '#web/record/save-take.ts'
+import { useAcceptedForms, useTakeKeeper } from '#web/record/use-take-keeper.ts'
+import type { FinishedTake } from '#web/recitation/finished-take.ts'
+import type { RecitedVerse } from '#web/recitation/use-recitation.ts'
+import { VoicePractice } from '#web/recitation/voice-practice.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { CompletionCard } from './completion-card.tsx'
+import { messages, verseComplete } from './messages.ts'
+
+interface OnePracticeProps {
+  readonly verse: RecitedVerse
+  /** True for a verse of the Bible. */
+  readonly isRecorded: boolean
+  readonly back: string
+  readonly note?: ReactNode
+}
+
+interface Result {
+  readonly accuracy: number
+  /** What was said about its recording; null until there is something to say. */
+  readonly recorded: string | null
+}
+
+/** One verse, practised until it is complete: then its figure stands, and it can be practised again. */
+export function OnePractice({ verse, isRecorded, back, note }: OnePracticeProps) {
+  const [, navigate] = useLocation()
+  const { user } = useUser()
+  const keeper = useTakeKeeper(user?.id, isRecorded ? verse : undefined)
+  const acceptedForms = useAcceptedForms(user?.id)
+  const [result, setResult] = useState<Result | null>(null)
+  /** From the first result on; state comes too late for a second one in the same moment. */
+  const isDone = useRef(false)
+
+  const complete = (accuracy: number, take: FinishedTake | undefined) => {
+    if (isDone.current) return
+    isDone.current = true
+    setResult({ accuracy, recorded: null })
+    if (!isRecorded) showToast(verseComplete(accuracy, verse.reference))
+    if (keeper === null || take === undefined) return
+    saveTake(keeper, take, 'practice').then(
+      (recorded) => setResult((now) => now && { ...now, recorded }),
+      // The toast has said so; the record keeps the attempt, and shows it in the top bar.
+      () => undefined,
+    )
+  }
+
+  if (result !== null) {
+    return (
+      <CompletionCard
+        verse={verse}
+        accuracy={result.accuracy}
+        recorded={isRecorded ? result.recorded : messages.notRecorded}
+        onAgain={() => {
+          isDone.current = false
+          setResult(null)
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <h1 className="sr-only">Practice {verse.reference}</h1>
+      <VoicePractice
+        verse={verse}
+        continuous
+        memberId={user?.id}
+        acceptedForms={acceptedForms}
+        keeper={keeper}
+        goingOn={{ label: messages.done, onGoOn: complete }}
+        onBack={() => navigate(back)}
+        note={note}
+      />
+    </>
+  )
+}

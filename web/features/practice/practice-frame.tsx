@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { ApiError } from '#web/api/api-error.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { messages } from './messages.ts'
+
+interface PracticeFrameProps<Data> {
+  /** Where "Back" leads. */
+  readonly back: string
+  readonly query: UseQueryResult<Data | null>
+  readonly children: (data: Data) => ReactNode
+}
+
+/** The way back, and beneath it what is practised once it is there, or why it is not. */
+export function PracticeFrame<Data>({ back, query, children }: PracticeFrameProps<Data>) {
+  const { data, isError, error, isFetching, refetch } = query
+  if (isError && isMissing(error)) {
+    return (
+      <MessageScreen title={messages.notFound} text={messages.notFoundText}>
+        <Link href={back} className={buttonClass('primary')}>
+          {messages.goBack}
+        </Link>
+      </MessageScreen>
+    )
+  }
+  if (isError) {
+    return (
+      <MessageScreen title={messages.loadFailed}>
+        <Button look="primary" onClick={() => void refetch()} disabled={isFetching}>
+          {messages.tryAgain}
+        </Button>
+        <Link href={back} className={buttonClass('plain')}>
+          {messages.goBack}
+        </Link>
+      </MessageScreen>
+    )
+  }
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-4 px-3 pt-6 sm:px-6 sm:pt-8">
+      <Link href={back} className={buttonClass('quiet', 'small', 'self-start')}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {messages.back}
+      </Link>
+      {data === undefined || data === null ? <Waiting /> : children(data)}
+    </div>
+  )
+}
+
+/** The server knows of nothing there, or of nothing that this member may read. */
+const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
+
+function Waiting() {
+  return (
+    <div className="sheet" aria-busy="true">
+      <div role="status" className="flex flex-col gap-5 py-2">
+        <span className="sr-only">Loading verse...</span>
+        <div aria-hidden="true" className="h-4 w-28 animate-pulse rounded-full bg-sunken" />
+        <div aria-hidden="true" className="h-8 animate-pulse rounded-lg bg-sunken" />
+        <div aria-hidden="true" className="h-8 w-2/3 animate-pulse rounded-lg bg-sunken" />
+      </div>
+    </div>
+  )
+}

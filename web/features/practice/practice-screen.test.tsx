@@ -1,0 +1,156 @@
+import 'fake-indexeddb/auto'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Route, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, noNetwork, refusal, serverWith } from '#web/api/server.fixture.ts'
+import { aMember } from '#web/features/auth/member.fixture.ts'
+import { browserStore } from '#web/record/browser-store.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { PracticeScreen } from './practice-screen.tsx'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const POST = 'POST /api/user/progress'
+const VERSE = '/practice/verse/PSA.23.1.KJV'
+const CARD = '/practice/custom/0190b3b6-0000-7000-8000-000000000001'
+const WORDS = { reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall not want.' }
+
+let members = 0
+
+/** Opens a practice for a member nobody has met yet. */
+async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}) {
+  members += 1
+  const member = aMember({ id: `0b7f5c1e-3f5f-4b53-9a53-${String(members).padStart(12, '0')}` })
+  const server = serverWith({
+    'GET /api/auth/user': answer(member),
+    'GET /api/verses/PSA.23.1.KJV': answer({ id: 'PSA.23.1.KJV', translation: 'KJV', ...WORDS }),
+    [`GET ${CARD.replace('/practice/custom', '/api/custom-verses')}`]: answer({ id: 'card', ...WORDS }),
+    'GET /api/user/accepted-forms': answer([]),
+    [POST]: answer({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const place = memoryLocation({ path, record: true })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Router hook={place.hook}>
+        <Route path="/practice/verse/:id" component={PracticeScreen} />
+        <Route path="/practice/custom/:id" component={PracticeScreen} />
+      </Router>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  const kept = async () => (await browserStore().of(member.id)).map(({ state }) => state)
+  return { user, kept, place, sent: () => server.named(POST).map(({ body }) => body) }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+async function type({ user }: Opened, text: string) {
+  await user.click(await screen.findByRole('button', { name: 'Type instead' }))
+  await user.type(screen.getByRole('textbox'), text)
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+}
+
+const press = async ({ user }: Opened, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+const toast = () => toasts.records().at(-1)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['the lord is my shepherd i shall not want', '100%', 'Excellent work!'],
+  ['the lord is my shepherd i shall', '78%', 'Good job!'],
+  ['the lord is my', '44%', 'Keep practicing!'],
+])('"%s" completes with %s and "%s", recorded once', async (text, figure, words) => {
+  const opened = await open(VERSE)
+  await type(opened, text)
+  await waitFor(async () => expect(await opened.kept()).toEqual(['draft']))
+  expect(screen.queryByText(/Save Progress/)).toBeNull()
+  await press(opened, 'Done')
+  const card = await screen.findByRole('article', { name: 'Psalm 23:1 complete' })
+  expect(card.textContent).toContain(figure)
+  expect(card.textContent).toContain(words)
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Progress Saved',
+      text: 'Your practice session has been recorded',
+    }),
+  )
+  expect(await screen.findByText('Recorded: +31 XP.')).toBeTruthy()
+  expect(opened.sent()).toMatchObject([{ verseId: 'PSA.23.1.KJV', method: 'typed' }])
+})
+
+test('"Practice Again" goes back to practising, and the next result is another attempt', async () => {
+  const opened = await open(VERSE)
+  for (const [index, text] of ['the lord is my', 'the lord is my shepherd i shall not want'].entries()) {
+    await type(opened, text)
+    await press(opened, 'Done')
+    await waitFor(() => expect(opened.sent()).toHaveLength(index + 1))
+    await press(opened, 'Practice Again')
+  }
+  expect(opened.sent()).toMatchObject([{ accuracy: 44 }, { accuracy: 100 }])
+  const ids = new Set(opened.sent().map((body) => (body as { id: string }).id))
+  expect(ids.size).toBe(2)
+})
+
+test('leaving sends what stood', async () => {
+  const opened = await open(VERSE)
+  await type(opened, 'the lord is my')
+  await waitFor(async () => expect(await opened.kept()).toEqual(['draft']))
+  cleanup()
+  await waitFor(() => expect(opened.sent()).toHaveLength(1))
+})
+
+test('what the server does not take is said, and kept', async () => {
+  const opened = await open(VERSE, { [POST]: refusal(500, 'Internal server error') })
+  await type(opened, 'the lord is my')
+  await press(opened, 'Done')
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Error',
+      text: 'Failed to save practice progress',
+      tone: 'destructive',
+    }),
+  )
+  expect(await opened.kept()).toEqual(['waiting'])
+})
+
+test('a custom verse completes too, and nothing of it is sent or kept', async () => {
+  const opened = await open(CARD)
+  await type(opened, 'the lord is my shepherd i shall not want')
+  await press(opened, 'Done')
+  await screen.findByRole('article', { name: 'Psalm 23:1 complete' })
+  expect(toast()).toMatchObject({ title: 'Verse Complete!', text: '100% accuracy on Psalm 23:1' })
+  expect([opened.sent(), await opened.kept()]).toEqual([[], []])
+})
+
+test.each([
+  [VERSE, 'GET /api/verses/PSA.23.1.KJV', '/bible-library'],
+  [CARD, `GET ${CARD.replace('/practice/custom', '/api/custom-verses')}`, '/custom-verses'],
+])('%s that is missing: "Verse Not Found", and back', async (path, call, back) => {
+  const { user, place } = await open(path, { [call]: refusal(404, 'Verse not found') })
+  expect(await screen.findByRole('heading', { name: 'Verse Not Found' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Go Back' }))
+  expect(place.history.at(-1)).toBe(back)
+})
+
+test('a verse that fails to load can be asked for again', async () => {
+  let reply = noNetwork
+  const opened = await open(VERSE, { 'GET /api/verses/PSA.23.1.KJV': () => reply() })
+  expect(
+    await screen.findByRole('heading', { name: 'Failed to load verse. Please try again later.' }),
+  ).toBeTruthy()
+  reply = answer({ id: 'PSA.23.1.KJV', translation: 'KJV', ...WORDS })
+  await press(opened, 'Try again')
+  expect(await screen.findByRole('button', { name: 'Start' })).toBeTruthy()
+})
