@@ -22,9 +22,9 @@ export function composedReference({ book, chapter, verse }: ReferenceParts): str
  * The reference after its parts have changed: composed anew, unless somebody wrote another one by hand.
  *
  * @param written what stands in the field
- * @param before the parts as they were
+ * @param composed what was composed last, also if a part went missing since; null where nothing was
  */
-export function recomposedReference(written: string, before: ReferenceParts, after: ReferenceParts): string {
-  const isOurs = written.trim() === '' || written === composedReference(before)
-  return isOurs ? (composedReference(after) ?? written) : written
+export function recomposedReference(written: string, composed: string | null, parts: ReferenceParts): string {
+  const isOurs = written.trim() === '' || written === composed
+  return isOurs ? (composedReference(parts) ?? written) : written
 }

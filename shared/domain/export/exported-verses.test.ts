@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { toCsv } from './csv.ts'
+import { type ExportedVerse, exportVerses, noticesFor } from './exported-verses.ts'
+
+const JOHN: ExportedVerse = {
+  reference: 'John 11:35',
+  translation: 'KJV',
+  text: 'Jesus wept.',
+  theme: 'comfort',
+  notes: 'He "wept", too',
+  isFavorite: true,
+  date: '2026-11-20T12:00:00.000Z',
+}
+const CARD: ExportedVerse = {
+  reference: 'Ode 1:1',
+  translation: 'Custom',
+  text: 'Rejoice,\nalways',
+  theme: null,
+  notes: null,
+  isFavorite: false,
+  date: '2026-11-21T12:00:00.000Z',
+}
+
+/** Reads what RFC 4180 describes, in the plainest way. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let [row, field, isQuoted]: [string[], string, boolean] = [[], '', false]
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (isQuoted && sign === '"' && text[at + 1] === '"') field += text[(at += 1)]
+    else if (sign === '"') isQuoted = !isQuoted
+    else if (isQuoted) field += sign
+    else if (sign === ',') [row, field] = [[...row, field], '']
+    else if (sign === '\r' && text[at + 1] === '\n') {
+      rows.push([...row, field])
+      ;[row, field] = [[], '']
+      at += 1
+    } else field += sign
+  }
+  return rows
+}
+
+describe('comma-separated values', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['a,b', '"a,b"'],
+    ['say "so"', '"say ""so"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['', ''],
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+  ])('%j becomes %s', (value, written) => {
+    expect(toCsv([[value]])).toBe(`${written}\r\n`)
+  })
+
+  it('can be read again, whatever stands in them', () => {
+    const field = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('"', ',', '\r\n', '=', '""', ',,'),
+    )
+    const rows = fc
+      .integer({ min: 1, max: 5 })
+      .chain((width) => fc.array(fc.array(field, { minLength: width, maxLength: width }), { minLength: 1 }))
+    fc.assert(
+      fc.property(rows, (written) => {
+        const read = readCsv(toCsv(written))
+        const bare = read.map((row, y) =>
+          row.map((value, x) => (value === written[y]?.[x] ? value : value.slice(1))),
+        )
+        expect(bare).toEqual(written)
+        for (const value of read.flat()) expect(value).not.toMatch(/^[=+\-@\t\r\n]/)
+      }),
+    )
+  })
+})
+
+describe('verses that are taken along', () => {
+  it('make a table, with the columns that they have', () => {
+    expect(exportVerses('csv', 'My Verses', [JOHN, CARD])).toBe(
+      '\uFEFFReference,Translation,Text,Theme,Notes,Favorite,Date\r\n' +
+        'John 11:35,KJV,Jesus wept.,comfort,"He ""wept"", too",yes,2026-11-20T12:00:00.000Z\r\n' +
+        'Ode 1:1,Custom,"Rejoice,\nalways",,,no,2026-11-21T12:00:00.000Z\r\n',
+    )
+  })
+
+  it('make a text that can be read', () => {
+    const text = exportVerses('text', 'My Verses', [JOHN, CARD])
+    expect(text).toMatch(
+      /^My Verses\n\nJohn 11:35 \(KJV\)\nJesus wept\.\nNotes: He "wept", too\nTheme: comfort\n\nOde 1:1 \(Custom\)\nRejoice,\nalways\n\nScripture quotations marked KJV/,
+    )
+  })
+
+  it('make JSON with everything', () => {
+    expect(JSON.parse(exportVerses('json', 'My Verses', [JOHN, CARD]))).toEqual({
+      title: 'My Verses',
+      verses: [JOHN, CARD],
+      notices: [expect.stringContaining('King James Version')],
+    })
+  })
+
+  it('carry the notices of their translations, with their links, and no others', () => {
+    expect(noticesFor([CARD])).toEqual([])
+    const [esv, ...others] = noticesFor([{ translation: 'ESV' }, { translation: 'ESV' }])
+    expect([esv, others]).toEqual([
+      expect.stringMatching(/^Scripture quotations are from the ESV®.*www\.esv\.org$/),
+      [],
+    ])
+  })
+})

@@ -1,0 +1,79 @@
+import { TRANSLATIONS } from '../scripture/translations.ts'
+import { toCsv } from './csv.ts'
+
+/** A verse or a card on its way out of the product. */
+export interface ExportedVerse {
+  readonly reference: string
+  /** Code of the translation, or "Custom". */
+  readonly translation: string
+  readonly text: string
+  readonly theme: string | null
+  readonly notes: string | null
+  /** Of saved verses. */
+  readonly isFavorite?: boolean
+  /** Of cards. */
+  readonly isPublic?: boolean
+  /** When it was saved or written, as ISO writes it. */
+  readonly date: string
+}
+
+/** What stands for the translation of a card. */
+export const CUSTOM_TRANSLATION = 'Custom'
+
+/** The forms in which verses can be taken along, each with the ending of its file. */
+export const EXPORT_FORMATS = {
+  csv: { ending: 'csv', type: 'text/csv;charset=utf-8' },
+  json: { ending: 'json', type: 'application/json' },
+  text: { ending: 'txt', type: 'text/plain;charset=utf-8' },
+} as const
+export type ExportFormat = keyof typeof EXPORT_FORMATS
+
+/** What the publishers of the translations among the verses ask to be said wherever their texts are. */
+export function noticesFor(verses: readonly Pick<ExportedVerse, 'translation'>[]): string[] {
+  const present = new Set(verses.map(({ translation }) => translation))
+  return TRANSLATIONS.filter(({ code }) => present.has(code)).map(({ notice, link }) =>
+    link === undefined ? notice : `${notice} ${link.text}`,
+  )
+}
+
+const yesOrNo = (claim: boolean) => (claim ? 'yes' : 'no')
+
+/** The columns of the table; those that no verse has are left out. */
+const COLUMNS: readonly (readonly [heading: string, of: (verse: ExportedVerse) => string | undefined])[] = [
+  ['Reference', ({ reference }) => reference],
+  ['Translation', ({ translation }) => translation],
+  ['Text', ({ text }) => text],
+  ['Theme', ({ theme }) => theme ?? ''],
+  ['Notes', ({ notes }) => notes ?? ''],
+  ['Favorite', ({ isFavorite }) => (isFavorite === undefined ? undefined : yesOrNo(isFavorite))],
+  ['Public', ({ isPublic }) => (isPublic === undefined ? undefined : yesOrNo(isPublic))],
+  ['Date', ({ date }) => date],
+]
+
+/** A byte order mark: without it spreadsheets read anything but English wrongly. */
+const MARK = '\uFEFF'
+
+function toTable(verses: readonly ExportedVerse[]): string {
+  const columns = COLUMNS.filter(([, of]) => verses.some((verse) => of(verse) !== undefined))
+  const rows = verses.map((verse) => columns.map(([, of]) => of(verse) ?? ''))
+  return MARK + toCsv([columns.map(([heading]) => heading), ...rows])
+}
+
+function toPlainText(title: string, verses: readonly ExportedVerse[]): string {
+  const blocks = verses.map(({ reference, translation, text, theme, notes }) =>
+    [
+      `${reference} (${translation})`,
+      text,
+      ...(notes === null ? [] : [`Notes: ${notes}`]),
+      ...(theme === null ? [] : [`Theme: ${theme}`]),
+    ].join('\n'),
+  )
+  return `${[title, ...blocks, ...noticesFor(verses)].join('\n\n')}\n`
+}
+
+/** The content of the file in which verses are taken along. `title` says what they are: "My Verses". */
+export function exportVerses(format: ExportFormat, title: string, verses: readonly ExportedVerse[]): string {
+  if (format === 'csv') return toTable(verses)
+  if (format === 'text') return toPlainText(title, verses)
+  return `${JSON.stringify({ title, verses, notices: noticesFor(verses) }, null, 2)}\n`
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { characterCount, plainLine, plainText } from './plain-text.ts'
+
+test.each([
+  ['  so loved \n', 'so loved'],
+  ['one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
+  ['be\0gin\u0007ning\u0085', 'beginning'],
+  ['half \ud83d of one', 'half  of one'],
+  ['🕊️ whole', '🕊️ whole'],
+  ['e\u0301', 'é'],
+  ['tab\tand <b>markup</b>', 'tab\tand <b>markup</b>'],
+  ['\0', ''],
+])('%j is kept as %j', (typed, kept) => {
+  expect(plainText(typed)).toBe(kept)
+  expect(plainText(kept)).toBe(kept)
+})
+
+test('a line has no breaks', () => {
+  expect(plainLine(' John\n3:16\t (KJV) ')).toBe('John 3:16 (KJV)')
+})
+
+test.each([
+  ['', 0],
+  ['abc', 3],
+  ['🕊🕊', 2],
+  ['בְּ', 3],
+])('%j has %i characters', (text, count) => {
+  expect(characterCount(text)).toBe(count)
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { found, searchable } from './text-search.ts'
+
+const CARDS = [
+  ['John 3:16', 'For God so loved\nthe world', 'love', null],
+  ['Псалом 22', 'Господь — Пастырь мой', null, 'Learn in RUSSIAN'],
+  ['Ode', 'É a luz', null, undefined],
+] as const
+
+test.each([
+  ['', [0, 1, 2]],
+  ['  ', [0, 1, 2]],
+  ['JOHN', [0]],
+  ['so loved the', [0]],
+  ['love', [0]],
+  ['russian', [1]],
+  ['ПАСТЫРЬ', [1]],
+  ['e\u0301 a', [2]],
+  ['16 for', []],
+  ['null', []],
+  ['.*', []],
+])('%j finds %j', (typed, places) => {
+  expect(found(CARDS, typed, (card) => searchable(...card))).toEqual(places.map((place) => CARDS[place]))
+})
