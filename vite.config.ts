@@ -15,7 +15,9 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
  * screens change.
  */
 const FRAME = [
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)|wouter|regexparam|mitt|clsx)\//,
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|mitt|clsx)\//,
+  // Mutations are for screens that come later.
+  /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon)/,
   /web\/(api|ui\/(button|spinner|select|toast-store)|features\/auth\/(queries|remembered-member))/,
   /web\/recitation\/remembered-choice|shared\/domain\/scripture\/translations/,

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { bookOf } from '#shared/domain/scripture/books.ts'
 import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import { capital } from './filter-panels.tsx'
@@ -9,10 +9,12 @@ interface ActiveFiltersProps {
   readonly onFilter: (changes: Partial<VerseFilter>) => void
   /** Takes the focus when the last filter is taken away. */
   readonly next: RefObject<HTMLButtonElement | null>
+  /** Stands in the line where the list is not narrowed down. */
+  readonly children: ReactNode
 }
 
 /** The line that says what the list is narrowed down by; each can be taken away. */
-export function ActiveFilters({ filter, onFilter, next }: ActiveFiltersProps) {
+export function ActiveFilters({ filter, onFilter, next, children }: ActiveFiltersProps) {
   const line = useRef<HTMLDivElement>(null)
   const hasRemoved = useRef(false)
   useEffect(() => {
@@ -23,9 +25,11 @@ export function ActiveFilters({ filter, onFilter, next }: ActiveFiltersProps) {
   })
   const active = activeOf(filter)
   return (
-    <div ref={line} className="min-h-11 sm:min-h-9">
-      {active.length > 0 && (
-        <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 text-sm">
+    <div ref={line} className="flex min-h-11 items-center text-sm sm:min-h-9">
+      {active.length === 0 ? (
+        children
+      ) : (
+        <ul aria-label="Active filters" className="flex min-w-0 flex-wrap items-center gap-2">
           {active.map(({ field, label }) => (
             <li key={field} className="min-w-0">
               <button

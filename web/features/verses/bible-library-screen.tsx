@@ -82,9 +82,11 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
         onFilter={change}
         onSearchBegins={library.prepare}
       />
-      <div className="mt-4 mb-3 flex flex-col gap-2">
-        <ActiveFilters filter={filter} onFilter={change} next={resetButton} />
-        <Notes state={state} onShowWhole={showWhole} onTryAgain={library.openAgain} />
+      <div className="mt-3 mb-2 flex flex-col gap-1">
+        <ActiveFilters filter={filter} onFilter={change} next={resetButton}>
+          <Extent state={state} onShowWhole={showWhole} />
+        </ActiveFilters>
+        <Notes state={state} onTryAgain={library.openAgain} />
       </div>
       <FoundVerses
         library={state}
@@ -118,14 +120,38 @@ function useKeptAsLeft(
   }, [memberId, place])
 }
 
-interface NotesProps {
+interface ExtentProps {
   readonly state: LibraryState
   readonly onShowWhole: (() => void) | undefined
+}
+
+/** How much of the Bible there is in this translation. */
+function Extent({ state: { phase, held, translation }, onShowWhole }: ExtentProps) {
+  if (phase !== 'whole') return null
+  if (onShowWhole === undefined || held > EXCERPT_VERSES) {
+    return <p className="text-ink-soft">{messages.whole}</p>
+  }
+  return (
+    <p className="text-ink-soft">
+      {messages.excerpt(translation, held)}{' '}
+      <button
+        type="button"
+        className="font-medium text-ink underline underline-offset-4"
+        onClick={onShowWhole}
+      >
+        {messages.showWhole}
+      </button>
+    </p>
+  )
+}
+
+interface NotesProps {
+  readonly state: LibraryState
   readonly onTryAgain: () => void
 }
 
-/** What there is to know about the list, above it. */
-function Notes({ state: { phase, held, found, translation }, onShowWhole, onTryAgain }: NotesProps) {
+/** What there is to know about what was found, above it. */
+function Notes({ state: { phase, held, found }, onTryAgain }: NotesProps) {
   if (phase === 'failed' && held > 0) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -136,23 +162,8 @@ function Notes({ state: { phase, held, found, translation }, onShowWhole, onTryA
       </div>
     )
   }
-  if (phase !== 'whole') return null
-  if (found?.by === 'words' && found.count > 0) {
-    return <p className="text-sm text-ink-soft">{messages.allWords}</p>
-  }
-  if (onShowWhole === undefined || held > EXCERPT_VERSES) return null
-  return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-      {messages.excerpt(translation, held)}
-      <button
-        type="button"
-        className="min-h-11 font-medium text-ink underline underline-offset-4 sm:min-h-9"
-        onClick={onShowWhole}
-      >
-        {messages.showWhole}
-      </button>
-    </p>
-  )
+  if (found?.by !== 'words' || found.count === 0) return null
+  return <p className="pb-1 text-sm text-ink-soft">{messages.allWords}</p>
 }
 
 interface CountProps {

@@ -60,7 +60,7 @@ export function FilterPanels({ tab, onTab, filter, onFilter, onSearchBegins }: F
       {tab === 'search' && (
         <div className="max-w-xl" onFocus={onSearchBegins}>
           <SearchBox
-            label="Search: jn 3 16, ps 23, or words"
+            label="Search: jn 3 16 or words"
             value={filter.search}
             onChange={(search) => onFilter({ search })}
           />

@@ -15,8 +15,9 @@ export const messages = {
   restNotLoaded: 'The rest of the list did not arrive.',
   tryAgain: 'Try again',
   allWords: 'No verse has these words in a row. These have all of them.',
+  whole: 'From Genesis to Revelation.',
   excerpt: (translation: string, count: number) =>
-    `${translation}: ${number.format(count)} verses, quoted with its publisher’s permission. The KJV is here whole.`,
+    `The ${translation} is here in ${number.format(count)} verses that may be quoted; the KJV is here whole.`,
   showWhole: 'Show the KJV',
   lookInWhole: 'Look in the KJV',
   keys: 'The arrow keys go from verse to verse, Home and End to the first and the last.',
