@@ -12,7 +12,9 @@ import { routeLeaderboard } from './features/leaderboard/routes.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
+import { routeTranslations } from './features/translations/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
+import { openVerseStore } from './features/verses/store.ts'
 import { openMail } from './mail/mail.ts'
 import { Passwords } from './passwords.ts'
 import { refuseCrossSite } from './plugins/cross-site.ts'
@@ -22,6 +24,9 @@ import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { answerNotFound, readPages, serveWebFiles } from './plugins/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
 import { Sessions } from './sessions/sessions.ts'
+import { ImportedTranslations } from './texts/imported/imported-translations.ts'
+import { openServices } from './texts/licensed/open-services.ts'
+import { Texts } from './texts/texts.ts'
 
 /** JSON bodies hold one verse, one note or one attempt: anything near this size is a mistake. */
 const BODY_LIMIT = 100_000
@@ -44,6 +49,16 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   const sessions = new Sessions({ database, clock, isSecure })
   const passwords = new Passwords()
   const limits = new RateLimits(database, clock, environment.rateLimits)
+  const imported = new ImportedTranslations(database)
+  const verses = openVerseStore(dependencies.verses, imported)
+  const { services, close } = openServices(environment.textServices, {
+    database,
+    held: verses,
+    limits,
+    clock,
+    warn: (message) => app.log.warn(message),
+  })
+  const texts = new Texts(verses, services)
   const auth: AuthNeeds = {
     database,
     clock,
@@ -57,6 +72,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   }
   app.decorate('members', sessions)
   app.decorateRequest('member', null)
+  app.addHook('onClose', async () => close())
 
   answerErrors(app)
   refuseCrossSite(app, publicUrl)
@@ -72,9 +88,10 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeAuth(app, auth)
   routeNavigations(app, auth)
   routeAccount(app, auth)
-  routeVerses(app, dependencies.verses, clock)
-  routeProgress(app, { database, verses: dependencies.verses, clock })
-  routeSavedVerses(app, { database, verses: dependencies.verses, clock })
+  routeVerses(app, { verses, texts, clock })
+  routeTranslations(app, { verses, imported, texts })
+  routeProgress(app, { database, verses, texts, clock })
+  routeSavedVerses(app, { database, verses, texts, clock })
   routeCustomVerses(app, { database, clock, limits })
   routeAchievements(app, database)
   routeLeaderboard(app, database, clock)

@@ -12,6 +12,7 @@ describe('the settings', () => {
       premiumForEveryone: true,
       thirdParty: undefined,
       mail: undefined,
+      textServices: { esv: undefined, apiBible: undefined },
       rateLimits: true,
       logLevel: 'info',
     })
@@ -64,6 +65,43 @@ describe('a third party to sign in with', () => {
     const read = (issuer: string) => readEnvironment({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'verses' })
     expect(read('http://127.0.0.1:4000').thirdParty?.issuer.port).toBe('4000')
     expect(() => read('http://id.example.org')).toThrow(/^OIDC_ISSUER must be an https address/)
+  })
+})
+
+describe('the services of publishers', () => {
+  it('are those that there is a key for', () => {
+    const { textServices } = readEnvironment({
+      ESV_API_KEY: 'sesame',
+      API_BIBLE_KEY: 'open',
+      API_BIBLE_NIV_ID: 'niv-01',
+    })
+    expect(textServices).toEqual({
+      esv: { url: new URL('https://api.esv.org/'), key: 'sesame' },
+      apiBible: {
+        url: new URL('https://rest.api.bible/v1/'),
+        key: 'open',
+        nivId: 'niv-01',
+        reportUrl: new URL('https://fums.api.bible/f3'),
+      },
+    })
+  })
+
+  it('may be on this machine', () => {
+    const { textServices } = readEnvironment({ ESV_API_KEY: 'k', ESV_API_URL: 'http://127.0.0.1:4000' })
+    expect(textServices.esv?.url.href).toBe('http://127.0.0.1:4000/')
+  })
+
+  test.each([
+    [{ API_BIBLE_KEY: 'open' }, 'API_BIBLE_KEY and API_BIBLE_NIV_ID must be set together.'],
+    [{ API_BIBLE_NIV_ID: 'niv-01' }, 'API_BIBLE_KEY and API_BIBLE_NIV_ID must be set together.'],
+    [{ PREMIUM: 'granted', ESV_API_KEY: 'sesame' }, /^PREMIUM=granted cannot go with ESV_API_KEY/],
+    [
+      { PREMIUM: 'granted', API_BIBLE_KEY: 'open', API_BIBLE_NIV_ID: 'niv-01' },
+      /licensed to sites that keep nothing back from people who do not pay\.$/,
+    ],
+    [{ ESV_API_URL: 'http://api.example.org' }, /^ESV_API_URL must be an https address/],
+  ])('%j stops the start with one sentence', (variables, sentence) => {
+    expect(() => readEnvironment(variables)).toThrow(sentence)
   })
 })
 

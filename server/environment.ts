@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { DatabasePlace } from './db/database.ts'
+import type { ApiBibleSetup } from './texts/licensed/api-bible.ts'
+import type { EsvSetup } from './texts/licensed/esv-api.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -15,6 +17,14 @@ const wrong = {
     'OIDC_ISSUER must be an https address (http only on this machine), like https://accounts.example.org.',
   OIDC: 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together.',
   SMTP_URL: 'SMTP_URL must be an address like smtps://user:password@mail.example.org.',
+  ESV_API_URL: 'ESV_API_URL must be an https address (http only on this machine), like https://api.esv.org.',
+  API_BIBLE_URL:
+    'API_BIBLE_URL must be an https address (http only on this machine), like https://rest.api.bible/v1.',
+  API_BIBLE_REPORT_URL:
+    'API_BIBLE_REPORT_URL must be an https address (http only on this machine), like https://fums.api.bible/f3.',
+  API_BIBLE: 'API_BIBLE_KEY and API_BIBLE_NIV_ID must be set together.',
+  NON_COMMERCIAL:
+    'PREMIUM=granted cannot go with ESV_API_KEY or API_BIBLE_KEY, because those texts are licensed to sites that keep nothing back from people who do not pay.',
   RATE_LIMITS: 'RATE_LIMITS must be on or off.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`,
 }
@@ -26,6 +36,7 @@ const Site = z
   .check(z.refine(hasNoPath, wrong.PUBLIC_URL))
 const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const Addresses = z.array(Address, wrong.TRUST_PROXY)
+const Service = (sentence: string) => z.string().check(z.refine(isTrustedAddress, sentence))
 
 /** Every setting with its default. */
 const Settings = z.object({
@@ -50,6 +61,12 @@ const Settings = z.object({
   OIDC_NAME: z._default(z.string(), 'SSO'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: wrong.SMTP_URL })),
   MAIL_FROM: z.optional(z.string()),
+  ESV_API_KEY: z.optional(z.string()),
+  ESV_API_URL: z._default(Service(wrong.ESV_API_URL), 'https://api.esv.org'),
+  API_BIBLE_KEY: z.optional(z.string()),
+  API_BIBLE_NIV_ID: z.optional(z.string()),
+  API_BIBLE_URL: z._default(Service(wrong.API_BIBLE_URL), 'https://rest.api.bible/v1'),
+  API_BIBLE_REPORT_URL: z._default(Service(wrong.API_BIBLE_REPORT_URL), 'https://fums.api.bible/f3'),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], wrong.RATE_LIMITS), 'on'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, wrong.LOG_LEVEL), 'info'),
 })
@@ -71,6 +88,12 @@ export interface MailSetup {
   readonly from: string | undefined
 }
 
+/** The services of publishers that the operator has a key to. */
+export interface TextServices {
+  readonly esv: EsvSetup | undefined
+  readonly apiBible: ApiBibleSetup | undefined
+}
+
 /** How this copy of the program is set up. */
 export interface Environment {
   /** Where it listens; port 0 takes a free one. */
@@ -86,6 +109,7 @@ export interface Environment {
   readonly premiumForEveryone: boolean
   readonly thirdParty: ThirdPartySetup | undefined
   readonly mail: MailSetup | undefined
+  readonly textServices: TextServices
   readonly rateLimits: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -115,6 +139,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     thirdParty: thirdPartyOf(settings),
     mail:
       settings.SMTP_URL === undefined ? undefined : { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
+    textServices: textServicesOf(settings),
     rateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
   }
@@ -131,6 +156,24 @@ function thirdPartyOf(settings: Settings): ThirdPartySetup | undefined {
     name: settings.OIDC_NAME,
   }
 }
+
+function textServicesOf(settings: Settings): TextServices {
+  const { ESV_API_KEY: esvKey, API_BIBLE_KEY: key, API_BIBLE_NIV_ID: nivId } = settings
+  if ((key === undefined) !== (nivId === undefined)) throw new WrongSetting(wrong.API_BIBLE)
+  if (settings.PREMIUM === 'granted' && (esvKey ?? key) !== undefined)
+    throw new WrongSetting(wrong.NON_COMMERCIAL)
+  const reportUrl = new URL(settings.API_BIBLE_REPORT_URL)
+  return {
+    esv: esvKey === undefined ? undefined : { url: asFolder(settings.ESV_API_URL), key: esvKey },
+    apiBible:
+      key === undefined || nivId === undefined
+        ? undefined
+        : { url: asFolder(settings.API_BIBLE_URL), key, nivId, reportUrl },
+  }
+}
+
+/** An address that others are found beneath. */
+const asFolder = (address: string) => new URL(address.endsWith('/') ? address : `${address}/`)
 
 /** Passwords and tokens travel in the clear over http, so that is for trying things out on one machine. */
 function isTrustedAddress(address: string): boolean {

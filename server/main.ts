@@ -7,7 +7,7 @@ import { sweepRegularly } from './db/sweep.ts'
 import type { Dependencies } from './dependencies.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { answerAtDoor } from './features/admin/door.ts'
-import { openVerseStore } from './features/verses/store.ts'
+import { openCompiledTexts } from './features/verses/store.ts'
 import { packageRoot } from './package-root.ts'
 import { Passwords } from './passwords.ts'
 import { siteAddress } from './site-address.ts'
@@ -23,7 +23,7 @@ try {
   const dist = join(packageRoot(), 'dist')
   const [{ database, door, close }, verses] = await Promise.all([
     openDatabase(environment.place, warn),
-    openVerseStore(join(dist, 'content')),
+    openCompiledTexts(join(dist, 'content')),
   ])
   const app = await open({ environment, database, verses, clock, webFolder: join(dist, 'web') })
   letOperatorIn(app, database, door)

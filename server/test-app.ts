@@ -7,7 +7,7 @@ import { openTestDatabase } from './db/test-database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { findMember } from './features/auth/store.ts'
 import { TEST_CONTENT } from './test-content.ts'
-import { openVerseStore } from './features/verses/store.ts'
+import { openCompiledTexts } from './features/verses/store.ts'
 import type { Member } from './members.ts'
 
 /** A server on this machine, and how to call it. */
@@ -37,6 +37,7 @@ const FRESH: Dependencies['environment'] = {
   premiumForEveryone: true,
   thirdParty: undefined,
   mail: undefined,
+  textServices: { esv: undefined, apiBible: undefined },
   rateLimits: false,
 }
 
@@ -52,7 +53,7 @@ export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
   const app = buildApp({
     environment: { ...FRESH, ...environment },
     database,
-    verses: await openVerseStore(TEST_CONTENT),
+    verses: await openCompiledTexts(TEST_CONTENT),
     clock: () => test.now,
     ...(webFolder === undefined ? {} : { webFolder }),
   })

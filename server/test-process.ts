@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { readEnvironment } from './environment.ts'
-import { openVerseStore } from './features/verses/store.ts'
+import { openCompiledTexts } from './features/verses/store.ts'
 import { siteAddress } from './site-address.ts'
 import { describeStartFailure } from './start-failure.ts'
 import { TEST_CONTENT } from './test-content.ts'
@@ -10,7 +10,7 @@ import { TEST_CONTENT } from './test-content.ts'
 try {
   const environment = readEnvironment()
   const { database } = await openDatabase(environment.place, () => {})
-  const verses = await openVerseStore(TEST_CONTENT)
+  const verses = await openCompiledTexts(TEST_CONTENT)
   const app = buildApp({ environment, database, verses, clock: () => new Date() })
   await app.listen({ port: environment.port, host: environment.host })
   process.stdout.write(`${siteAddress(app, environment.publicUrl)}\n`)

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { addMember, aMember, sessionCookie } from '#server/db/factories.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { openVerseStore } from '#server/features/verses/store.ts'
+import { openCompiledTexts } from '#server/features/verses/store.ts'
 
 // The real server, on an embedded database or on the one of DATABASE_URL, with so many members who are signed in. One of
 // them may be named by MEMBER_ID. Prints its address and their cookies as one line of JSON.
@@ -17,7 +17,7 @@ const { database, close } = await openDatabase(url === undefined ? { folder } : 
 const app = buildApp({
   environment: readEnvironment({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }),
   database,
-  verses: await openVerseStore(join(ROOT, 'dist/content')),
+  verses: await openCompiledTexts(join(ROOT, 'dist/content')),
   clock: () => new Date(),
 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { addMember, sessionCookie } from '#server/db/factories.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { openVerseStore } from '#server/features/verses/store.ts'
+import { openCompiledTexts } from '#server/features/verses/store.ts'
 
 // The real server on an embedded database, and the cookie of a member, so that the calls for members can be measured.
 const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))
@@ -14,7 +14,7 @@ const { database, close } = await openDatabase({ folder }, console.error)
 const app = buildApp({
   environment: readEnvironment({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }),
   database,
-  verses: await openVerseStore(join(ROOT, 'dist/content')),
+  verses: await openCompiledTexts(join(ROOT, 'dist/content')),
   clock: () => new Date(),
   webFolder: join(ROOT, 'dist/web'),
 })

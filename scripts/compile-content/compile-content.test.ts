@@ -9,7 +9,7 @@ import { LIBRARY_THEMES } from '#shared/domain/scripture/themes.ts'
 import {
   isPrintedIn,
   TRANSLATION_CODES,
-  type TranslationCode,
+  type BuiltInCode,
   translationOf,
 } from '#shared/domain/scripture/translations.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
@@ -20,7 +20,7 @@ import { hashOfTexts, KJV_SHA256 } from './kjv-text.ts'
 const folder = await mkdtemp(join(tmpdir(), 'content-'))
 const outDir = join(folder, 'content')
 let edition: Edition
-const verses: Record<TranslationCode, Verse[]> = { ESV: [], NIV: [], KJV: [] }
+const verses: Record<BuiltInCode, Verse[]> = { ESV: [], NIV: [], KJV: [] }
 let sets: ScriptureSet[]
 
 const readJson = async (name: string) => JSON.parse(await readFile(join(outDir, name), 'utf8')) as unknown

@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { passwordResets, pendingSignIns, rateLimits, sessions } from './schema.ts'
+import { sweepFetched } from '../texts/licensed/store.ts'
 
 /** Milliseconds between two sweeps. */
 const HOUR = 3_600_000
@@ -11,6 +12,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, now))
   await database.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
   await database.delete(rateLimits).where(lte(rateLimits.endsAt, now))
+  await sweepFetched(database, now)
 }
 
 /** Sweeps every hour until the returned function is called; a sweep that fails is told to `warn`, the next one will do. */

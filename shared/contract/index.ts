@@ -6,6 +6,7 @@ import { health } from './health.ts'
 import { leaderboard } from './leaderboard.ts'
 import { progress } from './progress.ts'
 import { savedVerses } from './saved-verses.ts'
+import { translations } from './translations.ts'
 import { verses } from './verses.ts'
 
 /** Every call the server answers with JSON. */
@@ -18,5 +19,6 @@ export const api = {
   leaderboard,
   progress,
   savedVerses,
+  translations,
   verses,
 }

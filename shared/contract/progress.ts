@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { readInstant } from '../domain/calendar-day.ts'
 import { countedSeconds, METHODS } from '../domain/progress/attempt.ts'
 import { normalForm } from '../domain/recitation/normal-form.ts'
-import { TRANSLATION_CODES } from '../domain/scripture/translations.ts'
 import { UserAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -91,7 +90,7 @@ export const ProgressEntry = z.object({
   /** The text may be of another translation, under its own name, where that of the id is not held. */
   verse: z.object({
     reference: z.string(),
-    translation: z.enum(TRANSLATION_CODES),
+    translation: z.string(),
     text: z.string(),
   }),
   /** Of the latest recitation, whole percent. */

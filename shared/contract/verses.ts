@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { DEFAULT_TRANSLATION, TRANSLATION_CODES } from '../domain/scripture/translations.ts'
+import { DEFAULT_TRANSLATION } from '../domain/scripture/translations.ts'
 import type { Verse as PrintedVerse } from '../domain/scripture/verse.ts'
 import { endpoint } from './endpoint.ts'
-
-const Translation = z.enum(TRANSLATION_CODES, { error: 'Unknown translation' })
+import { NoticeLink, TranslationCode } from './translations.ts'
 
 /** One verse as printed in one translation. */
 export const Verse = z.object({
@@ -12,7 +11,7 @@ export const Verse = z.object({
   /** As a person writes it: "John 3:16". */
   reference: z.string(),
   text: z.string(),
-  translation: Translation,
+  translation: z.string(),
   /** English name: "John", "Psalms". */
   book: z.string(),
   chapter: z.int(),
@@ -25,17 +24,23 @@ export const Verse = z.object({
 export const FallbackReason = z.enum(['no_key', 'quota', 'unavailable', 'not_licensed', 'not_in_translation'])
 export type FallbackReason = z.infer<typeof FallbackReason>
 
+/** What must be shown beside a text, and where it leads. */
+export const Attribution = z.object({ notice: z.string(), link: z.exactOptional(NoticeLink) })
+export type Attribution = z.infer<typeof Attribution>
+
 /**
  * A verse with a note where it is not in the translation that was asked for: it then comes under its own id and
  * translation, never under another's name.
  */
 export const ShownVerse = z.extend(Verse, {
-  requestedTranslation: z.exactOptional(Translation),
+  requestedTranslation: z.exactOptional(z.string()),
   fallbackReason: z.exactOptional(FallbackReason),
+  /** Where the text does not come with the program: it must be shown with the text. */
+  attribution: z.exactOptional(Attribution),
 })
 export type ShownVerse = z.infer<typeof ShownVerse>
 
-const TranslationQuery = z._default(Translation, DEFAULT_TRANSLATION)
+const TranslationQuery = z._default(TranslationCode, DEFAULT_TRANSLATION)
 
 export const verses = {
   /** Today's verse, by the caller's calendar (header X-Time-Zone, an IANA name; else UTC). */

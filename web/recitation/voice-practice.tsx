@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { AcceptedForm } from '#shared/domain/recitation/alignment.ts'
-import { isTranslationCode, translationOf } from '#shared/domain/scripture/translations.ts'
+import { builtInTranslation } from '#shared/domain/scripture/translations.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
@@ -54,7 +54,7 @@ interface VoicePracticeProps {
 
 /** The translation beside the reference; a link where its publisher asks for one wherever the text is shown. */
 function TranslationName({ code }: { readonly code: string }) {
-  const link = isTranslationCode(code) ? translationOf(code).link : undefined
+  const link = builtInTranslation(code)?.link
   const look = 'font-medium text-ink-soft'
   if (link === undefined) return <span className={look}>{code}</span>
   return (

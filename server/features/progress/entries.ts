@@ -1,18 +1,17 @@
 import type { ProgressEntry } from '#shared/contract/progress.ts'
 import { formatReference } from '#shared/domain/scripture/reference.ts'
-import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
+import { SUBSTITUTE_TRANSLATION } from '#shared/domain/scripture/translations.ts'
 import { parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
+import type { Reader } from '../../texts/text-source.ts'
+import type { Texts } from '../../texts/texts.ts'
 import type { VerseStore } from '../verses/store.ts'
 import type { EntryRow } from './rows.ts'
-
-/** The translation that is held whole. */
-const SUBSTITUTE: TranslationCode = 'KJV'
 
 /** A verse as an entry shows it. A text that is not held gives way to the King James Version, under its name. */
 export function entryVerse(verses: VerseStore, verseId: string): ProgressEntry['verse'] {
   const name = parseVerseId(verseId)
-  if (name === undefined) return { reference: verseId, translation: SUBSTITUTE, text: '' }
-  const held = verses.verse(name.place, name.translation) ?? verses.verse(name.place, SUBSTITUTE)
+  if (name === undefined) return { reference: verseId, translation: SUBSTITUTE_TRANSLATION, text: '' }
+  const held = verses.verse(name.place, name.translation) ?? verses.verse(name.place, SUBSTITUTE_TRANSLATION)
   return held === undefined ? withoutText(name) : shown(held)
 }
 
@@ -24,9 +23,24 @@ const withoutText = ({ place, translation }: VerseName) => ({
   text: '',
 })
 
-/** A row as the dashboard reads it. */
-export const toProgressEntry = (verses: VerseStore, row: EntryRow): ProgressEntry => ({
+/** A row as the dashboard reads it, with its verse as it is shown. */
+export const toProgressEntry = (row: EntryRow, verse: ProgressEntry['verse']): ProgressEntry => ({
   ...row,
-  verse: entryVerse(verses, row.verseId),
+  verse,
   lastPracticed: row.lastPracticed.toISOString(),
 })
+
+/** Rows as the dashboard reads them: verses that were fetched before are shown too, but none is fetched for a list. */
+export async function showEntries(
+  { verses, texts }: { readonly verses: VerseStore; readonly texts: Texts },
+  rows: readonly EntryRow[],
+  reader: Reader,
+): Promise<ProgressEntry[]> {
+  await verses.refresh()
+  const names = rows.map(({ verseId }) => parseVerseId(verseId))
+  const shownVerses = await texts.showAll(names, { reader, mayFetch: false })
+  return rows.map((row, index) => {
+    const verse = shownVerses[index]
+    return toProgressEntry(row, verse === undefined ? entryVerse(verses, row.verseId) : shown(verse))
+  })
+}

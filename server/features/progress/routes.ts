@@ -4,14 +4,13 @@ import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
 import { printedWord } from '#shared/domain/progress/missed-words.ts'
 import { statisticsOf } from '#shared/domain/progress/statistics.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
-import { isPrintedIn } from '#shared/domain/scripture/translations.ts'
-import { formatPlace, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
 import { serve } from '../../serve.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { namedTimeZone } from '../../time-zone.ts'
 import type { VerseStore } from '../verses/store.ts'
-import { entryVerse, toProgressEntry } from './entries.ts'
+import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
 import { recordAttempt } from './recording/record-attempt.ts'
 import { acceptedBy, countRecent, daysFrom, entriesOf, mostMissed, totalsOfMember } from './store.ts'
@@ -19,6 +18,7 @@ import { acceptedBy, countRecent, daysFrom, entriesOf, mostMissed, totalsOfMembe
 interface ProgressNeeds {
   readonly database: Database
   readonly verses: VerseStore
+  readonly texts: Texts
   readonly clock: () => Date
 }
 
@@ -27,13 +27,16 @@ const DAYS_SHOWN = 53 * 7
 const WORDS_SHOWN = 10
 
 /** Mounts the record: attempts come in, what they have become goes out. */
-export function routeProgress(app: FastifyInstance, { database, verses, clock }: ProgressNeeds): void {
+export function routeProgress(app: FastifyInstance, needs: ProgressNeeds): void {
+  const { database, verses, clock } = needs
+
   serve(app, api.progress.record, async ({ member, body, request }) => {
-    if (!isVerse(body.verseId)) throw notFound('Verse')
+    await verses.refresh()
+    if (!verses.isVerseId(body.verseId)) throw notFound('Verse')
     const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request) }
     const { id, xp, entry, newAchievements } = await recordAttempt(database, body, sender)
     return {
-      ...toProgressEntry(verses, entry),
+      ...toProgressEntry(entry, entryVerse(verses, entry.verseId)),
       attemptId: id,
       xpEarned: xp,
       newAchievements: [...newAchievements],
@@ -41,11 +44,11 @@ export function routeProgress(app: FastifyInstance, { database, verses, clock }:
   })
 
   serve(app, api.progress.list, async ({ member }) =>
-    (await entriesOf(database, member.id)).map((row) => toProgressEntry(verses, row)),
+    showEntries(needs, await entriesOf(database, member.id), member),
   )
 
   serve(app, api.progress.recent, async ({ member, query }) =>
-    (await entriesOf(database, member.id, query.limit)).map((row) => toProgressEntry(verses, row)),
+    showEntries(needs, await entriesOf(database, member.id, query.limit), member),
   )
 
   serve(app, api.progress.stats, async ({ member, request }) => {
@@ -90,10 +93,4 @@ export function routeProgress(app: FastifyInstance, { database, verses, clock }:
   function todayOf(request: FastifyRequest, stored: string | null) {
     return dayOf(clock(), namedTimeZone(request) ?? stored ?? 'UTC')
   }
-}
-
-/** Whether a verse has this id, held here or not. */
-function isVerse(id: string): boolean {
-  const name = parseVerseId(id)
-  return name !== undefined && isPrintedIn(name.translation, formatPlace(name.place))
 }

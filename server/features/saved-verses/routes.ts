@@ -1,43 +1,49 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { SavedVerse, VerseChoice } from '#shared/contract/saved-verses.ts'
-import { isPrintedIn } from '#shared/domain/scripture/translations.ts'
-import { formatPlace, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
 import { newId } from '../../new-id.ts'
 import { serve } from '../../serve.ts'
+import type { Reader } from '../../texts/text-source.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { toCustomVerse } from '../custom-verses/store.ts'
-import { showVerse, type VerseStore } from '../verses/store.ts'
+import type { VerseStore } from '../verses/store.ts'
 import { changeSaved, type Choice, removeSaved, type Saved, savedBy, saveVerse } from './store.ts'
 
 interface SavedVerseNeeds {
   readonly database: Database
   readonly verses: VerseStore
+  readonly texts: Texts
   readonly clock: () => Date
 }
 
 /** Mounts what members keep for themselves. */
-export function routeSavedVerses(app: FastifyInstance, { database, verses, clock }: SavedVerseNeeds): void {
-  serve(app, api.savedVerses.list, async ({ member }) =>
-    (await savedBy(database, member.id)).map((row) => toSavedVerse(verses, row)),
-  )
+export function routeSavedVerses(app: FastifyInstance, needs: SavedVerseNeeds): void {
+  const { database, verses, texts, clock } = needs
+
+  serve(app, api.savedVerses.list, async ({ member }) => {
+    await verses.refresh()
+    return showSaved(texts, await savedBy(database, member.id), member)
+  })
 
   serve(app, api.savedVerses.save, async ({ member, body, reply }) => {
-    const choice = choiceOf(body)
+    await verses.refresh()
+    const choice = choiceOf(verses, body)
     const now = clock()
     const saved = await saveVerse(database, member.id, choice, { id: newId(now), dateAdded: now })
     if (saved === null) throw notFound('Custom verse')
     reply.code(saved.isNew ? 201 : 200)
-    return toSavedVerse(verses, saved)
+    return showOne(saved, member)
   })
 
   serve(app, api.savedVerses.setFavorite, ({ member, params, body }) =>
-    change(member.id, params.id, { isFavorite: body.isFavorite }),
+    change(member, params.id, { isFavorite: body.isFavorite }),
   )
 
   serve(app, api.savedVerses.setNotes, ({ member, params, body }) =>
-    change(member.id, params.id, { notes: body.notes }),
+    change(member, params.id, { notes: body.notes }),
   )
 
   serve(app, api.savedVerses.remove, async ({ member, params }) => {
@@ -45,29 +51,37 @@ export function routeSavedVerses(app: FastifyInstance, { database, verses, clock
     return { success: true as const }
   })
 
-  async function change(userId: string, id: string, what: Parameters<typeof changeSaved>[3]) {
-    const saved = await changeSaved(database, userId, id, what)
+  async function change(member: Reader, id: string, what: Parameters<typeof changeSaved>[3]) {
+    const saved = await changeSaved(database, member.id, id, what)
     if (saved === null) throw notFound('Saved verse')
-    return toSavedVerse(verses, saved)
+    return showOne(saved, member)
+  }
+
+  async function showOne(saved: Saved, reader: Reader): Promise<SavedVerse> {
+    const [shown] = await showSaved(texts, [saved], reader)
+    if (shown === undefined) throw new Error('One saved verse was shown as none.')
+    return shown
   }
 }
 
 /** The one verse that a body names. @throws HttpError 404 where the Bible has no such verse. */
-function choiceOf({ verseId, customVerseId }: VerseChoice): Choice {
+function choiceOf(verses: VerseStore, { verseId, customVerseId }: VerseChoice): Choice {
   if (!verseId) return { customVerseId: customVerseId ?? '' }
-  const name = parseVerseId(verseId)
-  if (name === undefined || !isPrintedIn(name.translation, formatPlace(name.place))) throw notFound('Verse')
+  if (!verses.isVerseId(verseId)) throw notFound('Verse')
   return { verseId }
 }
 
-/** A saved verse with what can be shown of it. */
-function toSavedVerse(verses: VerseStore, { saved, card }: Saved): SavedVerse {
-  const name = saved.verseId === null ? undefined : parseVerseId(saved.verseId)
-  const verse = name && showVerse(verses, name.place, name.translation)
-  return {
-    ...saved,
-    dateAdded: saved.dateAdded.toISOString(),
-    ...(verse && { verse }),
-    ...(card && { customVerse: toCustomVerse(card) }),
-  }
+/** Saved verses with what can be shown of them: no publisher is asked for a whole list. */
+async function showSaved(texts: Texts, rows: readonly Saved[], reader: Reader): Promise<SavedVerse[]> {
+  const names = rows.map(({ saved }) => (saved.verseId === null ? undefined : parseVerseId(saved.verseId)))
+  const shown = await texts.showAll(names, { reader, mayFetch: false })
+  return rows.map(({ saved, card }, index) => {
+    const verse = shown[index]
+    return {
+      ...saved,
+      dateAdded: saved.dateAdded.toISOString(),
+      ...(verse && { verse }),
+      ...(card && { customVerse: toCustomVerse(card) }),
+    }
+  })
 }

@@ -3,9 +3,11 @@ import { api } from '#shared/contract/index.ts'
 import { dayOf } from '#shared/domain/calendar-day.ts'
 import { type Book, bookByCode, bookByName } from '#shared/domain/scripture/books.ts'
 import { dailyPassage } from '#shared/domain/scripture/daily-verse.ts'
+import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { badInput, notFound } from '../../errors.ts'
 import { serve } from '../../serve.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { timeZoneOf } from '../../time-zone.ts'
 import { showVerse } from './show-verse.ts'
 import type { VerseStore } from './store.ts'
@@ -13,12 +15,19 @@ import type { VerseStore } from './store.ts'
 /** Seconds for which a browser may keep the verse of the day without asking again. */
 const DAILY_MAX_AGE = 300
 
+interface VerseNeeds {
+  readonly verses: VerseStore
+  readonly texts: Texts
+  readonly clock: () => Date
+}
+
 /** Mounts the calls that hand out the text of the Bible. */
-export function routeVerses(app: FastifyInstance, store: VerseStore, clock: () => Date): void {
-  serve(app, api.verses.random, async ({ query, request, reply }) => {
+export function routeVerses(app: FastifyInstance, { verses, texts, clock }: VerseNeeds): void {
+  serve(app, api.verses.random, async ({ query: { translation }, request, reply }) => {
+    await mustKnow(translation)
     const [now, timeZone] = [clock(), timeZoneOf(request)]
-    const place = dailyPassage(store.daily, dayOf(now, timeZone))
-    const verse = place && showVerse(store, place, query.translation)
+    const place = dailyPassage(verses.daily, dayOf(now, timeZone))
+    const verse = place && showVerse(verses, place, translation)
     if (verse === undefined) throw notFound('Verse')
     reply.headers({ 'cache-control': dailyCaching(now, timeZone), vary: 'x-time-zone' })
     return verse
@@ -26,16 +35,26 @@ export function routeVerses(app: FastifyInstance, store: VerseStore, clock: () =
 
   serve(app, api.verses.list, async ({ query: { translation, book, chapter } }) => {
     if (book === undefined && chapter !== undefined) throw badInput('A chapter needs a book')
-    if (book === undefined) return store.wholeOf[translation]
-    return store.partOf(translation, bookNamed(book, chapter).name, chapter)
+    await mustKnow(translation)
+    const whole = verses.wholeOf(translation)
+    if (whole === undefined) throw badInput('Unknown translation')
+    return book === undefined ? whole : verses.partOf(translation, bookNamed(book, chapter).name, chapter)
   })
 
-  serve(app, api.verses.one, async ({ params }) => {
+  serve(app, api.verses.one, async ({ params, member }) => {
+    await verses.refresh()
     const name = parseVerseId(params.id)
-    const verse = name && showVerse(store, name.place, name.translation)
+    const exists = name !== undefined && verses.knows(name.translation)
+    const verse = exists ? await texts.show(name.place, name.translation, member) : undefined
     if (verse === undefined) throw notFound('Verse')
     return verse
   })
+
+  /** @throws HttpError 400 for a translation that there never was here. */
+  async function mustKnow(translation: TranslationCode): Promise<void> {
+    await verses.refresh()
+    if (!verses.knows(translation)) throw badInput('Unknown translation')
+  }
 }
 
 /** Kept for a few minutes, but never over midnight. */

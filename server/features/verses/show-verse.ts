@@ -1,24 +1,15 @@
 import type { ShownVerse } from '#shared/contract/verses.ts'
-import { isPrintedIn, type TranslationCode } from '#shared/domain/scripture/translations.ts'
-import { formatPlace, type Place } from '#shared/domain/scripture/verse-id.ts'
-import type { VerseStore } from './store.ts'
-
-/** The translation that is held whole, and stands in for the others. */
-const SUBSTITUTE: TranslationCode = 'KJV'
+import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
+import type { Place } from '#shared/domain/scripture/verse-id.ts'
+import type { HeldTexts } from '../../texts/held-texts.ts'
+import { showHeld } from '../../texts/texts.ts'
 
 /**
- * The verse in the translation asked for; where that is not held, the same place in the King James Version under its
- * own id, with the reason. Undefined where neither is held.
+ * The verse in the translation asked for, where it is held here; else the same place in the King James Version under
+ * its own id, with the reason. Undefined where neither is held.
  */
-export function showVerse(
-  store: VerseStore,
+export const showVerse = (
+  held: HeldTexts,
   place: Place,
   translation: TranslationCode,
-): ShownVerse | undefined {
-  const held = store.verse(place, translation)
-  if (held !== undefined) return held
-  const substitute = store.verse(place, SUBSTITUTE)
-  if (substitute === undefined) return undefined
-  const fallbackReason = isPrintedIn(translation, formatPlace(place)) ? 'no_key' : 'not_in_translation'
-  return { ...substitute, requestedTranslation: translation, fallbackReason }
-}
+): ShownVerse | undefined => showHeld(held, { place, translation })

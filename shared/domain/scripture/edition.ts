@@ -1,4 +1,4 @@
-import type { TranslationCode } from './translations.ts'
+import type { BuiltInCode } from './translations.ts'
 
 /** What one compiled edition of the texts holds: its manifest, `manifest.json` beside the bodies. */
 export interface Edition {
@@ -6,7 +6,7 @@ export interface Edition {
   readonly inputs: string
   /** The `createdAt` of every verse: ISO instant. */
   readonly createdAt: string
-  readonly translations: Readonly<Record<TranslationCode, StoredTranslation>>
+  readonly translations: Readonly<Record<BuiltInCode, StoredTranslation>>
   /** The places that the verse of the day is drawn from ("JHN.3.16"), in Bible order; all translations have them. */
   readonly daily: readonly string[]
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  builtInTranslation,
   DEFAULT_TRANSLATION,
+  isBuiltIn,
   isPrintedIn,
   isTranslationCode,
   LEFT_OUT_PLACES,
@@ -29,10 +31,21 @@ describe('the translations', () => {
   })
 
   test('are known by their codes in capitals only', () => {
-    expect(isTranslationCode('KJV')).toBe(true)
-    expect(isTranslationCode('kjv')).toBe(false)
-    expect(isTranslationCode('NLT')).toBe(false)
+    expect(builtInTranslation('KJV')?.name).toBe('King James Version')
+    expect([isBuiltIn('KJV'), isBuiltIn('kjv'), isBuiltIn('WEB')]).toEqual([true, false, false])
+    expect(builtInTranslation('constructor')).toBeUndefined()
   })
+
+  test.each(['ESV', 'WEB', 'LUT1912', 'KJ'])('may have the code %s', (code) => {
+    expect(isTranslationCode(code)).toBe(true)
+  })
+
+  test.each(['', 'K', 'kjv', '1KJ', 'KJV ', 'K.V', 'TOOLONGACODE', 'KJV\n', 'ÄÖÜ'])(
+    'never have the code %j',
+    (code) => {
+      expect(isTranslationCode(code)).toBe(false)
+    },
+  )
 })
 
 describe('verses that newer translations leave out', () => {
@@ -46,5 +59,6 @@ describe('verses that newer translations leave out', () => {
     expect(isPrintedIn('ESV', 'ACT.8.37')).toBe(false)
     expect(isPrintedIn('NIV', 'ACT.8.37')).toBe(false)
     expect(isPrintedIn('NIV', 'ACT.8.38')).toBe(true)
+    expect(isPrintedIn('WEB', 'ACT.8.37')).toBe(true)
   })
 })

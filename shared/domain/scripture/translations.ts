@@ -8,16 +8,25 @@ export interface Translation {
   readonly link?: { readonly href: string; readonly text: string }
 }
 
-/** The codes of the translations, in the order in which they are offered. */
+/** The codes of the translations that every server has, in the order in which they are offered. */
 export const TRANSLATION_CODES = ['ESV', 'NIV', 'KJV'] as const
 
-/** Code of a translation, as it stands in requests and verse ids. */
-export type TranslationCode = (typeof TRANSLATION_CODES)[number]
+/** Code of a translation that every server has. */
+export type BuiltInCode = (typeof TRANSLATION_CODES)[number]
+
+/**
+ * Code of a translation, as it stands in requests and verse ids: a built-in one, or one that an operator has imported.
+ * Which of those there are, only the server knows.
+ */
+export type TranslationCode = BuiltInCode | (string & {})
 
 /** The translation of a request, or a person, that names none. */
-export const DEFAULT_TRANSLATION: TranslationCode = 'ESV'
+export const DEFAULT_TRANSLATION: BuiltInCode = 'ESV'
 
-/** The translations, in the order in which they are offered. */
+/** The translation that is held whole, and stands in where another does not have a verse. */
+export const SUBSTITUTE_TRANSLATION: BuiltInCode = 'KJV'
+
+/** The translations that every server has, in the order in which they are offered. */
 export const TRANSLATIONS: readonly Translation[] = [
   {
     code: 'ESV',
@@ -45,13 +54,23 @@ const byCode = new Map<string, Translation>(
   TRANSLATIONS.map((translation) => [translation.code, translation]),
 )
 
-/** Whether the text is the code of a translation, in capitals. */
+/** Whether the text could be the code of a translation: 2 to 10 capitals and digits, a capital first. */
 export function isTranslationCode(text: string): text is TranslationCode {
-  return byCode.has(text)
+  return /^[A-Z][A-Z0-9]{1,9}$/.test(text)
 }
 
-/** The translation with this code. */
-export function translationOf(code: TranslationCode): Translation {
+/** Whether the code is that of a translation that every server has. */
+export function isBuiltIn(code: string): code is BuiltInCode {
+  return byCode.has(code)
+}
+
+/** The built-in translation with this code, or undefined. */
+export function builtInTranslation(code: string): Translation | undefined {
+  return byCode.get(code)
+}
+
+/** The built-in translation of a code that the compiler already knows to be one. */
+export function translationOf(code: BuiltInCode): Translation {
   const translation = byCode.get(code)
   if (translation === undefined) throw new RangeError(`No translation has the code ${code}`)
   return translation
@@ -80,7 +99,10 @@ export const LEFT_OUT_PLACES: ReadonlySet<string> = new Set([
   'ROM.16.24',
 ])
 
-/** Whether a translation prints the verse at a place ("MAT.17.21") of the Bible. */
+/**
+ * Whether a translation prints the verse at a place ("MAT.17.21") of the Bible. Of an imported one only its text can
+ * tell, so that it is taken to print all.
+ */
 export function isPrintedIn(translation: TranslationCode, place: string): boolean {
-  return translation === 'KJV' || !LEFT_OUT_PLACES.has(place)
+  return (translation !== 'ESV' && translation !== 'NIV') || !LEFT_OUT_PLACES.has(place)
 }

@@ -26,6 +26,7 @@ describe('a verse id', () => {
       translation: 'ESV',
     })
     expect(parseVerseId('1JN.2.23.KJV')?.place.book).toBe('1JN')
+    expect(parseVerseId('JHN.3.16.WEB')?.translation).toBe('WEB')
   })
 
   test.each([
@@ -36,7 +37,7 @@ describe('a verse id', () => {
     'XXX.1.1.ESV',
     'JHN.3.16.esv',
     'jhn.3.16.ESV',
-    'JHN.3.16.NLT',
+    'JHN.3.16.N-T',
     'JHN.3.16',
     'JHN.03.16.ESV',
     'JHN.3.16.ESV.',

@@ -40,7 +40,10 @@ export function formatPlace({ book, chapter, verse }: Place): string {
   return `${book}.${chapter}.${verse}`
 }
 
-/** Reads "JHN.3.16.ESV". Undefined for another form, an unknown translation, or a verse that the Bible does not have. */
+/**
+ * Reads "JHN.3.16.ESV". Undefined for another form, or a verse that the Bible does not have. Whether there is such a
+ * translation, only the server knows.
+ */
 export function parseVerseId(id: string): VerseName | undefined {
   const dot = id.lastIndexOf('.')
   const translation = id.slice(dot + 1)

@@ -1,0 +1,112 @@
+import { describe, expect, it, test } from 'vitest'
+import * as z from 'zod/mini'
+import { api } from '#shared/contract/index.ts'
+import { aMember } from '../../db/factories.ts'
+import { startTestApp } from '../../test-app.ts'
+import { KEY, NIV_ID, startApiBible, startEsvApi } from '../../texts/licensed/services.fixture.ts'
+
+const [esv, bible] = [await startEsvApi(), await startApiBible()]
+const app = await startTestApp({
+  textServices: {
+    esv: { url: esv.url, key: KEY },
+    apiBible: {
+      url: new URL('v1/', bible.url),
+      key: KEY,
+      nivId: NIV_ID,
+      reportUrl: new URL('f3', bible.url),
+    },
+  },
+})
+const miriam = aMember()
+const verse = async (id: string) => {
+  const response = await app.visitAs(miriam, `/api/verses/${id}`)
+  return z.parse(api.verses.one.response, await response.json())
+}
+const json = async (path: string) => (await app.visitAs(miriam, path)).json() as Promise<unknown>
+
+describe('a verse that is not held, where there is a key', () => {
+  it('comes from the publisher, with what must be shown beside it', async () => {
+    expect(await verse('ROM.12.9.ESV')).toMatchObject({
+      id: 'ROM.12.9.ESV',
+      text: 'Invented words of 45012009, edition 1.',
+      attribution: { link: { href: 'https://www.esv.org' } },
+    })
+    expect(await verse('ROM.12.9.NIV')).toMatchObject({
+      id: 'ROM.12.9.NIV',
+      attribution: { notice: 'Invented notice, all rights imagined.', link: { href: 'https://api.bible' } },
+    })
+  })
+
+  it('is not asked for where we know that it is left out', async () => {
+    esv.asked.length = 0
+    expect(await verse('LUK.17.36.ESV')).toMatchObject({
+      id: 'LUK.17.36.KJV',
+      requestedTranslation: 'ESV',
+      fallbackReason: 'not_in_translation',
+    })
+    expect(esv.asked).toEqual([])
+  })
+
+  it('is not asked for where it is held', async () => {
+    esv.asked.length = 0
+    expect((await verse('JHN.3.16.ESV')).text).toMatch(/^For God so loved/)
+    expect(esv.asked).toEqual([])
+  })
+
+  test.each([
+    ['quota', { status: 429, headers: { 'Retry-After': '1' } }],
+    ['not_licensed', { status: 403, headers: { 'Retry-After': '1' } }],
+    ['unavailable', { body: 'nonsense' }],
+  ] as const)('comes in the KJV under its own id with the reason %s', async (fallbackReason, trouble) => {
+    app.now = new Date(+app.now + 7_200_000)
+    esv.trouble = trouble
+    expect(await verse('ROM.12.10.ESV')).toMatchObject({
+      id: 'ROM.12.10.KJV',
+      translation: 'KJV',
+      requestedTranslation: 'ESV',
+      fallbackReason,
+    })
+    esv.trouble = null
+  })
+
+  it('does not exist where there is no such reference', async () => {
+    expect((await app.visitAs(miriam, '/api/verses/ROM.12.99.ESV')).status).toBe(404)
+  })
+
+  it('keeps its name and its text in what a member saved and practised', async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    await verse('ROM.12.9.ESV')
+    const verseId = 'ROM.12.9.ESV'
+    await app.visitAs(miriam, '/api/saved-verses', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ verseId }),
+    })
+    const attempt = JSON.stringify({ verseId, accuracy: 90, timeSpent: 10 })
+    await app.visitAs(miriam, '/api/user/progress', { method: 'POST', headers, body: attempt })
+    const shown = {
+      reference: 'Romans 12:9',
+      translation: 'ESV',
+      text: 'Invented words of 45012009, edition 1.',
+    }
+    esv.asked.length = 0
+    expect(await json('/api/saved-verses')).toMatchObject([{ verseId, verse: shown }])
+    expect(await json('/api/user/progress')).toMatchObject([{ verseId, verse: shown }])
+    expect(esv.asked).toEqual([])
+  })
+})
+
+describe('the list of translations', () => {
+  it('says to anybody what there is, and of what more can be fetched', async () => {
+    const here = z.parse(api.translations.list.response, await (await app.visit('/api/translations')).json())
+    expect(here.map(({ code, verses, fetchesMore }) => [code, verses, fetchesMore])).toEqual([
+      ['ESV', 60, true],
+      ['NIV', 60, true],
+      ['KJV', 31_102, false],
+    ])
+    expect(here[0]).toMatchObject({ name: 'English Standard Version', link: { text: 'www.esv.org' } })
+    const elsewhere = await startTestApp()
+    const list = (await (await elsewhere.visit('/api/translations')).json()) as { fetchesMore: boolean }[]
+    expect(list.map(({ fetchesMore }) => fetchesMore)).toEqual([false, false, false])
+  })
+})

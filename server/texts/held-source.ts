@@ -1,0 +1,27 @@
+import type { ShownVerse } from '#shared/contract/verses.ts'
+import { isBuiltIn, isPrintedIn, type TranslationCode } from '#shared/domain/scripture/translations.ts'
+import { formatPlace, type Place } from '#shared/domain/scripture/verse-id.ts'
+import type { HeldTexts } from './held-texts.ts'
+import type { Reading, TextSource } from './text-source.ts'
+
+/** The texts of this server itself, as a source. */
+export function heldSource(held: HeldTexts): TextSource {
+  return {
+    serves: () => true,
+    read: async (places, translation) => places.map((place) => readHeld(held, place, translation)),
+  }
+}
+
+/** A verse that is held, or why it is not. */
+export function readHeld(held: HeldTexts, place: Place, translation: TranslationCode): Reading {
+  const verse = held.verse(place, translation)
+  if (verse !== undefined) return withAttribution(held, verse)
+  if (held.isWithdrawn(translation)) return { reason: 'not_licensed' }
+  const isLeftOut = !isBuiltIn(translation) || !isPrintedIn(translation, formatPlace(place))
+  return { reason: isLeftOut ? 'not_in_translation' : 'no_key' }
+}
+
+function withAttribution(held: HeldTexts, verse: ShownVerse): ShownVerse {
+  const attribution = held.attribution(verse.translation)
+  return attribution === undefined ? verse : { ...verse, attribution }
+}

@@ -1,0 +1,74 @@
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { Attribution } from '#shared/contract/verses.ts'
+import type { Database } from '../../db/database.ts'
+import { StoredBody } from '../../stored-body.ts'
+import { TranslationText } from '../translation-text.ts'
+import { editionsOf, readTranslation } from './store.ts'
+
+const unpack = promisify(brotliDecompress)
+
+/** Milliseconds for which what was read is taken to be still so: another process may import at any time. */
+const PATIENCE = 1000
+
+/** One imported translation, in memory. */
+export interface ImportedTranslation {
+  readonly code: string
+  readonly name: string
+  readonly attribution: Attribution
+  /** Null once it is withdrawn. */
+  readonly text: TranslationText | null
+}
+
+/** The translations that the operator has imported, as the database has them. */
+export class ImportedTranslations {
+  readonly #database: Database
+  readonly #patience: number
+  readonly #read = new Map<string, { readonly edition: number; readonly translation: ImportedTranslation }>()
+  #lookedAt = -Infinity
+  #looking: Promise<void> | undefined
+
+  constructor(database: Database, patience = PATIENCE) {
+    this.#database = database
+    this.#patience = patience
+  }
+
+  /** Brings them up to date where they may have changed. Together, callers cost one small query a second. */
+  async refresh(): Promise<void> {
+    if (performance.now() - this.#lookedAt < this.#patience) return
+    this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
+    await this.#looking
+  }
+
+  /** By code, as of the last refresh; with those that are withdrawn. */
+  find(code: string): ImportedTranslation | undefined {
+    return this.#read.get(code)?.translation
+  }
+
+  /** Those on offer, by code, as of the last refresh. */
+  offered(): ImportedTranslation[] {
+    const all = [...this.#read.values()].map(({ translation }) => translation)
+    return all.filter(({ text }) => text !== null).sort((a, b) => (a.code < b.code ? -1 : 1))
+  }
+
+  async #look(): Promise<void> {
+    const editions = await editionsOf(this.#database)
+    for (const { code, importedAt } of editions) {
+      if (this.#read.get(code)?.edition === +importedAt) continue
+      const translation = await readInto(this.#database, code)
+      if (translation !== undefined) this.#read.set(code, { edition: +importedAt, translation })
+    }
+    this.#lookedAt = performance.now()
+  }
+}
+
+async function readInto(database: Database, code: string): Promise<ImportedTranslation | undefined> {
+  const row = await readTranslation(database, code)
+  if (row === undefined) return undefined
+  const { name, notice, linkHref, linkText, brotli, gzip, hash } = row
+  const link = linkHref === null ? undefined : { href: linkHref, text: linkText ?? linkHref }
+  const about = { code, name, attribution: { notice, ...(link && { link }) } }
+  if (brotli === null || gzip === null) return { ...about, text: null }
+  const identity = await unpack(brotli)
+  return { ...about, text: new TranslationText(new StoredBody({ identity, br: brotli, gzip }, hash)) }
+}

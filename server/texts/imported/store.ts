@@ -1,0 +1,67 @@
+import { and, count, eq, isNull, like } from 'drizzle-orm'
+import type { Queries } from '../../db/database.ts'
+import { importedTranslations, progress, savedVerses } from '../../db/schema.ts'
+
+type Row = typeof importedTranslations.$inferSelect
+
+/** A translation that is ready to be served. */
+export type NewTranslation = Omit<Row, 'importedAt' | 'withdrawnAt' | 'brotli' | 'gzip'> & {
+  readonly brotli: Buffer
+  readonly gzip: Buffer
+}
+
+/** Which imported translations there are, and which edition of each; without their texts. */
+export const editionsOf = (queries: Queries) =>
+  queries
+    .select({ code: importedTranslations.code, importedAt: importedTranslations.importedAt })
+    .from(importedTranslations)
+    .orderBy(importedTranslations.code)
+
+/** One imported translation with its text; undefined where there is none. */
+export async function readTranslation(queries: Queries, code: string): Promise<Row | undefined> {
+  const [row] = await queries.select().from(importedTranslations).where(eq(importedTranslations.code, code))
+  return row
+}
+
+/** Keeps a translation in place of any former one with its code. */
+export async function keepTranslation(
+  queries: Queries,
+  translation: NewTranslation,
+  now: Date,
+): Promise<void> {
+  const row = { ...translation, importedAt: now, withdrawnAt: null }
+  const { code: _, ...changed } = row
+  await queries
+    .insert(importedTranslations)
+    .values(row)
+    .onConflictDoUpdate({ target: importedTranslations.code, set: changed })
+}
+
+/** Takes the text of a translation away and keeps its name; false where it is not offered. */
+export async function withdrawTranslation(queries: Queries, code: string, now: Date): Promise<boolean> {
+  const withdrawn = await queries
+    .update(importedTranslations)
+    .set({ brotli: null, gzip: null, verses: 0, hash: '', importedAt: now, withdrawnAt: now })
+    .where(and(eq(importedTranslations.code, code), isNull(importedTranslations.withdrawnAt)))
+    .returning({ code: importedTranslations.code })
+  return withdrawn.length > 0
+}
+
+/** What members have done with a translation. */
+export interface Uses {
+  readonly practised: number
+  readonly saved: number
+}
+
+/** Counts the verses of a translation that members have practised, and saved. */
+export async function usesOf(queries: Queries, code: string): Promise<Uses> {
+  const practised = await queries
+    .select({ count: count() })
+    .from(progress)
+    .where(like(progress.verseId, `%.${code}`))
+  const saved = await queries
+    .select({ count: count() })
+    .from(savedVerses)
+    .where(like(savedVerses.verseId, `%.${code}`))
+  return { practised: practised[0]?.count ?? 0, saved: saved[0]?.count ?? 0 }
+}

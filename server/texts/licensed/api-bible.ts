@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { translationOf } from '#shared/domain/scripture/translations.ts'
+import { formatPlace } from '#shared/domain/scripture/verse-id.ts'
+import { fetchJson } from './fetch-json.ts'
+import { carefully, onOneLine, ServiceFailure, type TextService } from './text-service.ts'
+
+/** Where API.Bible is, the operator's key to it, and which of its Bibles is the NIV. */
+export interface ApiBibleSetup {
+  readonly url: URL
+  readonly key: string
+  readonly nivId: string
+  /** Where the use of texts is reported. */
+  readonly reportUrl: URL
+}
+
+/** Published by the American Bible Society: 5,000 calls a day. */
+const LIMITS = [{ most: 5000, seconds: 86_400 }]
+
+/** Nothing but the words, and what a report of their use names. */
+const WORDS_ALONE = {
+  'content-type': 'text',
+  'include-notes': 'false',
+  'include-titles': 'false',
+  'include-chapter-numbers': 'false',
+  'include-verse-numbers': 'false',
+  'include-verse-spans': 'false',
+  'fums-version': '3',
+}
+
+/** Must be shown, as a link, wherever a text from there is. */
+const LINK = { href: 'https://api.bible', text: 'api.bible' }
+
+const Answer = z.object({
+  data: z.object({
+    id: z.string(),
+    bibleId: z.string(),
+    content: z.string().check(z.maxLength(5000)),
+    copyright: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  }),
+  meta: z.optional(z.object({ fumsToken: z.optional(z.string().check(z.maxLength(2000))) })),
+})
+
+/** The New International Version by API.Bible, for an operator to whom its publisher has granted it. */
+export function apiBible({ url, key, nivId }: ApiBibleSetup): TextService {
+  return {
+    name: 'API.Bible',
+    translation: 'NIV',
+    limits: carefully(LIMITS),
+    batchesOf: (places) => places.map((place) => [place]),
+    attribution: (notice) => ({ notice: notice ?? translationOf('NIV').notice, link: LINK }),
+    async fetch(places, signal) {
+      const [place] = places
+      if (place === undefined || places.length > 1)
+        throw new RangeError('API.Bible gives one verse at a time')
+      const asked = new URL(`bibles/${encodeURIComponent(nivId)}/verses/${formatPlace(place)}`, url)
+      asked.search = new URLSearchParams(WORDS_ALONE).toString()
+      const answer = await fetchJson(asked, { 'api-key': key }, signal)
+      if (answer === undefined) return [undefined]
+      const parsed = z.safeParse(Answer, answer)
+      if (!parsed.success || parsed.data.data.id !== formatPlace(place) || parsed.data.data.bibleId !== nivId)
+        throw new ServiceFailure('unavailable', 'its answer was not understood')
+      const { data, meta } = parsed.data
+      const text = onOneLine(data.content.replaceAll('¶', ''))
+      const notice = onOneLine(data.copyright ?? '')
+      const usageToken = meta?.fumsToken
+      return [
+        text === '' ? undefined : { text, ...(notice && { notice }), ...(usageToken && { usageToken }) },
+      ]
+    },
+  }
+}

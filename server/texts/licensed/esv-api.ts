@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { translationOf } from '#shared/domain/scripture/translations.ts'
+import { orderNumber, type Place } from '#shared/domain/scripture/verse-id.ts'
+import { fetchJson } from './fetch-json.ts'
+import { carefully, type FetchedText, onOneLine, ServiceFailure, type TextService } from './text-service.ts'
+
+/** Where the ESV API is, and the operator's key to it. */
+export interface EsvSetup {
+  readonly url: URL
+  readonly key: string
+}
+
+/** Published by Crossway: 60 calls a minute, 1,000 an hour, 5,000 a day. */
+const LIMITS = [
+  { most: 60, seconds: 60 },
+  { most: 1000, seconds: 3600 },
+  { most: 5000, seconds: 86_400 },
+]
+
+/** A set or a passage is fetched at once; 500 would be allowed. */
+const MOST_AT_ONCE = 50
+
+/** Nothing but the words: the rest of the page (reference, notice, link) is ours to show. */
+const WORDS_ALONE = {
+  'include-passage-references': 'false',
+  'include-verse-numbers': 'false',
+  'include-first-verse-numbers': 'false',
+  'include-footnotes': 'false',
+  'include-footnote-body': 'false',
+  'include-headings': 'false',
+  'include-short-copyright': 'false',
+  'include-copyright': 'false',
+  'include-passage-horizontal-lines': 'false',
+  'include-heading-horizontal-lines': 'false',
+  'include-selahs': 'true',
+  'indent-paragraphs': '0',
+  'indent-poetry': 'false',
+  'indent-poetry-lines': '0',
+  'indent-declares': '0',
+  'indent-psalm-doxology': '0',
+  'line-length': '0',
+}
+
+const Passages = z.object({
+  parsed: z.array(z.tuple([z.int(), z.int()])),
+  passages: z.array(z.string().check(z.maxLength(5000))),
+})
+
+/** The English Standard Version by Crossway's own service. */
+export function esvApi({ url, key }: EsvSetup): TextService {
+  const { notice, link } = translationOf('ESV')
+  return {
+    name: 'The ESV API',
+    translation: 'ESV',
+    limits: carefully(LIMITS),
+    batchesOf,
+    attribution: () => ({ notice, ...(link && { link }) }),
+    async fetch(places, signal) {
+      const asked = new URL('v3/passage/text/', url)
+      asked.search = new URLSearchParams({ q: places.map(queryOf).join(','), ...WORDS_ALONE }).toString()
+      const answer = await fetchJson(asked, { Authorization: `Token ${key}` }, signal)
+      return readPassages(places, answer)
+    },
+  }
+}
+
+/** Neighbours go separately, so that the service does not take them for one passage. */
+function batchesOf(places: readonly Place[]): Place[][] {
+  const groups = [0, 1].map((parity) => places.filter(({ verse }) => verse % 2 === parity))
+  return groups.flatMap((group) => {
+    const starts = Array.from(
+      { length: Math.ceil(group.length / MOST_AT_ONCE) },
+      (_, at) => at * MOST_AT_ONCE,
+    )
+    return starts.map((start) => group.slice(start, start + MOST_AT_ONCE))
+  })
+}
+
+/** First and last verse: the ESV's third letter of John has a verse 15, which is the end of verse 14 here. */
+function spanOf(place: Place): [first: number, last: number] {
+  const number = orderNumber(place)
+  return [number, number === 64_001_014 ? 64_001_015 : number]
+}
+
+/** "43003016", "64001014-64001015". */
+const queryOf = (place: Place) =>
+  [...new Set(spanOf(place))].map((number) => String(number).padStart(8, '0')).join('-')
+
+/** The passage of each place; a place that the translation does not have is left out of the answer, or empty. */
+function readPassages(places: readonly Place[], answer: unknown): (FetchedText | undefined)[] {
+  const read = z.safeParse(Passages, answer)
+  const spans = places.map((place) => spanOf(place).join())
+  if (!read.success || read.data.parsed.length !== read.data.passages.length) throw nonsense()
+  const { parsed, passages } = read.data
+  const found = parsed.map((span) => span.join())
+  if (found.some((span) => !spans.includes(span))) throw nonsense()
+  return spans.map((span) => {
+    const text = onOneLine(passages[found.indexOf(span)] ?? '')
+    return text === '' ? undefined : { text }
+  })
+}
+
+const nonsense = () => new ServiceFailure('unavailable', 'its answer was not understood')

@@ -1,0 +1,52 @@
+import { ServiceFailure } from './text-service.ts'
+
+/** Bytes; fifty verses are a tenth of it. */
+const MOST_BYTES = 200_000
+
+/**
+ * Asks a service for JSON. The key travels in a header, and to nobody else: a redirect is not followed.
+ * @throws ServiceFailure for every answer that is not a success with JSON in it, and for none in time.
+ * @returns undefined for 404: the service does not have it.
+ */
+export async function fetchJson(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  try {
+    const response = await fetch(url, { headers, signal, redirect: 'error' })
+    if (response.status === 404) return await forget(response)
+    if (!response.ok) {
+      await forget(response)
+      throw failureOf(response)
+    }
+    return JSON.parse(await readText(response)) as unknown
+  } catch (error) {
+    if (error instanceof ServiceFailure) throw error
+    throw new ServiceFailure('unavailable', error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** An answer that nobody reads would keep its connection. */
+async function forget(response: Response): Promise<undefined> {
+  await response.body?.cancel()
+}
+
+function failureOf({ status, headers }: Response): ServiceFailure {
+  if (status === 401 || status === 403)
+    return new ServiceFailure('not_licensed', `it refused the key (${status})`)
+  if (status !== 429) return new ServiceFailure('unavailable', `it answered ${status}`)
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return new ServiceFailure('quota', 'it was asked too often', seconds > 0 ? seconds : undefined)
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let [text, bytes] = ['', 0]
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > MOST_BYTES) throw new ServiceFailure('unavailable', 'its answer was too long')
+    text += decoder.decode(part, { stream: true })
+  }
+  return text + decoder.decode()
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../db/test-database.ts'
+import { openTestServices, MINUTE, DAY, placesNamed, said } from './processes.fixture.ts'
+import { KEY } from './services.fixture.ts'
+
+const test = await openTestServices(await openTestDatabase())
+const { esv, bible, later, kept, aProcess } = test
+
+describe('a verse of the ESV', () => {
+  it('comes as its words alone, with the notice and the link', async () => {
+    const [verse] = await aProcess().read('ESV', placesNamed('ROM.12.9'))
+    expect(verse).toEqual({
+      id: 'ROM.12.9.ESV',
+      reference: 'Romans 12:9',
+      text: 'Invented words of 45012009, edition 1.',
+      translation: 'ESV',
+      book: 'Romans',
+      chapter: 12,
+      verse: 9,
+      createdAt: test.now.toISOString(),
+      attribution: {
+        notice: expect.stringContaining('© 2001 by Crossway'),
+        link: { href: 'https://www.esv.org', text: 'www.esv.org' },
+      },
+    })
+  })
+
+  it('is asked for once, whoever reads it, in whichever process', async () => {
+    const [one, other] = [aProcess(), aProcess()]
+    await one.one('ESV', 'ROM.12.9')
+    await one.one('ESV', 'ROM.12.9')
+    await other.one('ESV', 'ROM.12.9', 'bob')
+    expect(esv.asked).toHaveLength(1)
+  })
+
+  it('is asked for once when many want it at the same time', async () => {
+    const { one } = aProcess()
+    const texts = await Promise.all(Array.from({ length: 10 }, () => one('ESV', 'ROM.12.9')))
+    expect(new Set(texts)).toEqual(new Set(['Invented words of 45012009, edition 1.']))
+    expect(esv.asked).toHaveLength(1)
+  })
+
+  it('comes with others by one call, but not with its neighbours', async () => {
+    const places = placesNamed('PSA.23.1', 'PSA.23.2', 'PSA.23.3', 'JHN.3.16')
+    const readings = await aProcess().read('ESV', places)
+    expect(readings.map(said)).toEqual(
+      [19_023_001, 19_023_002, 19_023_003, 43_003_016].map(
+        (number) => `Invented words of ${number}, edition 1.`,
+      ),
+    )
+    expect(esv.asked.map((url) => url.searchParams.get('q')).sort()).toEqual([
+      '19023001,19023003',
+      '19023002,43003016',
+    ])
+  })
+
+  it('at the end of 3 John is two of theirs', async () => {
+    expect(await aProcess().one('ESV', '3JN.1.14')).toBe('Invented words of 64001014, edition 1.')
+    expect(esv.asked[0]?.searchParams.get('q')).toBe('64001014-64001015')
+  })
+
+  it('that they do not print is told as such, and leaves the service alone no longer', async () => {
+    const { one } = aProcess()
+    expect(await one('ESV', 'JUD.1.25')).toBe('not_in_translation')
+    expect(await one('ESV', 'ROM.12.9')).toContain('Invented words')
+  })
+
+  it('is only looked for here where a list is shown', async () => {
+    const { read, one } = aProcess()
+    await one('ESV', 'ROM.12.9')
+    const readings = await read('ESV', placesNamed('ROM.12.9', 'ROM.12.10'), false)
+    expect(readings.map(said)).toEqual(['Invented words of 45012009, edition 1.', 'unavailable'])
+    expect(esv.asked).toHaveLength(1)
+  })
+})
+
+describe('a verse of the NIV', () => {
+  it('comes as its words alone, with the notice that came with it and a link to the service', async () => {
+    const [verse] = await aProcess().read('NIV', placesNamed('ROM.12.9'))
+    expect(verse).toMatchObject({
+      id: 'ROM.12.9.NIV',
+      text: 'Invented words of ROM.12.9, edition 1.',
+      attribution: {
+        notice: 'Invented notice, all rights imagined.',
+        link: { href: 'https://api.bible', text: 'api.bible' },
+      },
+    })
+    expect(Object.fromEntries(bible.asked[0]?.searchParams ?? [])).toEqual({
+      'content-type': 'text',
+      'include-notes': 'false',
+      'include-titles': 'false',
+      'include-chapter-numbers': 'false',
+      'include-verse-numbers': 'false',
+      'include-verse-spans': 'false',
+      'fums-version': '3',
+    })
+  })
+
+  it('is reported each time it is shown, and says nothing of who reads', async () => {
+    const { one } = aProcess()
+    await one('NIV', 'ROM.12.9', 'ann')
+    await one('NIV', 'ROM.12.9', 'ann')
+    later(2 * DAY)
+    await one('NIV', 'ROM.12.9', 'ann')
+    await one('NIV', 'ROM.12.9', 'bob')
+    const reports = () =>
+      bible.asked.filter(({ pathname }) => pathname === '/f3').map((url) => url.searchParams)
+    await expect.poll(() => reports().length).toBe(4)
+    expect(new Set(reports().map((report) => report.get('t')))).toEqual(new Set(['token-of-ROM.12.9']))
+    expect(new Set(reports().map((report) => report.get('dId'))).size).toBe(2)
+    expect(new Set(reports().map((report) => report.get('sId'))).size).toBe(3)
+    expect(reports().join()).not.toMatch(/ann|bob/)
+    expect(bible.asked.filter(({ pathname }) => pathname !== '/f3')).toHaveLength(1)
+  })
+
+  it('that it does not have is told as such', async () => {
+    expect(await aProcess().one('NIV', 'JUD.1.25')).toBe('not_in_translation')
+  })
+})
+
+describe('a service in trouble', () => {
+  const nonsense = (body: string) => ({ body })
+  it.each([
+    [
+      'refuses the key',
+      { status: 401 },
+      'not_licensed',
+      /The ESV API gave no text: it refused the key \(401\); .* 3600 s/,
+    ],
+    ['forbids the text', { status: 403 }, 'not_licensed', /refused the key \(403\)/],
+    ['has had enough', { status: 429 }, 'quota', /asked too often; it is left alone for 60 s/],
+    ['has had enough for a while', { status: 429, headers: { 'Retry-After': '120' } }, 'quota', /120 s/],
+    ['breaks', { status: 500 }, 'unavailable', /answered 500/],
+    ['goes away', 'goes away', 'unavailable', /gave no text/],
+    [
+      'points elsewhere',
+      { status: 302, headers: { Location: 'http://elsewhere.example/' } },
+      'unavailable',
+      /./,
+    ],
+    ['sends a page', nonsense('<html>Welcome</html>'), 'unavailable', /gave no text/],
+    ['sends other JSON', nonsense('{"hello":"world"}'), 'unavailable', /not understood/],
+    [
+      'sends another verse',
+      nonsense('{"parsed":[[1001001,1001001]],"passages":["In the"]}'),
+      'unavailable',
+      /not understood/,
+    ],
+    ['sends a flood', nonsense(JSON.stringify('x'.repeat(300_000))), 'unavailable', /too long/],
+    ['sends a broken text', nonsense('{"parsed":[[45012009,45012009]],"passages":[12]}'), 'unavailable', /./],
+  ] as const)('that %s gives the reason, and the log no secret', async (_, trouble, reason, warning) => {
+    esv.trouble = trouble
+    expect(await aProcess().one('ESV', 'ROM.12.9')).toBe(reason)
+    expect(test.warnings).toEqual([expect.stringMatching(warning)])
+    expect(test.warnings.join()).not.toContain(KEY)
+    expect(await kept()).toEqual([])
+  })
+
+  it('that has another key on its list refuses ours', async () => {
+    const { one } = aProcess({ key: 'a wrong key' })
+    expect([await one('ESV', 'ROM.12.9'), await one('NIV', 'ROM.12.9')]).toEqual([
+      'not_licensed',
+      'not_licensed',
+    ])
+    expect(await aProcess({ nivId: 'another' }).one('NIV', 'ROM.12.9')).toBe('not_licensed')
+  })
+
+  it('is not waited for without end, nor when we stop', async () => {
+    esv.trouble = 'silence'
+    const { one, close } = aProcess()
+    const reading = one('ESV', 'ROM.12.9')
+    await expect.poll(() => esv.asked.length).toBe(1)
+    close()
+    expect(await reading).toBe('unavailable')
+    expect(test.warnings).toEqual([])
+    expect(await aProcess({ patience: 50 }).one('ESV', 'ROM.12.9')).toBe('unavailable')
+    expect(test.warnings).toEqual([expect.stringContaining('timeout')])
+  })
+
+  it('is left alone for a while, and asked again after it', async () => {
+    const { one } = aProcess()
+    esv.trouble = { status: 429 }
+    expect(await one('ESV', 'ROM.12.9')).toBe('quota')
+    esv.trouble = null
+    expect(await one('ESV', 'ROM.12.9')).toBe('quota')
+    expect(esv.asked).toHaveLength(1)
+    later(MINUTE)
+    expect(await one('ESV', 'ROM.12.9')).toContain('Invented words')
+  })
+
+  it('is not left alone for one bad answer, longer for every further one, and for none after a good one', async () => {
+    const { one } = aProcess()
+    const asked = async () => {
+      const before = esv.asked.length
+      await one('ESV', 'ROM.12.9')
+      return esv.asked.length > before
+    }
+    esv.trouble = { status: 503 }
+    expect([await asked(), await asked(), await asked()]).toEqual([true, true, false])
+    later(30_000)
+    expect([await asked(), await asked()]).toEqual([true, false])
+    later(59_000)
+    expect(await asked()).toBe(false)
+    later(1000)
+    esv.trouble = null
+    expect(await one('ESV', 'ROM.12.9')).toContain('Invented words')
+    esv.trouble = { status: 503 }
+    expect(await one('ESV', 'ROM.12.10')).toBe('unavailable')
+    expect(await asked()).toBe(false)
+  })
+})

@@ -1,0 +1,199 @@
+import type { FallbackReason, ShownVerse } from '#shared/contract/verses.ts'
+import { bookOf } from '#shared/domain/scripture/books.ts'
+import { formatReference } from '#shared/domain/scripture/reference.ts'
+import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
+import { formatPlace, formatVerseId, parsePlace, type Place } from '#shared/domain/scripture/verse-id.ts'
+import type { Database } from '../../db/database.ts'
+import { HttpError } from '../../errors.ts'
+import type { RateLimits } from '../../rate-limits/rate-limits.ts'
+import type { HeldTexts } from '../held-texts.ts'
+import type { Reader, Reading, Request, TextSource } from '../text-source.ts'
+import { Rest } from './rest.ts'
+import { roomBeside } from './room.ts'
+import { type FetchedVerse, keepFetched, LONGEST_KEPT, takeCall, findFetched } from './store.ts'
+import { ServiceFailure, type TextService } from './text-service.ts'
+import type { UsageReports } from './usage-reports.ts'
+
+const DAY = 86_400_000
+
+/** Milliseconds: from this age on a text is fetched anew when it is shown, while the old one still may be. */
+const SOON_TOO_OLD = 25 * DAY
+
+/** Milliseconds: a person waits. */
+const PATIENCE = 5000
+
+/** One member may cause so many calls; the limits of a service are there for all. */
+const CALLS_OF_MEMBER = { name: 'calls to publishers', most: 200, seconds: 3600 }
+
+/** What came of fetching one verse: its text, nothing because the translation leaves it out, or a reason. */
+type Outcome = FetchedVerse | FallbackReason
+
+/** What a licensed source works with. */
+export interface LicensedNeeds {
+  readonly database: Database
+  readonly held: HeldTexts
+  readonly limits: RateLimits
+  readonly clock: () => Date
+  /** Told of trouble with a service, for the log; never of a key. */
+  readonly warn: (message: string) => void
+  readonly reports?: UsageReports
+  /** Milliseconds that a service may take. */
+  readonly patience?: number
+}
+
+/** The texts of one publisher's service: kept where they were fetched before, else fetched, within the licence. */
+export class LicensedTexts implements TextSource {
+  readonly #service: TextService
+  readonly #needs: LicensedNeeds
+  readonly #rest = new Rest()
+  readonly #closing = new AbortController()
+  /** What is being fetched, by place: whoever wants the same waits for the same. */
+  readonly #underWay = new Map<string, Promise<Outcome>>()
+
+  constructor(service: TextService, needs: LicensedNeeds) {
+    this.#service = service
+    this.#needs = needs
+  }
+
+  serves(translation: TranslationCode): boolean {
+    return translation === this.#service.translation
+  }
+
+  async read(places: readonly Place[], _translation: TranslationCode, request: Request): Promise<Reading[]> {
+    const kept = await this.#kept(places)
+    const isStale = ({ fetchedAt }: FetchedVerse) => +this.#needs.clock() - +fetchedAt > SOON_TOO_OLD
+    const missing = places.filter((place) => !kept.has(formatPlace(place)))
+    const outcomes = request.mayFetch ? await this.#fetchAll(missing, request.reader) : new Map()
+    if (request.mayFetch) this.#renew([...kept.values()].filter(isStale), request.reader)
+    return places.map((place) => {
+      const key = formatPlace(place)
+      const outcome: Outcome = kept.get(key) ?? outcomes.get(key) ?? 'unavailable'
+      return typeof outcome === 'string' ? { reason: outcome } : this.#show(place, outcome, request.reader)
+    })
+  }
+
+  /** Gives up what is under way. */
+  close(): void {
+    this.#closing.abort()
+  }
+
+  async #kept(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
+    const now = this.#needs.clock()
+    const found = await findFetched(this.#needs.database, {
+      translation: this.#service.translation,
+      places: places.map(formatPlace),
+      since: new Date(+now - LONGEST_KEPT),
+      now,
+    })
+    return new Map(found.map((verse) => [verse.place, verse]))
+  }
+
+  /** Fetches behind the back of whoever reads the old text. */
+  #renew(verses: readonly FetchedVerse[], reader: Reader): void {
+    const places = verses.flatMap(({ place }) => parsePlace(place) ?? [])
+    this.#fetchAll(places, reader).catch((error: unknown) => this.#needs.warn(String(error)))
+  }
+
+  async #fetchAll(places: readonly Place[], reader: Reader): Promise<Map<string, Outcome>> {
+    const fresh = places.filter((place) => !this.#underWay.has(formatPlace(place)))
+    for (const batch of this.#service.batchesOf(fresh)) this.#begin(batch, reader)
+    const outcomes = places.map(async (place) => {
+      const key = formatPlace(place)
+      return [key, (await this.#underWay.get(key)) ?? 'unavailable'] as const
+    })
+    return new Map(await Promise.all(outcomes))
+  }
+
+  #begin(batch: readonly Place[], reader: Reader): void {
+    const fetching = this.#fetch(batch, reader)
+    for (const [index, place] of batch.entries()) {
+      const key = formatPlace(place)
+      const outcome = fetching.then((outcomes) => outcomes[index] ?? 'unavailable')
+      this.#underWay.set(key, outcome)
+      outcome.finally(() => this.#underWay.delete(key)).catch(() => {})
+    }
+  }
+
+  async #fetch(batch: readonly Place[], reader: Reader): Promise<Outcome[]> {
+    const same = (reason: FallbackReason) => batch.map(() => reason)
+    const resting = this.#rest.reasonAt(this.#needs.clock())
+    if (resting !== undefined) return same(resting)
+    if (!(await this.#mayCall(reader))) return same('quota')
+    try {
+      const signal = AbortSignal.any([
+        AbortSignal.timeout(this.#needs.patience ?? PATIENCE),
+        this.#closing.signal,
+      ])
+      const texts = await this.#service.fetch(batch, signal)
+      this.#rest.answered()
+      return await this.#keep(batch.map((place, index) => this.#verseOf(place, texts[index])))
+    } catch (error) {
+      if (!(error instanceof ServiceFailure)) throw error
+      this.#noteFailure(error)
+      return same(error.reason)
+    }
+  }
+
+  /** Counts the call for the reader, and for everybody. */
+  async #mayCall(reader: Reader): Promise<boolean> {
+    const { database, limits, clock } = this.#needs
+    try {
+      await limits.count(CALLS_OF_MEMBER, reader.id)
+    } catch (error) {
+      if (error instanceof HttpError) return false
+      throw error
+    }
+    return takeCall(database, this.#service.name, this.#service.limits, clock())
+  }
+
+  #verseOf(place: Place, text: Awaited<ReturnType<TextService['fetch']>>[number]): Outcome {
+    if (text === undefined) return 'not_in_translation'
+    const now = this.#needs.clock()
+    return {
+      translation: this.#service.translation,
+      place: formatPlace(place),
+      book: place.book,
+      text: text.text,
+      notice: text.notice ?? null,
+      usageToken: text.usageToken ?? null,
+      fetchedAt: now,
+      usedAt: now,
+    }
+  }
+
+  /** Keeps what has come; where that fails, it is still shown. */
+  async #keep(outcomes: Outcome[]): Promise<Outcome[]> {
+    const { database, held, warn } = this.#needs
+    const verses = outcomes.filter((it) => typeof it !== 'string')
+    const room = roomBeside(held, this.#service.translation)
+    await keepFetched(database, verses, room).catch((error: unknown) =>
+      warn(`Fetched verses could not be kept: ${String(error)}`),
+    )
+    return outcomes
+  }
+
+  #noteFailure(failure: ServiceFailure): void {
+    if (this.#closing.signal.aborted) return
+    const seconds = this.#rest.failed(failure, this.#needs.clock())
+    const rest = seconds > 0 ? `; it is left alone for ${seconds} s` : ''
+    this.#needs.warn(`${this.#service.name} gave no text: ${failure.message}${rest}`)
+  }
+
+  #show(place: Place, { text, notice, usageToken, fetchedAt }: FetchedVerse, reader: Reader): ShownVerse {
+    const { translation } = this.#service
+    if (usageToken !== null) this.#needs.reports?.report(usageToken, reader)
+    const theme = this.#needs.held.verse(place, SUBSTITUTE_TRANSLATION)?.theme
+    return {
+      id: formatVerseId(place, translation),
+      reference: formatReference(place, translation),
+      text,
+      translation,
+      book: bookOf(place.book).name,
+      chapter: place.chapter,
+      verse: place.verse,
+      ...(theme !== undefined && { theme }),
+      createdAt: fetchedAt.toISOString(),
+      attribution: this.#service.attribution(notice ?? undefined),
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { bookByCode } from '#shared/domain/scripture/books.ts'
+import { formatPlace, placesOf } from '#shared/domain/scripture/verse-id.ts'
+import { serviceCalls } from '../../db/schema.ts'
+import { openTestDatabase } from '../../db/test-database.ts'
+import { isVerse } from '../text-source.ts'
+import { DAY, HOUR, MINUTE, openTestServices } from './processes.fixture.ts'
+import { sweepFetched, takeCall } from './store.ts'
+
+const database = await openTestDatabase()
+const test = await openTestServices(database)
+const { esv, later, kept, aProcess } = test
+
+describe('what is kept', () => {
+  it('is fetched anew before it is 30 days old, while the old text is shown', async () => {
+    const { one } = aProcess()
+    await one('ESV', 'ROM.12.9')
+    later(25 * DAY)
+    esv.edition = 2
+    expect(await one('ESV', 'ROM.12.9')).toContain('edition 1')
+    expect(esv.asked).toHaveLength(1)
+    later(1)
+    expect(await one('ESV', 'ROM.12.9')).toContain('edition 1')
+    await expect.poll(() => one('ESV', 'ROM.12.9')).toContain('edition 2')
+    expect(esv.asked).toHaveLength(2)
+  })
+
+  it('is never shown when it is 30 days old, even if there is nothing newer', async () => {
+    const { one } = aProcess()
+    await one('ESV', 'ROM.12.9')
+    esv.trouble = { status: 500 }
+    later(30 * DAY - 1)
+    expect(await one('ESV', 'ROM.12.9')).toContain('edition 1')
+    later(1)
+    expect(await one('ESV', 'ROM.12.9')).toBe('unavailable')
+    await sweepFetched(database, test.now)
+    expect(await kept()).toEqual([])
+  })
+
+  it('is never more than half of a book, less what comes with the program; what was not used for longest goes', async () => {
+    const { read, one } = aProcess()
+    const jude = placesOf('JUD').slice(0, 12)
+    await read('ESV', jude.slice(0, 6))
+    later(MINUTE)
+    await read('ESV', jude.slice(6))
+    later(MINUTE)
+    await one('ESV', 'JUD.1.1')
+    later(MINUTE)
+    await one('ESV', 'JUD.1.13')
+    const places = await kept()
+    expect(places).toHaveLength(Math.floor((bookByCode('JUD')?.verseCounts[0] ?? 0) / 2))
+    expect(places).toEqual(expect.arrayContaining(['JUD.1.1', 'JUD.1.13', 'JUD.1.12']))
+    expect(
+      ['JUD.1.2', 'JUD.1.3', 'JUD.1.4', 'JUD.1.5', 'JUD.1.6'].filter((it) => !places.includes(it)),
+    ).toHaveLength(1)
+  })
+
+  it('is never 500 of a translation with what comes with the program, though processes fetch at the same time', async () => {
+    const processes = [aProcess(), aProcess(), aProcess()]
+    const places = placesOf('PSA').slice(0, 750)
+    await Promise.all(
+      processes.map(async ({ read }, index) => {
+        for (let start = index * 250; start < index * 250 + 250; start += 100)
+          await read('ESV', places.slice(start, Math.min(start + 100, index * 250 + 250)))
+      }),
+    )
+    expect(await kept()).toHaveLength(499 - 60)
+  })
+
+  it('is shown even where it cannot be kept', async () => {
+    const john = placesOf('3JN').slice(0, 9)
+    const readings = await aProcess().read('ESV', john)
+    expect(readings.filter(isVerse)).toHaveLength(9)
+    expect(await kept()).toHaveLength(7)
+  })
+})
+
+describe('the limits of a service', () => {
+  it('hold in any stretch of time, for all processes together', async () => {
+    const limits = [
+      { most: 3, seconds: 60 },
+      { most: 5, seconds: 3600 },
+    ]
+    const take = () => takeCall(database, 'a service', limits, test.now)
+    const many = await Promise.all(Array.from({ length: 12 }, take))
+    expect(many.filter(Boolean)).toHaveLength(3)
+    later(MINUTE - 1)
+    expect(await take()).toBe(false)
+    later(1)
+    expect([await take(), await take(), await take()]).toEqual([true, true, false])
+    later(HOUR - MINUTE)
+    expect([await take(), await take()]).toEqual([true, true])
+    expect(await takeCall(database, 'another service', limits, test.now)).toBe(true)
+  })
+
+  it('are kept to nine tenths of what the ESV API allows in a minute, then the reason is told', async () => {
+    const { one } = aProcess()
+    const readings: string[] = []
+    for (const place of placesOf('GEN').slice(0, 56))
+      readings.push((await one('ESV', formatPlace(place))) ?? '')
+    expect(readings.filter((it) => it === 'quota')).toHaveLength(2)
+    expect(esv.asked).toHaveLength(54)
+    expect(await aProcess().one('ESV', 'GEN.50.1')).toBe('quota')
+    later(MINUTE)
+    expect(await one('ESV', 'GEN.50.1')).toContain('Invented words')
+  })
+
+  it('are not used up by one member', async () => {
+    const { one } = aProcess({ hasLimits: true })
+    const readings: string[] = []
+    for (const [index, place] of placesOf('PSA').slice(0, 202).entries()) {
+      if (index % 50 === 0) later(MINUTE)
+      readings.push((await one('ESV', formatPlace(place), 'ann')) ?? '')
+    }
+    expect(readings.filter((it) => it === 'quota')).toHaveLength(2)
+    expect(await one('ESV', 'PRO.1.1', 'bob')).toContain('Invented words')
+  })
+
+  it('lose what has stopped counting', async () => {
+    await takeCall(database, 'a service', [{ most: 1, seconds: 60 }], test.now)
+    later(DAY)
+    await sweepFetched(database, test.now)
+    expect(await database.select().from(serviceCalls)).toEqual([])
+  })
+})

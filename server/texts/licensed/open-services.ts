@@ -1,0 +1,18 @@
+import type { TextServices } from '../../environment.ts'
+import { apiBible } from './api-bible.ts'
+import { esvApi } from './esv-api.ts'
+import { type LicensedNeeds, LicensedTexts } from './licensed-texts.ts'
+import { UsageReports } from './usage-reports.ts'
+
+/** The publishers' services that there is a key for, as sources of texts; `close` lets go of what is under way. */
+export function openServices(setup: TextServices, needs: LicensedNeeds) {
+  const services: LicensedTexts[] = []
+  if (setup.esv !== undefined) services.push(new LicensedTexts(esvApi(setup.esv), needs))
+  const reports =
+    setup.apiBible &&
+    new UsageReports({ ...setup.apiBible, url: setup.apiBible.reportUrl, clock: needs.clock })
+  if (setup.apiBible !== undefined && reports !== undefined)
+    services.push(new LicensedTexts(apiBible(setup.apiBible), { ...needs, reports }))
+  const close = () => [...services, ...(reports ? [reports] : [])].forEach((each) => each.close())
+  return { services, close }
+}

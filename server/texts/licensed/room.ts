@@ -1,0 +1,21 @@
+import { bookByCode } from '#shared/domain/scripture/books.ts'
+import type { BuiltInCode } from '#shared/domain/scripture/translations.ts'
+import type { HeldTexts } from '../held-texts.ts'
+import type { Room } from './store.ts'
+
+/** The licences allow 500 verses of a translation; quoted and fetched ones together stay below that. */
+const MOST_VERSES = 499
+
+/** How many verses of a translation may be kept beside those that come with the program. */
+export function roomBeside(held: HeldTexts, translation: BuiltInCode): Room {
+  return {
+    inAll: Math.max(MOST_VERSES - held.count(translation), 0),
+    ofBook: (code) => Math.max(halfOf(code) - held.count(translation, bookByCode(code)?.name ?? ''), 0),
+  }
+}
+
+/** Never more than half of a book. */
+function halfOf(code: string): number {
+  const verses = bookByCode(code)?.verseCounts.reduce((sum, each) => sum + each, 0) ?? 0
+  return Math.floor(verses / 2)
+}

@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+/** What a service does instead of giving texts. */
+export type Trouble =
+  | { readonly status: number; readonly headers?: Record<string, string> }
+  | { readonly body: string }
+  | 'silence'
+  | 'goes away'
+
+/** A service of a publisher on this machine, that gives invented texts only. */
+export interface TestService {
+  readonly url: URL
+  /** What was asked, oldest first: path and query. */
+  readonly asked: URL[]
+  /** What it gives trouble with; null for none. */
+  trouble: Trouble | null
+  /** Says something else from now on, as a revised text would. */
+  edition: number
+}
+
+export const KEY = 'the-key-of-the-operator'
+export const NIV_ID = 'invented-niv-01'
+
+type Answer = (request: IncomingMessage, url: URL, service: TestService) => { status: number; body: unknown }
+
+async function startService(answer: Answer): Promise<TestService> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://service')
+    service.asked.push(url)
+    if (service.trouble !== null) return giveTrouble(service.trouble, request, response)
+    const { status, body } = answer(request, url, service)
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const service: TestService = {
+    url: new URL(`http://127.0.0.1:${port}/`),
+    asked: [],
+    trouble: null,
+    edition: 1,
+  }
+  return service
+}
+
+function giveTrouble(trouble: Trouble, request: IncomingMessage, response: ServerResponse): void {
+  if (trouble === 'silence') return
+  if (trouble === 'goes away') return void request.socket.destroy()
+  if ('body' in trouble) return void response.writeHead(200).end(trouble.body)
+  response.writeHead(trouble.status, trouble.headers).end('{"detail":"no"}')
+}
+
+const isOn = (url: URL, name: string) => url.searchParams.get(name) !== 'false'
+
+/** Like the ESV API: what is not switched off stands around the text, and long lines are broken. */
+export const startEsvApi = (): Promise<TestService> =>
+  startService((request, url, service) => {
+    if (request.headers.authorization !== `Token ${KEY}`)
+      return { status: 401, body: { detail: 'Invalid token.' } }
+    if (url.pathname !== '/v3/passage/text/') return { status: 404, body: { detail: 'Not found.' } }
+    const spans = (url.searchParams.get('q') ?? '').split(',').map((span) => span.split('-').map(Number))
+    const known = spans.filter(([first]) => first !== undefined && !NOT_PRINTED.includes(first))
+    return {
+      status: 200,
+      body: {
+        query: url.searchParams.get('q'),
+        canonical: 'Somewhere',
+        parsed: known.map(([first, last]) => [first, last ?? first]),
+        passage_meta: [],
+        passages: known.map(([first]) => esvPassage(url, first ?? 0, service.edition)),
+      },
+    }
+  })
+
+/** Luke 17:36, which `translations.ts` knows of, and a verse that it does not. */
+const NOT_PRINTED = [42_017_036, 65_001_025]
+
+function esvPassage(url: URL, number: number, edition: number): string {
+  const indent = ' '.repeat(Number(url.searchParams.get('indent-paragraphs') ?? 2))
+  const reference = isOn(url, 'include-passage-references') ? 'Somewhere 1:1\n\n' : ''
+  const heading = isOn(url, 'include-headings') ? 'A Heading\n\n' : ''
+  const mark = isOn(url, 'include-verse-numbers') ? '[1] ' : ''
+  const note = isOn(url, 'include-footnotes') ? '(1)' : ''
+  const source = isOn(url, 'include-short-copyright') ? ' (ESV)' : '\n\n'
+  return `${reference}${heading}${indent}${mark}Invented words${note} of ${number},\n${indent}edition ${edition}.${source}`
+}
+
+/** Like API.Bible. */
+export const startApiBible = (): Promise<TestService> =>
+  startService((request, url, service) => {
+    if (url.pathname === '/f3') return { status: 200, body: {} }
+    if (request.headers['api-key'] !== KEY)
+      return { status: 401, body: { statusCode: 401, message: 'bad key' } }
+    const [, , bibleId = '', , id = ''] = url.pathname.split('/').slice(1)
+    if (bibleId !== NIV_ID) return { status: 403, body: { statusCode: 403, message: 'not authorized' } }
+    if (id === 'JUD.1.25') return { status: 404, body: { statusCode: 404, message: 'Not Found' } }
+    const [bookId = '', chapter = ''] = id.split('.')
+    const mark = isOn(url, 'include-verse-numbers') ? '[1] ' : ''
+    return {
+      status: 200,
+      body: {
+        data: {
+          id,
+          orgId: id,
+          bibleId,
+          bookId,
+          chapterId: `${bookId}.${chapter}`,
+          reference: 'Somewhere 1:1',
+          content: `     ¶ ${mark}Invented words of ${id}, edition ${service.edition}.\n`,
+          verseCount: 1,
+          copyright: 'Invented notice, all rights imagined.',
+        },
+        meta: { fumsToken: `token-of-${id}` },
+      },
+    }
+  })

@@ -1,0 +1,29 @@
+import type { FallbackReason, ShownVerse } from '#shared/contract/verses.ts'
+import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
+import type { Place } from '#shared/domain/scripture/verse-id.ts'
+
+/** Who is going to see a text. */
+export interface Reader {
+  readonly id: string
+}
+
+/** A verse as it is shown, or why the source does not give it. */
+export type Reading = ShownVerse | { readonly reason: FallbackReason }
+
+/** How far a source may go for a text. */
+export interface Request {
+  readonly reader: Reader
+  /** Whether it may be fetched; otherwise only what is here counts. */
+  readonly mayFetch: boolean
+}
+
+/** Something that texts come from: this server itself, or a publisher's service. */
+export interface TextSource {
+  /** Whether it has anything to do with this translation. */
+  serves(translation: TranslationCode): boolean
+  /** Reads verses of one translation, in the order of the places. Never rejects for what a service does. */
+  read(places: readonly Place[], translation: TranslationCode, request: Request): Promise<Reading[]>
+}
+
+/** Whether a reading is a verse. */
+export const isVerse = (reading: Reading): reading is ShownVerse => 'id' in reading

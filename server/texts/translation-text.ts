@@ -1,0 +1,44 @@
+import { formatPlace, type Place } from '#shared/domain/scripture/verse-id.ts'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { StoredBody } from '../stored-body.ts'
+
+/** The text of one translation, in memory: as the list that is sent, and verse by verse. It never changes. */
+export class TranslationText {
+  /** The list of all its verses, in Bible order. */
+  readonly body: StoredBody
+  readonly #verses: readonly Verse[]
+  /** By "JHN.3.16". */
+  readonly #byPlace: ReadonlyMap<string, Verse>
+  readonly #parts = new Map<string, Promise<StoredBody>>()
+
+  /** @throws SyntaxError where the body is no list of verses. */
+  constructor(body: StoredBody) {
+    this.body = body
+    this.#verses = JSON.parse(body.bytes.identity.toString()) as Verse[]
+    this.#byPlace = new Map(
+      this.#verses.map((verse) => [verse.id.slice(0, verse.id.lastIndexOf('.')), verse]),
+    )
+  }
+
+  /** The verse at a place, where the translation has it. */
+  verse(place: Place): Verse | undefined {
+    return this.#byPlace.get(formatPlace(place))
+  }
+
+  /** How many verses it has: in all, or in the book with this English name. */
+  count(book?: string): number {
+    return book === undefined ? this.#verses.length : this.#verses.filter((it) => it.book === book).length
+  }
+
+  /**
+   * The list for one book (its English name), or one chapter of it; empty where it has nothing of it. Each is
+   * compressed when it is first asked for; together they are no larger than the whole.
+   */
+  part(book: string, chapter?: number): Promise<StoredBody> {
+    const key = `${book} ${chapter ?? ''}`
+    const isPart = (it: Verse) => it.book === book && (chapter === undefined || it.chapter === chapter)
+    const part = this.#parts.get(key) ?? StoredBody.of(this.#verses.filter(isPart))
+    this.#parts.set(key, part)
+    return part
+  }
+}
