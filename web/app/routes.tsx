@@ -41,6 +41,9 @@ const practice = {
   access: 'member',
   ...later(async () => (await import('#web/features/practice/practice-screen.tsx')).PracticeScreen),
 } as const
+const myVerses = later(
+  async () => (await import('#web/features/saved-verses/my-verses-screen.tsx')).MyVersesScreen,
+)
 const loadDashboard = async () => (await import('./dashboard-page.tsx')).DashboardPage
 const DashboardPage = lazy(async () => ({ default: await loadDashboard() }))
 
@@ -72,6 +75,7 @@ export const routes: readonly Route[] = [
   { path: '/dashboard/leaderboard', title: 'Leaderboard · Verse by Heart', ...dashboard },
   { path: '/dashboard/achievements', title: 'Achievements · Verse by Heart', ...dashboard },
   { path: '/dashboard/settings', title: 'Settings · Verse by Heart', ...dashboard },
+  { path: '/my-verses', title: 'My Verses · Verse by Heart', access: 'member', ...myVerses },
 ]
 
 /** What shows at any other address. */

@@ -5,7 +5,7 @@ interface QuestionProps {
   readonly title: string
   readonly text: string
   /** The button that asked for it, which gets the focus back. */
-  readonly opener: RefObject<HTMLButtonElement | null>
+  readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
   /** What else must be given, and the buttons. */
   readonly children: ReactNode

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { userQuery } from './queries.ts'
@@ -19,4 +20,13 @@ export function useFailure(): (error: unknown, title: string, text: string) => s
     if (isSignedOut) void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
     return text
   }
+}
+
+/** Where a list was refused because the server knows nobody any more, it is asked again who is signed in. */
+export function useCheckedMembership(error: Error | null): void {
+  const queryClient = useQueryClient()
+  const isSignedOut = error instanceof ApiError && error.status === 401
+  useEffect(() => {
+    if (isSignedOut) void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+  }, [isSignedOut, queryClient])
 }

@@ -12,7 +12,13 @@ export const messages = {
   notRemoved: 'Failed to remove verse',
   removeQuestion: 'Are you sure you want to remove this verse from your library?',
   removeText: 'Your notes on it and its place among your favorites go with it. Your progress stays.',
+  /** Where the text of a saved verse is not held. */
+  instead: (saved: string, shown: string) =>
+    `Saved in the ${saved}, which is not held here at present; shown in the ${shown}.`,
   yourNotes: 'Your Notes:',
+  title: 'My Verses',
+  search: 'Search my verses',
+  found: (count: number) => `${count} verses found`,
   noVerses: 'No verses found',
   nothingSaved: 'What you save in the Bible Library, and public cards you save, wait for you here.',
   browse: 'Browse Bible Library',

@@ -1,0 +1,70 @@
+import { useState, type RefObject } from 'react'
+import { MOST_CHARACTERS, messages as cardMessages } from '#shared/domain/custom-verses/card-rules.ts'
+import { characterCount } from '#shared/domain/plain-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { messages } from './messages.ts'
+import { useSetNotes } from './mutations.ts'
+import type { SavedVerse } from './queries.ts'
+import { shownVerse } from './shown-verse.ts'
+
+interface NotesDialogProps {
+  readonly saved: SavedVerse
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+/** Changes the notes on a saved verse. Where that fails it stays open with what was written. */
+export function NotesDialog({ saved, opener, onClose }: NotesDialogProps) {
+  const setNotes = useSetNotes()
+  const [notes, setTyped] = useState(saved.notes ?? '')
+  const [isSaving, setIsSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const used = characterCount(notes.trim())
+  const error = used > MOST_CHARACTERS.notes ? cardMessages.notesTooLong : failure
+  const save = async () => {
+    if (used > MOST_CHARACTERS.notes) return
+    setIsSaving(true)
+    try {
+      await setNotes(saved, notes)
+      onClose()
+    } catch {
+      setFailure(messages.notNotes)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return (
+    <Dialog title="Notes" text={shownVerse(saved).reference} opener={opener} onClose={onClose}>
+      <form
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextArea
+          label="Your notes"
+          rows={7}
+          value={notes}
+          error={error}
+          room={{ used, most: MOST_CHARACTERS.notes }}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setFailure(undefined)
+          }}
+        />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <DialogClose>
+            <Button disabled={isSaving}>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" look="primary" disabled={isSaving}>
+            {isSaving ? 'Saving...' : 'Save notes'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { RefObject } from 'react'
+import { ConfirmQuestion } from '#web/ui/confirm-question.tsx'
+import { messages } from './messages.ts'
+import { useRemoveSaved } from './mutations.ts'
+import type { SavedVerse } from './queries.ts'
+
+interface RemoveQuestionProps {
+  readonly saved: SavedVerse
+  readonly opener: RefObject<HTMLElement | null>
+  /** Called once it is removed, before the question closes. */
+  readonly onRemoved: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before a verse is removed from what is saved. */
+export function RemoveQuestion({ saved, opener, onRemoved, onClose }: RemoveQuestionProps) {
+  const remove = useRemoveSaved()
+  return (
+    <ConfirmQuestion
+      title={messages.removeQuestion}
+      text={messages.removeText}
+      action="Remove"
+      acting="Removing..."
+      failed={messages.notRemoved}
+      opener={opener}
+      onConfirm={() => remove(saved).then(onRemoved)}
+      onClose={onClose}
+    />
+  )
+}

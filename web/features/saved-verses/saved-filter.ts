@@ -1,0 +1,29 @@
+import { useSearchParams } from 'wouter'
+import type { SavedVerse } from './queries.ts'
+
+/** What of the saved verses can be shown. */
+export const FILTERS = [
+  { value: 'all', label: 'All' },
+  { value: 'favorites', label: 'Favorites' },
+  { value: 'bible', label: 'Bible Verses' },
+  { value: 'custom', label: 'Custom Verses' },
+] as const
+export type SavedFilter = (typeof FILTERS)[number]['value']
+
+/** Whether a saved verse is shown under a filter. */
+export const PASSES: Readonly<Record<SavedFilter, (saved: SavedVerse) => boolean>> = {
+  all: () => true,
+  favorites: ({ isFavorite }) => isFavorite,
+  bible: ({ verseId }) => verseId !== null,
+  custom: ({ customVerseId }) => customVerseId !== null,
+}
+
+/** The filter stands in the address, so that one comes back to it. */
+export function useSavedFilter(): [SavedFilter, (filter: SavedFilter) => void] {
+  const [search, setSearch] = useSearchParams()
+  const named = FILTERS.find(({ value }) => value === search.get('show'))
+  return [
+    named?.value ?? 'all',
+    (filter) => setSearch(filter === 'all' ? {} : { show: filter }, { replace: true }),
+  ]
+}

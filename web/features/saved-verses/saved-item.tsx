@@ -1,0 +1,108 @@
+import { clsx } from 'clsx'
+import { Star } from 'lucide-react'
+import { Link } from 'wouter'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ShownDate } from '#web/verse-lists/shown-date.tsx'
+import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
+import { messages } from './messages.ts'
+import type { SavedVerse } from './queries.ts'
+import { shownVerse } from './shown-verse.ts'
+
+/** The dialogs of a saved verse. */
+export type Asking = 'notes' | 'remove'
+
+interface SavedItemProps {
+  readonly saved: SavedVerse
+  readonly onFavorite: (isFavorite: boolean) => void
+  /** Asks for a dialog; the button gets the focus back from it. */
+  readonly onAsk: (asking: Asking, button: HTMLElement) => void
+}
+
+/** One saved verse with everything that belongs to it. */
+export function SavedItem({ saved, onFavorite, onAsk }: SavedItemProps) {
+  const { reference, translation, text, theme, practicePath, instead } = shownVerse(saved)
+  return (
+    <article aria-label={reference} className="flex flex-col gap-3 px-4 py-5 sm:px-6">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1 pt-1.5 text-lg font-semibold">
+          <Link
+            href={practicePath}
+            className="min-w-0 wrap-anywhere text-ink underline decoration-line-strong/60 underline-offset-4 hover:decoration-rubric"
+          >
+            <bdi>{reference}</bdi>
+          </Link>
+          <span className="font-sans text-sm font-normal text-ink-soft">({translation})</span>
+          <span className="font-sans leading-none font-normal">
+            <ThemeBadge theme={theme} />
+          </span>
+        </h2>
+        <FavoriteButton reference={reference} isOn={saved.isFavorite} onChange={onFavorite} />
+      </div>
+      <p dir="auto" className="font-verse text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      {instead !== undefined && (
+        <p className="text-sm text-ink-soft">{messages.instead(instead, translation)}</p>
+      )}
+      {saved.notes !== null && (
+        <div className="border-l-2 border-rubric/50 pl-4">
+          <p className="text-sm font-medium text-ink-soft">{messages.yourNotes}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {saved.notes}
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-sm text-ink-soft">
+          <ShownDate prefix="Added" instant={saved.dateAdded} />
+        </p>
+        <div className="-mx-3 flex flex-wrap items-center sm:mx-0 sm:-mr-3">
+          <button
+            type="button"
+            aria-label={`Remove ${reference}`}
+            className={buttonClass('quiet', 'small')}
+            onClick={(event) => onAsk('remove', event.currentTarget)}
+          >
+            Remove
+          </button>
+          <button
+            type="button"
+            aria-label={`Edit notes on ${reference}`}
+            className={buttonClass('quiet', 'small')}
+            onClick={(event) => onAsk('notes', event.currentTarget)}
+          >
+            {saved.notes === null ? 'Add notes' : 'Edit notes'}
+          </button>
+          <Link
+            href={practicePath}
+            aria-label={`Practice ${reference}`}
+            className={buttonClass('plain', 'small', 'ml-1 px-4')}
+          >
+            Practice
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+interface FavoriteButtonProps {
+  readonly reference: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+function FavoriteButton({ reference, isOn, onChange }: FavoriteButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={`Favorite ${reference}`}
+      title={isOn ? 'Take away from favorites' : 'Add to favorites'}
+      className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+      onClick={() => onChange(!isOn)}
+    >
+      <Star size={22} aria-hidden="true" className={clsx(isOn && 'fill-place-line text-place-line')} />
+    </button>
+  )
+}

@@ -1,0 +1,104 @@
+import { Suspense, useRef, useState, type RefObject } from 'react'
+import { Link } from 'wouter'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { LongList } from '#web/ui/long-list.tsx'
+import { ListEmpty } from '#web/verse-lists/list-states.tsx'
+import { messages } from './messages.ts'
+import { useSetFavorite } from './mutations.ts'
+import type { SavedVerse } from './queries.ts'
+import type { SavedFilter } from './saved-filter.ts'
+import { type Asking, SavedItem } from './saved-item.tsx'
+
+const { Layer: NotesDialog } = fetchedLayer(async () => (await import('./notes-dialog.tsx')).NotesDialog)
+const { Layer: RemoveQuestion } = fetchedLayer(
+  async () => (await import('./remove-question.tsx')).RemoveQuestion,
+)
+
+/** About how high a saved verse is, in pixels. */
+const ROW_HEIGHT = 190
+
+interface SavedListProps {
+  readonly list: RefObject<HTMLDivElement | null>
+  readonly shown: readonly SavedVerse[]
+  readonly filter: SavedFilter
+  /** Whether anything is saved at all. */
+  readonly hasAny: boolean
+  readonly isSearched: boolean
+  readonly onReset: () => void
+}
+
+interface Asked {
+  readonly asking: Asking
+  readonly saved: SavedVerse
+}
+
+/** The saved verses that are shown, and the dialog that one of them asks for. */
+export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: SavedListProps) {
+  const setFavorite = useSetFavorite()
+  const [asked, setAsked] = useState<Asked>()
+  /** The button that asked, which gets the focus back. */
+  const opener = useRef<HTMLElement>(null)
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      {shown.length === 0 ? (
+        <NothingShown filter={filter} hasAny={hasAny} isSearched={isSearched} onReset={onReset} />
+      ) : (
+        <LongList
+          ref={list}
+          label={messages.title}
+          items={shown}
+          keyOf={({ id }) => id}
+          rowHeight={ROW_HEIGHT}
+        >
+          {(saved) => (
+            <SavedItem
+              saved={saved}
+              onFavorite={(isFavorite) => {
+                setFavorite({ saved, isFavorite })
+                // It leaves this list at once, and the button with it.
+                if (filter === 'favorites') list.current?.focus()
+              }}
+              onAsk={(asking, button) => {
+                opener.current = button
+                setAsked({ asking, saved })
+              }}
+            />
+          )}
+        </LongList>
+      )}
+      <Suspense fallback={null}>
+        {asked?.asking === 'notes' && <NotesDialog saved={asked.saved} opener={opener} onClose={close} />}
+        {asked?.asking === 'remove' && (
+          <RemoveQuestion
+            saved={asked.saved}
+            opener={opener}
+            onRemoved={() => {
+              opener.current = list.current ?? document.querySelector('main')
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type NothingShownProps = Pick<SavedListProps, 'filter' | 'hasAny' | 'isSearched' | 'onReset'>
+
+/** Nothing is saved, or nothing of it passes. The way to the library stands where everything would be shown. */
+function NothingShown({ filter, hasAny, isSearched, onReset }: NothingShownProps) {
+  return (
+    <ListEmpty title={messages.noVerses} text={hasAny ? messages.otherFilter : messages.nothingSaved}>
+      <div className="flex flex-wrap justify-center gap-3">
+        {isSearched && <Button onClick={onReset}>Clear search</Button>}
+        {filter === 'all' && (
+          <Link href="/bible-library" className={buttonClass('primary')}>
+            {messages.browse}
+          </Link>
+        )}
+      </div>
+    </ListEmpty>
+  )
+}

@@ -1,0 +1,59 @@
+import { ChevronDown } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { messages } from './messages.ts'
+
+const { Layer: ExportMenu, preload } = fetchedLayer(
+  async () => (await import('./export-menu.tsx')).ExportMenu,
+)
+const { Layer: PrintDialog } = fetchedLayer(async () => (await import('./print-dialog.tsx')).PrintDialog)
+
+interface ExportButtonProps {
+  /** What they are: "My Verses". It names the file, too. */
+  readonly title: string
+  /** How many there are. */
+  readonly count: number
+  /** The verses that are listed; asked for once somebody takes them along. */
+  readonly verses: () => readonly ExportedVerse[]
+}
+
+/** Opens the ways to take along what is listed: files, and cards on paper. */
+export function ExportButton({ title, count, verses }: ExportButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<'menu' | 'print'>()
+  return (
+    <div className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open === 'menu'}
+        disabled={count === 0}
+        className={buttonClass('plain')}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(open === 'menu' ? undefined : 'menu')}
+      >
+        {messages.export}
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      <Suspense fallback={null}>
+        {open === 'menu' && (
+          <ExportMenu
+            title={title}
+            count={count}
+            verses={verses}
+            opener={button}
+            onPrint={() => setOpen('print')}
+            onClose={() => setOpen((now) => (now === 'menu' ? undefined : now))}
+          />
+        )}
+        {open === 'print' && (
+          <PrintDialog verses={verses} opener={button} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { messages } from './messages.ts'
+
+/** The place of a list that is on its way. `label` is what it will list, for screen readers. */
+export function ListSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div role="status" className="rounded-2xl border border-line bg-sheet">
+      <span className="sr-only">Loading {label}</span>
+      {[0, 1, 2].map((row) => (
+        <div
+          key={row}
+          aria-hidden="true"
+          className="flex animate-pulse flex-col gap-3 border-b border-line p-5 last:border-b-0"
+        >
+          <div className="h-5 w-40 rounded-full bg-sunken" />
+          <div className="h-5 w-full rounded-lg bg-sunken" />
+          <div className="h-5 w-3/4 rounded-lg bg-sunken" />
+          <div className="h-4 w-28 rounded-full bg-sunken" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface ListFailedProps {
+  readonly text: string
+  readonly isTrying: boolean
+  readonly onRetry: () => void
+}
+
+/** Stands where a list could not be fetched. */
+export function ListFailed({ text, isTrying, onRetry }: ListFailedProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-4 rounded-2xl border border-line bg-sheet p-6 sm:p-8"
+    >
+      <p className="text-ink-soft">{text}</p>
+      <Button onClick={onRetry} disabled={isTrying}>
+        {messages.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+interface ListEmptyProps {
+  readonly title: string
+  readonly text?: string
+  /** What can be done about it. */
+  readonly children?: ReactNode
+}
+
+/** Stands where there is nothing to list. */
+export function ListEmpty({ title, text, children }: ListEmptyProps) {
+  return (
+    <div className="flex flex-col items-center gap-5 rounded-2xl border border-line bg-sheet px-6 py-14 text-center">
+      <svg viewBox="0 0 120 72" className="w-24" aria-hidden="true">
+        <path
+          className="fill-none stroke-line-strong"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          d="M24 10h56a4 4 0 0 1 4 4v42a4 4 0 0 1-4 4H24a4 4 0 0 1-4-4V14a4 4 0 0 1 4-4ZM88 20l10 3a4 4 0 0 1 2.8 4.9L90 66"
+        />
+        <path
+          className="fill-none stroke-line"
+          strokeWidth="2"
+          strokeLinecap="round"
+          d="M30 36h44M30 46h30"
+        />
+        <path className="fill-none stroke-rubric" strokeWidth="3" strokeLinecap="round" d="M30 24h18" />
+      </svg>
+      <div className="flex max-w-md flex-col gap-1.5">
+        <h2 className="text-2xl font-semibold">{title}</h2>
+        {text !== undefined && <p className="text-ink-soft">{text}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** What people read about taking verses along. */
+export const messages = {
+  export: 'Export',
+  table: 'Spreadsheet (CSV)',
+  json: 'Data (JSON)',
+  text: 'Plain text',
+  print: 'Cards to print',
+  counted: (count: number) => (count === 1 ? '1 verse, as listed' : `${count} verses, as listed`),
+  printTitle: 'Cards to Print',
+  printText: (count: number) =>
+    `${count === 1 ? 'One card' : `${count} cards`}, eight to a page, with lines to cut along. Long verses get a card of their own width.`,
+  paper: 'Paper',
+  printNow: 'Print',
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+} as const

@@ -1,0 +1,53 @@
+import { createPortal } from 'react-dom'
+import { type ExportedVerse, noticesFor } from '#shared/domain/export/exported-verses.ts'
+import './print.css'
+
+/** The papers there is a layout for. */
+export type Paper = 'a4' | 'letter'
+
+/** Up to so many characters a text has that size on its card; longer ones get a card as wide as the page. */
+const SIZES = [
+  [90, 'large'],
+  [200, 'normal'],
+  [360, 'small'],
+] as const
+
+const sizeOf = ({ text }: ExportedVerse) => SIZES.find(([most]) => text.length <= most)?.[1] ?? 'wide'
+
+interface PrintedCardsProps {
+  readonly verses: readonly ExportedVerse[]
+  readonly paper: Paper
+}
+
+/** The sheets that are printed in place of the page: cards to cut out, and the publishers' notices. Never on a screen. */
+export function PrintedCards({ verses, paper }: PrintedCardsProps) {
+  const notices = noticesFor(verses)
+  return createPortal(
+    <section className="printed" data-paper={paper}>
+      <div className="printed-cards">
+        {verses.map((verse, index) => (
+          <article key={index} className="printed-card" data-size={sizeOf(verse)}>
+            <p className="printed-reference" dir="auto">
+              {verse.reference}
+            </p>
+            <p className="printed-text" dir="auto">
+              {verse.text}
+            </p>
+            <p className="printed-source">
+              <span>{verse.translation}</span>
+              <span>{verse.theme}</span>
+            </p>
+          </article>
+        ))}
+      </div>
+      {notices.length > 0 && (
+        <footer className="printed-notices">
+          {notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+        </footer>
+      )}
+    </section>,
+    document.body,
+  )
+}
