@@ -13,6 +13,7 @@ import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
 import { routeTranslations } from './features/translations/routes.ts'
+import { routeVerseSets } from './features/verse-sets/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
 import { openVerseStore } from './features/verses/store.ts'
 import { openMail } from './mail/mail.ts'
@@ -92,6 +93,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeTranslations(app, { verses, imported, texts })
   routeProgress(app, { database, verses, texts, clock })
   routeSavedVerses(app, { database, verses, texts, clock })
+  routeVerseSets(app, { database, verses, texts, clock })
   routeCustomVerses(app, { database, clock, limits })
   routeAchievements(app, database)
   routeLeaderboard(app, database, clock)

@@ -251,6 +251,45 @@ export const savedVerses = pgTable(
   ],
 )
 
+/** Collections that members made. */
+export const verseSets = pgTable(
+  'verse_sets',
+  {
+    id: uuid('id').primaryKey(),
+    userId: ofMember(),
+    name: text('name').notNull(),
+    description: text('description'),
+    /** Whether every member may open it. */
+    isPublic: boolean('is_public').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (it) => [
+    index('verse_sets_of_member').on(it.userId, it.updatedAt.desc().nullsFirst(), it.id.desc().nullsFirst()),
+  ],
+)
+
+/** What is in a set: verses by their ids, which need no row, and custom verses, with which they go. */
+export const verseSetItems = pgTable(
+  'verse_set_items',
+  {
+    id: uuid('id').primaryKey(),
+    setId: uuid('set_id')
+      .notNull()
+      .references(() => verseSets.id, { onDelete: 'cascade' }),
+    /** Their order; numbers may be missing. */
+    position: integer('position').notNull(),
+    verseId: text('verse_id'),
+    customVerseId: uuid('custom_verse_id').references(() => customVerses.id, { onDelete: 'cascade' }),
+  },
+  (it) => [
+    check('verse_set_items_one', sql`num_nonnulls(${it.verseId}, ${it.customVerseId}) = 1`),
+    index('verse_set_items_order').on(it.setId, it.position, it.id),
+    unique('verse_set_items_verse').on(it.setId, it.verseId),
+    // The custom verse comes first, so that the sets it is in are found when it is deleted.
+    unique('verse_set_items_custom_verse').on(it.customVerseId, it.setId),
+  ],
+)
+
 /** Who a member is at a third party. */
 export const identities = pgTable(
   'identities',

@@ -5,6 +5,7 @@ import { CustomVerse } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberRecord } from './progress.ts'
 import { KeptSavedVerse } from './saved-verses.ts'
+import { KeptSet } from './verse-sets.ts'
 
 const Instant = z.iso.datetime()
 
@@ -21,6 +22,7 @@ export const MemberData = z.object({
   customVerses: z.array(CustomVerse),
   /** Also of custom verses that others have made private since; their texts are not the member's. */
   savedVerses: z.array(KeptSavedVerse),
+  verseSets: z.array(KeptSet),
 })
 export type MemberData = z.infer<typeof MemberData>
 

@@ -7,6 +7,7 @@ import { leaderboard } from './leaderboard.ts'
 import { progress } from './progress.ts'
 import { savedVerses } from './saved-verses.ts'
 import { translations } from './translations.ts'
+import { verseSets } from './verse-sets.ts'
 import { verses } from './verses.ts'
 
 /** Every call the server answers with JSON. */
@@ -20,5 +21,6 @@ export const api = {
   progress,
   savedVerses,
   translations,
+  verseSets,
   verses,
 }

@@ -8,6 +8,7 @@ import { customVersesOf } from '../custom-verses/store.ts'
 import { moveLevel } from '../leaderboard/store.ts'
 import { lockRecord, memberRecordOf } from '../progress/store.ts'
 import { savedRowsOf } from '../saved-verses/store.ts'
+import { keptSetsOf } from '../verse-sets/store.ts'
 import { sessionsOf } from '../../sessions/store.ts'
 
 /** What proves that a member is who they are; null for members who only come through a third party. */
@@ -67,5 +68,6 @@ export async function gatherMemberData(queries: Queries, member: Member, now: Da
     record,
     customVerses: await customVersesOf(queries, member.id),
     savedVerses: await savedRowsOf(queries, member.id),
+    verseSets: await keptSetsOf(queries, member.id),
   }
 }

@@ -55,7 +55,7 @@ export function routeCustomVerses(app: FastifyInstance, { database, clock, limit
   })
 
   serve(app, api.customVerses.remove, async ({ member, params }) => {
-    if (!(await removeCustomVerse(database, member.id, params.id))) throw notFound('Custom verse')
+    if (!(await removeCustomVerse(database, member.id, params.id, clock()))) throw notFound('Custom verse')
     return { success: true as const }
   })
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { PUBLIC_CARDS_SHOWN } from '#shared/domain/custom-verses/card-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
-import { customVerses } from '../../db/schema.ts'
+import { inTransaction } from '../../db/retries.ts'
+import { customVerses, verseSetItems, verseSets } from '../../db/schema.ts'
 
 /** A card as it is kept. */
 export type CustomVerseRow = typeof customVerses.$inferSelect
@@ -78,12 +79,25 @@ export async function changeCustomVerse(
   return row === undefined ? null : toCustomVerse(row)
 }
 
-/** Deletes a card, and with it whatever refers to it; false where the member has no such card. */
-export async function removeCustomVerse(queries: Queries, userId: string, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false
-  const removed = await queries
-    .delete(customVerses)
-    .where(isOwn(userId, id))
-    .returning({ id: customVerses.id })
-  return removed.length > 0
+/**
+ * Deletes a card, and with it whatever refers to it; the sets that it was in have changed by that. False where the member
+ * has no such card.
+ */
+export function removeCustomVerse(queries: Queries, userId: string, id: string, now: Date): Promise<boolean> {
+  if (!isUuid(id)) return Promise.resolve(false)
+  return inTransaction(queries, async (queries) => {
+    const held = await queries
+      .select({ id: customVerses.id })
+      .from(customVerses)
+      .where(isOwn(userId, id))
+      .for('update')
+    if (held.length === 0) return false
+    const holding = queries
+      .select({ id: verseSetItems.setId })
+      .from(verseSetItems)
+      .where(eq(verseSetItems.customVerseId, id))
+    await queries.update(verseSets).set({ updatedAt: now }).where(inArray(verseSets.id, holding))
+    await queries.delete(customVerses).where(isOwn(userId, id))
+    return true
+  })
 }

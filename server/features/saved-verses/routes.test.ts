@@ -248,7 +248,7 @@ describe('a public card that somebody else has saved', () => {
       const fresh = { id: newId(app.now), dateAdded: app.now }
       await Promise.all([
         saveVerse(database, ann.id, { customVerseId: card.id }, fresh),
-        removeCustomVerse(database, bob.id, card.id),
+        removeCustomVerse(database, bob.id, card.id, app.now),
       ])
       const isSaved = and(eq(savedVerses.userId, ann.id), eq(savedVerses.customVerseId, card.id))
       expect(await database.select().from(savedVerses).where(isSaved)).toEqual([])

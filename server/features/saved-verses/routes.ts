@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import type { SavedVerse, VerseChoice } from '#shared/contract/saved-verses.ts'
+import type { SavedVerse } from '#shared/contract/saved-verses.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { chosenVerse } from '../../chosen-verse.ts'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
 import { newId } from '../../new-id.ts'
@@ -10,7 +11,7 @@ import type { Reader } from '../../texts/text-source.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { toCustomVerse } from '../custom-verses/store.ts'
 import type { VerseStore } from '../verses/store.ts'
-import { changeSaved, type Choice, removeSaved, type Saved, savedBy, saveVerse } from './store.ts'
+import { changeSaved, removeSaved, type Saved, savedBy, saveVerse } from './store.ts'
 
 interface SavedVerseNeeds {
   readonly database: Database
@@ -30,7 +31,7 @@ export function routeSavedVerses(app: FastifyInstance, needs: SavedVerseNeeds): 
 
   serve(app, api.savedVerses.save, async ({ member, body, reply }) => {
     await verses.refresh()
-    const choice = choiceOf(verses, body)
+    const choice = chosenVerse(verses, body)
     const now = clock()
     const saved = await saveVerse(database, member.id, choice, { id: newId(now), dateAdded: now })
     if (saved === null) throw notFound('Custom verse')
@@ -62,13 +63,6 @@ export function routeSavedVerses(app: FastifyInstance, needs: SavedVerseNeeds): 
     if (shown === undefined) throw new Error('One saved verse was shown as none.')
     return shown
   }
-}
-
-/** The one verse that a body names. @throws HttpError 404 where the Bible has no such verse. */
-function choiceOf(verses: VerseStore, { verseId, customVerseId }: VerseChoice): Choice {
-  if (!verseId) return { customVerseId: customVerseId ?? '' }
-  if (!verses.isVerseId(verseId)) throw notFound('Verse')
-  return { verseId }
 }
 
 /** Saved verses with what can be shown of them: no publisher is asked for a whole list. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { KeptSavedVerse } from '#shared/contract/saved-verses.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
+import type { ChosenVerse } from '../../chosen-verse.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, savedVerses } from '../../db/schema.ts'
@@ -13,9 +14,6 @@ export interface Saved {
   readonly saved: SavedVerseRow
   readonly card: CustomVerseRow | null
 }
-
-/** What a member saves: a verse of the Bible, or a card. */
-export type Choice = { readonly verseId: string } | { readonly customVerseId: string }
 
 /** What of the saved verses a member may see: all but cards that are somebody else's and private by now. */
 const isShownTo = (userId: string) =>
@@ -48,7 +46,7 @@ async function savedWith(
 export function saveVerse(
   queries: Queries,
   userId: string,
-  choice: Choice,
+  choice: ChosenVerse,
   fresh: { readonly id: string; readonly dateAdded: Date },
 ): Promise<(Saved & { readonly isNew: boolean }) | null> {
   if ('customVerseId' in choice && !isUuid(choice.customVerseId)) return Promise.resolve(null)

@@ -1,0 +1,251 @@
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { KeptSet } from '#shared/contract/verse-sets.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
+import { reordered } from '#shared/domain/verse-sets/set-rules.ts'
+import type { Queries } from '../../db/database.ts'
+import { inTransaction } from '../../db/retries.ts'
+import { customVerses, verseSetItems, verseSets } from '../../db/schema.ts'
+import { type CustomVerseRow, isReadableBy } from '../custom-verses/store.ts'
+
+/** A set as it is kept. */
+export type VerseSetRow = typeof verseSets.$inferSelect
+
+/** What its owner may change of a set. */
+export type VerseSetContent = Pick<VerseSetRow, 'name' | 'description' | 'isPublic'>
+
+/** One verse of a set as it is kept, with the card where it is of one. */
+export interface ItemRow {
+  readonly item: Pick<typeof verseSetItems.$inferSelect, 'id' | 'verseId' | 'customVerseId'>
+  readonly card: CustomVerseRow | null
+}
+
+/** What of a set somebody sees: all but cards that are somebody else's and private. */
+const isShownTo = (userId: string) => or(isNull(verseSetItems.customVerseId), isReadableBy(userId))
+
+const isOwn = (userId: string, id: string) => and(eq(verseSets.id, id), eq(verseSets.userId, userId))
+
+const { id: itemId, verseId, customVerseId } = verseSetItems
+const inOrder = [asc(verseSetItems.position), asc(itemId)]
+
+/** A member's own sets, the last changed first, each with how many verses its owner sees in it. */
+export async function setsOf(
+  queries: Queries,
+  userId: string,
+): Promise<(VerseSetRow & { readonly verseCount: number })[]> {
+  const shown = sql<number>`count(*) filter (where ${itemId} is not null and ${isShownTo(userId)})::int`
+  const rows = await queries
+    .select({ set: verseSets, verseCount: shown })
+    .from(verseSets)
+    .leftJoin(verseSetItems, eq(verseSetItems.setId, verseSets.id))
+    .leftJoin(customVerses, eq(customVerses.id, customVerseId))
+    .where(eq(verseSets.userId, userId))
+    .groupBy(verseSets.id)
+    .orderBy(desc(verseSets.updatedAt), desc(verseSets.id))
+  return rows.map(({ set, verseCount }) => ({ ...set, verseCount }))
+}
+
+/** Keeps a new set. */
+export async function addSet(queries: Queries, row: VerseSetRow): Promise<VerseSetRow> {
+  await queries.insert(verseSets).values(row)
+  return row
+}
+
+/** Replaces what a set says about itself; null where the member has no such set. */
+export async function changeSet(
+  queries: Queries,
+  userId: string,
+  id: string,
+  content: VerseSetContent & { readonly updatedAt: Date },
+): Promise<VerseSetRow | null> {
+  if (!isUuid(id)) return null
+  const [row] = await queries.update(verseSets).set(content).where(isOwn(userId, id)).returning()
+  return row ?? null
+}
+
+/** Deletes a set and what is in it; false where the member has no such set. */
+export async function removeSet(queries: Queries, userId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const removed = await queries.delete(verseSets).where(isOwn(userId, id)).returning({ id: verseSets.id })
+  return removed.length > 0
+}
+
+/** A set that a member may open, with what they see in it, in order; null where there is none for them. */
+export async function readableSet(
+  queries: Queries,
+  userId: string,
+  id: string,
+): Promise<{ readonly set: VerseSetRow; readonly items: readonly ItemRow[] } | null> {
+  if (!isUuid(id)) return null
+  const isOpen = or(eq(verseSets.userId, userId), eq(verseSets.isPublic, true))
+  const [set] = await queries
+    .select()
+    .from(verseSets)
+    .where(and(eq(verseSets.id, id), isOpen))
+  return set === undefined ? null : { set, items: await itemsOf(queries, userId, id) }
+}
+
+const itemsOf = (queries: Queries, userId: string, setId: string): Promise<ItemRow[]> =>
+  queries
+    .select({ item: { id: itemId, verseId, customVerseId }, card: customVerses })
+    .from(verseSetItems)
+    .leftJoin(customVerses, eq(customVerses.id, customVerseId))
+    .where(and(eq(verseSetItems.setId, setId), isShownTo(userId)))
+    .orderBy(...inOrder)
+
+/** A set whose row is held until the transaction ends, so that its order is changed by one at a time. */
+async function holdSet(queries: Queries, userId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const held = await queries
+    .select({ id: verseSets.id })
+    .from(verseSets)
+    .where(isOwn(userId, id))
+    .for('update')
+  return held.length > 0
+}
+
+const touch = (queries: Queries, id: string, updatedAt: Date) =>
+  queries.update(verseSets).set({ updatedAt }).where(eq(verseSets.id, id))
+
+interface NewItem {
+  readonly id: string
+  readonly verseId?: string
+  readonly customVerseId?: string
+}
+
+/** What becomes of a verse that is put into a set. */
+export type Adding =
+  | { readonly kind: 'added'; readonly row: ItemRow }
+  | { readonly kind: 'no-set' | 'no-card' | 'in-already' | 'full' }
+
+/** Puts a verse at the end of a member's set. That a verse of the Bible exists, the caller knows. */
+export function addItem(
+  queries: Queries,
+  userId: string,
+  setId: string,
+  { item, most, now }: { readonly item: NewItem; readonly most: number; readonly now: Date },
+): Promise<Adding> {
+  return inTransaction(queries, async (queries): Promise<Adding> => {
+    if (!(await holdSet(queries, userId, setId))) return { kind: 'no-set' }
+    const card = item.customVerseId === undefined ? null : await holdCard(queries, userId, item.customVerseId)
+    if (item.customVerseId !== undefined && card === null) return { kind: 'no-card' }
+    const { count, last } = await extentOf(queries, setId)
+    const added = await queries
+      .insert(verseSetItems)
+      .values({ ...item, setId, position: last + 1 })
+      .onConflictDoNothing()
+      .returning({ id: itemId, verseId, customVerseId })
+    const [row] = added
+    if (row === undefined) return { kind: 'in-already' }
+    if (count >= most) {
+      await queries.delete(verseSetItems).where(eq(itemId, row.id))
+      return { kind: 'full' }
+    }
+    await touch(queries, setId, now)
+    return { kind: 'added', row: { item: row, card } }
+  })
+}
+
+/** A card that a member may read; it cannot be deleted before the transaction ends. */
+async function holdCard(queries: Queries, userId: string, id: string): Promise<CustomVerseRow | null> {
+  if (!isUuid(id)) return null
+  const [card] = await queries
+    .select()
+    .from(customVerses)
+    .where(and(eq(customVerses.id, id), isReadableBy(userId)))
+    .for('key share')
+  return card ?? null
+}
+
+async function extentOf(queries: Queries, setId: string): Promise<{ count: number; last: number }> {
+  const [extent] = await queries
+    .select({
+      count: sql<number>`count(*)::int`,
+      last: sql<number>`coalesce(max(${verseSetItems.position}), 0)`,
+    })
+    .from(verseSetItems)
+    .where(eq(verseSetItems.setId, setId))
+  return extent ?? { count: 0, last: 0 }
+}
+
+/** Takes a verse out of a member's set; false where the set, or the verse in it, is not there. */
+export function removeItem(
+  queries: Queries,
+  userId: string,
+  setId: string,
+  { item, now }: { readonly item: string; readonly now: Date },
+): Promise<boolean> {
+  if (!isUuid(item)) return Promise.resolve(false)
+  return inTransaction(queries, async (queries) => {
+    if (!(await holdSet(queries, userId, setId))) return false
+    const removed = await queries
+      .delete(verseSetItems)
+      .where(and(eq(itemId, item), eq(verseSetItems.setId, setId)))
+      .returning({ id: itemId })
+    if (removed.length > 0) await touch(queries, setId, now)
+    return removed.length > 0
+  })
+}
+
+/** Orders a member's set anew; false where the member has no such set. */
+export function orderItems(
+  queries: Queries,
+  userId: string,
+  setId: string,
+  { wished, now }: { readonly wished: readonly string[]; readonly now: Date },
+): Promise<boolean> {
+  return inTransaction(queries, async (queries) => {
+    if (!(await holdSet(queries, userId, setId))) return false
+    const rows = await queries
+      .select({ id: itemId })
+      .from(verseSetItems)
+      .where(eq(verseSetItems.setId, setId))
+      .orderBy(...inOrder)
+    const before = rows.map(({ id }) => id)
+    const after = reordered(before, wished)
+    if (after.every((id, index) => id === before[index])) return true
+    await queries.execute(sql`
+      update ${verseSetItems} set position = wish.place
+      from unnest(${sql.param(after)}::uuid[]) with ordinality as wish (id, place)
+      where ${itemId} = wish.id`)
+    await touch(queries, setId, now)
+    return true
+  })
+}
+
+/** Keeps a set made out of what somebody sees in another one. */
+export function copySet(
+  queries: Queries,
+  row: VerseSetRow,
+  items: readonly Omit<NewItem, 'id'>[],
+  newItemId: () => string,
+): Promise<VerseSetRow> {
+  return inTransaction(queries, async (queries) => {
+    await queries.insert(verseSets).values(row)
+    if (items.length > 0) {
+      const copies = items.map((item, index) => ({
+        ...item,
+        id: newItemId(),
+        setId: row.id,
+        position: index + 1,
+      }))
+      await queries.insert(verseSetItems).values(copies)
+    }
+    return row
+  })
+}
+
+/** A member's sets as they are kept, without what others wrote: for the member's download. */
+export async function keptSetsOf(queries: Queries, userId: string): Promise<KeptSet[]> {
+  const sets = await setsOf(queries, userId)
+  const items = await queries
+    .select({ setId: verseSetItems.setId, id: itemId, verseId, customVerseId })
+    .from(verseSetItems)
+    .innerJoin(verseSets, eq(verseSets.id, verseSetItems.setId))
+    .where(eq(verseSets.userId, userId))
+    .orderBy(...inOrder)
+  return sets.map((set) => ({
+    ...set,
+    updatedAt: set.updatedAt.toISOString(),
+    items: items.filter(({ setId }) => setId === set.id),
+  }))
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { characterCount, plainLine, plainText } from '../domain/plain-text.ts'
+import { messages, MOST_CHARACTERS, MOST_ITEMS } from '../domain/verse-sets/set-rules.ts'
+import { Done } from './auth.ts'
+import { CustomVerse } from './custom-verses.ts'
+import { endpoint } from './endpoint.ts'
+import { VerseChoice } from './saved-verses.ts'
+import { ShownVerse } from './verses.ts'
+
+/** A collection that a member made. */
+export const VerseSet = z.object({
+  id: z.uuid(),
+  /** Its owner. */
+  userId: z.uuid(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  /** Whether every member may open it by its link, practise it and copy it. */
+  isPublic: z.boolean(),
+  /** When the set itself, or what is in it, was changed last. */
+  updatedAt: z.iso.datetime(),
+})
+export type VerseSet = z.infer<typeof VerseSet>
+
+/** A set in the list of sets. */
+export const ListedSet = z.extend(VerseSet, {
+  /** How many verses the caller sees in it. */
+  verseCount: z.int(),
+})
+export type ListedSet = z.infer<typeof ListedSet>
+
+/** One verse in a set: either of the Bible, or a custom one. */
+export const SetItem = z.object({
+  id: z.uuid(),
+  /** The id it was put in under; `verse` may be of another translation where that one is not held. */
+  verseId: z.nullable(z.string()),
+  customVerseId: z.nullable(z.uuid()),
+  verse: z.exactOptional(ShownVerse),
+  customVerse: z.exactOptional(CustomVerse),
+})
+export type SetItem = z.infer<typeof SetItem>
+
+/** A set with what is in it, in order. */
+export const SetDetail = z.object({ set: VerseSet, items: z.array(SetItem) })
+export type SetDetail = z.infer<typeof SetDetail>
+
+/** A set as it is kept, for its owner's download. */
+export const KeptSet = z.extend(VerseSet, {
+  items: z.array(z.pick(SetItem, { id: true, verseId: true, customVerseId: true })),
+})
+export type KeptSet = z.infer<typeof KeptSet>
+
+const within = (most: number, tooLong: string) =>
+  z.refine<string>((text) => characterCount(text) <= most, tooLong)
+
+/** What a member fills in. */
+export const VerseSetDraft = z.object({
+  name: z
+    .string(messages.nameRequired)
+    .check(
+      z.overwrite(plainLine),
+      z.minLength(1, messages.nameRequired),
+      within(MOST_CHARACTERS.name, messages.nameTooLong),
+    ),
+  /** Left out, null and empty are the same. */
+  description: z.pipe(
+    z.nullish(
+      z
+        .string(messages.descriptionTooLong)
+        .check(z.overwrite(plainText), within(MOST_CHARACTERS.description, messages.descriptionTooLong)),
+    ),
+    z.transform((description) => description || null),
+  ),
+  /** Default: false. */
+  isPublic: z._default(z.boolean(messages.visibility), false),
+})
+export type VerseSetDraft = z.input<typeof VerseSetDraft>
+
+const OfOne = z.object({ id: z.string() })
+
+export const verseSets = {
+  /** The caller's own sets, the last changed first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/verse-sets',
+    access: 'member',
+    response: z.array(ListedSet),
+  }),
+
+  /** Makes an empty set, 201. */
+  create: endpoint({
+    method: 'POST',
+    path: '/api/verse-sets',
+    access: 'member',
+    body: VerseSetDraft,
+    response: VerseSet,
+  }),
+
+  /** Replaces what a set says about itself; by its owner only. */
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/verse-sets/:id',
+    access: 'member',
+    params: OfOne,
+    body: VerseSetDraft,
+    response: VerseSet,
+  }),
+
+  /** Deletes a set; its verses and all progress stay. By its owner only. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/verse-sets/:id',
+    access: 'member',
+    params: OfOne,
+    response: Done,
+  }),
+
+  /**
+   * A set of the caller's own, or a public one, with what is in it. Custom verses that the caller may not read at present
+   * are left out.
+   */
+  one: endpoint({
+    method: 'GET',
+    path: '/api/verse-sets/:id',
+    access: 'member',
+    params: OfOne,
+    response: SetDetail,
+  }),
+
+  /** Puts a verse at the end of the set, 201. 404 where the caller can see no such verse, 409 where it is in already. */
+  addVerse: endpoint({
+    method: 'POST',
+    path: '/api/verse-sets/:id/verses',
+    access: 'member',
+    params: OfOne,
+    body: VerseChoice,
+    response: SetItem,
+  }),
+
+  /** Takes a verse out of the set. */
+  removeItem: endpoint({
+    method: 'DELETE',
+    path: '/api/verse-sets/:id/items/:itemId',
+    access: 'member',
+    params: z.object({ id: z.string(), itemId: z.string() }),
+    response: Done,
+  }),
+
+  /** Orders the set anew: those named take each other's places, all others stay where they are. */
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/api/verse-sets/:id/order',
+    access: 'member',
+    params: OfOne,
+    body: z.object({
+      itemIds: z
+        .array(z.string(messages.order), messages.order)
+        .check(z.maxLength(MOST_ITEMS, messages.order)),
+    }),
+    response: Done,
+  }),
+
+  /** Makes a private set of the caller's own out of what the caller sees in this one, 201. */
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/verse-sets/:id/copy',
+    access: 'member',
+    params: OfOne,
+    response: VerseSet,
+  }),
+}

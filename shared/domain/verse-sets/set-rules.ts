@@ -1,0 +1,35 @@
+/** How long the name and the description of a set may be, in characters. */
+export const MOST_CHARACTERS = { name: 100, description: 1000 } as const
+
+/** Verses in one set. */
+export const MOST_ITEMS = 200
+
+/** What is said of a set that cannot be kept as it is. */
+export const messages = {
+  nameRequired: 'Name is required',
+  nameTooLong: 'Name must be at most 100 characters',
+  descriptionTooLong: 'Description must be at most 1,000 characters',
+  visibility: 'isPublic must be true or false',
+  inSetAlready: 'Verse already in set',
+  setFull: 'A set holds at most 200 verses',
+  order: 'itemIds must be a list of ids',
+}
+
+/**
+ * The items of a set in a new order. Those that are named take the places of all that are named, in the order wished;
+ * the others (unseen by whoever orders, or added meanwhile) stay where they are. Unknown names are passed over.
+ */
+export function reordered(items: readonly string[], wished: readonly string[]): string[] {
+  const known = new Set(items)
+  const order = [...new Set(wished)].filter((item) => known.has(item))
+  const moved = new Set(order)
+  const next = order.values()
+  return items.map((item) => (moved.has(item) ? (next.next().value ?? item) : item))
+}
+
+/** The list with one element at another place, all others in their order. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const element = list[from]
+  if (element === undefined || to < 0 || to >= list.length) return [...list]
+  return list.toSpliced(from, 1).toSpliced(to, 0, element)
+}
