@@ -21,6 +21,9 @@ import { estimateRowHeight } from './row-height.ts'
 /** Rows beyond each edge that are drawn ahead. */
 const OVERSCAN = 4
 
+/** Within so many frames the rows around a place are drawn and measured. */
+const SETTLING_FRAMES = 5
+
 interface VerseRowsProps {
   readonly library: LibraryState
   readonly found: Found
@@ -148,6 +151,13 @@ function useGoTo(
   }
 }
 
+/** Scrolls until a row stands so many pixels above the edge: rows there are measured once they are drawn, and move it. */
+function settle(virtualizer: Rows, row: number, offset: number, frames: number): void {
+  const [start = 0] = virtualizer.getOffsetForIndex(row, 'start') ?? []
+  virtualizer.scrollToOffset(start + offset)
+  if (frames > 0) requestAnimationFrame(() => settle(virtualizer, row, offset, frames - 1))
+}
+
 /** Begins where the list was left, goes to the top with every new search, and keeps in `place` where one is. */
 function usePlace(virtualizer: Rows, place: PlaceKeeper, { filter, count }: Found, isGrowing: boolean): void {
   const shown = useRef<VerseFilter>(null)
@@ -156,9 +166,8 @@ function usePlace(virtualizer: Rows, place: PlaceKeeper, { filter, count }: Foun
     const { row, offset } = place.placeIn(filter)
     if (row >= count && isGrowing) return
     shown.current = filter
-    virtualizer.scrollToIndex(row, { align: 'start' })
-    // Once the rows there are measured.
-    requestAnimationFrame(() => requestAnimationFrame(() => virtualizer.scrollBy(offset)))
+    if (row === 0) virtualizer.scrollToOffset(offset)
+    else settle(virtualizer, row, offset, SETTLING_FRAMES)
   })
   const { scrollOffset } = virtualizer
   useEffect(() => {

@@ -1,0 +1,360 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { openEdgeServer, type EdgeServer } from './edge-server.ts'
+import { aMember } from './members.ts'
+import { expect, test } from './test.ts'
+import { PSALM_23_1 } from './verses.ts'
+
+const LIST = '**/api/verses?translation=*'
+
+/** The library as somebody uses it. */
+function libraryOn(page: Page) {
+  const main = page.getByRole('main')
+  const rows = main.getByRole('list', { name: 'Verses' })
+  const search = main.getByRole('search').getByRole('textbox')
+  return {
+    rows,
+    search,
+    row: (reference: string) => rows.getByRole('listitem').filter({ hasText: reference }).first(),
+    tab: (name: string) => main.getByRole('tab', { name }).click(),
+    translation: main.getByLabel('Translation'),
+    book: main.getByRole('combobox', { name: 'Book' }),
+    theme: main.getByRole('combobox', { name: 'Theme' }),
+    active: main.getByRole('list', { name: 'Active filters' }),
+    reset: main.getByRole('button', { name: 'Reset Filters' }).last(),
+    finds: (count: string) =>
+      expect(main.getByText(`${count} verses found`, { exact: true }).first()).toBeVisible(),
+    async searches(text: string) {
+      await this.tab('Search')
+      await search.fill(text)
+    },
+  }
+}
+
+/** A member in the library. */
+async function inLibrary(page: Page) {
+  await aMember(page)
+  await page.goto('/bible-library')
+  return libraryOn(page)
+}
+
+/** A member in the library, with the KJV. */
+async function inKjv(page: Page) {
+  const library = await inLibrary(page)
+  await library.translation.selectOption('KJV')
+  await library.finds('31,102')
+  return library
+}
+
+/** The frame that scrolls. */
+const frameOf = (rows: Locator) => rows.locator('..')
+
+test('a visitor is asked to log in, and no verse is asked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/bible-library')
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log In' }).last()).toHaveAttribute('href', '/api/login')
+  expect(asked).not.toContain('/api/verses')
+})
+
+test('an excerpt says so, and offers the whole Bible', async ({ page }) => {
+  const library = await inLibrary(page)
+  await library.finds('60')
+  await expect(library.translation).toHaveValue('ESV')
+  await expect(page.getByText('The ESV is here in 60 verses that may be quoted')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the KJV' }).click()
+  await library.finds('31,102')
+  await expect(library.row('Genesis 1:1')).toContainText('KJV')
+
+  await page.reload()
+  await library.finds('31,102')
+  await library.translation.selectOption('NIV')
+  await library.finds('60')
+})
+
+test('references find their verses however they are typed', async ({ page }) => {
+  const library = await inKjv(page)
+  const typed = [
+    ['jn 3 16', '1', 'John 3:16'],
+    ['1 cor 13:4-7', '4', '1 Corinthians 13:4'],
+    ['ps 23', '6', 'Psalm 23:1'],
+    ['song of songs 2', '17', 'Song of Solomon 2:1'],
+    ['jude 24', '1', 'Jude 1:24'],
+  ] as const
+  for (const [text, count, first] of typed) {
+    await library.searches(text)
+    await library.finds(count)
+    await expect(library.rows.getByRole('listitem').first()).toContainText(first)
+  }
+  await library.search.fill('john 3:16')
+  await expect(library.rows.getByRole('listitem').first()).toContainText('John 3:16')
+  await expect(library.row('1 John 3:16')).toBeVisible()
+})
+
+test('words find verses in any case, and are marked', async ({ page }) => {
+  const library = await inKjv(page)
+  await library.searches('SO LOVED THE WORLD')
+  await library.finds('1')
+  await expect(library.row('John 3:16').locator('mark')).toHaveText(['so loved the world'])
+
+  await library.search.fill('<b>loved</b>')
+  await library.finds('0')
+  await library.search.fill('shepherd want')
+  await expect(page.getByText('No verse has these words in a row. These have all of them.')).toBeVisible()
+  await expect(library.row('Psalm 23:1').locator('mark')).toHaveText(['shepherd', 'want'])
+})
+
+test('filters combine, stay from tab to tab, and are reset together', async ({ page }) => {
+  const library = await inKjv(page)
+  await expect(library.book.getByRole('option')).toHaveCount(67)
+  await expect(library.book.getByRole('option').first()).toHaveText('All Books')
+  await library.book.selectOption('John')
+  await library.finds('879')
+
+  await library.tab('By Theme')
+  await expect(library.theme.getByRole('option')).toHaveText([
+    'All Themes',
+    ...'Faith Love Hope Peace Joy Strength Wisdom Forgiveness Salvation Comfort'.split(' '),
+  ])
+  await library.theme.selectOption('Love')
+  await expect(library.row('John 13:34')).toBeVisible()
+  await library.searches('commandment')
+  await expect(library.row('John 13:34')).toContainText('KJVlove')
+  await expect(library.active.getByRole('listitem')).toHaveText(['John', 'Love', '“commandment”'])
+  const both = await library.rows.getByRole('listitem').count()
+
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(library.search).toHaveValue('')
+  await expect(library.search).toBeFocused()
+  await expect(library.active.getByRole('listitem')).toHaveText(['John', 'Love'])
+  await expect.poll(() => library.rows.getByRole('listitem').count()).toBeGreaterThanOrEqual(both)
+
+  await page.getByRole('button', { name: 'Remove filter Love' }).click()
+  await expect(page.getByRole('button', { name: 'Remove filter John' })).toBeFocused()
+  await library.finds('879')
+  await library.reset.click()
+  await library.finds('31,102')
+  await expect(library.translation).toHaveValue('KJV')
+  await library.tab('By Book')
+  await expect(library.book).toHaveValue('')
+})
+
+test('a search that finds nothing says so, and where else to look', async ({ page }) => {
+  const library = await inLibrary(page)
+  await library.searches('rom 12 9')
+  await expect(page.getByRole('heading', { name: 'No verses found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible()
+  await library.finds('0')
+  await page.getByRole('button', { name: 'Look in the KJV' }).click()
+  await library.finds('1')
+  await expect(library.row('Romans 12:9')).toBeVisible()
+})
+
+test('all 31,102 verses can be scrolled to their end, with few of them in the page', async ({ page }) => {
+  const library = await inKjv(page)
+  const frame = frameOf(library.rows)
+  const height = await frame.evaluate((element) => element.clientHeight / innerHeight)
+  expect(height).toBeGreaterThan(0.58)
+  expect(height).toBeLessThan(0.61)
+
+  for (const share of [0.31, 0.77, 1]) {
+    await frame.evaluate((element, part) => element.scrollTo({ top: element.scrollHeight * part }), share)
+    await expect(library.rows.getByRole('listitem').first()).toBeVisible()
+  }
+  // Rows are measured as they come into sight, which moves the end a little.
+  await expect(async () => {
+    await frame.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+    await expect(library.row('Revelation 22:21')).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  const last = library.row('Revelation 22:21')
+  await expect(last).toHaveAttribute('aria-posinset', '31102')
+  await expect(last).toHaveAttribute('aria-setsize', '31102')
+  expect(await library.rows.getByRole('listitem').count()).toBeLessThan(40)
+})
+
+test('by keyboard: one stop for Tab, arrows from verse to verse', { tag: '@desktop' }, async ({ page }) => {
+  const library = await inKjv(page)
+  await library.book.focus()
+  await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(library.row('Genesis 1:2')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(library.row('Revelation 22:21')).toBeFocused()
+  await expect(library.row('Revelation 22:21')).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(library.rows.locator(':focus')).toBeInViewport({ ratio: 0.9 })
+
+  const row = await library.rows.locator(':focus').getAttribute('aria-posinset')
+  // However far one scrolls, the focus stays where it is.
+  await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: 0 }))
+  await expect(library.row('Genesis 1:1')).toBeInViewport()
+  await expect(library.rows.locator(':focus')).toHaveAttribute('aria-posinset', row ?? '')
+
+  await page.keyboard.press('Home')
+  await expect(library.row('Genesis 1:1')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Save' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1').getByRole('link', { name: 'Practice' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(library.reset).toBeFocused()
+})
+
+test('what is found is read aloud once the typing rests', async ({ page }) => {
+  const library = await inKjv(page)
+  await library.tab('Search')
+  await library.search.pressSequentially('jn 3 16', { delay: 40 })
+  await expect(page.getByRole('status').filter({ hasText: /^1 verses found$/ })).toBeAttached()
+  await expect(library.search).toHaveValue('jn 3 16')
+})
+
+test('a verse is saved, and still is after a reload', async ({ page }) => {
+  const library = await inKjv(page)
+  const saving: Route[] = []
+  await page.route('**/api/saved-verses', async (route) => {
+    if (route.request().method() === 'POST') saving.push(route)
+    else await route.fallback()
+  })
+  await library.searches('jn 3 16')
+  const row = library.row('John 3:16')
+  const button = row.getByRole('button')
+  await expect(button).toHaveText('Save')
+  await button.click()
+  await expect(button).toHaveText('Saving...')
+  await expect.poll(() => saving.length).toBe(1)
+  await saving[0]?.abort()
+  await expect(page.getByText('Failed to save verse', { exact: true })).toBeVisible()
+  await expect(button).toHaveText('Save')
+
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => saving.length).toBe(2)
+  await saving[1]?.continue()
+  await expect(button).toHaveText('Saved')
+  await expect(button).toBeDisabled()
+  await expect(row).toBeFocused()
+  await expect(page.getByText('Verse added to your library', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await expect(row.getByRole('button')).toHaveText('Saved')
+  await expect(row.getByRole('button')).toBeDisabled()
+  await expect(library.search).toHaveValue('jn 3 16')
+})
+
+test('one comes back from practice to where one was', async ({ page }) => {
+  const library = await inKjv(page)
+  await library.book.selectOption('Psalms')
+  await library.finds('2,461')
+  await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }))
+  await expect(library.row('Psalm 2:1')).toBeHidden()
+  const inSight = () =>
+    frameOf(library.rows).evaluate((element) => {
+      const { top } = element.getBoundingClientRect()
+      const rows = [...element.querySelectorAll('li')].sort(
+        (a, b) => Number(a.ariaPosInSet) - Number(b.ariaPosInSet),
+      )
+      const first = rows.find((row) => row.getBoundingClientRect().bottom > top + 1)
+      return [first?.ariaPosInSet, Math.round((first?.getBoundingClientRect().top ?? 0) - top)]
+    })
+  await page.waitForTimeout(300)
+  const before = await inSight()
+
+  const practice = library.rows.getByRole('link', { name: 'Practice' }).nth(6)
+  await expect(practice).toHaveAttribute('href', /^\/practice\/verse\/PSA\.\d+\.\d+\.KJV$/)
+  await practice.evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/practice\/verse\/PSA/)
+  await page.goBack()
+  await library.finds('2,461')
+  await expect(library.book).toHaveValue('PSA')
+  await expect.poll(inSight).toEqual(before)
+
+  await page.reload()
+  await library.finds('2,461')
+  await expect.poll(inSight).toEqual(before)
+})
+
+test('a list that does not come can be asked for again', async ({ page }) => {
+  const waiting: Route[] = []
+  await page.route(LIST, (route) => void waiting.push(route))
+  const library = await inLibrary(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading verses...' })).toBeAttached()
+  await expectAccessible(page)
+  await expect.poll(() => waiting.length).toBe(1)
+  await waiting[0]?.fulfill({ status: 503, json: { message: 'Later' } })
+  await expect(page.getByRole('alert')).toContainText('The verses did not load')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => waiting.length).toBe(2)
+  await waiting[1]?.continue()
+  await library.finds('60')
+})
+
+test('its states are accessible, down to the narrowest phone', async ({ page }) => {
+  const library = await inKjv(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await library.book.selectOption('John')
+  await library.tab('By Theme')
+  await expectAccessible(page)
+  await library.searches('God so loved')
+  await library.finds('1')
+  await library.row('John 3:16').getByRole('button').click()
+  await expect(library.row('John 3:16').getByRole('button')).toHaveText('Saved')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await library.search.fill('Babylonian computers')
+  await library.finds('0')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('without a network, after one visit', () => {
+  const edged = test.extend<{ edge: EdgeServer }>({
+    edge: async ({ baseURL }, provide) => {
+      const edge = await openEdgeServer(baseURL ?? '', PSALM_23_1)
+      await provide(edge)
+      await edge.close()
+    },
+    baseURL: async ({ baseURL }, provide) => provide(baseURL),
+    origin: async ({ edge }, provide) => provide(edge.address),
+  })
+  edged.use({ serviceWorkers: 'allow' })
+
+  edged('the Bible is there, and is searched', { tag: '@desktop' }, async ({ page, edge }) => {
+    await page.goto(edge.address)
+    await page.evaluate(async () => {
+      const data = {
+        firstName: 'Ann',
+        username: `ann-${crypto.randomUUID().slice(0, 13)}`,
+        password: 'open sesame',
+      }
+      const body = JSON.stringify({ ...data, lastName: 'Miller', email: `${data.username}@example.org` })
+      const headers = { 'Content-Type': 'application/json' }
+      await fetch('/api/auth/local/register', { method: 'POST', headers, body })
+      await navigator.serviceWorker.ready
+    })
+    await page.goto(`${edge.address}/bible-library`)
+    const library = libraryOn(page)
+    await library.translation.selectOption('KJV')
+    await library.finds('31,102')
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const texts = await caches.open('bible-texts')
+          return (await texts.keys()).map(({ url }) => new URL(url).search).join()
+        }),
+      )
+      .toContain('KJV')
+
+    await edge.close()
+    await page.context().setOffline(true)
+    await page.reload()
+    await library.finds('31,102')
+    await library.searches('ps 23')
+    await library.finds('6')
+  })
+})
