@@ -44,6 +44,9 @@ const practice = {
 const myVerses = later(
   async () => (await import('#web/features/saved-verses/my-verses-screen.tsx')).MyVersesScreen,
 )
+const customVerses = later(
+  async () => (await import('#web/features/custom-verses/custom-verses-screen.tsx')).CustomVersesScreen,
+)
 const loadDashboard = async () => (await import('./dashboard-page.tsx')).DashboardPage
 const DashboardPage = lazy(async () => ({ default: await loadDashboard() }))
 
@@ -75,6 +78,7 @@ export const routes: readonly Route[] = [
   { path: '/dashboard/leaderboard', title: 'Leaderboard · Verse by Heart', ...dashboard },
   { path: '/dashboard/achievements', title: 'Achievements · Verse by Heart', ...dashboard },
   { path: '/dashboard/settings', title: 'Settings · Verse by Heart', ...dashboard },
+  { path: '/custom-verses', title: 'Custom Verses · Verse by Heart', access: 'member', ...customVerses },
   { path: '/my-verses', title: 'My Verses · Verse by Heart', access: 'member', ...myVerses },
 ]
 

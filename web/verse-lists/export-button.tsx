@@ -31,7 +31,7 @@ export function ExportButton({ title, count, verses }: ExportButtonProps) {
         aria-haspopup="menu"
         aria-expanded={open === 'menu'}
         disabled={count === 0}
-        className={buttonClass('plain')}
+        className={buttonClass('plain', 'small', 'px-4')}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setOpen(open === 'menu' ? undefined : 'menu')}

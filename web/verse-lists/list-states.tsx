@@ -78,3 +78,21 @@ export function ListEmpty({ title, text, children }: ListEmptyProps) {
     </div>
   )
 }
+
+interface ListFooterProps {
+  readonly count: number
+  /** Stands at the right. */
+  readonly children?: ReactNode
+}
+
+/** How many verses are listed, said aloud whenever it changes, and what can be done with all of them. */
+export function ListFooter({ count, children }: ListFooterProps) {
+  return (
+    <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
+      <p role="status" className="text-sm text-ink-soft tabular-nums">
+        {messages.found(count)}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
 /** What people read about taking verses along. */
 export const messages = {
+  found: (count: number) => `${count} verses found`,
   export: 'Export',
   table: 'Spreadsheet (CSV)',
   json: 'Data (JSON)',

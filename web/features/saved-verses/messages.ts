@@ -18,7 +18,6 @@ export const messages = {
   yourNotes: 'Your Notes:',
   title: 'My Verses',
   search: 'Search my verses',
-  found: (count: number) => `${count} verses found`,
   noVerses: 'No verses found',
   nothingSaved: 'What you save in the Bible Library, and public cards you save, wait for you here.',
   browse: 'Browse Bible Library',

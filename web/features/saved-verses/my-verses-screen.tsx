@@ -5,7 +5,7 @@ import { useCheckedMembership } from '#web/features/auth/mutations.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ExportButton } from '#web/verse-lists/export-button.tsx'
-import { ListFailed, ListSkeleton } from '#web/verse-lists/list-states.tsx'
+import { ListFailed, ListFooter, ListSkeleton } from '#web/verse-lists/list-states.tsx'
 import { messages } from './messages.ts'
 import { savedVersesQuery } from './queries.ts'
 import { FILTERS, PASSES, useSavedFilter } from './saved-filter.ts'
@@ -23,10 +23,7 @@ export function MyVersesScreen() {
   const shown = found((data ?? []).filter(PASSES[filter]), wanted, searchedText)
   return (
     <div className="mx-auto max-w-4xl px-4 pt-6 sm:px-6 sm:pt-10">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
-        <ExportButton title={messages.title} count={shown.length} verses={() => shown.map(toExported)} />
-      </div>
+      <h1 className="mb-5 text-3xl font-semibold tracking-tight">{messages.title}</h1>
       <SearchBox label={messages.search} value={typed} onChange={setTyped} className="mb-3" />
       <Tabs label="What is shown" tabs={FILTERS} value={filter} onChange={setFilter}>
         {data !== undefined && (
@@ -45,9 +42,9 @@ export function MyVersesScreen() {
         )}
       </Tabs>
       {data !== undefined && (
-        <p role="status" className="pt-4 text-sm text-ink-soft">
-          {messages.found(shown.length)}
-        </p>
+        <ListFooter count={shown.length}>
+          <ExportButton title={messages.title} count={shown.length} verses={() => shown.map(toExported)} />
+        </ListFooter>
       )}
     </div>
   )

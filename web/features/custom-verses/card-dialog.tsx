@@ -1,0 +1,135 @@
+import type { RefObject } from 'react'
+import { useWatch } from 'react-hook-form'
+import { LEAST_NUMBER, MOST_CHARACTERS, MOST_NUMBER } from '#shared/domain/custom-verses/card-rules.ts'
+import { characterCount } from '#shared/domain/plain-text.ts'
+import { BOOKS, CUSTOM_BOOK } from '#shared/domain/scripture/books.ts'
+import { NO_THEME, THEMES } from '#shared/domain/scripture/themes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { messages } from './messages.ts'
+import type { CustomVerse } from './queries.ts'
+import { useCardForm } from './use-card-form.ts'
+
+const BOOK_CHOICES = [CUSTOM_BOOK, ...BOOKS.map(({ name }) => ({ value: name, label: name }))]
+const THEME_CHOICES = [
+  { value: '', label: NO_THEME },
+  ...THEMES.map((theme) => ({ value: theme, label: theme.charAt(0).toUpperCase() + theme.slice(1) })),
+]
+
+interface CardDialogProps {
+  readonly memberId: string
+  /** The card that is edited; null for a new one. */
+  readonly card: CustomVerse | null
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+/** Makes a card, or changes one. What was typed is kept until it is saved, however the dialog is closed. */
+export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps) {
+  const { form, hasDraft, startOver, save, failure, recompose } = useCardForm(memberId, card, onClose)
+  const { errors, isSubmitting } = form.formState
+  const [text = '', notes, isPublic = false] = useWatch({
+    control: form.control,
+    name: ['text', 'notes', 'isPublic'],
+  })
+  const { register } = form
+  return (
+    <Dialog title={card === null ? messages.formCreate : messages.formEdit} opener={opener} onClose={onClose}>
+      {hasDraft && (
+        <p role="status" className="-mt-2 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          {messages.keptDraft}
+          <button
+            type="button"
+            className="min-h-6 font-medium text-ink underline underline-offset-4"
+            onClick={startOver}
+          >
+            {messages.startOver}
+          </button>
+        </p>
+      )}
+      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem]">
+          <SelectField
+            label="Book"
+            className="max-sm:col-span-2"
+            choices={BOOK_CHOICES}
+            error={errors.book?.message}
+            {...register('book', { onChange: recompose })}
+          />
+          <Field
+            label="Chapter"
+            type="number"
+            inputMode="numeric"
+            min={LEAST_NUMBER}
+            max={MOST_NUMBER}
+            step={1}
+            error={errors.chapter?.message}
+            {...register('chapter', { valueAsNumber: true, onChange: recompose })}
+          />
+          <Field
+            label="Verse"
+            type="number"
+            inputMode="numeric"
+            min={LEAST_NUMBER}
+            max={MOST_NUMBER}
+            step={1}
+            error={errors.verse?.message}
+            {...register('verse', { valueAsNumber: true, onChange: recompose })}
+          />
+        </div>
+        <Field
+          label="Reference"
+          autoComplete="off"
+          dir="auto"
+          error={errors.reference?.message}
+          {...register('reference')}
+        />
+        <TextArea
+          label="Text"
+          rows={5}
+          className="[&_textarea]:font-verse [&_textarea]:text-[1.0625rem]"
+          room={{ used: characterCount(text.trim()), most: MOST_CHARACTERS.text }}
+          error={errors.text?.message}
+          {...register('text')}
+        />
+        <SelectField
+          label="Theme"
+          isOptional
+          choices={THEME_CHOICES}
+          error={errors.theme?.message}
+          {...register('theme')}
+        />
+        <TextArea
+          label="Notes"
+          isOptional
+          rows={3}
+          room={{ used: characterCount(notes?.trim() ?? ''), most: MOST_CHARACTERS.notes }}
+          error={errors.notes?.message}
+          {...register('notes')}
+        />
+        <Switch
+          label={messages.isPublic}
+          hint={isPublic ? messages.publicHint : messages.privateHint}
+          {...register('isPublic')}
+        />
+        {failure !== undefined && (
+          <p role="alert" className="font-medium text-missed">
+            {failure}
+          </p>
+        )}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <DialogClose>
+            <Button disabled={isSubmitting}>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" look="primary" disabled={isSubmitting}>
+            {isSubmitting ? 'Saving...' : card === null ? messages.create : 'Save changes'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode, RefObject } from 'react'
+import { found, searchable } from '#shared/domain/text-search.ts'
+import { useCheckedMembership } from '#web/features/auth/mutations.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LongList } from '#web/ui/long-list.tsx'
+import { ListEmpty, ListFailed, ListFooter, ListSkeleton } from '#web/verse-lists/list-states.tsx'
+import { messages } from './messages.ts'
+import type { CustomVerse } from './queries.ts'
+
+/** About how high a card is, in pixels. */
+const ROW_HEIGHT = 190
+
+const texts = new WeakMap<CustomVerse, string>()
+
+/** What is searched of a card: reference, text, theme and notes. Worked out once. */
+function searchedText(card: CustomVerse): string {
+  const known = texts.get(card)
+  if (known !== undefined) return known
+  const { reference, text, theme, notes } = card
+  const searched = searchable(reference, text, theme, notes)
+  texts.set(card, searched)
+  return searched
+}
+
+/** The cards among which what was typed is found. */
+export const foundCards = (cards: readonly CustomVerse[], typed: string) => found(cards, typed, searchedText)
+
+interface CardListProps {
+  readonly label: string
+  readonly query: UseQueryResult<CustomVerse[]>
+  readonly shown: readonly CustomVerse[]
+  readonly list: RefObject<HTMLDivElement | null>
+  readonly onClearSearch: () => void
+  /** Stands where there are no cards at all. */
+  readonly empty: ReactNode
+  /** Stands at the right of the count. */
+  readonly aside?: ReactNode
+  readonly children: (card: CustomVerse) => ReactNode
+}
+
+/** Cards in each state of their query, and how many there are. */
+export function CardList({ label, query, shown, list, children, ...rest }: CardListProps) {
+  const { data, error, isFetching, refetch } = query
+  useCheckedMembership(error)
+  if (data === undefined) {
+    return error === null ? (
+      <ListSkeleton label={label} />
+    ) : (
+      <ListFailed text={messages.notAnswered} isTrying={isFetching} onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <>
+      {data.length === 0 && rest.empty}
+      {data.length > 0 && shown.length === 0 && (
+        <ListEmpty title={messages.nothingFound} text={messages.otherSearch}>
+          <Button onClick={rest.onClearSearch}>{messages.clearSearch}</Button>
+        </ListEmpty>
+      )}
+      {shown.length > 0 && (
+        <LongList ref={list} label={label} items={shown} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
+          {children}
+        </LongList>
+      )}
+      <ListFooter count={shown.length}>{rest.aside}</ListFooter>
+    </>
+  )
+}

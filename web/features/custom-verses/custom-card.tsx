@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { ShownDate } from '#web/verse-lists/shown-date.tsx'
+import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
+import type { CustomVerse } from './queries.ts'
+
+interface CustomCardProps {
+  readonly card: CustomVerse
+  /** Said before the date: whether it is public, or who shared it. */
+  readonly about: ReactNode
+  /** What can be done with it. */
+  readonly actions: ReactNode
+}
+
+/** One card; its reference leads to its practice. */
+export function CustomCard({ card, about, actions }: CustomCardProps) {
+  const { id, reference, text, theme, notes, createdAt } = card
+  return (
+    <article aria-label={reference} className="flex flex-col gap-3 px-4 py-5 sm:px-6">
+      <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1 text-lg font-semibold">
+        <Link
+          href={practicePath('custom', id)}
+          className="min-w-0 wrap-anywhere text-ink underline decoration-line-strong/60 underline-offset-4 hover:decoration-rubric"
+        >
+          <bdi>{reference}</bdi>
+        </Link>
+        <span className="font-sans leading-none font-normal">
+          <ThemeBadge theme={theme} />
+        </span>
+      </h2>
+      <p dir="auto" className="font-verse text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      {notes !== null && (
+        <p
+          dir="auto"
+          className="border-s-2 border-rubric/50 ps-4 wrap-anywhere whitespace-pre-line text-ink-soft"
+        >
+          {notes}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          {about}
+          <ShownDate prefix="Created" instant={createdAt} />
+        </p>
+        <div className="-mx-3 flex flex-wrap items-center sm:mx-0 sm:-mr-3">{actions}</div>
+      </div>
+    </article>
+  )
+}

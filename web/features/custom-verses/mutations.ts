@@ -1,0 +1,72 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { CustomVerseDraft } from '#shared/contract/custom-verses.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { refusalText } from '#web/api/refusal.ts'
+import { useFailure } from '#web/features/auth/mutations.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from './messages.ts'
+import { customVersesQuery, type CustomVerse } from './queries.ts'
+
+type List = readonly CustomVerse[]
+
+/** What else shows cards. */
+const SHOWING_CARDS = ['/api/public-custom-verses', '/api/saved-verses', '/api/verse-sets']
+
+/** Changes the member's list where it is held, and has everything else that shows cards asked for anew. */
+async function changeCards(queryClient: QueryClient, change: (list: List) => CustomVerse[]): Promise<void> {
+  const { queryKey } = customVersesQuery
+  const isHeld =
+    queryClient.getQueryData(queryKey) !== undefined && queryClient.isFetching({ queryKey }) === 0
+  queryClient.setQueryData(queryKey, (list) => list && change(list))
+  await Promise.all([
+    // The next visit asks anew; what is on the screen shows the change already.
+    queryClient.invalidateQueries({ queryKey, refetchType: isHeld ? 'none' : 'active' }),
+    ...SHOWING_CARDS.map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
+  ])
+}
+
+/**
+ * Gives a function that makes a new card, or replaces what one says, and returns it. Rejects with the sentence that
+ * was shown where that failed.
+ */
+export function useKeepCard(card: CustomVerse | null): (draft: CustomVerseDraft) => Promise<CustomVerse> {
+  const queryClient = useQueryClient()
+  const fail = useFailure()
+  const refused = card === null ? messages.notCreated : messages.notUpdated
+  return async (body) => {
+    try {
+      const kept = await (card === null
+        ? call('POST /api/custom-verses', { body })
+        : call('PUT /api/custom-verses/:id', { params: { id: card.id }, body }))
+      showToast(card === null ? messages.created : messages.updated)
+      await changeCards(queryClient, (list) =>
+        card === null ? [kept, ...list] : list.map((each) => (each.id === kept.id ? kept : each)),
+      )
+      return kept
+    } catch (error) {
+      throw new Error(fail(error, messages.failed, refusalText(error, refused, refused)), { cause: error })
+    }
+  }
+}
+
+/** Gives a function that deletes a card. Rejects where that failed; it has been told then. */
+export function useDeleteCard(): (card: CustomVerse) => Promise<void> {
+  const queryClient = useQueryClient()
+  const fail = useFailure()
+  return async ({ id }) => {
+    try {
+      await call('DELETE /api/custom-verses/:id', { params: { id } }).catch(forgiveMissing)
+      showToast(messages.deleted)
+      await changeCards(queryClient, (list) => list.filter((each) => each.id !== id))
+    } catch (error) {
+      fail(error, messages.failed, refusalText(error, messages.notDeleted, messages.notDeleted))
+      throw error
+    }
+  }
+}
+
+/** What another tab has deleted already is deleted. */
+function forgiveMissing(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
+}

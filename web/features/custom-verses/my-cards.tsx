@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Globe, Lock } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { CUSTOM_TRANSLATION, type ExportedVerse } from '#shared/domain/export/exported-verses.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmQuestion } from '#web/ui/confirm-question.tsx'
+import { ExportButton } from '#web/verse-lists/export-button.tsx'
+import { ListEmpty } from '#web/verse-lists/list-states.tsx'
+import { CardList, foundCards } from './card-list.tsx'
+import { CustomCard } from './custom-card.tsx'
+import { messages } from './messages.ts'
+import { useDeleteCard } from './mutations.ts'
+import { customVersesQuery, type CustomVerse } from './queries.ts'
+import { shareCard } from './share-card.ts'
+
+interface MyCardsProps {
+  readonly wanted: string
+  readonly onClearSearch: () => void
+  /** Opens the form; of a new card, or of this one. The button gets the focus back. */
+  readonly onEdit: (card: CustomVerse | null, button: HTMLElement) => void
+}
+
+/** The member's own cards. */
+export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
+  const query = useQuery(customVersesQuery)
+  const shown = foundCards(query.data ?? [], wanted)
+  const list = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLElement>(null)
+  const [asked, setAsked] = useState<CustomVerse>()
+  const deleteCard = useDeleteCard()
+  return (
+    <>
+      <CardList
+        label={messages.mine}
+        query={query}
+        shown={shown}
+        list={list}
+        onClearSearch={onClearSearch}
+        aside={
+          <ExportButton title={messages.mine} count={shown.length} verses={() => shown.map(toExported)} />
+        }
+        empty={
+          <ListEmpty title={messages.noCards} text={messages.noCardsText}>
+            <Button look="primary" onClick={(event) => onEdit(null, event.currentTarget)}>
+              {messages.create}
+            </Button>
+          </ListEmpty>
+        }
+      >
+        {(card) => (
+          <CustomCard
+            card={card}
+            about={<Visibility isPublic={card.isPublic} />}
+            actions={
+              <MyCardActions
+                card={card}
+                onEdit={(button) => onEdit(card, button)}
+                onDelete={(button) => {
+                  opener.current = button
+                  setAsked(card)
+                }}
+              />
+            }
+          />
+        )}
+      </CardList>
+      {asked !== undefined && (
+        <ConfirmQuestion
+          title={messages.deleteQuestion}
+          text={asked.isPublic ? messages.deletePublic : messages.deletePrivate}
+          action="Delete"
+          acting="Deleting..."
+          failed={messages.notDeleted}
+          opener={opener}
+          onConfirm={async () => {
+            await deleteCard(asked)
+            opener.current = list.current ?? document.querySelector('main')
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A card as it is taken along. */
+function toExported(card: CustomVerse): ExportedVerse {
+  const { reference, text, theme, notes, isPublic, createdAt: date } = card
+  return { reference, translation: CUSTOM_TRANSLATION, text, theme, notes, isPublic, date }
+}
+
+function Visibility({ isPublic }: { readonly isPublic: boolean }) {
+  const Icon = isPublic ? Globe : Lock
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon size={14} aria-hidden="true" />
+      {isPublic ? 'Public' : 'Private'}
+    </span>
+  )
+}
+
+interface MyCardActionsProps {
+  readonly card: CustomVerse
+  readonly onEdit: (button: HTMLElement) => void
+  readonly onDelete: (button: HTMLElement) => void
+}
+
+function MyCardActions({ card, onEdit, onDelete }: MyCardActionsProps) {
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`Delete ${card.reference}`}
+        onClick={(event) => onDelete(event.currentTarget)}
+      >
+        Delete
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`Share ${card.reference}`}
+        onClick={() => void shareCard(card)}
+      >
+        Share
+      </Button>
+      <Button
+        size="small"
+        className="ml-1 px-4"
+        aria-label={`Edit ${card.reference}`}
+        onClick={(event) => onEdit(event.currentTarget)}
+      >
+        Edit
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { shownOwner } from '#shared/domain/custom-verses/card-rules.ts'
+import { useSaveVerse } from '#web/features/saved-verses/mutations.ts'
+import { SAVE_WORDS, useSaveStates } from '#web/features/saved-verses/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ListEmpty } from '#web/verse-lists/list-states.tsx'
+import { CardList, foundCards } from './card-list.tsx'
+import { CustomCard } from './custom-card.tsx'
+import { messages } from './messages.ts'
+import { publicCustomVersesQuery } from './queries.ts'
+
+interface PublicCardsProps {
+  readonly wanted: string
+  readonly onClearSearch: () => void
+}
+
+/** Everybody's public cards, to be saved. */
+export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
+  const query = useQuery(publicCustomVersesQuery)
+  const list = useRef<HTMLDivElement>(null)
+  const saveStateOf = useSaveStates()
+  const save = useSaveVerse()
+  return (
+    <CardList
+      label={messages.public}
+      query={query}
+      shown={foundCards(query.data ?? [], wanted)}
+      list={list}
+      onClearSearch={onClearSearch}
+      empty={<ListEmpty title={messages.noPublicCards} text={messages.noPublicCardsText} />}
+    >
+      {(card) => {
+        const state = saveStateOf(card.id)
+        return (
+          <CustomCard
+            card={card}
+            about={<span>Shared by {shownOwner(card.userId)}</span>}
+            actions={
+              <Button
+                size="small"
+                className="ml-1 px-4"
+                disabled={state !== 'save'}
+                aria-label={`${SAVE_WORDS[state]} ${card.reference}`}
+                onClick={() => save({ customVerseId: card.id })}
+              >
+                {SAVE_WORDS[state]}
+              </Button>
+            }
+          />
+        )
+      }}
+    </CardList>
+  )
+}

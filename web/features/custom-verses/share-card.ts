@@ -1,0 +1,37 @@
+import { showToast } from '#web/ui/toast-store.ts'
+import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { messages } from './messages.ts'
+import type { CustomVerse } from './queries.ts'
+
+/**
+ * Shares a card. A public one by what the device offers for sharing, or else copied with its link; of a private one
+ * text and reference alone, and it is said that nobody else can open it.
+ */
+export async function shareCard(card: CustomVerse): Promise<void> {
+  const words = `${card.text}\n${card.reference}`
+  if (!card.isPublic) return copy(words, messages.copiedWithoutLink)
+  const url = new URL(practicePath('custom', card.id), location.origin).href
+  if (await offer({ title: card.reference, text: words, url })) return
+  return copy(`${words}\n${url}`, messages.copiedWithLink)
+}
+
+/** Opens the device's own way to share. False where there is none, or it cannot take this. */
+async function offer(data: ShareData): Promise<boolean> {
+  if (typeof navigator.share !== 'function' || navigator.canShare?.(data) === false) return false
+  try {
+    await navigator.share(data)
+    return true
+  } catch (error) {
+    // The person thought better of it.
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}
+
+async function copy(text: string, told: { readonly title: string; readonly text: string }): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast(told)
+  } catch {
+    showToast({ title: messages.failed, text: messages.notCopied, tone: 'destructive' })
+  }
+}
