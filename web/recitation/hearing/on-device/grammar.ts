@@ -60,27 +60,23 @@ export const TUNING: GrammarTuning = {
 export function grammarOf(verse: readonly GrammarWord[], start = 0, tuning: GrammarTuning = TUNING): Grammar {
   const words = new Map<string, readonly string[]>(verse.map((word) => [word.name, word.ways]))
   for (const phone of PHONES) words.set(soundName(phone), [phone])
-  const said = Array.from({ length: verse.length + 1 }, (_, state) => stepsFrom(state, verse, tuning)).flat()
-  const edges = [...said, ...startingAgain(verse, tuning)]
-  return { states: verse.length + 2, start, final: verse.length, words, edges }
+  const edges = Array.from({ length: verse.length + 1 }, (_, state) => [
+    ...stepsFrom(state, verse, tuning),
+    ...startingAgain(state, verse, tuning),
+  ]).flat()
+  return { states: verse.length + 1, start, final: verse.length, words, edges }
 }
 
 /**
- * From every state one may start again at the beginning of a clause. All of them go through one state of its own, without
- * a word: a way from each state to each clause would double the engine's memory.
+ * The ways back to the beginnings of earlier clauses. They have no word of their own: the clause's first word is said
+ * from its own state, and a second way to say it would double the engine's memory.
  */
-function startingAgain(verse: readonly GrammarWord[], tuning: GrammarTuning): Edge[] {
-  const again = verse.length + 1
-  const ways = verse.map((_, place) => ({
-    from: place + 1,
-    to: again,
-    word: null,
-    probability: tuning.restartProbability,
-  }))
-  const openings = verse.flatMap(({ name, opens }, place) =>
-    opens ? [{ from: again, to: place + 1, word: name, probability: 1 }] : [],
-  )
-  return [...ways, ...openings]
+function startingAgain(state: number, verse: readonly GrammarWord[], tuning: GrammarTuning): Edge[] {
+  return verse
+    .slice(0, state)
+    .flatMap(({ opens }, place) =>
+      opens ? [{ from: state, to: place, word: null, probability: tuning.restartProbability }] : [],
+    )
 }
 
 /** Name of a sound that belongs to no word. */

@@ -6,16 +6,17 @@ import { sectionAt, sectionsOf } from './sections.ts'
 test('a verse is one section, a long psalm many that overlap', () => {
   expect(sectionsOf(25)).toEqual([{ first: 0, end: 25 }])
   expect(sectionsOf(300)).toEqual([
-    { first: 0, end: 120 },
-    { first: 104, end: 224 },
-    { first: 208, end: 300 },
+    { first: 0, end: 96 },
+    { first: 72, end: 168 },
+    { first: 144, end: 240 },
+    { first: 216, end: 300 },
   ])
 })
 
 test('the section changes once a few words of the next one have been said', () => {
   const sections = sectionsOf(300)
-  expect([0, 111, 112, 215, 216, 300].map((next) => sectionAt(sections, next).first)).toEqual([
-    0, 0, 104, 104, 208, 208,
+  expect([0, 83, 84, 155, 156, 300].map((next) => sectionAt(sections, next).first)).toEqual([
+    0, 0, 72, 72, 144, 216,
   ])
 })
 
@@ -24,9 +25,9 @@ test('every word lies in the section in which it is expected, with room to go ba
     fc.property(fc.integer({ min: 1, max: 3000 }), fc.nat(), (words, seed) => {
       const next = seed % words
       const { first, end } = sectionAt(sectionsOf(words), next)
-      expect(end - first).toBeLessThanOrEqual(120)
+      expect(end - first).toBeLessThanOrEqual(96)
       expect(next).toBeLessThan(end)
-      expect(next).toBeGreaterThanOrEqual(first === 0 ? 0 : first + 8)
+      expect(next).toBeGreaterThanOrEqual(first === 0 ? 0 : first + 12)
     }),
   )
 })

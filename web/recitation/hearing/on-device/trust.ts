@@ -30,7 +30,7 @@ const LONGEST_RUN = 14
  */
 const WEIGHTS = { constant: 9, score: 0.073, strange: -11.5, run: 0.29, surroundings: 0.134 }
 /** The newest word of a take may still turn out to be another one: until more has been heard, it needs better odds. */
-const NEWEST_ODDS = 3
+const NEWEST_ODDS = 3.5
 /** A word that fits worse than this was not said, whatever surrounds it: score a frame, for short and longer words. */
 const WORST_FIT = -92
 /**

@@ -92,6 +92,7 @@ export class VerseEar {
   #leavesSection(quiet: number): boolean {
     const { end } = this.#section
     if (end === this.#units.length || sectionAt(this.#sections, this.#next) === this.#section) return false
+    if (!endsInARow(this.#current)) return false
     return quiet >= PAUSE_FRAMES || end - this.#next <= LAST_WORDS
   }
 
@@ -110,6 +111,12 @@ export class VerseEar {
     this.#loudness = new FrameLoudness(this.#sampleRate)
     this.#engine.listenFor(grammarOf(this.#units.slice(first, end), this.#next - first))
   }
+}
+
+/** A single word may be a mistake of the engine; after two in a row one knows where a person is. */
+function endsInARow(words: readonly HeardWord[]): boolean {
+  const [one, two] = words.slice(-2)
+  return one?.at !== undefined && two?.at === one.at + 1
 }
 
 function silenceAtEnd(segments: readonly Segment[]): number {
