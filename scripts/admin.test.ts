@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -71,6 +71,22 @@ describe('npm run admin', { timeout: 120_000 }, () => {
       expect.stringMatching(/^\d+ members? rebuilt: everything was as the attempts say\.\n$/),
       0,
     ])
+    await close()
+  })
+
+  it('brings a translation in beside a running server, and takes it off again', async () => {
+    const { close } = await runningServer()
+    const file = join(folder, 'one.csv')
+    writeFileSync(file, 'JHN,3,16,Invented words.\n')
+    const title = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'For everybody.']
+    const brought = await admin('import-translation', file, ...title)
+    expect([brought.said, brought.status]).toEqual(['Invented Version (INV) is here: 1 verse.\n', 0])
+    expect(brought.complaint).toContain('1 of 31,102 verses, in 1 of 66 books.')
+    expect((await admin('remove-translation', 'INV')).complaint).toBe(
+      'Add --yes to remove-translation INV: it cannot be undone.\n',
+    )
+    const removed = await admin('remove-translation', 'INV', '--yes')
+    expect(removed).toEqual({ said: 'INV is not offered any more.\n', complaint: '', status: 0 })
     await close()
   })
 

@@ -6,19 +6,23 @@ import * as z from 'zod/mini'
 import { type DatabasePlace, openDatabase } from '#server/db/database.ts'
 import { doorOf } from '#server/db/embedded/door.ts'
 import { readEnvironment } from '#server/environment.ts'
-import {
-  ADMIN_COMMANDS,
-  type AdminCommandName,
-  CannotDo,
-  isAdminCommand,
-  runAdminCommand,
-} from '#server/features/admin/commands.ts'
-import { AdminAnswer, type AdminRequest } from '#server/features/admin/door.ts'
+import { ADMIN_COMMANDS, CannotDo, isAdminCommand } from '#server/features/admin/commands.ts'
+import { AdminAnswer } from '#server/features/admin/door.ts'
+import { type AdminRequest, obey } from '#server/features/admin/obey.ts'
 import { Passwords } from '#server/passwords.ts'
 import { describeStartFailure } from '#server/start-failure.ts'
+import { readImport } from './import-translation/import-translation.ts'
 
 /** Milliseconds that a running server may be silent. */
 const PATIENCE = 20_000
+
+const ABOUT_TRANSLATIONS: readonly [string, string][] = [
+  [
+    'import-translation',
+    'brings in a translation that you have the right to show; without more words, says how',
+  ],
+  ['remove-translation', 'takes the imported translation with this code off the offer'],
+]
 
 /** The operator's command: through the running server where there is one, else on the database itself. */
 try {
@@ -30,22 +34,33 @@ try {
 
 async function main(words: readonly string[]): Promise<string> {
   if (words.length === 0 || words[0] === 'help') return usage()
-  const [command, who, ...rest] = words.filter((word) => word !== '--yes')
-  if (!isAdminCommand(command) || who === undefined || rest.length > 0) throw new CannotDo(usage())
-  if (ADMIN_COMMANDS[command].destroys && !words.includes('--yes')) await confirm(command, who)
+  const request = await readRequest(words)
+  if (request === null) return 'Nothing was imported.'
   const { place } = readEnvironment()
   if ('folder' in place && !existsSync(place.folder))
     throw new CannotDo(`There is no data folder ${place.folder}: set DATA_DIR as for the server.`)
-  return (await atDoor(place, { command, who })) ?? onDatabase(place, command, who)
+  return (await atDoor(place, request)) ?? onDatabase(place, request)
+}
+
+/** What is asked for; null where that is done without the server. */
+async function readRequest(words: readonly string[]): Promise<AdminRequest | null> {
+  if (words[0] === 'import-translation') return readImport(words.slice(1), new Date(), console.error)
+  const [command, who, ...rest] = words.filter((word) => word !== '--yes')
+  const isKnown = isAdminCommand(command) || command === 'remove-translation'
+  if (!isKnown || who === undefined || rest.length > 0) throw new CannotDo(usage())
+  const destroys = !isAdminCommand(command) || ADMIN_COMMANDS[command].destroys
+  if (destroys && !words.includes('--yes')) await confirm(command, who)
+  return { command, who }
 }
 
 function usage(): string {
-  const lines = Object.entries(ADMIN_COMMANDS).map(([name, { about }]) => `  ${name.padEnd(15)} ${about}`)
-  return `npm run admin -- <command> <username or address> [--yes]\n\n${lines.join('\n')}\n\n--yes answers the question that comes before anything is destroyed.`
+  const listed = (name: string, about: string) => `  ${name.padEnd(18)} ${about}`
+  const lines = Object.entries(ADMIN_COMMANDS).map(([name, { about }]) => listed(name, about))
+  return `npm run admin -- <command> <username or address> [--yes]\n\n${lines.join('\n')}\n\nTranslations:\n\n${ABOUT_TRANSLATIONS.map((each) => listed(...each)).join('\n')}\n\n--yes answers the question that comes before anything is destroyed.`
 }
 
 /** Somebody must type the name once more; where nobody can, --yes must have been given. */
-async function confirm(command: AdminCommandName, who: string): Promise<void> {
+async function confirm(command: string, who: string): Promise<void> {
   if (!process.stdin.isTTY) throw new CannotDo(`Add --yes to ${command} ${who}: it cannot be undone.`)
   const dialogue = createDialogue({ input: process.stdin, output: process.stderr })
   const typed = await dialogue.question(`This cannot be undone. Type ${who} once more to ${command}: `)
@@ -76,15 +91,11 @@ function atDoor(place: DatabasePlace, request: AdminRequest): Promise<string | n
   })
 }
 
-async function onDatabase(place: DatabasePlace, command: AdminCommandName, who: string): Promise<string> {
+async function onDatabase(place: DatabasePlace, request: AdminRequest): Promise<string> {
   const { database, close } = await openDatabase(place, console.error)
   try {
-    return await runAdminCommand(
-      { database, passwords: new Passwords(), clock: () => new Date() },
-      command,
-      who,
-      console.error,
-    )
+    const needs = { database, passwords: new Passwords(), clock: () => new Date() }
+    return await obey(needs, request, console.error)
   } finally {
     await close()
   }

@@ -16,6 +16,25 @@ const gzipped = promisify(gzip)
  */
 const BROTLI_QUALITY = 9
 
+/** A body with its compressed forms, and the hash that names it. */
+export interface CompressedBody {
+  readonly identity: Buffer
+  readonly brotli: Buffer
+  readonly gzip: Buffer
+  readonly hash: string
+}
+
+/** Writes the list of all verses of a translation as it travels. */
+export async function compressVerses(verses: readonly Verse[]): Promise<CompressedBody> {
+  const identity = Buffer.from(JSON.stringify(verses))
+  const [br, gz] = await Promise.all([
+    brotli(identity, brotliOptions(identity)),
+    gzipped(identity, { level: 9 }),
+  ])
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  return { identity, brotli: br, gzip: gz, hash }
+}
+
 /** Writes the body with all verses of a translation into a folder, as it is and compressed, and says what it wrote. */
 export async function storeBody(
   folder: string,
@@ -24,14 +43,13 @@ export async function storeBody(
   notice: string,
 ): Promise<StoredTranslation> {
   const file = `${translation}.json`
-  const body = Buffer.from(JSON.stringify(verses))
+  const body = await compressVerses(verses)
   await Promise.all([
-    writeFile(join(folder, file), body),
-    brotli(body, brotliOptions(body)).then((bytes) => writeFile(join(folder, `${file}.br`), bytes)),
-    gzipped(body, { level: 9 }).then((bytes) => writeFile(join(folder, `${file}.gz`), bytes)),
+    writeFile(join(folder, file), body.identity),
+    writeFile(join(folder, `${file}.br`), body.brotli),
+    writeFile(join(folder, `${file}.gz`), body.gzip),
   ])
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return { file, hash, verses: verses.length, bytes: body.length, notice }
+  return { file, hash: body.hash, verses: verses.length, bytes: body.identity.length, notice }
 }
 
 function brotliOptions(body: Buffer) {

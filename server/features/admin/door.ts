@@ -1,13 +1,10 @@
 import type { Server, Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
-import { type AdminNeeds, CannotDo, isAdminCommand, runAdminCommand } from './commands.ts'
+import { type AdminNeeds, CannotDo } from './commands.ts'
+import { type AdminRequest, obey } from './obey.ts'
 
-/** What comes in: one line of JSON. */
-export const AdminRequest = z.object({ command: z.string(), who: z.string() })
-export type AdminRequest = z.infer<typeof AdminRequest>
-
-/** What goes out: lines of JSON that say how far it is, and one at the end. */
+/** What goes out for the line of JSON that comes in (an `AdminRequest`): lines of JSON that say how far it is, and one at the end. */
 export const AdminAnswer = z.union([
   z.object({ doing: z.string() }),
   z.object({ done: z.string() }),
@@ -26,21 +23,19 @@ export function answerAtDoor(door: Server, needs: AdminNeeds, warn: (error: unkn
 async function answer(socket: Socket, needs: AdminNeeds, warn: (error: unknown) => void): Promise<void> {
   for await (const line of createInterface(socket)) {
     const say = (answer: AdminAnswer) => `${JSON.stringify(answer)}\n`
-    socket.end(say(await obey(needs, line, warn, (doing) => socket.write(say({ doing })))))
+    socket.end(say(await obeyLine(needs, line, warn, (doing) => socket.write(say({ doing })))))
     return
   }
 }
 
-async function obey(
+async function obeyLine(
   needs: AdminNeeds,
   line: string,
   warn: (error: unknown) => void,
   tell: (progress: string) => void,
 ): Promise<AdminAnswer> {
   try {
-    const { command, who } = z.parse(AdminRequest, JSON.parse(line))
-    if (!isAdminCommand(command)) throw new CannotDo('The running server does not know this command.')
-    return { done: await runAdminCommand(needs, command, who, tell) }
+    return { done: await obey(needs, JSON.parse(line) as AdminRequest, tell) }
   } catch (error) {
     if (error instanceof CannotDo) return { refused: error.message }
     warn(error)

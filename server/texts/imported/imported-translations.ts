@@ -24,7 +24,7 @@ export interface ImportedTranslation {
 export class ImportedTranslations {
   readonly #database: Database
   readonly #patience: number
-  readonly #read = new Map<string, { readonly edition: number; readonly translation: ImportedTranslation }>()
+  readonly #read = new Map<string, { readonly edition: string; readonly translation: ImportedTranslation }>()
   #lookedAt = -Infinity
   #looking: Promise<void> | undefined
 
@@ -53,10 +53,11 @@ export class ImportedTranslations {
 
   async #look(): Promise<void> {
     const editions = await editionsOf(this.#database)
-    for (const { code, importedAt } of editions) {
-      if (this.#read.get(code)?.edition === +importedAt) continue
+    for (const { code, hash, importedAt } of editions) {
+      const edition = `${+importedAt} ${hash}`
+      if (this.#read.get(code)?.edition === edition) continue
       const translation = await readInto(this.#database, code)
-      if (translation !== undefined) this.#read.set(code, { edition: +importedAt, translation })
+      if (translation !== undefined) this.#read.set(code, { edition, translation })
     }
     this.#lookedAt = performance.now()
   }

@@ -13,7 +13,11 @@ export type NewTranslation = Omit<Row, 'importedAt' | 'withdrawnAt' | 'brotli' |
 /** Which imported translations there are, and which edition of each; without their texts. */
 export const editionsOf = (queries: Queries) =>
   queries
-    .select({ code: importedTranslations.code, importedAt: importedTranslations.importedAt })
+    .select({
+      code: importedTranslations.code,
+      hash: importedTranslations.hash,
+      importedAt: importedTranslations.importedAt,
+    })
     .from(importedTranslations)
     .orderBy(importedTranslations.code)
 

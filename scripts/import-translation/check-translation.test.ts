@@ -1,0 +1,160 @@
+import { describe, expect, it, test } from 'vitest'
+import { BOOKS } from '#shared/domain/scripture/books.ts'
+import { LEFT_OUT_PLACES } from '#shared/domain/scripture/translations.ts'
+import { formatPlace, type Place, placesOf } from '#shared/domain/scripture/verse-id.ts'
+import { checkTranslation } from './check-translation.ts'
+import { openBookNames } from './named-books.ts'
+import type { PrintedVerse } from './printed-verse.ts'
+import { reportOf } from './report.ts'
+
+const nameBook = openBookNames()
+const printed = ({ book, chapter, verse }: Place): PrintedVerse => ({ book, chapter, verse, text: 'Words.' })
+const WHOLE = BOOKS.flatMap(({ code }) => placesOf(code)).map(printed)
+
+const check = (verses: readonly PrintedVerse[], oddities: readonly string[] = []) =>
+  checkTranslation({ verses, oddities }, nameBook)
+/** What is found beyond a whole Bible when a few verses are added to it or changed in it. */
+const found = (...differing: readonly (Partial<PrintedVerse> & Pick<PrintedVerse, 'book'>)[]) => {
+  const changed = differing.map((it) => ({ chapter: 1, verse: 1, text: 'Words.', ...it }))
+  const isChanged = ({ book, chapter, verse }: PrintedVerse) =>
+    changed.some((it) => it.book === book && it.chapter === chapter && it.verse === verse)
+  const { texts, findings } = check([...WHOLE.filter((it) => !isChanged(it)), ...changed])
+  return { texts, findings: findings.map(({ kind, cases }) => `${kind}: ${cases.join(', ')}`) }
+}
+
+describe('a whole Bible', () => {
+  it('has nothing to be said of it', () => {
+    const checked = check(WHOLE)
+    expect(checked.findings).toEqual([])
+    expect(reportOf(checked)).toBe('31,102 of 31,102 verses, in 66 of 66 books.')
+  })
+
+  it('of today leaves out 16 verses', () => {
+    const { findings } = check(
+      WHOLE.filter((it) => !LEFT_OUT_PLACES.has(`${it.book}.${it.chapter}.${it.verse}`)),
+    )
+    expect(findings).toEqual([{ kind: 'Verses that newer translations leave out', cases: expect.any(Array) }])
+    expect(findings[0]?.cases).toHaveLength(16)
+  })
+})
+
+describe('what is found', () => {
+  test.each<[string, Partial<PrintedVerse> & Pick<PrintedVerse, 'book'>, string]>([
+    ['an apocryphal book', { book: 'TOB' }, 'Books that are not among the 66, left out: TOB'],
+    ['a file without a book', { book: '' }, 'Books that are not among the 66, left out: (no book)'],
+    ['a chapter 0', { book: 'PSA', chapter: 0 }, 'Texts before a first verse, left out: Psalms 0:1'],
+    ['a verse 0', { book: 'PSA', chapter: 3, verse: 0 }, 'Texts before a first verse, left out: Psalms 3:0'],
+    [
+      'a verse too many',
+      { book: 'PSA', chapter: 3, verse: 9 },
+      expect.stringMatching(/^Verses beyond the last one .*numbered in another way: Psalms 3:9$/),
+    ],
+    [
+      'a footnote',
+      { book: 'JHN', text: 'Words [1] more' },
+      'Verses with something that looks like no words: John 1:1',
+    ],
+    [
+      'markup',
+      { book: 'JHN', text: '<i>Words</i>' },
+      'Verses with something that looks like no words: John 1:1',
+    ],
+    [
+      'a number',
+      { book: 'JHN', text: '1 Words' },
+      'Verses with something that looks like no words: John 1:1',
+    ],
+  ])('tells of %s', (_, verse, finding) => {
+    expect(found(verse).findings).toEqual([finding])
+  })
+
+  it('tells of empty verses and of floods, which are not kept', () => {
+    const { texts, findings } = found(
+      { book: 'JHN', text: '' },
+      { book: 'MRK', text: 'word '.repeat(501).trim() },
+    )
+    expect(findings).toEqual([
+      'Verses without words, left out: John 1:1',
+      'Verses too long to be one, left out: Mark 1:1',
+      'Verses that are missing: Mark 1:1, John 1:1',
+    ])
+    expect([texts.has('JHN.1.1'), texts.has('MRK.1.1')]).toEqual([false, false])
+  })
+
+  it('tells of verses given twice, and keeps the first', () => {
+    const { texts, findings } = found({ book: 'JHN', text: 'First.' }, { book: 'JHN', text: 'Second.' })
+    expect(findings).toEqual(['Verses given twice, of which the first counts: John 1:1'])
+    expect(texts.get('JHN.1.1')).toBe('First.')
+  })
+
+  it('puts the parts of a verse together', () => {
+    const { texts, findings } = found(
+      { book: 'JHN', part: 'a', text: 'First' },
+      { book: 'JHN', part: 'b', text: 'half.' },
+    )
+    expect([findings, texts.get('JHN.1.1')]).toEqual([[], 'First half.'])
+  })
+
+  it('puts verses printed as one under the first', () => {
+    const without = WHOLE.filter((it) => it.book !== 'JHN' || it.chapter !== 1 || it.verse > 3)
+    const { texts, findings } = check([
+      ...without,
+      { book: 'JHN', chapter: 1, verse: 1, until: 3, text: 'All three.' },
+    ])
+    expect(findings).toEqual([
+      { kind: 'Verses printed as one, which stand under the first', cases: ['John 1:1–3'] },
+    ])
+    expect([texts.get('JHN.1.1'), texts.has('JHN.1.2')]).toEqual(['All three.', false])
+  })
+
+  it('puts the verse 15 that some have in 3 John to the end of verse 14', () => {
+    const { texts, findings } = found(
+      { book: '3JN', verse: 14, text: 'Soon.' },
+      { book: '3JN', verse: 15, text: 'Peace.' },
+    )
+    expect(findings).toEqual(['Verses added to the one before: 3 John 1:15'])
+    expect(texts.get('3JN.1.14')).toBe('Soon. Peace.')
+  })
+
+  it('tells of books and verses that are missing, and no end of them', () => {
+    const checked = check(placesOf('JHN').slice(20).map(printed), [
+      'a.usfm: "\\v x" in chapter 1 is no verse',
+    ])
+    const report = reportOf(checked)
+    expect(report).toContain('859 of 31,102 verses, in 1 of 66 books.')
+    expect(report).toContain('Books that are missing (65): Genesis, Exodus,')
+    expect(report).toMatch(/^Verses that are missing \(20\): John 1:1, .*John 1:12 and 8 more$/m)
+    expect(report).toContain('Not understood (1): a.usfm: "\\v x" in chapter 1 is no verse')
+  })
+})
+
+describe('a book', () => {
+  test.each([
+    ['JHN', 'JHN'],
+    ['jhn', 'JHN'],
+    ['John', 'JHN'],
+    ['43', 'JHN'],
+    ['1 Cor', '1CO'],
+    ['1Co', '1CO'],
+    ['First Corinthians', '1CO'],
+    ['Psalm', 'PSA'],
+    ['Song of Songs', 'SNG'],
+    ["Solomon's Song", 'SNG'],
+    ['Philemon', 'PHM'],
+    ['Php', 'PHP'],
+    ['Gen', 'GEN'],
+    ['Rev', 'REV'],
+  ])('may be named %s', (name, code) => {
+    expect(nameBook(name)).toBe(code)
+  })
+
+  test.each(['TOB', '1MA', '0', '67', 'Foreword', '', 'FRT'])('is not %j', (name) => {
+    expect(nameBook(name)).toBeUndefined()
+  })
+
+  it('has its verses where the Bible has them', () => {
+    expect(WHOLE.map(({ book, chapter, verse }) => `${book}.${chapter}.${verse}`)).toContain(
+      formatPlace({ book: 'JHN', chapter: 3, verse: 16 }),
+    )
+  })
+})

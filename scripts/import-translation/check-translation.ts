@@ -1,0 +1,119 @@
+import { type BookCode, bookOf, BOOKS } from '#shared/domain/scripture/books.ts'
+import { formatReference } from '#shared/domain/scripture/reference.ts'
+import { LEFT_OUT_PLACES, SUBSTITUTE_TRANSLATION } from '#shared/domain/scripture/translations.ts'
+import { formatPlace, parsePlace, placeAt, placesOf } from '#shared/domain/scripture/verse-id.ts'
+import type { NameBook } from './named-books.ts'
+import type { Printed, PrintedVerse } from './printed-verse.ts'
+
+/** A recitation has no more words; what is longer is a mistake in the file. */
+const MOST_WORDS = 500
+
+/** What is left of notes, markup or web pages in a text. */
+const LEFTOVER = /[\\<>{}|]|\[\d+\]|^\d+\s/
+
+/** A translation that can be kept, and what the operator should know of it. */
+export interface CheckedTranslation {
+  /** The words by place ("JHN.3.16"). */
+  readonly texts: ReadonlyMap<string, string>
+  /** What is missing, extra or odd, in kinds; each with every case. */
+  readonly findings: readonly Finding[]
+}
+
+/** One kind of thing that was found, and where. */
+export interface Finding {
+  /** "Verses that are missing" */
+  readonly kind: string
+  readonly cases: readonly string[]
+}
+
+/** Puts verses at the places of the 66 books, and finds what is missing, extra or odd. */
+export function checkTranslation({ verses, oddities }: Printed, nameBook: NameBook): CheckedTranslation {
+  const check = new Check(nameBook)
+  for (const verse of verses) check.take(verse)
+  return check.finish(oddities)
+}
+
+class Check {
+  readonly #nameBook: NameBook
+  readonly #texts = new Map<string, string>()
+  /** Places that are printed within another verse. */
+  readonly #within = new Set<string>()
+  readonly #cases = new Map<string, string[]>()
+
+  constructor(nameBook: NameBook) {
+    this.#nameBook = nameBook
+  }
+
+  take(verse: PrintedVerse): void {
+    const book = this.#nameBook(verse.book)
+    if (book === undefined)
+      return this.#find('Books that are not among the 66, left out', verse.book || '(no book)')
+    const place = placeAt(book, verse.chapter, verse.verse)
+    const name = `${bookOf(book).name} ${verse.chapter}:${verse.verse}`
+    if (place === undefined) return this.#beyond(book, verse, name)
+    const key = formatPlace(place)
+    this.#join(book, verse)
+    if (verse.text === '') return this.#find('Verses without words, left out', name)
+    if (verse.text.split(' ').length > MOST_WORDS)
+      return this.#find('Verses too long to be one, left out', name)
+    if (LEFTOVER.test(verse.text)) this.#find('Verses with something that looks like no words', name)
+    const before = this.#texts.get(key)
+    if (before === undefined || verse.part !== undefined)
+      this.#texts.set(key, [before, verse.text].filter(Boolean).join(' '))
+    else this.#find('Verses given twice, of which the first counts', name)
+  }
+
+  finish(oddities: readonly string[]): CheckedTranslation {
+    this.#findMissing()
+    for (const oddity of oddities) this.#find('Not understood', oddity)
+    const findings = [...this.#cases].map(([kind, cases]) => ({ kind, cases: [...new Set(cases)] }))
+    return { texts: this.#texts, findings }
+  }
+
+  /** Verses printed as one stand under the first of them. */
+  #join(book: BookCode, { chapter, verse, until = verse }: PrintedVerse): void {
+    if (until <= verse) return
+    for (let each = verse + 1; each <= until; each += 1) this.#within.add(`${book}.${chapter}.${each}`)
+    const name = `${bookOf(book).name} ${chapter}:${verse}–${until}`
+    this.#find('Verses printed as one, which stand under the first', name)
+  }
+
+  /** The third letter of John has a verse 15 in some translations: it is the end of verse 14 in all others. */
+  #beyond(book: BookCode, verse: PrintedVerse, name: string): void {
+    const last = this.#texts.get('3JN.1.14')
+    if (book === '3JN' && verse.verse === 15 && last !== undefined) {
+      this.#texts.set('3JN.1.14', `${last} ${verse.text}`)
+      this.#find('Verses added to the one before', name)
+    } else if (verse.chapter === 0 || verse.verse === 0)
+      this.#find('Texts before a first verse, left out', name)
+    else this.#find(BEYOND, name)
+  }
+
+  #findMissing(): void {
+    for (const { code, name, verseCounts } of BOOKS) {
+      const missing = placesOf(code).filter((place) => !this.#texts.has(formatPlace(place)))
+      const verses = verseCounts.reduce((sum, each) => sum + each, 0)
+      if (missing.length === verses) this.#find('Books that are missing', name)
+      else for (const place of missing) this.#findMissingVerse(formatPlace(place))
+    }
+  }
+
+  #findMissingVerse(key: string): void {
+    const place = parsePlace(key)
+    if (place === undefined || this.#within.has(key)) return
+    const isLeftOut = LEFT_OUT_PLACES.has(key)
+    this.#find(
+      isLeftOut ? 'Verses that newer translations leave out' : 'Verses that are missing',
+      formatReference(place, SUBSTITUTE_TRANSLATION),
+    )
+  }
+
+  #find(kind: string, where: string): void {
+    const cases = this.#cases.get(kind) ?? []
+    cases.push(where)
+    this.#cases.set(kind, cases)
+  }
+}
+
+const BEYOND =
+  'Verses beyond the last one of their chapter, left out; such a chapter may be numbered in another way'

@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { addMember } from '#server/db/factories.ts'
+import { savedVerses } from '#server/db/schema.ts'
+import { openTestDatabase } from '#server/db/test-database.ts'
+import { obey } from '#server/features/admin/obey.ts'
+import { Passwords } from '#server/passwords.ts'
+import { ImportedTranslations } from '#server/texts/imported/imported-translations.ts'
+import { parsePlace } from '#shared/domain/scripture/verse-id.ts'
+import { readKjvPackage } from '../compile-content/inputs.ts'
+import { ROOT } from '../checkout/run.ts'
+import { readImport } from './import-translation.ts'
+
+const database = await openTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'verses-import-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const now = new Date('2026-11-20T12:00:00Z')
+const needs = { database, passwords: new Passwords(), clock: () => now }
+let told: string[] = []
+beforeEach(() => {
+  told = []
+})
+
+const file = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+const TITLE = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'Invented, for everybody.']
+
+/** Does what the command does, without the process around it. */
+async function command(...words: string[]): Promise<string> {
+  const request = await readImport(words, now, (report) => told.push(report))
+  return request === null ? 'checked' : obey(needs, request, () => {})
+}
+async function imported(code: string, place: string) {
+  const translations = new ImportedTranslations(database)
+  await translations.refresh()
+  const at = parsePlace(place)
+  return at && translations.find(code)?.text?.verse(at)
+}
+
+describe('importing', () => {
+  it('a folder of USFM makes a translation with themes', async () => {
+    mkdirSync(join(folder, 'usfm'), { recursive: true })
+    file('usfm/44-JHN.usfm', '\\id JHN\n\\c 3\n\\p\n\\v 16 God loved\\f + \\ft note\\f* so.\n')
+    file('usfm/01-GEN.SFM', '\\id GEN\n\\c 1\n\\p\n\\v 1 First words.\n')
+    file('usfm/readme.txt', 'not a book')
+    const link = ['--link', 'https://invented.example/about']
+    expect(await command(join(folder, 'usfm'), ...TITLE, ...link)).toBe(
+      'Invented Version (INV) is here: 2 verses.',
+    )
+    expect(told.join()).toContain('2 of 31,102 verses, in 2 of 66 books.')
+    expect(await imported('INV', 'JHN.3.16')).toEqual({
+      id: 'JHN.3.16.INV',
+      reference: 'John 3:16',
+      text: 'God loved so.',
+      translation: 'INV',
+      book: 'John',
+      chapter: 3,
+      verse: 16,
+      theme: 'salvation',
+      createdAt: now.toISOString(),
+    })
+    expect((await imported('INV', 'GEN.1.1'))?.text).toBe('First words.')
+  })
+
+  it('again puts it in place of the former one', async () => {
+    const path = file('one.csv', 'JHN,3,16,Other words.\n')
+    expect(await command(path, ...TITLE)).toBe(
+      'Invented Version (INV) is here in place of the former one: 1 verse.',
+    )
+    expect((await imported('INV', 'JHN.3.16'))?.text).toBe('Other words.')
+    expect(await imported('INV', 'GEN.1.1')).toBeUndefined()
+  })
+
+  it('a whole Bible takes it whole', async () => {
+    const rows = Object.entries(readKjvPackage(ROOT)).map(([reference, text]) => {
+      const [, book, chapter, verse] = /^(.+) (\d+):(\d+)$/.exec(reference) ?? []
+      return { book, chapter, verse, text: text.replace(/^# /, '').replace(/[[\]]/g, '') }
+    })
+    const path = file('whole.json', JSON.stringify(rows))
+    expect(await command(path, ...TITLE)).toContain('31,102 verses')
+    expect(told).toEqual(['31,102 of 31,102 verses, in 66 of 66 books.'])
+    expect((await imported('INV', 'PSA.23.1'))?.text).toBe('The LORD is my shepherd; I shall not want.')
+  })
+
+  it('can be tried without keeping anything', async () => {
+    expect(await command(file('check.csv', 'MRK,1,1,Words.\n'), '--check')).toBe('checked')
+    expect(told.join()).toContain('1 of 31,102 verses')
+    expect(await imported('CHECK', 'MRK.1.1')).toBeUndefined()
+  })
+
+  test.each<[string, () => string[], string | RegExp]>([
+    ['no file', () => TITLE, /^npm run admin -- import-translation <file or folder>/],
+    ['a file that is not there', () => ['nowhere.csv', ...TITLE], 'There is no nowhere.csv.'],
+    ['a file of another kind', () => [file('a.docx', ''), ...TITLE], /^a\.docx must end in \.usfm/],
+    ['a folder without USFM', () => [tmpdir(), ...TITLE], /^There is no file of USFM/],
+    [
+      'a file without a verse',
+      () => [file('a.csv', 'Foreword,1,1,Words'), ...TITLE],
+      /^There is no verse in it/,
+    ],
+    ['no notice', () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE.slice(0, 4)], /^--notice is missing\./],
+    ['a small code', () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--code', 'inv'], /^The code must be/],
+    [
+      'a taken code',
+      () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--code', 'NIV'],
+      /^This code is taken/,
+    ],
+    [
+      'a link that is none',
+      () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--link', 'javascript:alert(1)'],
+      /^The link must be/,
+    ],
+    ['an unknown word', () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--colour', 'red'], /--colour/],
+  ])('is refused with one clear sentence: %s', async (_, words, sentence) => {
+    await expect(command(...words())).rejects.toThrow(sentence)
+  })
+
+  it('refuses a text in another encoding', async () => {
+    const path = join(folder, 'latin.csv')
+    writeFileSync(path, Buffer.from([0x4a, 0x48, 0x4e, 0x2c, 0x31, 0x2c, 0x31, 0x2c, 0xe9]))
+    await expect(command(path, ...TITLE)).rejects.toThrow('latin.csv is not in UTF-8.')
+  })
+})
+
+describe('removing', () => {
+  const remove = (who: string) => obey(needs, { command: 'remove-translation', who }, () => {})
+
+  it('takes a translation off the offer, once', async () => {
+    await command(file('c.csv', 'JHN,3,16,Words.\n'), ...TITLE, '--code', 'GONE')
+    expect(await remove('GONE')).toBe('GONE is not offered any more.')
+    expect(await imported('GONE', 'JHN.3.16')).toBeUndefined()
+    await expect(remove('GONE')).rejects.toThrow('No imported translation has the code "GONE".')
+  })
+
+  it('says what members keep of it', async () => {
+    await command(file('c.csv', 'JHN,3,16,Words.\n'), ...TITLE, '--code', 'KEPT')
+    const { id: userId } = await addMember(database)
+    const id = crypto.randomUUID()
+    await database
+      .insert(savedVerses)
+      .values({ id, userId, verseId: 'JHN.3.16.KEPT', isFavorite: false, dateAdded: now })
+    expect(await remove('KEPT')).toBe(
+      'KEPT is not offered any more. Members have practised 0 and saved 1 of its verses: they keep them, and see them in the KJV.',
+    )
+    expect(await database.select().from(savedVerses)).toHaveLength(1)
+  })
+
+  it('does not touch what comes with the program', async () => {
+    await expect(remove('KJV')).rejects.toThrow('No imported translation has the code "KJV".')
+  })
+})

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+import { CannotDo } from '#server/features/admin/commands.ts'
+import type { AdminRequest } from '#server/features/admin/obey.ts'
+import { TranslationTitle, type TranslationUpload } from '#server/features/admin/translation-commands.ts'
+import { readContent } from '../compile-content/content-files.ts'
+import { compressVerses } from '../compile-content/store-body.ts'
+import { verseRows } from '../compile-content/verse-rows.ts'
+import { ROOT } from '../checkout/run.ts'
+import { checkTranslation } from './check-translation.ts'
+import { openBookNames } from './named-books.ts'
+import { Unreadable } from './printed-verse.ts'
+import { readFiles } from './read-files.ts'
+import { reportOf } from './report.ts'
+
+const HOW = `npm run admin -- import-translation <file or folder> --code WEB --name "World English Bible" --notice "Public domain." [--link https://worldenglish.bible] [--check]
+
+A folder holds USFM, one file for each book; a file is USFM, CSV or JSON with book, chapter, verse and text.
+--notice is what its owner wants shown beside the text, --link where that leads. --check only tells what is found.`
+
+/**
+ * Reads a translation, tells what was found in it, and makes what is asked of the server to keep it; null where it
+ * was only to be checked.
+ * @throws CannotDo with the reason where it cannot be imported.
+ */
+export async function readImport(
+  words: readonly string[],
+  now: Date,
+  tell: (report: string) => void,
+): Promise<AdminRequest | null> {
+  const { path, isCheck, title } = readWords(words)
+  const checked = checkTranslation(await readOrRefuse(path), openBookNames())
+  tell(reportOf(checked))
+  if (checked.texts.size === 0) throw new CannotDo('There is no verse in it that could be imported.')
+  if (isCheck) return null
+  return {
+    command: 'import-translation',
+    who: title.code,
+    translation: await compile(title, checked.texts, now),
+  }
+}
+
+function readWords(words: readonly string[]) {
+  try {
+    const text = { type: 'string' } as const
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { code: text, name: text, notice: text, link: text, check: { type: 'boolean' } },
+    })
+    const [path] = positionals
+    const { check: isCheck = false, ...given } = values
+    if (path === undefined || positionals.length > 1) throw new CannotDo(HOW)
+    if (!isCheck && (given.code ?? given.name ?? given.notice) === undefined) throw new CannotDo(HOW)
+    return { path, isCheck, title: isCheck ? UNTITLED : readTitle(given) }
+  } catch (error) {
+    if (error instanceof TypeError) throw new CannotDo(`${error.message}\n\n${HOW}`)
+    throw error
+  }
+}
+
+const UNTITLED: TranslationTitle = { code: 'CHECK', name: 'Check', notice: 'Check' }
+
+function readTitle(given: Readonly<Record<string, string | undefined>>): TranslationTitle {
+  const missing = ['code', 'name', 'notice'].find((name) => given[name] === undefined)
+  if (missing !== undefined) throw new CannotDo(`--${missing} is missing.\n\n${HOW}`)
+  const title = z.safeParse(TranslationTitle, given)
+  if (!title.success) throw new CannotDo(title.error.issues[0]?.message ?? HOW)
+  return title.data
+}
+
+async function readOrRefuse(path: string) {
+  try {
+    return await readFiles(path)
+  } catch (error) {
+    if (error instanceof Unreadable) throw new CannotDo(error.message)
+    throw error
+  }
+}
+
+async function compile(
+  title: TranslationTitle,
+  texts: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<TranslationUpload> {
+  const { themes } = await readContent(join(ROOT, 'content'))
+  const verses = verseRows(title.code, texts, { themes, createdAt: now.toISOString() })
+  const { brotli, gzip, hash } = await compressVerses(verses)
+  return {
+    ...title,
+    verses: verses.length,
+    hash,
+    brotli: brotli.toString('base64'),
+    gzip: gzip.toString('base64'),
+  }
+}

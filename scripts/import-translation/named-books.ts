@@ -1,0 +1,25 @@
+import { bcv_parser } from 'bible-passage-reference-parser'
+import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
+import { type BookCode, bookByCode, bookByName, BOOKS } from '#shared/domain/scripture/books.ts'
+
+/** Which book a file means; undefined for none of the 66. */
+export type NameBook = (name: string) => BookCode | undefined
+
+/** Opens a reader of books: "JHN", "John", "1 Cor", "Song of Songs", or 43 for the forty-third. */
+export function openBookNames(): NameBook {
+  const parser = new bcv_parser(english)
+  parser.set_options({ osis_compaction_strategy: 'bcv' })
+  const theirs = parser.translation_info('kjv').books
+  const known = new Map<string, BookCode | undefined>()
+  const read = (name: string) => {
+    if (/^\d+$/.test(name)) return BOOKS[Number(name) - 1]?.code
+    const exact = bookByCode(name.toUpperCase()) ?? bookByName(name)
+    if (exact !== undefined || /^[A-Z0-9]{3}$/.test(name)) return exact?.code
+    const [book = ''] = parser.parse(`${name} 1:1`).osis().split('.')
+    return BOOKS[theirs.indexOf(book)]?.code
+  }
+  return (name) => {
+    if (!known.has(name)) known.set(name, read(name))
+    return known.get(name)
+  }
+}

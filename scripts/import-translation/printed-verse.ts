@@ -1,0 +1,42 @@
+/** A verse as a file has it, before it is known whether the Bible has such a place. */
+export interface PrintedVerse {
+  /** The book as the file names it: "JHN", "John", "43". */
+  readonly book: string
+  readonly chapter: number
+  readonly verse: number
+  /** The last verse, where several are printed as one. */
+  readonly until?: number
+  /** "a", "b": a part of a verse. */
+  readonly part?: string
+  readonly text: string
+}
+
+/** What was read from files, and what was strange in them, in sentences for the operator. */
+export interface Printed {
+  readonly verses: readonly PrintedVerse[]
+  readonly oddities: readonly string[]
+}
+
+/** A file that cannot be read as what it should be; the message is one sentence for the operator. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable'
+}
+
+/** Reads "16", "16-17", "16a" as verse numbers; undefined for anything else. */
+export function readVerseNumber(written: string): Pick<PrintedVerse, 'verse' | 'until' | 'part'> | undefined {
+  const [, first, part, last] = /^(\d{1,3})([a-z])?(?:[-–,](\d{1,3})[a-z]?)?$/.exec(written) ?? []
+  if (first === undefined) return undefined
+  return {
+    verse: Number(first),
+    ...(last !== undefined && last !== first && { until: Number(last) }),
+    ...(part !== undefined && last === undefined && { part }),
+  }
+}
+
+/** A text as it is kept: on one line, in composed letters, without what nobody sees. */
+export const tidy = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\u200b\u2060\ufeff\u00ad]/g, '')
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,44 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { type Printed, Unreadable } from './printed-verse.ts'
+import { readCsv, readJson } from './rows.ts'
+import { readUsfm } from './usfm.ts'
+
+type ReadFile = (source: string, file: string) => Printed
+
+const READERS: Readonly<Record<string, ReadFile>> = {
+  '.usfm': readUsfm,
+  '.sfm': readUsfm,
+  '.csv': readCsv,
+  '.tsv': readCsv,
+  '.json': readJson,
+}
+
+/** Reads a file (USFM, CSV or JSON), or a folder with one file of USFM for each book. @throws Unreadable */
+export async function readFiles(path: string): Promise<Printed> {
+  const found = await stat(path).catch(() => undefined)
+  if (found === undefined) throw new Unreadable(`There is no ${path}.`)
+  if (!found.isDirectory()) return readOne(path)
+  const names = (await readdir(path)).filter((name) => READERS[endingOf(name)] === readUsfm).sort()
+  if (names.length === 0) throw new Unreadable(`There is no file of USFM (.usfm or .sfm) in ${path}.`)
+  const books = await Promise.all(names.map((name) => readOne(join(path, name))))
+  return {
+    verses: books.flatMap(({ verses }) => verses),
+    oddities: books.flatMap(({ oddities }) => oddities),
+  }
+}
+
+const endingOf = (path: string) => extname(path).toLowerCase()
+
+async function readOne(path: string): Promise<Printed> {
+  const read = READERS[endingOf(path)]
+  if (read === undefined)
+    throw new Unreadable(`${basename(path)} must end in .usfm, .sfm, .csv, .tsv or .json.`)
+  const bytes = await readFile(path)
+  try {
+    return read(new TextDecoder('utf-8', { fatal: true }).decode(bytes), basename(path))
+  } catch (error) {
+    if (error instanceof TypeError) throw new Unreadable(`${basename(path)} is not in UTF-8.`)
+    throw error
+  }
+}

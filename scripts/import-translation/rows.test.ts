@@ -1,0 +1,49 @@
+import { describe, expect, it, test } from 'vitest'
+import { readCsv, readJson } from './rows.ts'
+
+const JOHN = { book: 'John', chapter: 3, verse: 16, text: 'For "God", so' }
+const quoted = '"For ""God"", so"'
+
+describe('a table', () => {
+  test.each([
+    ['in order', `John,3,16,${quoted}\n`],
+    ['with names, in another order', `Verse,Text,Book,Chapter,Note\n16,${quoted},John,3,x\n`],
+    ['with semicolons', `book;chapter;verse;text\nJohn;3;16;${quoted}\n`],
+    ['with tabs, from Windows', `\ufeffbook\tchapter\tverse\ttext\r\nJohn\t3\t16\t${quoted}\r\n`],
+    ['with lines in a text', 'John,3,16,"For ""God"",\n so"\n\n'],
+  ])('%s', (_, source) => {
+    expect(readCsv(source, 'a.csv')).toEqual({ verses: [JOHN], oddities: [] })
+  })
+
+  it('tells the rows that it does not understand', () => {
+    const { verses, oddities } = readCsv('John,3,16,Words\nJohn,three,17,Words\nJohn\n', 'a.csv')
+    expect(verses).toHaveLength(1)
+    expect(oddities).toEqual([
+      'a.csv: row 2 has no chapter and verse: "three", "17"',
+      'a.csv: row 3 has no chapter and verse: "", ""',
+    ])
+  })
+
+  it('that is none is refused with a sentence', () => {
+    expect(() => readCsv('John,3,16,"never closed', 'a.csv')).toThrow(/^a\.csv is no CSV: /)
+  })
+})
+
+describe('JSON', () => {
+  test.each([
+    ['a list', [JOHN]],
+    ['a list with numbers as text', [{ ...JOHN, chapter: '3', verse: '16' }]],
+    ['a list under "verses"', { name: 'A Bible', verses: [{ ...JOHN, id: 4 }] }],
+    ['books of chapters of verses', { John: { '3': { '16': JOHN.text } } }],
+  ])('%s', (_, json) => {
+    expect(readJson(JSON.stringify(json), 'a.json').verses).toEqual([JOHN])
+  })
+
+  test.each([
+    ['{"John"', /^a\.json is no JSON: /],
+    ['["For God"]', /^a\.json must be a list of/],
+    ['{"John 3:16": "For God"}', /^a\.json must be a list of/],
+  ])('%s is refused with a sentence', (source, sentence) => {
+    expect(() => readJson(source, 'a.json')).toThrow(sentence)
+  })
+})

@@ -1,0 +1,73 @@
+import { parse } from 'csv-parse/sync'
+import * as z from 'zod/mini'
+import { type Printed, type PrintedVerse, readVerseNumber, tidy, Unreadable } from './printed-verse.ts'
+
+const Written = z.union([z.string(), z.number()])
+const Row = z.object({ book: Written, chapter: Written, verse: Written, text: z.string() })
+const Nested = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string())))
+const Json = z.union([z.array(Row), z.object({ verses: z.array(Row) }), Nested])
+
+const COLUMNS = ['book', 'chapter', 'verse', 'text']
+
+/** Reads a table with the columns book, chapter, verse, text: named in its first line, or in this order. */
+export function readCsv(source: string, file: string): Printed {
+  const options = { bom: true, delimiter: [',', ';', '\t'], skip_empty_lines: true, relax_column_count: true }
+  let lines: string[][]
+  try {
+    lines = parse(source, options)
+  } catch (error) {
+    throw new Unreadable(`${file} is no CSV: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+  const names = (lines[0] ?? []).map((name) => name.trim().toLowerCase())
+  const isNamed = COLUMNS.every((name) => names.includes(name))
+  const at = COLUMNS.map((name, index) => (isNamed ? names.indexOf(name) : index))
+  const rows = lines.slice(isNamed ? 1 : 0).map((line) => at.map((index) => line[index] ?? ''))
+  return fromRows(
+    rows.map(([book = '', chapter = '', verse = '', text = '']) => ({ book, chapter, verse, text })),
+    file,
+  )
+}
+
+/**
+ * Reads JSON: a list of { book, chapter, verse, text }, also under "verses", or books of chapters of verses
+ * ({ "John": { "3": { "16": "..." } } }).
+ */
+export function readJson(source: string, file: string): Printed {
+  const parsed = z.safeParse(Json, parseJson(source, file))
+  if (!parsed.success)
+    throw new Unreadable(
+      `${file} must be a list of { book, chapter, verse, text }, or books of chapters of verses.`,
+    )
+  const { data } = parsed
+  if (Array.isArray(data)) return fromRows(data, file)
+  if (Array.isArray(data.verses)) return fromRows(data.verses, file)
+  return fromRows(flatten(data as z.infer<typeof Nested>), file)
+}
+
+function parseJson(source: string, file: string): unknown {
+  try {
+    return JSON.parse(source.replace(/^\ufeff/, '')) as unknown
+  } catch (error) {
+    throw new Unreadable(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+const flatten = (books: z.infer<typeof Nested>): z.infer<typeof Row>[] =>
+  Object.entries(books).flatMap(([book, chapters]) =>
+    Object.entries(chapters).flatMap(([chapter, verses]) =>
+      Object.entries(verses).map(([verse, text]) => ({ book, chapter, verse, text })),
+    ),
+  )
+
+function fromRows(rows: readonly z.infer<typeof Row>[], file: string): Printed {
+  const verses: PrintedVerse[] = []
+  const oddities: string[] = []
+  for (const [index, { book, chapter, verse, text }] of rows.entries()) {
+    const numbers = readVerseNumber(String(verse).trim())
+    const isChapter = /^\s*\d{1,3}\s*$/.test(String(chapter))
+    if (numbers === undefined || !isChapter)
+      oddities.push(`${file}: row ${index + 1} has no chapter and verse: "${chapter}", "${verse}"`)
+    else verses.push({ book: String(book).trim(), chapter: Number(chapter), ...numbers, text: tidy(text) })
+  }
+  return { verses, oddities }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it, test } from 'vitest'
+import { readUsfm } from './usfm.ts'
+
+/** What becomes of a book, as "3:16 words" lines. */
+const read = (source: string) =>
+  readUsfm(source, 'a.usfm').verses.map(
+    ({ chapter, verse, until, part = '', text }) =>
+      `${chapter}:${verse}${part}${until === undefined ? '' : `-${until}`} ${text}`,
+  )
+const verse = (words: string) => read(`\\id JHN\n\\c 3\n\\p\n\\v 16 ${words}\n`)[0]
+
+describe('a book in USFM', () => {
+  it('is its verses, through paragraphs and lines of poetry', () => {
+    const book = String.raw`\id PSA An invented psalm
+\h Psalms
+\toc1 Psalms
+\mt1 The Psalms
+\c 23
+\s1 A Heading
+\d A psalm by somebody.
+\q1
+\v 1 The first line
+\q2 and the second;
+\b
+\q1
+\v 2 another verse,
+\q2 with an end. \qs Selah\qs*
+\c 24
+\p
+\v 1 A new chapter,
+\p a new paragraph.
+`
+    expect(read(book)).toEqual([
+      '23:1 The first line and the second;',
+      '23:2 another verse, with an end. Selah',
+      '24:1 A new chapter, a new paragraph.',
+    ])
+    expect(readUsfm(book, 'a.usfm').verses[0]?.book).toBe('PSA')
+  })
+
+  test.each([
+    ['notes', String.raw`Words\f + \fr 3:16 \ft Or \fq others\fq* here.\f* go on`, 'Words go on'],
+    [
+      'notes with numbers in them',
+      String.raw`Words\f + \ft See \fv 3\fv* and \+xt Mt 1:1\+xt*\f* go on`,
+      'Words go on',
+    ],
+    ['references', String.raw`Words\x - \xo 3:16 \xt Rom 5:8\x* go on`, 'Words go on'],
+    [
+      'attributes of words',
+      String.raw`\w Words|lemma="word" strong="G3056"\w* \w go|go\w* on`,
+      'Words go on',
+    ],
+    ['names of God', String.raw`the \nd Lord\nd* and \add his\add* people`, 'the Lord and his people'],
+    ['markers within markers', String.raw`\wj Words \+nd Lord\+nd* said\wj* he`, 'Words Lord said he'],
+    [
+      'milestones',
+      String.raw`\zaln-s |x-strong="G1" x-lemma="a"\*\w Words|x\w*\zaln-e\* go \qt-s |who="me"\*on\qt-e\*`,
+      'Words go on',
+    ],
+    ['figures', String.raw`Words \fig A ship|src="ship.jpg" size="col"\fig*go on`, 'Words go on'],
+    ['other numbers', String.raw`\va 17\va* \vp 16b\vp*Words go on`, 'Words go on'],
+    ['headings in the middle', 'Words\n\\s1 A Heading\n\\r (Mt 1:1)\n\\p\ngo on', 'Words go on'],
+    ['breaks and spaces', 'Words~go //on\u00a0here', 'Words go on here'],
+    ['tables', String.raw`Words ${'\n'}\tr \tc1 one \tcr2 two`, 'Words one two'],
+  ])('keeps the words and leaves out %s', (_, source, words) => {
+    expect(verse(source)).toBe(`3:16 ${words}`)
+  })
+
+  it('keeps the words of a verse that follows a heading at once', () => {
+    expect(read('\\id JHN\n\\c 1\n\\s1 Heading\n\\v 1 Words')).toEqual(['1:1 Words'])
+  })
+
+  it('does not take the title of a psalm for its first verse', () => {
+    expect(read('\\id PSA\n\\c 3\n\\d\n\\v 1 A psalm of somebody.\n\\q1 Words')).toEqual(['3:1 Words'])
+  })
+
+  it('reads verses that are printed together, and parts of verses', () => {
+    expect(read('\\id JHN\n\\c 1\n\\p\n\\v 1-2 Two.\n\\v 3a One\n\\v 3b half.')).toEqual([
+      '1:1-2 Two.',
+      '1:3a One',
+      '1:3b half.',
+    ])
+  })
+
+  it('loses one verse at most to a note that is not closed, and says what it did not understand', () => {
+    const { verses, oddities } = readUsfm(
+      '\\id JHN\n\\c 1\n\\p\n\\v 1 One\\f + \\ft note\n\\v 2 Two\n\\v x Three\n\\c one\n\\v 1 Four',
+      'a.usfm',
+    )
+    expect(verses[1]?.text).toBe('Two')
+    expect(oddities).toEqual(['a.usfm: "\\v x" in chapter 1 is no verse', 'a.usfm: "\\c one" is no chapter'])
+  })
+
+  it('may be written on any system', () => {
+    expect(read('\ufeff\\id JHN\r\n\\c 1\r\n\\p\r\n\\v 1 One\r\ntwo\r\n')).toEqual(['1:1 One two'])
+  })
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { type AdminNeeds, CannotDo, isAdminCommand, runAdminCommand } from './commands.ts'
+import { importTranslation, removeTranslation, TranslationUpload } from './translation-commands.ts'
+
+/** What the operator wants: something done with a member (or everybody), or with a translation, by its code. */
+export const AdminRequest = z.object({
+  command: z.string(),
+  who: z.string(),
+  translation: z.optional(TranslationUpload),
+})
+export type AdminRequest = z.input<typeof AdminRequest>
+
+/**
+ * Does what the operator wants, and gives what to print; `tell` is told how far it is.
+ * @throws CannotDo with one sentence where it cannot be done.
+ */
+export async function obey(
+  needs: AdminNeeds,
+  request: AdminRequest,
+  tell: (progress: string) => void,
+): Promise<string> {
+  const { command, who, translation } = z.parse(AdminRequest, request)
+  if (command === 'import-translation' && translation !== undefined)
+    return importTranslation(needs, translation)
+  if (command === 'remove-translation') return removeTranslation(needs, who)
+  if (isAdminCommand(command)) return runAdminCommand(needs, command, who, tell)
+  throw new CannotDo('The running server does not know this command.')
+}

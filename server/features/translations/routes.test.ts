@@ -1,0 +1,129 @@
+import { describe, expect, it, test } from 'vitest'
+import * as z from 'zod/mini'
+import { api } from '#shared/contract/index.ts'
+import { aMember } from '../../db/factories.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { withdrawTranslation } from '../../texts/imported/store.ts'
+import { importInvented } from '../../texts/imported/translation.fixture.ts'
+
+/** Two processes on one database: what is imported beside one of them, both offer. */
+const [app, other] = [await startTestApp(), await startTestApp()]
+const miriam = aMember()
+const headers = { 'Content-Type': 'application/json' }
+
+const ask = async (path: string, init: RequestInit = {}) => {
+  const response = await app.visitAs(miriam, path, { ...init, headers: { ...headers, ...init.headers } })
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+const post = (path: string, body: unknown) => ask(path, { method: 'POST', body: JSON.stringify(body) })
+const offered = async (from: TestApp) =>
+  z.parse(api.translations.list.response, await (await from.visit('/api/translations')).json())
+const offers = (from: TestApp, code: string) => async () =>
+  (await offered(from)).some((translation) => translation.code === code)
+/** What was imported is offered within a second. */
+const soon = { timeout: 10_000 }
+
+const ATTRIBUTION = {
+  notice: 'An invented translation, for everybody.',
+  link: { href: 'https://invented.example/', text: 'invented.example' },
+}
+
+describe('an imported translation', () => {
+  it('is offered after the built-in ones by every process that runs', async () => {
+    expect((await offered(app)).map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV'])
+    await importInvented(app.database, { 'JHN.3.16': 'Invented words.', 'JHN.3.17': 'More of them.' })
+    for (const each of [app, other]) await expect.poll(offers(each, 'INV'), soon).toBe(true)
+    expect((await offered(other)).at(-1)).toEqual({
+      code: 'INV',
+      name: 'Invented Version',
+      ...ATTRIBUTION,
+      verses: 2,
+      fetchesMore: false,
+    })
+  })
+
+  it('is listed like the others, compressed and named by its bytes', async () => {
+    const takesBrotli = { 'Accept-Encoding': 'br' }
+    const response = await app.visitAs(miriam, '/api/verses?translation=INV', { headers: takesBrotli })
+    const verses = z.parse(api.verses.list.response, await response.json())
+    expect(verses.map(({ id, text }) => [id, text])).toEqual([
+      ['JHN.3.16.INV', 'Invented words.'],
+      ['JHN.3.17.INV', 'More of them.'],
+    ])
+    expect(response.headers.get('content-encoding')).toBe('br')
+    const known = { ...takesBrotli, 'If-None-Match': response.headers.get('etag') ?? '' }
+    expect((await app.visitAs(miriam, '/api/verses?translation=INV', { headers: known })).status).toBe(304)
+    expect((await ask('/api/verses?translation=INV&book=JHN&chapter=3')).body).toHaveLength(2)
+    expect((await ask('/api/verses?translation=INV&book=MRK')).body).toEqual([])
+  })
+
+  it('gives its verses with its notice, and the KJV for those it does not have', async () => {
+    expect((await ask('/api/verses/JHN.3.16.INV')).body).toMatchObject({
+      id: 'JHN.3.16.INV',
+      reference: 'John 3:16',
+      text: 'Invented words.',
+      attribution: ATTRIBUTION,
+    })
+    expect((await ask('/api/verses/JHN.3.18.INV')).body).toMatchObject({
+      id: 'JHN.3.18.KJV',
+      requestedTranslation: 'INV',
+      fallbackReason: 'not_in_translation',
+    })
+    expect((await ask('/api/verses/JHN.3.99.INV')).status).toBe(404)
+  })
+
+  it('has a verse of the day where it holds it', async () => {
+    const { id } = (await (await app.visit('/api/verses/random?translation=KJV')).json()) as { id: string }
+    await importInvented(app.database, { [id.replace('.KJV', '')]: 'Invented for today.' }, { code: 'DAY' })
+    await expect.poll(offers(app, 'DAY'), soon).toBe(true)
+    expect(await (await app.visit('/api/verses/random?translation=DAY')).json()).toMatchObject({
+      text: 'Invented for today.',
+      attribution: ATTRIBUTION,
+    })
+  })
+
+  it('is replaced by another edition', async () => {
+    await importInvented(app.database, { 'JHN.3.16': 'Better words.', 'JHN.3.17': 'More of them.' })
+    const text = async () => ((await ask('/api/verses/JHN.3.16.INV')).body as { text: string }).text
+    await expect.poll(text, soon).toBe('Better words.')
+  })
+
+  test.each(['XYZ', 'inv', 'IN.V', ''])('is not %j', async (code) => {
+    expect(await ask(`/api/verses?translation=${code}`)).toEqual({
+      status: 400,
+      body: { message: 'Unknown translation' },
+    })
+    expect((await ask(`/api/verses/JHN.3.16.${code}`)).status).toBe(404)
+    expect((await post('/api/saved-verses', { verseId: `JHN.3.16.${code}` })).status).toBe(404)
+    expect((await post('/api/user/progress', { verseId: `JHN.3.16.${code}`, accuracy: 90 })).status).toBe(404)
+  })
+})
+
+describe('a translation that was withdrawn', () => {
+  it('is offered no more, and what was done with it stays and keeps its name', async () => {
+    const attempt = { verseId: 'JHN.3.16.INV', accuracy: 90, timeSpent: 9 }
+    expect((await post('/api/user/progress', attempt)).status).toBe(200)
+    expect((await post('/api/saved-verses', { verseId: 'JHN.3.16.INV' })).status).toBe(201)
+    expect(await withdrawTranslation(app.database, 'INV', new Date('2026-11-21T12:00:00Z'))).toBe(true)
+    for (const each of [app, other]) await expect.poll(offers(each, 'INV'), soon).toBe(false)
+
+    expect((await ask('/api/verses?translation=INV')).status).toBe(400)
+    const instead = { id: 'JHN.3.16.KJV', requestedTranslation: 'INV', fallbackReason: 'not_licensed' }
+    expect((await ask('/api/verses/JHN.3.16.INV')).body).toMatchObject(instead)
+    expect((await ask('/api/saved-verses')).body).toMatchObject([{ verseId: 'JHN.3.16.INV', verse: instead }])
+    expect((await ask('/api/user/progress')).body).toMatchObject([
+      { verseId: 'JHN.3.16.INV', verse: { translation: 'KJV', reference: 'John 3:16' } },
+    ])
+  })
+
+  it('still takes attempts that were on their way', async () => {
+    const attempt = { verseId: 'JHN.3.17.INV', accuracy: 90, timeSpent: 9 }
+    expect((await post('/api/user/progress', attempt)).status).toBe(200)
+  })
+
+  it('comes back when it is imported again', async () => {
+    await importInvented(app.database, { 'JHN.3.16': 'Words again.' })
+    await expect.poll(offers(app, 'INV'), soon).toBe(true)
+    expect((await ask('/api/saved-verses')).body).toMatchObject([{ verse: { text: 'Words again.' } }])
+  })
+})
