@@ -12,6 +12,9 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
+/** What a dialog is opened for has the focus first; where nothing is to be filled in, the first button. */
+const FIELD = 'select, textarea, input:not([type=radio]), input:checked'
+
 /** An open dialog in the middle of the page. It closes by its buttons and by Escape, not by a stray tap beside it. */
 export function Dialog({ title, text, opener, onClose, children }: DialogProps) {
   return (
@@ -25,6 +28,12 @@ export function Dialog({ title, text, opener, onClose, children }: DialogProps) 
         <Radix.Overlay className="fixed inset-0 z-50 bg-black/40 transition-opacity duration-200 starting:opacity-0" />
         <Radix.Content
           {...(text === undefined && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            const field = (event.currentTarget as Element | null)?.querySelector<HTMLElement>(FIELD)
+            if (!field) return
+            event.preventDefault()
+            field.focus()
+          }}
           onInteractOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -54,4 +63,13 @@ export function Dialog({ title, text, opener, onClose, children }: DialogProps) 
 /** A button that closes the dialog. */
 export function DialogClose({ children }: { readonly children: ReactElement }) {
   return <Radix.Close asChild>{children}</Radix.Close>
+}
+
+/** The buttons of a dialog, in sight however long it is. */
+export function DialogButtons({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-col-reverse gap-3 bg-sheet px-5 pt-3 pb-5 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:flex-row sm:justify-end sm:px-8 sm:pb-8">
+      {children}
+    </div>
+  )
 }

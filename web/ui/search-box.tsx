@@ -39,7 +39,7 @@ export function SearchBox({ label, value, onChange, className = '' }: SearchBoxP
       </div>
       <Button
         look="quiet"
-        className="px-4"
+        className="px-3 sm:px-4"
         disabled={value === ''}
         onClick={() => {
           onChange('')

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialog.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { messages } from './messages.ts'
 import { type Paper, PrintedCards } from './printed-cards.tsx'
@@ -34,15 +34,20 @@ export function PrintDialog({ verses, opener, onClose }: PrintDialogProps) {
       opener={opener}
       onClose={onClose}
     >
-      <Segmented legend={messages.paper} choices={PAPERS} value={paper} onChange={setPaper} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <div className="flex items-center gap-4">
+        <span aria-hidden="true" className="text-sm font-medium">
+          {messages.paper}
+        </span>
+        <Segmented legend={messages.paper} choices={PAPERS} value={paper} onChange={setPaper} />
+      </div>
+      <DialogButtons>
         <DialogClose>
           <Button>{messages.cancel}</Button>
         </DialogClose>
         <Button look="primary" onClick={() => print()}>
           {messages.printNow}
         </Button>
-      </div>
+      </DialogButtons>
       <PrintedCards verses={printed} paper={paper} />
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { characterCount } from '#shared/domain/plain-text.ts'
 import { BOOKS, CUSTOM_BOOK } from '#shared/domain/scripture/books.ts'
 import { NO_THEME, THEMES } from '#shared/domain/scripture/themes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -121,14 +121,14 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
             {failure}
           </p>
         )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <DialogButtons>
           <DialogClose>
             <Button disabled={isSubmitting}>Cancel</Button>
           </DialogClose>
           <Button type="submit" look="primary" disabled={isSubmitting}>
             {isSubmitting ? 'Saving...' : card === null ? messages.create : 'Save changes'}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -29,23 +29,28 @@ export function CustomCard({ card, about, actions }: CustomCardProps) {
           <ThemeBadge theme={theme} />
         </span>
       </h2>
-      <p dir="auto" className="font-verse text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line">
+      <p
+        dir="auto"
+        className="max-w-[68ch] font-verse text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line"
+      >
         {text}
       </p>
       {notes !== null && (
         <p
           dir="auto"
-          className="border-s-2 border-rubric/50 ps-4 wrap-anywhere whitespace-pre-line text-ink-soft"
+          className="max-w-[68ch] border-s-2 border-rubric/50 ps-4 wrap-anywhere whitespace-pre-line text-ink-soft"
         >
           {notes}
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           {about}
           <ShownDate prefix="Created" instant={createdAt} />
         </p>
-        <div className="-mx-3 flex flex-wrap items-center sm:mx-0 sm:-mr-3">{actions}</div>
+        <div className="flex flex-wrap items-center max-sm:-ml-3 max-sm:w-[calc(100%+0.75rem)]">
+          {actions}
+        </div>
       </div>
     </article>
   )

@@ -35,7 +35,7 @@ export function CustomVersesScreen() {
   if (user === null) return null
   const cards = { wanted, onClearSearch: () => setTyped('') }
   return (
-    <div className="mx-auto max-w-4xl px-4 pt-6 sm:px-6 sm:pt-10">
+    <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
         <Button

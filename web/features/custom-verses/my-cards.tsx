@@ -126,7 +126,7 @@ function MyCardActions({ card, onEdit, onDelete }: MyCardActionsProps) {
       </Button>
       <Button
         size="small"
-        className="ml-1 px-4"
+        className="ml-auto px-4 sm:ml-1"
         aria-label={`Edit ${card.reference}`}
         onClick={(event) => onEdit(event.currentTarget)}
       >

@@ -39,7 +39,7 @@ export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
             actions={
               <Button
                 size="small"
-                className="ml-1 px-4"
+                className="ml-auto px-4 sm:ml-1"
                 disabled={state !== 'save'}
                 aria-label={`${SAVE_WORDS[state]} ${card.reference}`}
                 onClick={() => save({ customVerseId: card.id })}

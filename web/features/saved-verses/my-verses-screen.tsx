@@ -22,7 +22,7 @@ export function MyVersesScreen() {
   const list = useRef<HTMLDivElement>(null)
   const shown = found((data ?? []).filter(PASSES[filter]), wanted, searchedText)
   return (
-    <div className="mx-auto max-w-4xl px-4 pt-6 sm:px-6 sm:pt-10">
+    <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
       <h1 className="mb-5 text-3xl font-semibold tracking-tight">{messages.title}</h1>
       <SearchBox label={messages.search} value={typed} onChange={setTyped} className="mb-3" />
       <Tabs label="What is shown" tabs={FILTERS} value={filter} onChange={setFilter}>

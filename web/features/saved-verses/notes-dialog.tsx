@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react'
 import { MOST_CHARACTERS, messages as cardMessages } from '#shared/domain/custom-verses/card-rules.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { messages } from './messages.ts'
 import { useSetNotes } from './mutations.ts'
@@ -56,14 +56,14 @@ export function NotesDialog({ saved, opener, onClose }: NotesDialogProps) {
             setFailure(undefined)
           }}
         />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <DialogButtons>
           <DialogClose>
             <Button disabled={isSaving}>Cancel</Button>
           </DialogClose>
           <Button type="submit" look="primary" disabled={isSaving}>
             {isSaving ? 'Saving...' : 'Save notes'}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

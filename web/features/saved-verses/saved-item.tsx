@@ -38,25 +38,28 @@ export function SavedItem({ saved, onFavorite, onAsk }: SavedItemProps) {
         </h2>
         <FavoriteButton reference={reference} isOn={saved.isFavorite} onChange={onFavorite} />
       </div>
-      <p dir="auto" className="font-verse text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line">
+      <p
+        dir="auto"
+        className="max-w-[68ch] font-verse text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line"
+      >
         {text}
       </p>
       {instead !== undefined && (
         <p className="text-sm text-ink-soft">{messages.instead(instead, translation)}</p>
       )}
       {saved.notes !== null && (
-        <div className="border-l-2 border-rubric/50 pl-4">
+        <div className="max-w-[68ch] border-s-2 border-rubric/50 ps-4">
           <p className="text-sm font-medium text-ink-soft">{messages.yourNotes}</p>
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {saved.notes}
           </p>
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <p className="text-sm text-ink-soft">
           <ShownDate prefix="Added" instant={saved.dateAdded} />
         </p>
-        <div className="-mx-3 flex flex-wrap items-center sm:mx-0 sm:-mr-3">
+        <div className="flex flex-wrap items-center max-sm:-ml-3 max-sm:w-[calc(100%+0.75rem)]">
           <button
             type="button"
             aria-label={`Remove ${reference}`}
@@ -76,7 +79,7 @@ export function SavedItem({ saved, onFavorite, onAsk }: SavedItemProps) {
           <Link
             href={practicePath}
             aria-label={`Practice ${reference}`}
-            className={buttonClass('plain', 'small', 'ml-1 px-4')}
+            className={buttonClass('plain', 'small', 'ml-auto px-4 sm:ml-1')}
           >
             Practice
           </Link>
