@@ -47,6 +47,12 @@ const myVerses = later(
 const customVerses = later(
   async () => (await import('#web/features/custom-verses/custom-verses-screen.tsx')).CustomVersesScreen,
 )
+const verseSets = {
+  title: 'Verse Sets · Verse by Heart',
+  access: 'member',
+  signedOutTitle: 'Sign In Required',
+  ...later(async () => (await import('#web/features/verse-sets/verse-sets-page.tsx')).VerseSetsPage),
+} as const
 const loadDashboard = async () => (await import('./dashboard-page.tsx')).DashboardPage
 const DashboardPage = lazy(async () => ({ default: await loadDashboard() }))
 
@@ -73,6 +79,10 @@ export const routes: readonly Route[] = [
   { path: '/bible-library', title: 'Bible Library · Verse by Heart', access: 'member', ...bibleLibrary },
   { path: '/practice/verse/:id', ...practice },
   { path: '/practice/custom/:id', ...practice },
+  { path: '/verse-sets', ...verseSets },
+  { path: '/verse-sets/:id', ...verseSets },
+  { path: '/verse-sets/:id/practice', ...verseSets },
+  { path: '/verse-sets/:id/manage', ...verseSets },
   { path: '/dashboard', title: 'Dashboard · Verse by Heart', ...dashboard },
   { path: '/dashboard/progress', title: 'My Progress · Verse by Heart', ...dashboard },
   { path: '/dashboard/leaderboard', title: 'Leaderboard · Verse by Heart', ...dashboard },

@@ -13,7 +13,7 @@ import type { Saving } from './use-saving.ts'
 export interface GoingOn {
   readonly label: string
   /** Whole percent, and what would be recorded; nothing at 0. */
-  readonly onGoOn: (accuracy: number, take: FinishedTake | undefined) => void
+  readonly onGoOn: (accuracy: number, take: FinishedTake | undefined, isByItself?: boolean) => void
 }
 
 interface TakeResultProps {

@@ -86,7 +86,7 @@ export function VoicePractice(props: VoicePracticeProps) {
     kind: wayChoice.get(),
     onComplete({ kind, accuracy, take }) {
       props.onComplete?.(accuracy)
-      if (kind === 'guided') props.goingOn?.onGoOn(accuracy, take)
+      if (kind === 'guided') props.goingOn?.onGoOn(accuracy, take, true)
     },
   })
   if (recitation === null) return null

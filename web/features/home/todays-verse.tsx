@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { TRANSLATIONS, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { useUser } from '#web/features/auth/queries.ts'
 import { useAcceptedForms, useTakeKeeper } from '#web/record/use-take-keeper.ts'
 import { rememberedChoice } from '#web/recitation/remembered-choice.ts'
 import { TranslationNote } from '#web/recitation/translation-note.tsx'
+import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
 import { buttonClass, Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { messages } from './messages.ts'
 import { dailyVerseQuery, FALLBACK_VERSE } from './queries.ts'
 import { useKeptForOffline } from './use-kept-for-offline.ts'
 import { useToday } from './use-today.ts'
-import { VerseSheet } from './verse-sheet.tsx'
-
-const VoicePractice = lazy(async () => ({
-  default: (await import('#web/recitation/voice-practice.tsx')).VoicePractice,
-}))
+import { VerseSheet } from '#web/recitation/verse-sheet.tsx'
 
 const translationChoice = rememberedChoice<TranslationCode>('translation', ['ESV', 'NIV', 'KJV'])
 

@@ -1,11 +1,12 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useUser } from '#web/features/auth/queries.ts'
 import { saveTake } from '#web/record/save-take.ts'
 import { useAcceptedForms, useTakeKeeper } from '#web/record/use-take-keeper.ts'
 import type { FinishedTake } from '#web/recitation/finished-take.ts'
 import type { RecitedVerse } from '#web/recitation/use-recitation.ts'
-import { VoicePractice } from '#web/recitation/voice-practice.tsx'
+import { VerseSheet } from '#web/recitation/verse-sheet.tsx'
+import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { CompletionCard } from './completion-card.tsx'
 import { messages, verseComplete } from './messages.ts'
@@ -63,16 +64,18 @@ export function OnePractice({ verse, isRecorded, back, note }: OnePracticeProps)
   return (
     <>
       <h1 className="sr-only">Practice {verse.reference}</h1>
-      <VoicePractice
-        verse={verse}
-        continuous
-        memberId={user?.id}
-        acceptedForms={acceptedForms}
-        keeper={keeper}
-        goingOn={{ label: messages.done, onGoOn: complete }}
-        onBack={() => navigate(back)}
-        note={note}
-      />
+      <Suspense fallback={<VerseSheet verse={verse} />}>
+        <VoicePractice
+          verse={verse}
+          continuous
+          memberId={user?.id}
+          acceptedForms={acceptedForms}
+          keeper={keeper}
+          goingOn={{ label: messages.done, onGoOn: complete }}
+          onBack={() => navigate(back)}
+          note={note}
+        />
+      </Suspense>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '#web/api/api-error.ts'
+import { VerseSheet } from '#web/recitation/verse-sheet.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { messages } from './messages.ts'
@@ -44,23 +45,10 @@ export function PracticeFrame<Data>({ back, query, children }: PracticeFrameProp
         <ArrowLeft size={18} aria-hidden="true" />
         {messages.back}
       </Link>
-      {data === undefined || data === null ? <Waiting /> : children(data)}
+      {data === undefined || data === null ? <VerseSheet /> : children(data)}
     </div>
   )
 }
 
 /** The server knows of nothing there, or of nothing that this member may read. */
 const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
-
-function Waiting() {
-  return (
-    <div className="sheet" aria-busy="true">
-      <div role="status" className="flex flex-col gap-5 py-2">
-        <span className="sr-only">Loading verse...</span>
-        <div aria-hidden="true" className="h-4 w-28 animate-pulse rounded-full bg-sunken" />
-        <div aria-hidden="true" className="h-8 animate-pulse rounded-lg bg-sunken" />
-        <div aria-hidden="true" className="h-8 w-2/3 animate-pulse rounded-lg bg-sunken" />
-      </div>
-    </div>
-  )
-}

@@ -1,7 +1,9 @@
-import type { DailyVerse } from './queries.ts'
-
 /** The sheet before the practice is ready: with the verse when it is known, else with its place kept. */
-export function VerseSheet({ verse }: { readonly verse?: DailyVerse }) {
+export function VerseSheet({
+  verse,
+}: {
+  readonly verse?: { readonly reference: string; readonly text: string }
+}) {
   return (
     <div className="sheet" aria-busy="true">
       {verse === undefined ? (

@@ -1,0 +1,50 @@
+import { isPrintedIn, type TranslationCode } from '../scripture/translations.ts'
+import {
+  formatPlace,
+  orderNumber,
+  parseVerseId,
+  type Place,
+  placesOf,
+  type VerseName,
+} from '../scripture/verse-id.ts'
+
+/** A run of consecutive verses, by the ids of its first and its last one. */
+export interface Run {
+  readonly first: string
+  readonly last: string
+}
+
+/** The longest passage that is recited in one take, in verses: Psalm 119. */
+export const MOST_VERSES = 176
+
+/**
+ * The places from a first to a last one of the same book, both included, as far as the translation prints them.
+ * Undefined where the last stands before the first or in another book, and where there are too many.
+ */
+export function placesBetween(
+  first: Place,
+  last: Place,
+  translation: TranslationCode,
+): readonly Place[] | undefined {
+  if (first.book !== last.book) return undefined
+  const [from, to] = [orderNumber(first), orderNumber(last)]
+  const places = placesOf(first.book).filter((place) => {
+    const number = orderNumber(place)
+    return from <= number && number <= to && isPrintedIn(translation, formatPlace(place))
+  })
+  return places.length === 0 || places.length > MOST_VERSES ? undefined : places
+}
+
+/** The run that verses make up, where each follows the one before in the same translation; at least two. */
+export function runOf(ids: readonly string[]): Run | undefined {
+  const names = ids.map(parseVerseId)
+  const [first, last] = [names[0], names.at(-1)]
+  if (ids.length < 2 || first === undefined || last === undefined) return undefined
+  const places = placesBetween(first.place, last.place, first.translation)
+  if (places?.length !== ids.length) return undefined
+  const isRun = places.every((place, index) => isAt(names[index], place, first.translation))
+  return isRun ? { first: ids[0] ?? '', last: ids.at(-1) ?? '' } : undefined
+}
+
+const isAt = (name: VerseName | undefined, place: Place, translation: TranslationCode) =>
+  name?.translation === translation && orderNumber(name.place) === orderNumber(place)

@@ -1,0 +1,17 @@
+import { Link } from 'wouter'
+import { runOf } from '#shared/domain/practice/passage.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { passagePath } from '#web/verse-lists/practice-path.ts'
+import { messages } from './messages.ts'
+import type { SetItem } from './queries.ts'
+
+/** Leads to the passage that the verses of a set make up, where they follow each other in one translation. */
+export function OneBreathLink({ items }: { readonly items: readonly SetItem[] }) {
+  const run = runOf(items.map(({ verseId }) => verseId ?? ''))
+  if (run === undefined) return null
+  return (
+    <Link href={passagePath(run.first, run.last)} className={buttonClass('plain')}>
+      {messages.oneBreath}
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import { averageScore, completedCount, type SetSession } from '#shared/domain/practice/set-session.ts'
+import { wholeMinutes } from '#shared/domain/duration.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { practiceMessages as messages } from './practice-messages.ts'
+
+/** How far the practice of a set is. */
+export function SessionFigures({ session }: { readonly session: SetSession }) {
+  const { items, index, totalSeconds } = session
+  const completed = completedCount(session)
+  const figures = [
+    messages.position(index + 1, items.length),
+    messages.completedOf(completed, items.length),
+    messages.average(averageScore(session)),
+    messages.minutes(wholeMinutes(totalSeconds)),
+  ]
+  return (
+    <div className="flex flex-col gap-2.5 px-1">
+      <ProgressBar
+        label="Verses completed"
+        value={completed}
+        max={items.length}
+        valueText={messages.completedOf(completed, items.length)}
+      />
+      <p role="status" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft tabular-nums">
+        {figures.map((figure) => (
+          <span key={figure} className="first:font-semibold first:text-ink">
+            {figure}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

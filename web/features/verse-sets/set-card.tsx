@@ -1,0 +1,77 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useRef, type RefObject } from 'react'
+import { Link } from 'wouter'
+import { timeAgo } from '#shared/domain/practice/relative-time.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { messages } from './messages.ts'
+import type { VerseSet } from './queries.ts'
+import { SetBadge } from './set-badge.tsx'
+
+interface SetCardProps {
+  readonly set: VerseSet
+  /** When the list came, in milliseconds since 1970-01-01T00:00Z. */
+  readonly now: number
+  readonly onEdit: (opener: RefObject<HTMLButtonElement | null>) => void
+  readonly onDelete: () => void
+}
+
+const ICON_BUTTON =
+  'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink sm:size-9'
+
+/** One set in the grid. Delete stands at the other end from Practice: it does not ask. */
+export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
+  const editButton = useRef<HTMLButtonElement>(null)
+  const updated = new Date(set.updatedAt)
+  return (
+    <li className="flex min-h-52 flex-col gap-3 rounded-sheet border border-line bg-sheet p-5 shadow-sheet">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-xl font-semibold wrap-anywhere">{set.name}</h2>
+        <span className="-mt-2 -mr-2 flex shrink-0">
+          <button
+            ref={editButton}
+            type="button"
+            aria-label={`Edit ${set.name}`}
+            className={ICON_BUTTON}
+            onClick={() => onEdit(editButton)}
+          >
+            <Pencil size={18} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Delete ${set.name}`}
+            className={`${ICON_BUTTON} hover:text-missed`}
+            onClick={onDelete}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </button>
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <SetBadge isPublic={set.isPublic} />
+        <span>{messages.verses(set.verseCount)}</span>
+        <time dateTime={set.updatedAt} title={updated.toLocaleString()}>
+          {messages.updatedAgo(timeAgo(updated.getTime(), now))}
+        </time>
+      </p>
+      <p className={`line-clamp-2 wrap-anywhere ${set.description === null ? 'text-ink-soft italic' : ''}`}>
+        {set.description ?? messages.noDescription}
+      </p>
+      <div className="mt-auto flex gap-2 pt-2">
+        <Link
+          href={`/verse-sets/${set.id}`}
+          aria-label={`${messages.practice} ${set.name}`}
+          className={buttonClass('primary', 'small', 'grow')}
+        >
+          {messages.practice}
+        </Link>
+        <Link
+          href={`/verse-sets/${set.id}/manage`}
+          aria-label={`${messages.manage} ${set.name}`}
+          className={buttonClass('plain', 'small', 'grow')}
+        >
+          {messages.manage}
+        </Link>
+      </div>
+    </li>
+  )
+}

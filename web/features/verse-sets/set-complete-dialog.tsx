@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { wholeMinutes } from '#shared/domain/duration.ts'
+import { averageScore, completedCount, type SetSession } from '#shared/domain/practice/set-session.ts'
+import { feedbackOf } from '#shared/domain/recitation/feedback.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { practiceMessages as messages } from './practice-messages.ts'
+
+interface SetCompleteDialogProps {
+  readonly session: SetSession
+  readonly onClose: () => void
+  readonly onBack: () => void
+  readonly onAgain: () => void
+}
+
+/** Every verse of the set is completed. */
+export function SetCompleteDialog({ session, onClose, onBack, onAgain }: SetCompleteDialogProps) {
+  const afterwards = useRef<HTMLElement>(document.querySelector<HTMLElement>('main'))
+  const average = averageScore(session)
+  const figures = [
+    [messages.averageAccuracy, `${average}%`],
+    [messages.versesCompleted, `${completedCount(session)} of ${session.items.length}`],
+    [messages.totalTime, messages.minutes(wholeMinutes(session.totalSeconds))],
+  ]
+  return (
+    <Dialog title={messages.setComplete} text={feedbackOf(average)} opener={afterwards} onClose={onClose}>
+      <dl className="grid gap-3 sm:grid-cols-3">
+        {figures.map(([name, figure]) => (
+          <div key={name} className="flex flex-col-reverse rounded-2xl bg-sunken px-4 py-3">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-verse text-3xl font-semibold tabular-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap justify-end gap-3 pt-1">
+        <Button onClick={onBack}>{messages.backToSets}</Button>
+        <Button look="primary" onClick={onAgain}>
+          {messages.again}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { useRef, useState, type RefObject } from 'react'
+import type { VerseSetDraft } from '#shared/contract/verse-sets.ts'
+import { characterCount } from '#shared/domain/plain-text.ts'
+import { MOST_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from './messages.ts'
+import type { VerseSet } from './queries.ts'
+
+interface SetDialogProps {
+  /** The set to edit; without one, a new one is made. */
+  readonly set?: Pick<VerseSet, 'name' | 'description' | 'isPublic'> | undefined
+  readonly opener: RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+  /** Resolves to whether it was kept; if not, the form stays as it is. */
+  readonly onSave: (draft: VerseSetDraft) => Promise<boolean>
+}
+
+/** Makes or edits a set. */
+export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
+  const [name, setName] = useState(set?.name ?? '')
+  const [description, setDescription] = useState(set?.description ?? '')
+  const [isPublic, setPublic] = useState(set?.isPublic ?? false)
+  const [isSaving, setSaving] = useState(false)
+  const [isNameMissing, setNameMissing] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  const room = { used: characterCount(description), most: MOST_CHARACTERS.description }
+
+  const save = async () => {
+    if (isSaving) return
+    setNameMissing(name.trim() === '')
+    if (name.trim() === '') {
+      showToast(messages.nameRequired)
+      nameField.current?.focus()
+      return
+    }
+    setSaving(true)
+    const isSaved = await onSave({ name, description, isPublic })
+    setSaving(false)
+    if (isSaved) onClose()
+  }
+
+  return (
+    <Dialog
+      title={set === undefined ? messages.createHere : messages.edit}
+      {...(set !== undefined && { text: messages.editText })}
+      opener={opener}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Field
+          ref={nameField}
+          label={messages.name}
+          value={name}
+          maxLength={MOST_CHARACTERS.name}
+          autoComplete="off"
+          required
+          error={isNameMissing ? messages.nameRequired.text : undefined}
+          onChange={(event) => {
+            setName(event.target.value)
+            setNameMissing(false)
+          }}
+        />
+        <TextArea
+          label={messages.description}
+          isOptional
+          value={description}
+          room={room}
+          error={room.used > room.most ? 'Description must be at most 1,000 characters' : undefined}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <Switch
+          label={messages.public}
+          hint={messages.publicHint}
+          checked={isPublic}
+          onChange={(event) => setPublic(event.target.checked)}
+        />
+        <div className="flex flex-wrap justify-end gap-3 pt-1">
+          <DialogClose>
+            <Button>{messages.cancel}</Button>
+          </DialogClose>
+          <Button type="submit" look="primary" disabled={isSaving || room.used > room.most}>
+            {isSaving ? messages.saving : set === undefined ? messages.create : messages.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

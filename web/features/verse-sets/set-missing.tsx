@@ -1,0 +1,31 @@
+import { Link } from 'wouter'
+import { ApiError } from '#web/api/api-error.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { messages } from './messages.ts'
+
+interface SetMissingProps {
+  readonly error: Error
+  readonly isTrying: boolean
+  readonly onRetry: () => void
+}
+
+/** Stands where a set is not shown: there is none for this member, or the server does not answer. */
+export function SetMissing({ error, isTrying, onRetry }: SetMissingProps) {
+  const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
+  return (
+    <MessageScreen
+      title={isMissing ? messages.notFound : messages.failed}
+      text={isMissing ? messages.notFoundText : messages.setNotLoaded}
+    >
+      {!isMissing && (
+        <Button look="primary" onClick={onRetry} disabled={isTrying}>
+          {messages.tryAgain}
+        </Button>
+      )}
+      <Link href="/verse-sets" className={buttonClass(isMissing ? 'primary' : 'plain')}>
+        {messages.backToSets}
+      </Link>
+    </MessageScreen>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState, type PointerEvent, type RefObject } from 'react'
+
+/** An element on its way from one place of a list to another. */
+export interface Drag {
+  readonly from: number
+  readonly to: number
+}
+
+interface DragOrder {
+  readonly state: Drag | null
+  /** A handle was pressed: the element at this place follows the pointer until it is let go. */
+  readonly grab: (event: PointerEvent<HTMLElement>, place: number) => void
+}
+
+/** Lets the children of a list be dragged to other places by mouse, pen or finger. Escape puts one back. */
+export function useDragOrder(
+  list: RefObject<HTMLElement | null>,
+  onDrop: (from: number, to: number) => void,
+): DragOrder {
+  const [state, setState] = useState<Drag | null>(null)
+
+  const grab = (event: PointerEvent<HTMLElement>, place: number) => {
+    if (event.button !== 0) return
+    event.preventDefault()
+    const follow = new AbortController()
+    const { signal } = follow
+    let drag: Drag = { from: place, to: place }
+    const end = (isDropped: boolean) => {
+      follow.abort()
+      setState(null)
+      if (isDropped) onDrop(drag.from, drag.to)
+    }
+    setState(drag)
+    const { pointerId } = event
+    addEventListener(
+      'pointermove',
+      (move) => {
+        if (move.pointerId !== pointerId) return
+        scrollAtEdge(move.clientY)
+        drag = { ...drag, to: placeAt(list.current, drag.to, move.clientY) }
+        setState(drag)
+      },
+      { signal },
+    )
+    addEventListener('pointerup', (up) => up.pointerId === pointerId && end(true), { signal })
+    addEventListener('pointercancel', (gone) => gone.pointerId === pointerId && end(false), { signal })
+    addEventListener('keydown', (key) => key.key === 'Escape' && end(false), { signal })
+  }
+  return { state, grab }
+}
+
+/** The place whose middle the pointer has passed, seen from the present one. */
+function placeAt(list: HTMLElement | null, now: number, y: number): number {
+  const boxes = [...(list?.children ?? [])].map((element) => element.getBoundingClientRect())
+  const middle = ({ top, height }: DOMRect) => top + height / 2
+  const above = boxes.findIndex((box, place) => place < now && y < middle(box))
+  if (above !== -1) return above
+  const below = boxes.findLastIndex((box, place) => place > now && y > middle(box))
+  return below === -1 ? now : below
+}
+
+const EDGE_PX = 64
+const STEP_PX = 14
+
+/** Near an edge of the window the page goes on. */
+function scrollAtEdge(y: number): void {
+  if (y < EDGE_PX) scrollBy(0, -STEP_PX)
+  else if (y > innerHeight - EDGE_PX) scrollBy(0, STEP_PX)
+}

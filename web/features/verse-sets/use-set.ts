@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCheckedMembership } from '#web/features/auth/mutations.ts'
+import { verseSetQuery } from './queries.ts'
+
+/** A set, for the screens of one set. */
+export function useSet(id: string) {
+  const query = useQuery(verseSetQuery(id))
+  useCheckedMembership(query.error)
+  return query
+}

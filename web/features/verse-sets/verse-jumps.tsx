@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react'
+import { isCompleted, type SetSession } from '#shared/domain/practice/set-session.ts'
+import type { ShownItem } from './shown-item.ts'
+
+interface VerseJumpsProps {
+  readonly session: SetSession
+  readonly shownAt: (index: number) => ShownItem | undefined
+  readonly onJump: (index: number) => void
+}
+
+/** A numbered button for each verse. */
+export function VerseJumps({ session, shownAt, onJump }: VerseJumpsProps) {
+  return (
+    <nav aria-label="Verses of this set">
+      <ol className="flex max-h-32 flex-wrap gap-1.5 overflow-y-auto p-1">
+        {session.items.map((item, place) => {
+          const isDone = isCompleted(session, place)
+          const reference = shownAt(place)?.reference ?? ''
+          return (
+            <li key={item}>
+              <button
+                type="button"
+                aria-current={place === session.index ? 'true' : undefined}
+                aria-label={`${place + 1}, ${reference}${isDone ? ', completed' : ''}`}
+                title={reference}
+                onClick={() => onJump(place)}
+                className={`relative grid size-11 place-items-center rounded-full border text-sm font-medium tabular-nums sm:size-9 ${
+                  place === session.index
+                    ? 'border-ink bg-button text-on-button'
+                    : isDone
+                      ? 'border-transparent bg-heard-wash text-heard'
+                      : 'border-line-strong/60 bg-sheet text-ink-soft hover:bg-sunken'
+                }`}
+              >
+                {place + 1}
+                {isDone && (
+                  <Check
+                    size={13}
+                    strokeWidth={3}
+                    aria-hidden="true"
+                    className="absolute -top-0.5 -right-0.5 rounded-full bg-heard p-0.5 text-paper"
+                  />
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

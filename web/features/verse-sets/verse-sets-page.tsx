@@ -1,0 +1,16 @@
+import { useLocation, useParams } from 'wouter'
+import { ManageSetScreen } from './manage-set-screen.tsx'
+import { PractiseSetScreen } from './practise-set-screen.tsx'
+import { VerseSetsScreen } from './verse-sets-screen.tsx'
+
+/** The screens of verse sets: the list, and for one of them its contents and its practice. */
+export function VerseSetsPage() {
+  const [location] = useLocation()
+  const { id } = useParams()
+  if (id === undefined) return <VerseSetsScreen />
+  return location.endsWith('/manage') ? (
+    <ManageSetScreen key={id} id={id} />
+  ) : (
+    <PractiseSetScreen key={id} id={id} />
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRef, useState, type RefObject } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useCheckedMembership } from '#web/features/auth/mutations.ts'
+import { ListEmpty, ListFailed } from '#web/verse-lists/list-states.tsx'
+import { messages } from './messages.ts'
+import { useSetChanges } from './mutations.ts'
+import { verseSetsQuery, type VerseSet } from './queries.ts'
+import { SetCard } from './set-card.tsx'
+import { SetDialog } from './set-dialog.tsx'
+
+interface Opened {
+  /** The set that is edited; without one, a new one is made. */
+  readonly set?: VerseSet
+  readonly opener: RefObject<HTMLButtonElement | null>
+}
+
+/** The sets that the member has made. */
+export function VerseSetsScreen() {
+  const { data: sets, isError, error, isFetching, dataUpdatedAt, refetch } = useQuery(verseSetsQuery)
+  useCheckedMembership(error)
+  const changes = useSetChanges()
+  const createButton = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const create = () => setOpened({ opener: createButton })
+
+  return (
+    <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
+          <p className="mt-1 text-ink-soft">{messages.intro}</p>
+        </div>
+        <Button ref={createButton} look="primary" icon={<Plus size={18} />} onClick={create}>
+          {messages.create}
+        </Button>
+      </div>
+
+      {sets === undefined && !isError && <Skeleton />}
+      {sets === undefined && isError && (
+        <ListFailed text={messages.notLoaded} isTrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {sets?.length === 0 && <ListEmpty title={messages.none} text={messages.noneText} />}
+      {sets !== undefined && sets.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-label={messages.title}>
+          {sets.map((set) => (
+            <SetCard
+              key={set.id}
+              set={set}
+              now={dataUpdatedAt}
+              onEdit={(opener) => setOpened({ set, opener })}
+              onDelete={async () => {
+                if (await changes.remove(set.id)) createButton.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+
+      {opened !== null && (
+        <SetDialog
+          set={opened.set}
+          opener={opened.opener}
+          onClose={() => setOpened(null)}
+          onSave={(draft) =>
+            opened.set === undefined ? changes.create(draft) : changes.update(opened.set.id, draft)
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <span className="sr-only">Loading your verse sets</span>
+      {[0, 1, 2].map((card) => (
+        <div key={card} aria-hidden="true" className="h-52 animate-pulse rounded-sheet bg-sunken" />
+      ))}
+    </div>
+  )
+}
