@@ -41,12 +41,14 @@ export function SetSessionView({ userId, setId, items }: SetSessionViewProps) {
       <SessionFigures session={session} />
       <VerseJumps session={session} shownAt={shown.at} onJump={practice.goTo} />
       {current !== undefined && (
-        <Verse
-          key={`${current.verseId} ${session.startedAt}`}
-          verse={current}
-          practice={practice}
-          userId={userId}
-        />
+        <Suspense fallback={<VerseSheet verse={current} />}>
+          <Verse
+            key={`${current.verseId} ${session.startedAt}`}
+            verse={current}
+            practice={practice}
+            userId={userId}
+          />
+        </Suspense>
       )}
       <Ways practice={practice} isComplete={isComplete} onSeeResult={() => setSeen(false)} />
       {isComplete && !seen && (
