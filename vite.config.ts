@@ -19,11 +19,25 @@ const FRAME = [
   // Mutations are for screens that come later.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon)/,
-  /web\/(api|ui\/(button|spinner|select|toast-store)|features\/auth\/(queries|remembered-member))/,
+  /web\/(api\/(?!refusal)|ui\/(button|spinner|select|toast-store)|features\/auth\/(queries|remembered-member))/,
+  /vite\/preload-helper/,
   /web\/recitation\/remembered-choice|shared\/domain\/scripture\/translations/,
 ]
 
-const isOfFrame = (id: string) => FRAME.some((part) => part.test(id))
+/** Small parts that most screens share: together they travel better than each in a file of its own. */
+const SHARED = [
+  /web\/ui\/(progress-bar|segmented)\.tsx|shared\/domain\/percent\.ts/,
+  /web\/recitation\/score\.tsx|shared\/domain\/recitation\/(feedback|normal-form)\.ts/,
+]
+
+/** What all layers (menus, dialogs, tooltips, toasts) stand on. */
+const LAYERS =
+  /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|primitive|slot|id|presence|portal|dismissable-layer|use-\S+))\//
+
+const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
+
+/** The one part of the page that is fetched at once, with all it is made of; a list of names for every screen is dear. */
+const AT_ONCE = /voice-practice/
 
 export default defineConfig({
   root: `${root}web`,
@@ -34,10 +48,22 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, parts, { hostType }) =>
+        hostType === 'html' || AT_ONCE.test(file) ? parts : [],
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'frame', test: isOfFrame }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'frame', test: isOneOf(FRAME) },
+            { name: 'layers', test: LAYERS },
+            { name: 'shared', test: isOneOf(SHARED) },
+          ],
+        },
+      },
     },
   },
   // The router brings a stand-in for old versions of React along.
