@@ -1,0 +1,57 @@
+/** Dollars that can be picked with one press. */
+export const PRESETS = [5, 10, 25, 50, 100] as const
+
+/** Picked from the start: on the page of donations, and at the checkout. */
+export const DEFAULT_DOLLARS = 10
+export const CHECKOUT_DOLLARS = 25
+
+/** The least and the most that can be given at once, in dollars. */
+export const LEAST_DOLLARS = 1
+export const MOST_DOLLARS = 999_999.99
+
+/** What people read about an amount that cannot be given. */
+export const messages = {
+  tooLittle: 'Minimum donation amount is $1',
+  tooMuch: 'Maximum donation amount is $999,999.99',
+} as const
+
+/**
+ * Dollars as whole cents, half a cent up: 1.005 gives 101. The number is shifted as it is written, because 1.005 * 100
+ * is a little less than 100.5. For amounts that `amountFault` lets pass; others may give NaN.
+ */
+export const toCents = (dollars: number): number => Math.round(Number(`${dollars}e2`))
+
+/** Why this amount cannot be given; null where it can. */
+export function amountFault(dollars: number): string | null {
+  if (!(dollars >= LEAST_DOLLARS)) return messages.tooLittle
+  return dollars > MOST_DOLLARS + 1 || toCents(dollars) > toCents(MOST_DOLLARS) ? messages.tooMuch : null
+}
+
+/** An amount the way people write it: "$25", "$19.99", "$1,250". */
+export function shownDollars(cents: number): string {
+  const digits = cents % 100 === 0 ? 0 : 2
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return `$${(cents / 100).toLocaleString('en-US', format)}`
+}
+
+/** What has been chosen: one of the presets, or an amount of one's own as it was typed. One clears the other. */
+export interface Choice {
+  readonly preset: number | null
+  readonly typed: string
+}
+
+/** The choice that stands when the page opens. */
+export const FIRST_CHOICE: Choice = { preset: DEFAULT_DOLLARS, typed: '' }
+
+/** The dollars that were chosen; null where nothing was, or nothing that is a number. */
+export function chosenDollars({ preset, typed }: Choice): number | null {
+  if (preset !== null) return preset
+  const dollars = Number(typed.trim())
+  return typed.trim() === '' || !Number.isFinite(dollars) ? null : dollars
+}
+
+/** The cents that an address of the checkout asks for; 25 dollars where it says nothing that can be given. */
+export function checkoutCents(amount: string | null): number {
+  const dollars = Number(amount?.trim() || Number.NaN)
+  return toCents(amountFault(dollars) === null ? dollars : CHECKOUT_DOLLARS)
+}
