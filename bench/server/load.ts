@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
 /** How many clients ask at the same time, each on a connection of its own, one request after the other. */
-const CLIENTS = 32
+export const CLIENTS = 32
 
 /** What a server did under load. */
 export interface Load {
@@ -33,9 +33,14 @@ export async function load(
   const times = (
     await Promise.all(Array.from({ length: CLIENTS }, () => client(port, request, bytes, end)))
   ).flat()
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { perSecond: times.length / seconds, median: at(0.5), p99: at(0.99), bytes }
+  return loadOf(times, seconds, bytes)
+}
+
+/** What the milliseconds of single requests, gathered for some seconds, come to. */
+export function loadOf(times: readonly number[], seconds: number, bytes: number): Load {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return { perSecond: sorted.length / seconds, median: at(0.5), p99: at(0.99), bytes }
 }
 
 /** Length of one whole answer, head and body. */

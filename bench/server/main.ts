@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
-import { type Load, load } from './load.ts'
+import { CLIENTS, type Load, load, loadOf } from './load.ts'
+import type { Question } from './signed-in-server.ts'
 
 const SECONDS = 5
+const ROUNDS = 3
 
-const server = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'bench/server/signed-in-server.ts')], {
-  cwd: ROOT,
-  stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-})
-if (server.stdout === null) throw new Error('The server cannot be heard.')
-const [line] = (await once(server.stdout, 'data')) as [Buffer]
-const [address = '', cookie = ''] = line.toString().trim().split(' ')
+const server = program('bench/server/signed-in-server.ts')
+const [address = '', cookie = ''] = (await firstLine(server)).split(' ')
 const port = Number(new URL(address).port)
 
 const signedIn = { Cookie: cookie }
@@ -41,8 +38,73 @@ for (const [name, path, headers] of cases) {
   console.log(row(name, result, (await processorMs()) - before))
 }
 
-server.kill('SIGTERM')
-await once(server, 'exit')
+const files = program('bench/server/file-server.ts', join(ROOT, 'dist/content/KJV.json.br'))
+const filePort = Number(new URL(await firstLine(files)).port)
+const known = { ...br, 'If-None-Match': await tagOf(list) }
+
+console.log('\n### Against the limit\n')
+console.log(`Medians of ${ROUNDS} rounds of ${SECONDS} s each, one after the other in turn.\n`)
+console.log('| what | requests per second | the limit | per second | share |')
+console.log('|---|---:|---|---:|---:|')
+console.log(
+  await compare(
+    ['The whole Bible (31,102 verses)', () => load(port, list, br, SECONDS)],
+    [
+      'the same bytes, from memory, by a server that does nothing else',
+      () => load(filePort, '/', {}, SECONDS),
+    ],
+  ),
+)
+console.log(
+  await compare(
+    ['The whole Bible, known already (304)', () => load(port, list, known, SECONDS)],
+    ['the query for the session alone, without HTTP', sessionQueries],
+  ),
+)
+
+for (const each of [server, files]) {
+  each.kill('SIGTERM')
+  await once(each, 'exit')
+}
+
+type Measured = readonly [name: string, measure: () => Promise<Load>]
+
+/** Measures both in turn, and says what share of the limit is reached. */
+async function compare([name, measure]: Measured, [limit, measureLimit]: Measured): Promise<string> {
+  const [own, best]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    own.push((await measure()).perSecond)
+    best.push((await measureLimit()).perSecond)
+  }
+  const share = (100 * medianOf(own)) / medianOf(best)
+  return `| ${name} | ${Math.round(medianOf(own))} | ${limit} | ${Math.round(medianOf(best))} | ${Math.round(share)} % |`
+}
+
+const medianOf = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0
+
+async function sessionQueries(): Promise<Load> {
+  ask({ kind: 'sessions', clients: CLIENTS, seconds: SECONDS })
+  const [times] = (await once(server, 'message')) as [number[]]
+  return loadOf(times, SECONDS, 0)
+}
+
+function ask(question: Question): void {
+  server.send(question)
+}
+
+/** One of our programs in a process of its own. */
+function program(file: string, ...args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', join(ROOT, file), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+}
+
+async function firstLine({ stdout }: ChildProcess): Promise<string> {
+  if (stdout === null) throw new Error('The server cannot be heard.')
+  const [line] = (await once(stdout, 'data')) as [Buffer]
+  return line.toString().trim()
+}
 
 async function tagOf(path: string): Promise<string> {
   const response = await fetch(new URL(path, address), { headers: br })
@@ -52,7 +114,7 @@ async function tagOf(path: string): Promise<string> {
 
 /** Milliseconds of processor time that the server has used since it was started. */
 async function processorMs(): Promise<number> {
-  server.send('usage')
+  ask({ kind: 'usage' })
   const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage]
   return (user + system) / 1000
 }

@@ -7,6 +7,8 @@ import { openDatabase } from '#server/db/database.ts'
 import { addMember, sessionCookie } from '#server/db/factories.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { openCompiledTexts } from '#server/features/verses/store.ts'
+import { findSession } from '#server/sessions/store.ts'
+import { hashOfToken } from '#server/sessions/token.ts'
 
 // The real server on an embedded database, and the cookie of a member, so that the calls for members can be measured.
 const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))
@@ -19,13 +21,41 @@ const app = buildApp({
   webFolder: join(ROOT, 'dist/web'),
 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
-console.log(`${address} ${await sessionCookie(database, await addMember(database))}`)
+const member = await addMember(database)
+const cookie = await sessionCookie(database, member)
+console.log(`${address} ${cookie}`)
 
-// Asked with any message, it tells how much processor time it has used: a figure that a busy machine does not spoil.
-process.on('message', () => process.send?.(process.cpuUsage()))
+/** What this process can be asked. */
+export type Question =
+  /** How much processor time it has used: a figure that a busy machine does not spoil. */
+  | { readonly kind: 'usage' }
+  /** How fast the one query is that every call of a member begins with, without a server around it. */
+  | { readonly kind: 'sessions'; readonly clients: number; readonly seconds: number }
+
+process.on('message', async (question: Question) => {
+  process.send?.(question.kind === 'usage' ? process.cpuUsage() : await findSessions(question))
+})
 process.on('SIGTERM', async () => {
   await app.close()
   await close()
   rmSync(folder, { recursive: true })
   process.exit(0)
 })
+
+/** Milliseconds of every query, with so many under way at the same time. */
+async function findSessions({
+  clients,
+  seconds,
+}: Extract<Question, { kind: 'sessions' }>): Promise<number[]> {
+  const hash = hashOfToken(decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)))
+  const end = performance.now() + seconds * 1000
+  const times: number[] = []
+  const client = async () => {
+    for (let start = performance.now(); start < end; start = performance.now()) {
+      if ((await findSession(database, hash, new Date(), null)) === null) throw new Error('No session.')
+      times.push(performance.now() - start)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return times
+}

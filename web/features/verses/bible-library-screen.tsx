@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { TRANSLATIONS, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import { useUser } from '#web/features/auth/queries.ts'
@@ -15,10 +15,10 @@ import {
   type LeftLibrary,
   type PlaceKeeper,
 } from './left-library.ts'
-import type { Library, LibraryState } from './library.ts'
+import type { Library } from './library.ts'
 import { messages } from './messages.ts'
 import { useAnnouncement } from './use-announcement.ts'
-import { libraryOfPage, useLibrary } from './use-library.ts'
+import { libraryOfPage, useAsked, useLibraryState } from './use-library.ts'
 
 /** The translation that is held whole. */
 const WHOLE: TranslationCode = 'KJV'
@@ -45,7 +45,7 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
   const [filter, setFilter] = useState(left.filter)
   const [place] = useState(() => placeKeeper(left))
   useKeptAsLeft(memberId, { tab, filter }, place)
-  const state = useLibrary(library, translation, filter)
+  useAsked(library, translation, filter)
   const resetButton = useRef<HTMLButtonElement>(null)
 
   const change = useCallback(
@@ -53,12 +53,16 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
     [],
   )
   const reset = useCallback(() => setFilter(NO_FILTER), [])
-  const show = (code: TranslationCode) => {
-    place.forget()
-    translationChoice.set(code)
-    setTranslation(code)
-  }
-  const showWhole = translation === WHOLE ? undefined : () => show(WHOLE)
+  const show = useCallback(
+    (code: TranslationCode) => {
+      place.forget()
+      translationChoice.set(code)
+      setTranslation(code)
+    },
+    [place],
+  )
+  const showKjv = useCallback(() => show(WHOLE), [show])
+  const showWhole = translation === WHOLE ? undefined : showKjv
 
   return (
     <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
@@ -84,18 +88,12 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
       />
       <div className="mt-3 mb-2 flex flex-col gap-1">
         <ActiveFilters filter={filter} onFilter={change} next={resetButton}>
-          <Extent state={state} onShowWhole={showWhole} />
+          <Extent library={library} onShowWhole={showWhole} />
         </ActiveFilters>
-        <Notes state={state} onTryAgain={library.openAgain} />
+        <Notes library={library} />
       </div>
-      <FoundVerses
-        library={state}
-        place={place}
-        onTryAgain={library.openAgain}
-        onReset={reset}
-        onLookInWhole={showWhole}
-      />
-      <Count state={state} onReset={reset} resetButton={resetButton} />
+      <FoundVerses library={library} place={place} onReset={reset} onLookInWhole={showWhole} />
+      <Count library={library} onReset={reset} resetButton={resetButton} />
     </div>
   )
 }
@@ -121,12 +119,13 @@ function useKeptAsLeft(
 }
 
 interface ExtentProps {
-  readonly state: LibraryState
+  readonly library: Library
   readonly onShowWhole: (() => void) | undefined
 }
 
 /** How much of the Bible there is in this translation. */
-function Extent({ state: { phase, held, translation }, onShowWhole }: ExtentProps) {
+function Extent({ library, onShowWhole }: ExtentProps) {
+  const { phase, held, translation } = useLibraryState(library)
   if (phase !== 'whole') return null
   if (onShowWhole === undefined || held > EXCERPT_VERSES) {
     return <p className="text-ink-soft">{messages.whole}</p>
@@ -145,18 +144,14 @@ function Extent({ state: { phase, held, translation }, onShowWhole }: ExtentProp
   )
 }
 
-interface NotesProps {
-  readonly state: LibraryState
-  readonly onTryAgain: () => void
-}
-
 /** What there is to know about what was found, above it. */
-function Notes({ state: { phase, held, found }, onTryAgain }: NotesProps) {
+function Notes({ library }: { readonly library: Library }) {
+  const { phase, held, found } = useLibraryState(library)
   if (phase === 'failed' && held > 0) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <p>{messages.restNotLoaded}</p>
-        <Button size="small" onClick={onTryAgain}>
+        <Button size="small" onClick={library.openAgain}>
           {messages.tryAgain}
         </Button>
       </div>
@@ -167,16 +162,17 @@ function Notes({ state: { phase, held, found }, onTryAgain }: NotesProps) {
 }
 
 interface CountProps {
-  readonly state: LibraryState
+  readonly library: Library
   readonly onReset: () => void
   readonly resetButton: RefObject<HTMLButtonElement | null>
 }
 
-function Count({ state: { phase, held, found, isCurrent }, onReset, resetButton }: CountProps) {
+const Count = memo(function Count({ library, onReset, resetButton }: CountProps) {
+  const { phase, held, found } = useLibraryState(library)
   const count = found?.count ?? 0
   const isKnown = phase === 'whole' && found !== null
   const text = isKnown ? messages.found(count) : held > 0 ? messages.foundSoFar(count) : ''
-  const announced = useAnnouncement(isKnown && isCurrent ? text : '')
+  const announced = useAnnouncement(isKnown ? text : '')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4">
       <p className="text-sm text-ink-soft tabular-nums">{text}</p>
@@ -188,4 +184,4 @@ function Count({ state: { phase, held, found, isCurrent }, onReset, resetButton 
       </Button>
     </div>
   )
-}
+})

@@ -1,35 +1,37 @@
+import { memo } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { PlaceKeeper } from './left-library.ts'
-import type { LibraryState } from './library.ts'
+import type { Library } from './library.ts'
 import { messages } from './messages.ts'
+import { useLibraryState } from './use-library.ts'
 import { VerseRows } from './verse-rows.tsx'
 
 interface FoundVersesProps {
-  readonly library: LibraryState
+  readonly library: Library
   readonly place: PlaceKeeper
-  readonly onTryAgain: () => void
   readonly onReset: () => void
   /** Looks for the same in the translation that is here whole; absent where that is shown already. */
   readonly onLookInWhole: (() => void) | undefined
 }
 
 /** The list, sixty hundredths of the window high, whatever its state. */
-export function FoundVerses(props: FoundVersesProps) {
+export const FoundVerses = memo(function FoundVerses(props: FoundVersesProps) {
   return (
-    <div className="h-[60vh] min-h-56 overflow-hidden rounded-sheet border border-line bg-sheet shadow-sheet">
+    <div className="h-[60vh] min-h-56 overflow-hidden contain-strict rounded-sheet border border-line bg-sheet shadow-sheet">
       <Contents {...props} />
     </div>
   )
-}
+})
 
 function Contents({ library, place, ...props }: FoundVersesProps) {
-  const { phase, held, found } = library
+  const state = useLibraryState(library)
+  const { phase, held, found } = state
   if (phase === 'failed' && held === 0) {
-    return <NotLoaded isSignedOut={library.isSignedOut} onTryAgain={props.onTryAgain} />
+    return <NotLoaded isSignedOut={state.isSignedOut} onTryAgain={library.openAgain} />
   }
   if (found === null || (found.count === 0 && phase === 'loading')) return <Loading />
   if (found.count === 0) return <NoneFound onReset={props.onReset} onLookInWhole={props.onLookInWhole} />
-  return <VerseRows key={library.translation} library={library} found={found} place={place} />
+  return <VerseRows key={state.translation} library={state} found={found} place={place} />
 }
 
 function Loading() {

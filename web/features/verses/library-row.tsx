@@ -25,6 +25,7 @@ interface LibraryRowProps {
   /** Whether the search names this verse by its reference. */
   readonly isNamed: boolean
   readonly saveState: SaveState
+  readonly onSave: (verseId: string) => void
 }
 
 /** One verse of the library. */
@@ -64,6 +65,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
         <SaveButton
           verseId={verse.id}
           saveState={props.saveState}
+          onSave={props.onSave}
           describedBy={referenceId}
           tabIndex={tabIndex}
         />

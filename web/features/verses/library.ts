@@ -23,10 +23,10 @@ export interface LibraryState {
   /** The verses that are here, in Bible order. Grows in place; `held` says how far. */
   readonly verses: readonly ListedVerse[]
   readonly held: number
-  /** Null until the first answer for this translation. It may be the answer to an earlier filter: see `isCurrent`. */
+  /** How many letters the text of each has: asked of all of them at once, far oftener than the texts. */
+  readonly letters: readonly number[]
+  /** Null until the first answer for this translation. Its `filter` may be an earlier one than was asked last. */
   readonly found: Found | null
-  /** Whether `found` answers what was asked last. */
-  readonly isCurrent: boolean
 }
 
 /** The library as the screen has it. It lists one translation at a time. */
@@ -49,14 +49,14 @@ const EMPTY: LibraryState = {
   isSignedOut: false,
   verses: [],
   held: 0,
+  letters: [],
   found: null,
-  isCurrent: false,
 }
 
 /** Opens a library behind a line to its finder. */
 export function createLibrary(connect: Connect): Library {
   let state = EMPTY
-  let verses: ListedVerse[] = []
+  let [verses, letters]: [ListedVerse[], number[]] = [[], []]
   let [visit, question] = [0, 0]
   let asked: VerseFilter = NO_FILTER
   const listeners = new Set<() => void>()
@@ -66,16 +66,20 @@ export function createLibrary(connect: Connect): Library {
   }
 
   const add = (more: readonly ListedVerse[], isFirst: boolean) => {
-    if (isFirst) verses = []
-    for (const verse of more) verses.push(verse)
+    if (isFirst) [verses, letters] = [[], []]
+    for (const verse of more) {
+      verses.push(verse)
+      letters.push(verse.text.length)
+    }
     const { found } = state
     // Where nothing is asked, all of them are found.
     const isAll = found !== null && found.positions === null
     change({
       verses,
+      letters,
       held: verses.length,
       ...(isAll && { found: { ...found, count: verses.length } }),
-      ...(isFirst && !isAll && { found: null, isCurrent: false }),
+      ...(isFirst && !isAll && { found: null }),
     })
   }
   const hear = (message: FromFinder) => {
@@ -85,15 +89,14 @@ export function createLibrary(connect: Connect): Library {
     else if (message.kind === 'failed') change({ phase: 'failed', isSignedOut: message.isSignedOut })
     else if (message.question === question) {
       const count = message.found.positions?.length ?? verses.length
-      change({ found: { ...message.found, filter: asked, count }, isCurrent: true })
+      change({ found: { ...message.found, filter: asked, count } })
     }
   }
   const ask = connect(hear, () => change({ phase: 'failed' }))
 
   const openNow = (translation: string) => {
     visit += 1
-    verses = []
-    change({ ...EMPTY, translation, verses })
+    change({ ...EMPTY, translation })
     ask({ kind: 'open', visit, translation })
   }
   return {
@@ -112,14 +115,17 @@ export function createLibrary(connect: Connect): Library {
       if (question > 0 && isSameFilter(filter, asked)) return
       question += 1
       asked = filter
-      change({ isCurrent: false })
       ask({ kind: 'find', question, filter })
     },
     prepare: () => ask({ kind: 'prepare' }),
   }
 }
 
+/** The place in `verses` of a row of what was found. */
+export const positionInRow = ({ positions }: Pick<Found, 'positions'>, row: number): number =>
+  positions?.[row] ?? row
+
 /** The verse in a row of what was found. */
 export function verseInRow({ verses, found }: LibraryState, row: number): ListedVerse | undefined {
-  return verses[found?.positions?.[row] ?? row]
+  return verses[found === null ? row : positionInRow(found, row)]
 }

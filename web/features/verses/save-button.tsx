@@ -1,20 +1,19 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useSaveVerse } from '#web/features/saved-verses/mutations.ts'
 import { SAVE_WORDS, type SaveState } from '#web/features/saved-verses/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface SaveButtonProps {
   readonly verseId: string
   readonly saveState: SaveState
+  readonly onSave: (verseId: string) => void
   /** The element that says which verse it is. */
   readonly describedBy: string
   readonly tabIndex: number
 }
 
 /** Saves a verse: "Save", "Saving...", "Saved". A saved one has nothing left to press, and hands the focus to its row. */
-export function SaveButton({ verseId, saveState, describedBy, tabIndex }: SaveButtonProps) {
+export function SaveButton({ verseId, saveState, onSave, describedBy, tabIndex }: SaveButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const save = useSaveVerse()
   const isSaved = saveState === 'saved'
   useLayoutEffect(() => {
     const { current } = button
@@ -33,7 +32,7 @@ export function SaveButton({ verseId, saveState, describedBy, tabIndex }: SaveBu
       tabIndex={tabIndex}
       className="min-w-22"
       onClick={() => {
-        if (saveState === 'save') save({ verseId })
+        if (saveState === 'save') onSave(verseId)
       }}
     >
       {SAVE_WORDS[saveState]}

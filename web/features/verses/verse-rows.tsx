@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  observeElementRect,
+  useVirtualizer,
+  type Range,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import {
   useCallback,
   useEffect,
@@ -10,16 +16,18 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
+import type { VerseChoice } from '#shared/contract/saved-verses.ts'
 import { isSameFilter, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
+import { useSaveVerse } from '#web/features/saved-verses/mutations.ts'
 import { useSaveStates } from '#web/features/saved-verses/queries.ts'
 import type { PlaceKeeper } from './left-library.ts'
-import { type Found, type LibraryState, verseInRow } from './library.ts'
+import { type Found, type LibraryState, positionInRow, verseInRow } from './library.ts'
 import { LibraryRow } from './library-row.tsx'
 import { messages } from './messages.ts'
 import { estimateRowHeight } from './row-height.ts'
 
 /** Rows beyond each edge that are drawn ahead. */
-const OVERSCAN = 4
+const OVERSCAN = 3
 
 /** Within so many frames the rows around a place are drawn and measured. */
 const SETTLING_FRAMES = 5
@@ -36,19 +44,26 @@ interface VerseRowsProps {
  */
 export function VerseRows({ library, found, place }: VerseRowsProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const width = useRef(0)
   const hintId = useId()
   const saveStateOf = useSaveStates()
-  const { verses } = library
-  const { count, positions } = found
+  const save = useLatest(useSaveVerse())
+  const { letters } = library
+  const { count } = found
   const [focused, setFocused] = useState<number | null>(null)
-  const verseAt = useCallback((row: number) => verses[positions?.[row] ?? row], [verses, positions])
   // The compiler that this warns of is not used here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
-    getItemKey: useCallback((row: number) => verseAt(row)?.id ?? row, [verseAt]),
-    estimateSize: (row) => estimateRowHeight(verseAt(row)?.text.length ?? 0, frame.current?.clientWidth ?? 0),
+    getItemKey: useCallback((row: number) => positionInRow(found, row), [found]),
+    // Asked of every row that there is: nothing may be looked up in the page.
+    estimateSize: (row) => estimateRowHeight(letters[positionInRow(found, row)] ?? 0, width.current),
+    observeElementRect: (rows, tell) =>
+      observeElementRect(rows, (rect) => {
+        width.current = rect.width
+        tell(rect)
+      }),
     rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), focused), [focused]),
     overscan: OVERSCAN,
     useFlushSync: false,
@@ -97,6 +112,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
                 by={found.by}
                 isNamed={index < found.named}
                 saveState={saveStateOf(verse.id)}
+                onSave={save}
               />
             )
           )
@@ -151,6 +167,15 @@ function useGoTo(
   }
 }
 
+/** A function that stays the same and does what the latest one does, so that rows need not be drawn again for it. */
+function useLatest(save: (choice: VerseChoice) => void): (verseId: string) => void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  return useCallback((verseId) => latest.current({ verseId }), [])
+}
+
 /** Scrolls until a row stands so many pixels above the edge: rows there are measured once they are drawn, and move it. */
 function settle(virtualizer: Rows, row: number, offset: number, frames: number): void {
   const [start = 0] = virtualizer.getOffsetForIndex(row, 'start') ?? []
@@ -166,8 +191,8 @@ function usePlace(virtualizer: Rows, place: PlaceKeeper, { filter, count }: Foun
     const { row, offset } = place.placeIn(filter)
     if (row >= count && isGrowing) return
     shown.current = filter
-    if (row === 0) virtualizer.scrollToOffset(offset)
-    else settle(virtualizer, row, offset, SETTLING_FRAMES)
+    if (row > 0) settle(virtualizer, row, offset, SETTLING_FRAMES)
+    else if (virtualizer.scrollOffset !== offset) virtualizer.scrollToOffset(offset)
   })
   const { scrollOffset } = virtualizer
   useEffect(() => {

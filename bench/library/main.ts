@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { provideBrowser } from '#scripts/browser/find-browser.ts'
+import { freePort } from '#scripts/checkout/free-port.ts'
+import { ROOT } from '#scripts/checkout/run.ts'
+import { watchLibrary, type Watched } from './watch-library.ts'
+
+// The Bible library with the whole KJV, as a browser on this machine meets it: how soon its verses are there, and what
+// typing costs the thread that draws the page.
+
+const VISITS = 5
+/** How often the processor is slowed down for a phone. */
+const PHONE = 4
+/** Milliseconds after a key in which everything that it leads to is done. */
+const AFTER_KEY_MS = 150
+
+/** What is typed, letter by letter, and taken back the same way. */
+const TYPED = ['for god so loved the world', 'jn 3 16', '1 cor 13:4-7', 'ps 23', 'mercy endureth']
+
+const data = mkdtempSync(join(tmpdir(), 'verse-by-heart-library-'))
+const server = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
+  cwd: ROOT,
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: {
+    ...process.env,
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    DATA_DIR: data,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+  },
+})
+const [line] = (await once(server.stdout, 'data')) as [Buffer]
+const baseURL = /http:\S+/.exec(line.toString())?.[0] ?? ''
+const browser = await chromium.launch({
+  ...(await provideBrowser()),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+
+const [first, again] = [[] as Watched[], [] as Watched[]]
+for (let visit = 0; visit < VISITS; visit += 1) {
+  const page = await openLibrary(browser)
+  first.push(await watched(page))
+  await page.waitForTimeout(1000)
+  await page.reload()
+  again.push(await watched(page))
+  await page.context().close()
+}
+
+console.log('## The Bible library\n')
+console.log(
+  `All 31,102 verses of the KJV; medians of ${VISITS} visits, in milliseconds from the start of the page.\n`,
+)
+console.log('| visit | first rows | all verses |')
+console.log('|---|---:|---:|')
+console.log(`| the first | ${visitRow(first)} |`)
+console.log(`| a later one (kept in the browser, asked about with a 304) | ${visitRow(again)} |`)
+
+const page = await openLibrary(browser)
+await watched(page)
+await page.getByRole('tab', { name: 'Search' }).click()
+await page.getByRole('search').getByRole('textbox').focus()
+await page.waitForTimeout(1500)
+
+console.log('\nTyping and taking back, key by key, in milliseconds.\n')
+console.log(
+  '| | keys | work of the page’s thread: median | 95 % within | from the key to the rows: median | 95 % within |',
+)
+console.log('|---|---:|---:|---:|---:|---:|')
+const session = await page.context().newCDPSession(page)
+// Processor time, which a busy machine does not spoil.
+await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+console.log(await typing('a desktop', page, session))
+await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE })
+console.log(await typing(`the same, ${PHONE} times slower`, page, session))
+
+await browser.close()
+server.kill('SIGTERM')
+await once(server, 'exit')
+rmSync(data, { recursive: true })
+
+/** A member of their own, before the library with the KJV. */
+async function openLibrary(within: Browser): Promise<Page> {
+  const context = await within.newContext({ baseURL, serviceWorkers: 'block' })
+  const username = `ann-${randomUUID().slice(0, 13)}`
+  const names = { firstName: 'Ann', lastName: 'Miller', username, email: `${username}@example.org` }
+  const answer = await context.request.post('/api/auth/local/register', {
+    data: { ...names, password: 'open sesame' },
+  })
+  if (!answer.ok()) throw new Error(`No account was made: ${answer.status()}`)
+  await context.addInitScript(() => localStorage.setItem('translation', 'KJV'))
+  // The compiler of this program names functions by a function of its own.
+  await context.addInitScript('globalThis.__name = (named) => named')
+  await context.addInitScript(watchLibrary)
+  const opened = await context.newPage()
+  await opened.goto('/bible-library')
+  return opened
+}
+
+/** What was seen, once the whole list is there. */
+async function watched(on: Page): Promise<Watched> {
+  await on.getByText('31,102 verses found', { exact: true }).first().waitFor()
+  return on.evaluate(() => window.watchedLibrary)
+}
+
+function visitRow(visits: readonly Watched[]): string {
+  const [rows, whole] = [visits.map(({ firstRows }) => firstRows), visits.map(({ whole: at }) => at)]
+  return `${at(rows, 0.5)} | ${at(whole, 0.5)}`
+}
+
+/** Types everything, and takes it back. */
+async function typing(name: string, on: Page, cdp: CDPSession): Promise<string> {
+  const [work, delays]: [number[], number[]] = [[], []]
+  for (const key of TYPED.flatMap((text) => [...text, ...Array.from(text, () => 'Backspace')])) {
+    const before = await taskMs(cdp)
+    await on.keyboard.press(key === ' ' ? 'Space' : key)
+    await on.waitForTimeout(AFTER_KEY_MS)
+    work.push((await taskMs(cdp)) - before)
+    const { keyAt, rowsAt } = await on.evaluate(() => window.watchedLibrary)
+    if (rowsAt > keyAt) delays.push(rowsAt - keyAt)
+  }
+  const figures = [at(work, 0.5, 1), at(work, 0.95, 1), at(delays, 0.5, 1), at(delays, 0.95, 1)]
+  return `| ${name} | ${work.length} | ${figures.join(' | ')} |`
+}
+
+/** Milliseconds that the page's own thread has worked since it began, drawing included. */
+async function taskMs(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+function at(figures: readonly number[], share: number, digits = 0): string {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(digits)
+}

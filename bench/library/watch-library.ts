@@ -1,0 +1,33 @@
+/** What was seen of the library in a page; milliseconds since the page began. */
+export interface Watched {
+  readonly firstRows: number
+  readonly whole: number
+  /** When the last key was pressed, and when rows or their number last changed. */
+  readonly keyAt: number
+  readonly rowsAt: number
+}
+
+declare global {
+  interface Window {
+    watchedLibrary: Watched
+  }
+}
+
+/** Runs in the page, before everything else. */
+export function watchLibrary(): void {
+  const seen = { firstRows: 0, whole: 0, keyAt: 0, rowsAt: 0 }
+  window.watchedLibrary = seen
+  addEventListener('keydown', () => (seen.keyAt = performance.now()), { capture: true })
+  new MutationObserver((changes) => {
+    const now = performance.now()
+    const isRow = ({ target }: MutationRecord) =>
+      target instanceof Element && target.closest('main ul[aria-label="Verses"]') !== null
+    if (changes.some(isRow)) seen.rowsAt = now
+    if (seen.firstRows === 0 && document.querySelector('main li[aria-posinset]') !== null)
+      seen.firstRows = now
+    if (seen.whole !== 0) return
+    for (const { textContent } of document.querySelectorAll('main p')) {
+      if (textContent === '31,102 verses found') seen.whole = now
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
