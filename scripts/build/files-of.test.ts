@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesOf, FRONT_PAGE } from './files-of.ts'
+import { filesOf, FRONT_PAGE, VOICE_PRACTICE } from './files-of.ts'
 
 it('counts what the front page waits for, each file once, and nothing that is loaded later', () => {
   const manifest = {
@@ -18,6 +18,11 @@ it('counts what the front page waits for, each file once, and nothing that is lo
     scripts: ['main.js', 'react.js', 'home.js', 'verse.js'],
     styles: ['main.css', 'home.css'],
   })
+})
+
+it('knows a chunk that several screens share by its name', () => {
+  const manifest = { '_voice-practice-x1.js': { file: 'practice.js', name: 'voice-practice' } }
+  expect(filesOf(manifest, VOICE_PRACTICE).scripts).toEqual(['practice.js'])
 })
 
 it('refuses a build without a front page', () => {

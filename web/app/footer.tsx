@@ -1,10 +1,11 @@
-import { TRANSLATIONS } from '#shared/domain/scripture/translations.ts'
+import { useTranslations } from '#web/features/translations/queries.ts'
 
 // Read once: the page does not live long enough for the year to matter twice.
 const YEAR = new Date().getFullYear()
 
 /** Closes every screen: what this is, the year, and what the publishers of the texts ask to be said. */
 export function Footer() {
+  const translations = useTranslations()
   return (
     <footer className="mt-20 border-t border-line">
       <div className="mx-auto grid max-w-5xl gap-8 px-5 py-12 text-sm text-ink-soft sm:px-6 md:grid-cols-[1fr_2fr]">
@@ -17,7 +18,7 @@ export function Footer() {
           <p>© {YEAR} Verse by Heart</p>
         </div>
         <div className="flex flex-col gap-3 text-xs leading-relaxed">
-          {TRANSLATIONS.map(({ code, notice, link }) => (
+          {translations.map(({ code, notice, link }) => (
             <p key={code}>
               {notice}
               {link !== undefined && (

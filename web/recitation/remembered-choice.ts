@@ -4,17 +4,21 @@ export interface RememberedChoice<Value extends string> {
   set(value: Value): void
 }
 
-/** Opens the choice kept under `key`; the first of `values` holds until another is chosen. */
+/**
+ * Opens the choice kept under `key`; the first of `values` holds until another is chosen. Where there are more values
+ * than can be named, `accepts` tells them.
+ */
 export function rememberedChoice<Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
+  accepts: (text: string) => text is Value = (text): text is Value => values.some((value) => value === text),
 ): RememberedChoice<Value> {
   let unsaved: Value = values[0]
   return {
     get() {
       try {
         const stored = localStorage.getItem(key)
-        return values.find((value) => value === stored) ?? unsaved
+        return stored !== null && accepts(stored) ? stored : unsaved
       } catch {
         return unsaved
       }

@@ -24,6 +24,17 @@ export interface RecitedVerse {
   readonly reference: string
   readonly text: string
   readonly translation: string
+  /** The translation that was asked for, where it is another one, and why. */
+  readonly requestedTranslation?: string | undefined
+  readonly fallbackReason?: string | undefined
+  /** What must be shown beside the text, where it does not come with the program. */
+  readonly attribution?: Attribution | undefined
+}
+
+/** A notice, and where it leads. */
+export interface Attribution {
+  readonly notice: string
+  readonly link?: { readonly href: string; readonly text: string } | undefined
 }
 
 /** Which ear hears, where its sound goes, and why it is this one where it is not the first choice. */

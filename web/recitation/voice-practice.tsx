@@ -12,6 +12,8 @@ import { PracticeControls } from './practice-controls.tsx'
 import { viewOf } from './recitation-view.ts'
 import { rememberedChoice } from './remembered-choice.ts'
 import { TakeResult, type GoingOn } from './take-result.tsx'
+import { TextNotice } from './text-notice.tsx'
+import { TranslationNote } from './translation-note.tsx'
 import { TypedRecitation } from './typed-recitation.tsx'
 import { usePracticeKeys } from './use-practice-keys.ts'
 import { useSaving, type SaveTake } from './use-saving.ts'
@@ -134,6 +136,7 @@ function Practice({
           <p className="reference">
             {verse.reference} <TranslationName code={verse.translation} />
           </p>
+          <TranslationNote verse={verse} />
           {note}
         </div>
         <Segmented
@@ -198,6 +201,7 @@ function Practice({
         take={view.isJudged && view.phase === 'finished' ? finished : undefined}
       />
       <EarLine recitation={recitation} isBusy={view.isBusy} />
+      <TextNotice verse={verse} />
       <p role="status" className="sr-only">
         {view.announcement}
       </p>

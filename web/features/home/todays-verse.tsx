@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { TRANSLATIONS, type TranslationCode } from '#shared/domain/scripture/translations.ts'
+import { Suspense } from 'react'
 import { useUser } from '#web/features/auth/queries.ts'
+import { useTranslationChoice } from '#web/features/translations/queries.ts'
 import { useAcceptedForms, useTakeKeeper } from '#web/record/use-take-keeper.ts'
-import { rememberedChoice } from '#web/recitation/remembered-choice.ts'
-import { TranslationNote } from '#web/recitation/translation-note.tsx'
 import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
 import { buttonClass, Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -14,12 +12,10 @@ import { useKeptForOffline } from './use-kept-for-offline.ts'
 import { useToday } from './use-today.ts'
 import { VerseSheet } from '#web/recitation/verse-sheet.tsx'
 
-const translationChoice = rememberedChoice<TranslationCode>('translation', ['ESV', 'NIV', 'KJV'])
-
 /** The verse of the day, to be said at once. */
 export function TodaysVerse() {
   const today = useToday()
-  const [translation, setTranslation] = useState(translationChoice.get)
+  const { translation, choices, choose } = useTranslationChoice()
   const { data, isPending, isError, isFetching, refetch } = useQuery(dailyVerseQuery(translation, today.key))
   useKeptForOffline(refetch)
   const { user } = useUser()
@@ -36,18 +32,7 @@ export function TodaysVerse() {
           </h2>
           <p className="text-sm text-ink-soft">{today.label}</p>
         </div>
-        <Select
-          label="Translation"
-          labelOnWideOnly
-          value={translation}
-          choices={TRANSLATIONS.map(({ code }) => ({ value: code, label: code }))}
-          onChange={(value) => {
-            const chosen = TRANSLATIONS.find(({ code }) => code === value)
-            if (chosen === undefined) return
-            translationChoice.set(chosen.code)
-            setTranslation(chosen.code)
-          }}
-        />
+        <Select label="Translation" labelOnWideOnly value={translation} choices={choices} onChange={choose} />
       </div>
 
       {isError && (
@@ -80,7 +65,6 @@ export function TodaysVerse() {
                 (await import('#web/record/save-take.ts')).saveTake(keeper, take, 'home'),
             })}
             saveHint={messages.recordedWhenGoingOn}
-            note={<TranslationNote verse={verse} />}
           />
         </Suspense>
       )}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'wouter'
-import { TranslationNote } from '#web/recitation/translation-note.tsx'
 import { OnePractice } from './one-practice.tsx'
 import { PracticeFrame } from './practice-frame.tsx'
 import { customVerseQuery, verseQuery } from './queries.ts'
@@ -21,9 +20,7 @@ const LIBRARY = '/bible-library'
 function Verse({ id }: { readonly id: string }) {
   return (
     <PracticeFrame back={LIBRARY} query={useQuery(verseQuery(id))}>
-      {(verse) => (
-        <OnePractice verse={verse} isRecorded back={LIBRARY} note={<TranslationNote verse={verse} />} />
-      )}
+      {(verse) => <OnePractice verse={verse} isRecorded back={LIBRARY} />}
     </PracticeFrame>
   )
 }

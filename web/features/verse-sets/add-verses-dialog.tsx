@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type RefObject } from 'react'
 import { NO_FILTER } from '#shared/domain/scripture/verse-search.ts'
-import { TRANSLATIONS } from '#shared/domain/scripture/translations.ts'
 import { found, searchable } from '#shared/domain/text-search.ts'
 import { customVersesQuery } from '#web/features/custom-verses/queries.ts'
+import { useTranslations } from '#web/features/translations/queries.ts'
 import { libraryOfPage, useLibrary } from '#web/features/verses/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
@@ -32,6 +32,7 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
   const [search, setSearch] = useState('')
   // Held whole here; the others have a select away what they have.
   const [translation, setTranslation] = useState('KJV')
+  const translations = useTranslations()
   const filter = useMemo(() => ({ ...NO_FILTER, search }), [search])
   const library = useLibrary(libraryOfPage(), translation, filter)
   const cards = useQuery(customVersesQuery)
@@ -56,7 +57,7 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
           <Select
             label="Translation"
             value={translation}
-            choices={TRANSLATIONS.map(({ code }) => ({ value: code, label: code }))}
+            choices={translations.map(({ code }) => ({ value: code, label: code }))}
             onChange={setTranslation}
           />
         )}

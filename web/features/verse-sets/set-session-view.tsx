@@ -5,7 +5,6 @@ import { useLocation } from 'wouter'
 import { isSetComplete } from '#shared/domain/practice/set-session.ts'
 import { verseQuery } from '#web/features/practice/queries.ts'
 import { useAcceptedForms } from '#web/record/use-take-keeper.ts'
-import { TranslationNote } from '#web/recitation/translation-note.tsx'
 import { VerseSheet } from '#web/recitation/verse-sheet.tsx'
 import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -107,15 +106,12 @@ function Verse({ verse, practice, userId }: VerseProps) {
       }}
       onBack={() => navigate('/verse-sets')}
       note={
-        <>
-          <TranslationNote verse={verse} />
-          {isDone && (
-            <p className="mt-1 flex items-center gap-1.5 text-sm font-medium text-heard">
-              <CircleCheck size={17} aria-hidden="true" />
-              {messages.completedWith(session.scores[session.index] ?? 0)}
-            </p>
-          )}
-        </>
+        isDone && (
+          <p className="mt-1 flex items-center gap-1.5 text-sm font-medium text-heard">
+            <CircleCheck size={17} aria-hidden="true" />
+            {messages.completedWith(session.scores[session.index] ?? 0)}
+          </p>
+        )
       }
     />
   )

@@ -1,0 +1,69 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, noNetwork, serverWith, silence } from '#web/api/server.fixture.ts'
+import { useTranslationChoice, useTranslations } from './queries.ts'
+
+const WEB = {
+  code: 'WEB',
+  name: 'World English Bible',
+  notice: 'Public domain.',
+  verses: 31_098,
+  fetchesMore: false,
+}
+const offered = (...codes: string[]) => codes.map((code) => ({ ...WEB, code }))
+
+function open<T>(hook: () => T, reply: Parameters<typeof serverWith>[0][string]) {
+  vi.stubGlobal('fetch', serverWith({ 'GET /api/translations': reply }).fetch)
+  const client = createQueryClient()
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return renderHook(hook, { wrapper }).result
+}
+const codes = (choices: readonly { readonly value: string }[]) => choices.map(({ value }) => value)
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['has not answered', silence],
+  ['cannot be reached', noNetwork],
+])('there are three translations where the server %s', (_, reply) => {
+  const translations = open(useTranslations, reply)
+  expect(translations.current.map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV'])
+})
+
+// First, because a choice holds as long as the page does.
+test.each(['<script>', 'web', ''])('%j in the browser’s store is none', (stored) => {
+  localStorage.setItem('translation', stored)
+  expect(open(useTranslationChoice, silence).current.translation).toBe('ESV')
+})
+
+test('an imported translation can be chosen, and is remembered', async () => {
+  const choice = open(useTranslationChoice, answer(offered('ESV', 'NIV', 'KJV', 'WEB')))
+  expect([choice.current.translation, codes(choice.current.choices)]).toEqual(['ESV', ['ESV', 'NIV', 'KJV']])
+  await waitFor(() => expect(codes(choice.current.choices)).toContain('WEB'))
+  act(() => choice.current.choose('WEB'))
+  expect(choice.current.translation).toBe('WEB')
+  expect(localStorage.getItem('translation')).toBe('WEB')
+})
+
+test('a remembered one is believed in before the server has told, and without a network', () => {
+  localStorage.setItem('translation', 'WEB')
+  const choice = open(useTranslationChoice, noNetwork)
+  expect(choice.current.translation).toBe('WEB')
+  expect(codes(choice.current.choices)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
+})
+
+test('one that is not offered any more gives way', async () => {
+  localStorage.setItem('translation', 'WEB')
+  const choice = open(useTranslationChoice, answer(offered('ESV', 'NIV', 'KJV')))
+  await waitFor(() => expect(choice.current.translation).toBe('ESV'))
+  expect(codes(choice.current.choices)).toEqual(['ESV', 'NIV', 'KJV'])
+})

@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  DEFAULT_TRANSLATION,
+  isTranslationCode,
+  type Translation,
+  TRANSLATION_CODES,
+  type TranslationCode,
+  TRANSLATIONS,
+} from '#shared/domain/scripture/translations.ts'
+import { fetching } from '#web/api/query-client.ts'
+import { rememberedChoice } from '#web/recitation/remembered-choice.ts'
+
+const translationsQuery = queryOptions({
+  queryKey: ['/api/translations'],
+  queryFn: fetching('GET /api/translations', {}),
+})
+
+/** What the server has told of its translations; undefined before. */
+const useTold = () => useQuery(translationsQuery).data ?? undefined
+
+/** The translations on offer; until the server has told of its own, those that every server has. */
+export const useTranslations = (): readonly Translation[] => useTold() ?? TRANSLATIONS
+
+const remembered = rememberedChoice<TranslationCode>('translation', TRANSLATION_CODES, isTranslationCode)
+
+/** The translation that a person reads in, on every screen, and what a picker needs to let them choose another. */
+export function useTranslationChoice() {
+  const told = useTold()
+  const [chosen, setChosen] = useState(remembered.get)
+  const codes = (told ?? TRANSLATIONS).map(({ code }) => code)
+  const isThere = codes.includes(chosen)
+  // One that was imported is believed in until the server has told what there is.
+  const translation = isThere || told === undefined ? chosen : DEFAULT_TRANSLATION
+  const all = codes.includes(translation) ? codes : [...codes, translation]
+  return {
+    translation,
+    choices: all.map((code) => ({ value: code, label: code })),
+    choose(code: TranslationCode) {
+      remembered.set(code)
+      setChosen(code)
+    },
+  }
+}
