@@ -6,12 +6,8 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edition, ScriptureSet } from '#shared/domain/scripture/edition.ts'
 import { LIBRARY_THEMES } from '#shared/domain/scripture/themes.ts'
-import {
-  isPrintedIn,
-  TRANSLATION_CODES,
-  type BuiltInCode,
-  translationOf,
-} from '#shared/domain/scripture/translations.ts'
+import { isPrintedIn } from '#shared/domain/scripture/left-out-places.ts'
+import { TRANSLATION_CODES, type BuiltInCode, translationOf } from '#shared/domain/scripture/translations.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { orderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { compileContent } from './compile-content.ts'

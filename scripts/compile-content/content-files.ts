@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { ScriptureSet } from '#shared/domain/scripture/edition.ts'
 import { THEMES } from '#shared/domain/scripture/themes.ts'
-import { LEFT_OUT_PLACES } from '#shared/domain/scripture/translations.ts'
+import { LEFT_OUT_PLACES } from '#shared/domain/scripture/left-out-places.ts'
 import { parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import type { Texts } from './kjv-text.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
-import { LEFT_OUT_PLACES } from '#shared/domain/scripture/translations.ts'
+import { LEFT_OUT_PLACES } from '#shared/domain/scripture/left-out-places.ts'
 import { formatPlace, type Place, placesOf } from '#shared/domain/scripture/verse-id.ts'
 import { checkTranslation } from './check-translation.ts'
 import { openBookNames } from './named-books.ts'

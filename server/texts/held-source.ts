@@ -1,5 +1,6 @@
 import type { ShownVerse } from '#shared/contract/verses.ts'
-import { isBuiltIn, isPrintedIn, type TranslationCode } from '#shared/domain/scripture/translations.ts'
+import { isPrintedIn } from '#shared/domain/scripture/left-out-places.ts'
+import { isBuiltIn, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { formatPlace, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { HeldTexts } from './held-texts.ts'
 import type { Reading, TextSource } from './text-source.ts'

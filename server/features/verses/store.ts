@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Edition, StoredTranslation } from '#shared/domain/scripture/edition.ts'
+import { isPrintedIn } from '#shared/domain/scripture/left-out-places.ts'
 import {
   type BuiltInCode,
   isBuiltIn,
-  isPrintedIn,
   TRANSLATION_CODES,
   type TranslationCode,
 } from '#shared/domain/scripture/translations.ts'

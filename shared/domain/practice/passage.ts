@@ -1,4 +1,5 @@
-import { isPrintedIn, type TranslationCode } from '../scripture/translations.ts'
+import { isPrintedIn } from '../scripture/left-out-places.ts'
+import type { TranslationCode } from '../scripture/translations.ts'
 import {
   formatPlace,
   orderNumber,

@@ -3,14 +3,11 @@ import {
   builtInTranslation,
   DEFAULT_TRANSLATION,
   isBuiltIn,
-  isPrintedIn,
   isTranslationCode,
-  LEFT_OUT_PLACES,
   TRANSLATION_CODES,
   TRANSLATIONS,
   translationOf,
 } from './translations.ts'
-import { parsePlace } from './verse-id.ts'
 
 describe('the translations', () => {
   test('are ESV, NIV and KJV, the ESV first and chosen for whoever names none', () => {
@@ -46,19 +43,4 @@ describe('the translations', () => {
       expect(isTranslationCode(code)).toBe(false)
     },
   )
-})
-
-describe('verses that newer translations leave out', () => {
-  test('are 16 places of the KJV', () => {
-    expect(LEFT_OUT_PLACES.size).toBe(16)
-    for (const place of LEFT_OUT_PLACES) expect(parsePlace(place), place).toBeDefined()
-  })
-
-  test('stand in the KJV alone', () => {
-    expect(isPrintedIn('KJV', 'ACT.8.37')).toBe(true)
-    expect(isPrintedIn('ESV', 'ACT.8.37')).toBe(false)
-    expect(isPrintedIn('NIV', 'ACT.8.37')).toBe(false)
-    expect(isPrintedIn('NIV', 'ACT.8.38')).toBe(true)
-    expect(isPrintedIn('WEB', 'ACT.8.37')).toBe(true)
-  })
 })

@@ -50,10 +50,6 @@ export const TRANSLATIONS: readonly Translation[] = [
   },
 ]
 
-const byCode = new Map<string, Translation>(
-  TRANSLATIONS.map((translation) => [translation.code, translation]),
-)
-
 /** Whether the text could be the code of a translation: 2 to 10 capitals and digits, a capital first. */
 export function isTranslationCode(text: string): text is TranslationCode {
   return /^[A-Z][A-Z0-9]{1,9}$/.test(text)
@@ -61,48 +57,17 @@ export function isTranslationCode(text: string): text is TranslationCode {
 
 /** Whether the code is that of a translation that every server has. */
 export function isBuiltIn(code: string): code is BuiltInCode {
-  return byCode.has(code)
+  return TRANSLATION_CODES.some((each) => each === code)
 }
 
 /** The built-in translation with this code, or undefined. */
 export function builtInTranslation(code: string): Translation | undefined {
-  return byCode.get(code)
+  return TRANSLATIONS.find((translation) => translation.code === code)
 }
 
 /** The built-in translation of a code that the compiler already knows to be one. */
 export function translationOf(code: BuiltInCode): Translation {
-  const translation = byCode.get(code)
+  const translation = builtInTranslation(code)
   if (translation === undefined) throw new RangeError(`No translation has the code ${code}`)
   return translation
-}
-
-/**
- * Verses of the KJV that stand in late manuscripts only. The ESV and the NIV keep their numbers free and print them in
- * footnotes.
- */
-export const LEFT_OUT_PLACES: ReadonlySet<string> = new Set([
-  'MAT.17.21',
-  'MAT.18.11',
-  'MAT.23.14',
-  'MRK.7.16',
-  'MRK.9.44',
-  'MRK.9.46',
-  'MRK.11.26',
-  'MRK.15.28',
-  'LUK.17.36',
-  'LUK.23.17',
-  'JHN.5.4',
-  'ACT.8.37',
-  'ACT.15.34',
-  'ACT.24.7',
-  'ACT.28.29',
-  'ROM.16.24',
-])
-
-/**
- * Whether a translation prints the verse at a place ("MAT.17.21") of the Bible. Of an imported one only its text can
- * tell, so that it is taken to print all.
- */
-export function isPrintedIn(translation: TranslationCode, place: string): boolean {
-  return (translation !== 'ESV' && translation !== 'NIV') || !LEFT_OUT_PLACES.has(place)
 }

@@ -1,0 +1,32 @@
+import type { TranslationCode } from './translations.ts'
+
+/**
+ * Verses of the KJV that stand in late manuscripts only. The ESV and the NIV keep their numbers free and print them in
+ * footnotes.
+ */
+export const LEFT_OUT_PLACES: ReadonlySet<string> = new Set([
+  'MAT.17.21',
+  'MAT.18.11',
+  'MAT.23.14',
+  'MRK.7.16',
+  'MRK.9.44',
+  'MRK.9.46',
+  'MRK.11.26',
+  'MRK.15.28',
+  'LUK.17.36',
+  'LUK.23.17',
+  'JHN.5.4',
+  'ACT.8.37',
+  'ACT.15.34',
+  'ACT.24.7',
+  'ACT.28.29',
+  'ROM.16.24',
+])
+
+/**
+ * Whether a translation prints the verse at a place ("MAT.17.21") of the Bible. Of an imported one only its text can
+ * tell, so that it is taken to print all.
+ */
+export function isPrintedIn(translation: TranslationCode, place: string): boolean {
+  return (translation !== 'ESV' && translation !== 'NIV') || !LEFT_OUT_PLACES.has(place)
+}
