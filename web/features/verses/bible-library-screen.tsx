@@ -1,8 +1,13 @@
+<<<<<<< ours
 import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { TRANSLATIONS, type TranslationCode } from '#shared/domain/scripture/translations.ts'
+=======
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
+>>>>>>> theirs
 import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import { useUser } from '#web/features/auth/queries.ts'
-import { rememberedChoice } from '#web/recitation/remembered-choice.ts'
+import { useTranslationChoice } from '#web/features/translations/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -26,8 +31,6 @@ const WHOLE: TranslationCode = 'KJV'
 /** A list of no more verses than this is an excerpt: what publishers let everybody quote. */
 const EXCERPT_VERSES = 500
 
-const translationChoice = rememberedChoice<TranslationCode>('translation', ['ESV', 'NIV', 'KJV'])
-
 interface BibleLibraryScreenProps {
   readonly library?: Library
 }
@@ -39,7 +42,7 @@ export function BibleLibraryScreen({ library = libraryOfPage() }: BibleLibrarySc
 }
 
 function LibraryOf({ memberId, library }: { readonly memberId: string; readonly library: Library }) {
-  const [translation, setTranslation] = useState(translationChoice.get)
+  const { translation, choices, choose } = useTranslationChoice()
   const [left] = useState(() => leftLibrary(memberId))
   const [tab, setTab] = useState(left.tab)
   const [filter, setFilter] = useState(left.filter)
@@ -53,6 +56,7 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
     [],
   )
   const reset = useCallback(() => setFilter(NO_FILTER), [])
+<<<<<<< ours
   const show = useCallback(
     (code: TranslationCode) => {
       place.forget()
@@ -63,21 +67,19 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
   )
   const showKjv = useCallback(() => show(WHOLE), [show])
   const showWhole = translation === WHOLE ? undefined : showKjv
+=======
+  const show = (code: TranslationCode) => {
+    place.forget()
+    choose(code)
+  }
+  const showWhole = translation === WHOLE ? undefined : () => show(WHOLE)
+>>>>>>> theirs
 
   return (
     <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
-        <Select
-          label="Translation"
-          labelOnWideOnly
-          value={translation}
-          choices={TRANSLATIONS.map(({ code }) => ({ value: code, label: code }))}
-          onChange={(value) => {
-            const chosen = TRANSLATIONS.find(({ code }) => code === value)
-            if (chosen !== undefined) show(chosen.code)
-          }}
-        />
+        <Select label="Translation" labelOnWideOnly value={translation} choices={choices} onChange={show} />
       </div>
       <FilterPanels
         tab={tab}
