@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import {
   DEFAULT_TRANSLATION,
   isTranslationCode,
@@ -32,13 +32,14 @@ export function useTranslationChoice() {
   const isThere = codes.includes(chosen)
   // One that was imported is believed in until the server has told what there is.
   const translation = isThere || told === undefined ? chosen : DEFAULT_TRANSLATION
+  const choose = useCallback((code: TranslationCode) => {
+    remembered.set(code)
+    setChosen(code)
+  }, [])
   const all = codes.includes(translation) ? codes : [...codes, translation]
   return {
     translation,
     choices: all.map((code) => ({ value: code, label: code })),
-    choose(code: TranslationCode) {
-      remembered.set(code)
-      setChosen(code)
-    },
+    choose,
   }
 }

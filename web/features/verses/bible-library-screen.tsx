@@ -1,10 +1,5 @@
-<<<<<<< ours
 import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { TRANSLATIONS, type TranslationCode } from '#shared/domain/scripture/translations.ts'
-=======
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
->>>>>>> theirs
 import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import { useUser } from '#web/features/auth/queries.ts'
 import { useTranslationChoice } from '#web/features/translations/queries.ts'
@@ -56,24 +51,15 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
     [],
   )
   const reset = useCallback(() => setFilter(NO_FILTER), [])
-<<<<<<< ours
   const show = useCallback(
     (code: TranslationCode) => {
       place.forget()
-      translationChoice.set(code)
-      setTranslation(code)
+      choose(code)
     },
-    [place],
+    [place, choose],
   )
   const showKjv = useCallback(() => show(WHOLE), [show])
   const showWhole = translation === WHOLE ? undefined : showKjv
-=======
-  const show = (code: TranslationCode) => {
-    place.forget()
-    choose(code)
-  }
-  const showWhole = translation === WHOLE ? undefined : () => show(WHOLE)
->>>>>>> theirs
 
   return (
     <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
