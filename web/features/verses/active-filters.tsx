@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { bookOf } from '#shared/domain/scripture/books.ts'
 import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
+import { useFilter, type FilterChoice } from './filter-choice.ts'
 import { capital } from './filter-panels.tsx'
 
 interface ActiveFiltersProps {
-  readonly filter: VerseFilter
-  readonly onFilter: (changes: Partial<VerseFilter>) => void
+  readonly choice: FilterChoice
   /** Takes the focus when the last filter is taken away. */
   readonly next: RefObject<HTMLButtonElement | null>
   /** Stands in the line where the list is not narrowed down. */
@@ -14,7 +14,7 @@ interface ActiveFiltersProps {
 }
 
 /** The line that says what the list is narrowed down by; each can be taken away. */
-export function ActiveFilters({ filter, onFilter, next, children }: ActiveFiltersProps) {
+export function ActiveFilters({ choice, next, children }: ActiveFiltersProps) {
   const line = useRef<HTMLDivElement>(null)
   const hasRemoved = useRef(false)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ActiveFilters({ filter, onFilter, next, children }: ActiveFilter
     const other = line.current?.querySelector('button') ?? next.current
     other?.focus()
   })
-  const active = activeOf(filter)
+  const active = activeOf(useFilter(choice))
   return (
     <div ref={line} className="flex min-h-11 items-center text-sm sm:min-h-9">
       {active.length === 0 ? (
@@ -38,7 +38,7 @@ export function ActiveFilters({ filter, onFilter, next, children }: ActiveFilter
                 className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-rubric-wash pr-2.5 pl-3.5 font-medium text-rubric hover:bg-sunken sm:min-h-9"
                 onClick={() => {
                   hasRemoved.current = true
-                  onFilter({ [field]: NO_FILTER[field] })
+                  choice.change({ [field]: NO_FILTER[field] })
                 }}
               >
                 <span className="truncate">{label}</span>

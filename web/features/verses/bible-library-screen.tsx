@@ -1,24 +1,24 @@
 import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
-import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import { useUser } from '#web/features/auth/queries.ts'
 import { useTranslationChoice } from '#web/features/translations/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ActiveFilters } from './active-filters.tsx'
+import { filterChoice, type FilterChoice } from './filter-choice.ts'
 import { FilterPanels } from './filter-panels.tsx'
 import { FoundVerses } from './found-verses.tsx'
 import {
   keepLeftLibrary,
   leftLibrary,
   placeKeeper,
-  type LeftLibrary,
+  type LibraryTab,
   type PlaceKeeper,
 } from './left-library.ts'
 import type { Library } from './library.ts'
 import { messages } from './messages.ts'
 import { useAnnouncement } from './use-announcement.ts'
-import { libraryOfPage, useAsked, useLibraryState } from './use-library.ts'
+import { libraryOfPage, useLibraryState } from './use-library.ts'
 
 /** The translation that is held whole. */
 const WHOLE: TranslationCode = 'KJV'
@@ -40,17 +40,12 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
   const { translation, choices, choose } = useTranslationChoice()
   const [left] = useState(() => leftLibrary(memberId))
   const [tab, setTab] = useState(left.tab)
-  const [filter, setFilter] = useState(left.filter)
+  const [choice] = useState(() => filterChoice(left.filter))
   const [place] = useState(() => placeKeeper(left))
-  useKeptAsLeft(memberId, { tab, filter }, place)
-  useAsked(library, translation, filter)
+  useKeptAsLeft(memberId, tab, choice, place)
+  useAsked(library, translation, choice)
   const resetButton = useRef<HTMLButtonElement>(null)
 
-  const change = useCallback(
-    (changes: Partial<VerseFilter>) => setFilter((before) => ({ ...before, ...changes })),
-    [],
-  )
-  const reset = useCallback(() => setFilter(NO_FILTER), [])
   const show = useCallback(
     (code: TranslationCode) => {
       place.forget()
@@ -67,43 +62,44 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
         <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
         <Select label="Translation" labelOnWideOnly value={translation} choices={choices} onChange={show} />
       </div>
-      <FilterPanels
-        tab={tab}
-        onTab={setTab}
-        filter={filter}
-        onFilter={change}
-        onSearchBegins={library.prepare}
-      />
+      <FilterPanels tab={tab} onTab={setTab} choice={choice} onSearchBegins={library.prepare} />
       <div className="mt-3 mb-2 flex flex-col gap-1">
-        <ActiveFilters filter={filter} onFilter={change} next={resetButton}>
+        <ActiveFilters choice={choice} next={resetButton}>
           <Extent library={library} onShowWhole={showWhole} />
         </ActiveFilters>
         <Notes library={library} />
       </div>
-      <FoundVerses library={library} place={place} onReset={reset} onLookInWhole={showWhole} />
-      <Count library={library} onReset={reset} resetButton={resetButton} />
+      <FoundVerses library={library} place={place} onReset={choice.reset} onLookInWhole={showWhole} />
+      <Count library={library} onReset={choice.reset} resetButton={resetButton} />
     </div>
   )
 }
 
+/** Has the library show a translation through the filter, whenever one of them changes. */
+function useAsked(library: Library, translation: string, choice: FilterChoice): void {
+  useEffect(() => library.open(translation), [library, translation])
+  useEffect(() => {
+    const find = () => library.find(choice.get())
+    find()
+    return choice.subscribe(find)
+  }, [library, choice])
+}
+
 /** Keeps how the library is left, for when one comes back. */
-function useKeptAsLeft(
-  memberId: string,
-  { tab, filter }: Pick<LeftLibrary, 'tab' | 'filter'>,
-  place: PlaceKeeper,
-): void {
-  const latest = useRef({ tab, filter })
+function useKeptAsLeft(memberId: string, tab: LibraryTab, choice: FilterChoice, place: PlaceKeeper): void {
+  const latest = useRef(tab)
   useEffect(() => {
-    latest.current = { tab, filter }
-  }, [tab, filter])
+    latest.current = tab
+  }, [tab])
   useEffect(() => {
-    const keep = () => keepLeftLibrary(memberId, { ...latest.current, place: place.last() })
+    const keep = () =>
+      keepLeftLibrary(memberId, { tab: latest.current, filter: choice.get(), place: place.last() })
     addEventListener('pagehide', keep)
     return () => {
       removeEventListener('pagehide', keep)
       keep()
     }
-  }, [memberId, place])
+  }, [memberId, choice, place])
 }
 
 interface ExtentProps {

@@ -1,9 +1,9 @@
 import { BOOKS, bookByCode } from '#shared/domain/scripture/books.ts'
 import { isTheme, LIBRARY_THEMES } from '#shared/domain/scripture/themes.ts'
-import type { VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useFilter, type FilterChoice } from './filter-choice.ts'
 import type { LibraryTab } from './left-library.ts'
 
 const TABS = [
@@ -30,42 +30,58 @@ export function capital(theme: string): string {
 interface FilterPanelsProps {
   readonly tab: LibraryTab
   readonly onTab: (tab: LibraryTab) => void
-  readonly filter: VerseFilter
-  /** Takes what has changed; the rest stays. */
-  readonly onFilter: (changes: Partial<VerseFilter>) => void
+  readonly choice: FilterChoice
   /** Called when somebody is about to search. */
   readonly onSearchBegins: () => void
 }
 
 /** The three ways to narrow the list. Each keeps its choice while another is open: all of them count. */
-export function FilterPanels({ tab, onTab, filter, onFilter, onSearchBegins }: FilterPanelsProps) {
+export function FilterPanels({ tab, onTab, choice, onSearchBegins }: FilterPanelsProps) {
   return (
     <Tabs label="Find verses" tabs={TABS} value={tab} onChange={onTab}>
-      {tab === 'book' && (
-        <Select
-          label="Book"
-          value={filter.book ?? ''}
-          choices={BOOK_CHOICES}
-          onChange={(code) => onFilter({ book: bookByCode(code)?.code ?? null })}
-        />
-      )}
-      {tab === 'theme' && (
-        <Select
-          label="Theme"
-          value={filter.theme ?? ''}
-          choices={THEME_CHOICES}
-          onChange={(theme) => onFilter({ theme: isTheme(theme) ? theme : null })}
-        />
-      )}
+      {tab === 'book' && <BookPanel choice={choice} />}
+      {tab === 'theme' && <ThemePanel choice={choice} />}
       {tab === 'search' && (
         <div className="max-w-xl" onFocus={onSearchBegins}>
-          <SearchBox
-            label="Search: jn 3 16 or words"
-            value={filter.search}
-            onChange={(search) => onFilter({ search })}
-          />
+          <SearchPanel choice={choice} />
         </div>
       )}
     </Tabs>
+  )
+}
+
+interface PanelProps {
+  readonly choice: FilterChoice
+}
+
+function BookPanel({ choice }: PanelProps) {
+  return (
+    <Select
+      label="Book"
+      value={useFilter(choice).book ?? ''}
+      choices={BOOK_CHOICES}
+      onChange={(code) => choice.change({ book: bookByCode(code)?.code ?? null })}
+    />
+  )
+}
+
+function ThemePanel({ choice }: PanelProps) {
+  return (
+    <Select
+      label="Theme"
+      value={useFilter(choice).theme ?? ''}
+      choices={THEME_CHOICES}
+      onChange={(theme) => choice.change({ theme: isTheme(theme) ? theme : null })}
+    />
+  )
+}
+
+function SearchPanel({ choice }: PanelProps) {
+  return (
+    <SearchBox
+      label="Search: jn 3 16 or words"
+      value={useFilter(choice).search}
+      onChange={(search) => choice.change({ search })}
+    />
   )
 }

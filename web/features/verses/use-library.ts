@@ -19,12 +19,6 @@ export function libraryOfPage(): Library {
   return ofPage
 }
 
-/** Has the library show a translation through a filter. */
-export function useAsked(library: Library, translation: string, filter: VerseFilter): void {
-  useEffect(() => library.open(translation), [library, translation])
-  useEffect(() => library.find(filter), [library, filter])
-}
-
 /** Follows what is there. To be called by each part for itself: a key that is typed must not draw all of them again. */
 export function useLibraryState(library: Library): LibraryState {
   return useSyncExternalStore(library.subscribe, library.state)
@@ -32,6 +26,7 @@ export function useLibraryState(library: Library): LibraryState {
 
 /** Shows a translation through a filter, and follows it: for a list that is drawn as a whole. */
 export function useLibrary(library: Library, translation: string, filter: VerseFilter): LibraryState {
-  useAsked(library, translation, filter)
+  useEffect(() => library.open(translation), [library, translation])
+  useEffect(() => library.find(filter), [library, filter])
   return useLibraryState(library)
 }
