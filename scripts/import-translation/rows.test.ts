@@ -15,6 +15,19 @@ describe('a table', () => {
     expect(readCsv(source, 'a.csv')).toEqual({ verses: [JOHN], oddities: [] })
   })
 
+  test.each([
+    ['tabs', 'John\t3\t16\tFor God, so; loved'],
+    ['semicolons', 'book;chapter;verse;text\nJohn;3;16;"For God, so; loved"'],
+  ])('with %s may have commas in its texts', (_, source) => {
+    expect(readCsv(source, 'a.csv').verses[0]?.text).toBe('For God, so; loved')
+  })
+
+  it('tells where a comma has torn a text', () => {
+    expect(readCsv('John,3,16,For God, so\nJohn,3,17,For', 'a.csv').oddities).toEqual([
+      'a.csv: row 1 has too many columns; perhaps its text should stand in quotation marks',
+    ])
+  })
+
   it('tells the rows that it does not understand', () => {
     const { verses, oddities } = readCsv('John,3,16,Words\nJohn,three,17,Words\nJohn\n', 'a.csv')
     expect(verses).toHaveLength(1)

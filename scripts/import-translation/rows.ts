@@ -11,22 +11,44 @@ const COLUMNS = ['book', 'chapter', 'verse', 'text']
 
 /** Reads a table with the columns book, chapter, verse, text: named in its first line, or in this order. */
 export function readCsv(source: string, file: string): Printed {
-  const options = { bom: true, delimiter: [',', ';', '\t'], skip_empty_lines: true, relax_column_count: true }
-  let lines: string[][]
-  try {
-    lines = parse(source, options)
-  } catch (error) {
-    throw new Unreadable(`${file} is no CSV: ${error instanceof Error ? error.message : String(error)}.`)
-  }
+  const lines = parseTable(source, file)
   const names = (lines[0] ?? []).map((name) => name.trim().toLowerCase())
   const isNamed = COLUMNS.every((name) => names.includes(name))
   const at = COLUMNS.map((name, index) => (isNamed ? names.indexOf(name) : index))
-  const rows = lines.slice(isNamed ? 1 : 0).map((line) => at.map((index) => line[index] ?? ''))
-  return fromRows(
-    rows.map(([book = '', chapter = '', verse = '', text = '']) => ({ book, chapter, verse, text })),
+  const rows = lines.slice(isNamed ? 1 : 0)
+  const [book = 0, chapter = 0, verse = 0, text = 0] = at
+  const read = fromRows(
+    rows.map((row) => ({
+      book: row[book] ?? '',
+      chapter: row[chapter] ?? '',
+      verse: row[verse] ?? '',
+      text: row[text] ?? '',
+    })),
     file,
   )
+  const most = isNamed ? names.length : COLUMNS.length
+  const torn = rows.flatMap((row, index) => (row.length > most ? [index + 1] : []))
+  return { ...read, oddities: [...read.oddities, ...torn.map((row) => TORN(file, row))] }
 }
+
+const TORN = (file: string, row: number) =>
+  `${file}: row ${row} has too many columns; perhaps its text should stand in quotation marks`
+
+function parseTable(source: string, file: string): string[][] {
+  try {
+    return parse(source, {
+      bom: true,
+      delimiter: delimiterOf(source),
+      skip_empty_lines: true,
+      relax_column_count: true,
+    })
+  } catch (error) {
+    throw new Unreadable(`${file} is no CSV: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+/** What stands between the first two columns; neither a book nor its heading has it inside. */
+const delimiterOf = (source: string) => /[\t;,]/.exec(source)?.[0] ?? ','
 
 /**
  * Reads JSON: a list of { book, chapter, verse, text }, also under "verses", or books of chapters of verses

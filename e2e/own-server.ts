@@ -1,0 +1,58 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ROOT } from '../scripts/checkout/run.ts'
+
+/** A server of a test's own, for what would disturb the others. */
+export interface OwnServer {
+  /** Where it listens: "http://127.0.0.1:40123". */
+  readonly origin: string
+  /** A folder for files of the test; it goes with the server. */
+  readonly folder: string
+  /** Gives the operator's command beside it; resolves to what that prints. Rejects where it is refused. */
+  admin(...words: string[]): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts the built server on a free port, with nothing in its database. */
+export async function startOwnServer(): Promise<OwnServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'verses-e2e-own-'))
+  const env = {
+    ...process.env,
+    DATA_DIR: join(folder, 'data'),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+  }
+  const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const origin = await addressIn(child.stdout)
+  const command = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'scripts/admin.ts')]
+  return {
+    origin,
+    folder,
+    admin: async (...words) =>
+      (await promisify(execFile)(process.execPath, [...command, ...words], { env })).stdout.trim(),
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** The address in the line that says that the server is ready. */
+async function addressIn(output: AsyncIterable<Buffer>): Promise<string> {
+  let printed = ''
+  for await (const part of output) {
+    printed += part.toString()
+    const [address] = /http:\/\/\S+/.exec(printed) ?? []
+    if (address !== undefined) return address
+  }
+  throw new Error(`The server did not start: ${printed}`)
+}
