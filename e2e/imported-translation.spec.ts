@@ -10,7 +10,7 @@ const TITLE = ['--code', 'INV', '--name', 'Invented Version', '--notice', NOTICE
 const LINK = ['--link', 'https://invented.example/']
 
 const test = base.extend<{ server: OwnServer }>({
-  server: async ({}, provide) => {
+  server: async ({ locale: _ }, provide) => {
     const server = await startOwnServer()
     await provide(server)
     await server.stop()
