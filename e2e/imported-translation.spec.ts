@@ -10,7 +10,8 @@ const TITLE = ['--code', 'INV', '--name', 'Invented Version', '--notice', NOTICE
 const LINK = ['--link', 'https://invented.example/']
 
 const test = base.extend<{ server: OwnServer }>({
-  server: async ({ locale: _ }, provide) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what the fixture needs: nothing.
+  server: async ({}, provide) => {
     const server = await startOwnServer()
     await provide(server)
     await server.stop()
