@@ -8,15 +8,22 @@ import { addMember } from '#server/db/factories.ts'
 import { answerAtDoor } from '#server/features/admin/door.ts'
 import { findMember } from '#server/features/auth/store.ts'
 import { Passwords } from '#server/passwords.ts'
+import { openStripe, SECRET_KEY, WEBHOOK_SECRET } from '#server/payments/stripe.fixture.ts'
 import { ROOT } from './checkout/run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verses-admin-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** What the command says and how it ends, as somebody at a keyboard without a terminal sees it. */
-function admin(...words: string[]): Promise<{ said: string; complaint: string; status: number }> {
+const admin = (...words: string[]) => adminWith({}, ...words)
+
+/** The same with more settings. */
+function adminWith(
+  settings: Record<string, string>,
+  ...words: string[]
+): Promise<{ said: string; complaint: string; status: number }> {
   const program = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'scripts/admin.ts'), ...words]
-  const env = { ...process.env, DATA_DIR: folder }
+  const env = { ...process.env, DATA_DIR: folder, ...settings }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, program, { env }, (error, said, complaint) =>
       resolve({ said, complaint, status: typeof error?.code === 'number' ? error.code : 0 }),
@@ -72,6 +79,40 @@ describe('npm run admin', { timeout: 120_000 }, () => {
       0,
     ])
     await close()
+  })
+
+  it('says that there is nothing to reconcile where no cards are taken', async () => {
+    const sentence = 'There is nothing to reconcile: no card provider is set up (docs/donations.md).\n'
+    const { close } = await runningServer()
+    expect(await admin('reconcile-donations')).toEqual({ said: '', complaint: sentence, status: 1 })
+    await close()
+    expect(await admin('reconcile-donations')).toEqual({ said: '', complaint: sentence, status: 1 })
+  })
+
+  it('reconciles donations with the card provider', async () => {
+    const stripe = await openStripe()
+    const keys = {
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: stripe.url.origin,
+    }
+    const metadata = { donationId: crypto.randomUUID(), source: 'donate', site: '' }
+    const { id } = stripe.foreign(metadata)
+    stripe.pay(id)
+    stripe.refund(id, 1200)
+    const { said, complaint, status } = await adminWith(keys, 'reconcile-donations')
+    expect([complaint, status]).toEqual(['', 0])
+    expect(said).toBe(
+      'This was not recorded, and is now:\n  pi_1: $42 succeeded\n  pi_1: $12 taken back (refund_1): made\nAt the provider: 1 donation, $30. Here: 1 donation, $30.\n',
+    )
+    stripe.troubles.push('refuses', 'refuses', 'refuses')
+    expect(await adminWith(keys, 'reconcile-donations')).toMatchObject({
+      said: '',
+      complaint: expect.stringMatching(/^The card provider: StripeAPIError/),
+      status: 1,
+    })
+    await stripe.close()
   })
 
   it('brings a translation in beside a running server, and takes it off again', async () => {

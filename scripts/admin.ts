@@ -5,11 +5,11 @@ import { createInterface as createDialogue } from 'node:readline/promises'
 import * as z from 'zod/mini'
 import { type DatabasePlace, openDatabase } from '#server/db/database.ts'
 import { doorOf } from '#server/db/embedded/door.ts'
-import { readEnvironment } from '#server/environment.ts'
+import { type Environment, readEnvironment } from '#server/environment.ts'
 import { ADMIN_COMMANDS, CannotDo, isAdminCommand } from '#server/features/admin/commands.ts'
 import { AdminAnswer } from '#server/features/admin/door.ts'
 import { type AdminRequest, obey } from '#server/features/admin/obey.ts'
-import { Passwords } from '#server/passwords.ts'
+import { operatorNeeds } from '#server/features/admin/operator-needs.ts'
 import { describeStartFailure } from '#server/start-failure.ts'
 import { readImport } from './import-translation/import-translation.ts'
 
@@ -24,6 +24,11 @@ const ABOUT_TRANSLATIONS: readonly [string, string][] = [
   ['remove-translation', 'takes the imported translation with this code off the offer'],
 ]
 
+const RECONCILE = 'reconcile-donations'
+const ABOUT_DONATIONS: readonly [string, string][] = [
+  [RECONCILE, 'compares them with what the card provider knows, and records what is missing'],
+]
+
 /** The operator's command: through the running server where there is one, else on the database itself. */
 try {
   console.log(await main(process.argv.slice(2)))
@@ -36,15 +41,17 @@ async function main(words: readonly string[]): Promise<string> {
   if (words.length === 0 || words[0] === 'help') return usage()
   const request = await readRequest(words)
   if (request === null) return 'Nothing was imported.'
-  const { place } = readEnvironment()
+  const environment = readEnvironment()
+  const { place } = environment
   if ('folder' in place && !existsSync(place.folder))
     throw new CannotDo(`There is no data folder ${place.folder}: set DATA_DIR as for the server.`)
-  return (await atDoor(place, request)) ?? onDatabase(place, request)
+  return (await atDoor(place, request)) ?? onDatabase(environment, request)
 }
 
 /** What is asked for; null where that is done without the server. */
 async function readRequest(words: readonly string[]): Promise<AdminRequest | null> {
   if (words[0] === 'import-translation') return readImport(words.slice(1), new Date(), console.error)
+  if (words[0] === RECONCILE && words.length === 1) return { command: RECONCILE, who: '' }
   const [command, who, ...rest] = words.filter((word) => word !== '--yes')
   const isKnown = isAdminCommand(command) || command === 'remove-translation'
   if (!isKnown || who === undefined || rest.length > 0) throw new CannotDo(usage())
@@ -54,9 +61,9 @@ async function readRequest(words: readonly string[]): Promise<AdminRequest | nul
 }
 
 function usage(): string {
-  const listed = (name: string, about: string) => `  ${name.padEnd(18)} ${about}`
+  const listed = (name: string, about: string) => `  ${name.padEnd(20)} ${about}`
   const lines = Object.entries(ADMIN_COMMANDS).map(([name, { about }]) => listed(name, about))
-  return `npm run admin -- <command> <username or address> [--yes]\n\n${lines.join('\n')}\n\nTranslations:\n\n${ABOUT_TRANSLATIONS.map((each) => listed(...each)).join('\n')}\n\n--yes answers the question that comes before anything is destroyed.`
+  return `npm run admin -- <command> <username or address> [--yes]\n\n${lines.join('\n')}\n\nTranslations:\n\n${ABOUT_TRANSLATIONS.map((each) => listed(...each)).join('\n')}\n\nDonations:\n\n${ABOUT_DONATIONS.map((each) => listed(...each)).join('\n')}\n\n--yes answers the question that comes before anything is destroyed.`
 }
 
 /** Somebody must type the name once more; where nobody can, --yes must have been given. */
@@ -91,10 +98,10 @@ function atDoor(place: DatabasePlace, request: AdminRequest): Promise<string | n
   })
 }
 
-async function onDatabase(place: DatabasePlace, request: AdminRequest): Promise<string> {
-  const { database, close } = await openDatabase(place, console.error)
+async function onDatabase(environment: Environment, request: AdminRequest): Promise<string> {
+  const { database, close } = await openDatabase(environment.place, console.error)
   try {
-    const needs = { database, passwords: new Passwords(), clock: () => new Date() }
+    const needs = operatorNeeds({ environment, database, clock: () => new Date() })
     return await obey(needs, request, console.error)
   } finally {
     await close()

@@ -7,6 +7,9 @@ import type { AuthNeeds } from './features/auth/needs.ts'
 import { routeAuth } from './features/auth/routes.ts'
 import { ThirdParty } from './features/auth/third-party.ts'
 import { routeCustomVerses } from './features/custom-verses/routes.ts'
+import { openGiving } from './features/donations/giving.ts'
+import { routeDonations } from './features/donations/routes.ts'
+import { routeWebhook } from './features/donations/webhook.ts'
 import { routeHealth } from './features/health/routes.ts'
 import { routeLeaderboard } from './features/leaderboard/routes.ts'
 import { routeProgress } from './features/progress/routes.ts'
@@ -71,6 +74,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     thirdParty: thirdParty ? new ThirdParty(thirdParty) : null,
     mail: mail ? openMail(mail, publicUrl?.hostname ?? 'localhost') : null,
   }
+  const giving = openGiving({ environment, database, clock, mail: auth.mail })
   app.decorate('members', sessions)
   app.decorateRequest('member', null)
   app.addHook('onClose', async () => close())
@@ -82,6 +86,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     pages: webFolder === undefined ? [] : readPages(webFolder),
     isSecure,
     hasMemberPictures: thirdParty !== undefined,
+    takesCards: giving.provider.mode === 'stripe',
   })
 
   routeHealth(app, database)
@@ -97,6 +102,8 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeCustomVerses(app, { database, clock, limits })
   routeAchievements(app, database)
   routeLeaderboard(app, database, clock)
+  routeDonations(app, { ...giving, limits })
+  if (giving.provider.mode === 'stripe') routeWebhook(app, giving, giving.provider.payments)
 
   if (webFolder === undefined) app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
   else serveWebFiles(app, webFolder)

@@ -13,6 +13,7 @@ describe('the settings', () => {
       thirdParty: undefined,
       mail: undefined,
       textServices: { esv: undefined, apiBible: undefined },
+      donations: { mode: 'test' },
       rateLimits: true,
       logLevel: 'info',
     })
@@ -44,6 +45,48 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ])('%s=%s', (name, value, meaning) => {
     expect(readEnvironment({ [name]: value })).toMatchObject(meaning)
+  })
+})
+
+describe('donations', () => {
+  const KEYS = {
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+  const stripe = { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' }
+
+  test.each([
+    [{}, { mode: 'test' }],
+    [{ HOST: 'localhost' }, { mode: 'test' }],
+    [{ HOST: '::1' }, { mode: 'test' }],
+    [{ HOST: '0.0.0.0' }, { mode: 'off' }],
+    [{ PUBLIC_URL: 'https://verses.example.org' }, { mode: 'off' }],
+    [{ PUBLIC_URL: 'https://verses.example.org', DONATIONS: 'test' }, { mode: 'test' }],
+    [{ DONATIONS: 'off' }, { mode: 'off' }],
+    [KEYS, { mode: 'stripe', stripe: { ...stripe, url: undefined } }],
+    [{ ...KEYS, DONATIONS: 'off' }, { mode: 'off' }],
+    [{ ...KEYS, DONATIONS: 'test' }, { mode: 'test' }],
+    [
+      { ...KEYS, STRIPE_API_URL: 'http://127.0.0.1:4000' },
+      { mode: 'stripe', stripe: { ...stripe, url: new URL('http://127.0.0.1:4000') } },
+    ],
+  ])('%j', (settings, donations) => {
+    expect(readEnvironment(settings).donations).toEqual(donations)
+  })
+
+  test.each([
+    [{ DONATIONS: 'yes' }, /^DONATIONS must be/],
+    [{ DONATIONS: 'stripe' }, /^DONATIONS=stripe needs/],
+    [{ ...KEYS, STRIPE_WEBHOOK_SECRET: '' }, /must be set together/],
+    [{ ...KEYS, STRIPE_SECRET_KEY: 'pk_live_1' }, /^STRIPE_SECRET_KEY must begin/],
+    [{ ...KEYS, STRIPE_PUBLISHABLE_KEY: 'sk_live_1' }, /^STRIPE_PUBLISHABLE_KEY must begin/],
+    [{ ...KEYS, STRIPE_WEBHOOK_SECRET: 'sk_live_1' }, /^STRIPE_WEBHOOK_SECRET must begin/],
+    [{ ...KEYS, STRIPE_SECRET_KEY: 'sk_test_1' }, /must both be for trying out/],
+    [{ ...KEYS, STRIPE_API_URL: 'http://pay.example.org' }, /^STRIPE_API_URL must be an https/],
+  ])('%j stops the start, and no key is told', (settings, sentence) => {
+    expect(() => readEnvironment(settings)).toThrow(sentence)
+    expect(() => readEnvironment(settings)).not.toThrow(/(live|test)_1/)
   })
 })
 

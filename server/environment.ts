@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { DatabasePlace } from './db/database.ts'
+import { donationSettings, donationSetup, type DonationSetup } from './donation-setup.ts'
 import type { ApiBibleSetup } from './texts/licensed/api-bible.ts'
 import type { EsvSetup } from './texts/licensed/esv-api.ts'
 
@@ -17,6 +18,8 @@ const wrong = {
     'OIDC_ISSUER must be an https address (http only on this machine), like https://accounts.example.org.',
   OIDC: 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together.',
   SMTP_URL: 'SMTP_URL must be an address like smtps://user:password@mail.example.org.',
+  STRIPE_API_URL:
+    'STRIPE_API_URL must be an https address (http only on this machine), like https://api.stripe.com.',
   ESV_API_URL: 'ESV_API_URL must be an https address (http only on this machine), like https://api.esv.org.',
   API_BIBLE_URL:
     'API_BIBLE_URL must be an https address (http only on this machine), like https://rest.api.bible/v1.',
@@ -61,6 +64,8 @@ const Settings = z.object({
   OIDC_NAME: z._default(z.string(), 'SSO'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: wrong.SMTP_URL })),
   MAIL_FROM: z.optional(z.string()),
+  ...donationSettings,
+  STRIPE_API_URL: z.optional(Service(wrong.STRIPE_API_URL)),
   ESV_API_KEY: z.optional(z.string()),
   ESV_API_URL: z._default(Service(wrong.ESV_API_URL), 'https://api.esv.org'),
   API_BIBLE_KEY: z.optional(z.string()),
@@ -110,6 +115,7 @@ export interface Environment {
   readonly thirdParty: ThirdPartySetup | undefined
   readonly mail: MailSetup | undefined
   readonly textServices: TextServices
+  readonly donations: DonationSetup
   readonly rateLimits: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -140,6 +146,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     mail:
       settings.SMTP_URL === undefined ? undefined : { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
     textServices: textServicesOf(settings),
+    donations: donationSetup(settings, (sentence) => new WrongSetting(sentence)),
     rateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
   }

@@ -2,14 +2,14 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { openDatabase } from './db/database.ts'
 import { sweepRegularly } from './db/sweep.ts'
 import type { Dependencies } from './dependencies.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { answerAtDoor } from './features/admin/door.ts'
+import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-needs.ts'
 import { openCompiledTexts } from './features/verses/store.ts'
 import { packageRoot } from './package-root.ts'
-import { Passwords } from './passwords.ts'
 import { siteAddress } from './site-address.ts'
 import { describeStartFailure } from './start-failure.ts'
 
@@ -26,7 +26,7 @@ try {
     openCompiledTexts(join(dist, 'content')),
   ])
   const app = await open({ environment, database, verses, clock, webFolder: join(dist, 'web') })
-  letOperatorIn(app, database, door)
+  letOperatorIn(app, { environment, database, clock }, door)
   closeOnSignals(app, close)
   console.log(`Verse by Heart is ready at ${siteAddress(app, environment.publicUrl)}`)
 } catch (error) {
@@ -47,10 +47,11 @@ async function open(dependencies: Dependencies & { environment: Environment }): 
   return app
 }
 
-function letOperatorIn(app: FastifyInstance, database: Database, door: Server | null): void {
+function letOperatorIn(app: FastifyInstance, open: OperatorNeeds, door: Server | null): void {
   if (door === null) return
-  const needs = { database, passwords: new Passwords(), clock }
-  answerAtDoor(door, needs, (error) => app.log.error({ err: error }, 'an operator’s command failed'))
+  answerAtDoor(door, operatorNeeds(open), (error) =>
+    app.log.error({ err: error }, 'an operator’s command failed'),
+  )
 }
 
 function warn(message: string): void {

@@ -38,6 +38,7 @@ const FRESH: Dependencies['environment'] = {
   thirdParty: undefined,
   mail: undefined,
   textServices: { esv: undefined, apiBible: undefined },
+  donations: { mode: 'test' },
   rateLimits: false,
 }
 

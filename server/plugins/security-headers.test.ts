@@ -43,6 +43,30 @@ describe('the content policy', async () => {
     expect(opened).toMatch(/img-src [^;]* https:(;|$)/)
   })
 
+  it('lets nobody be framed, and nobody’s script in, where no cards are taken', async () => {
+    for (const path of ['/login', '/donate', '/checkout?amount=5']) {
+      const headers = (await app.visit(path)).headers.get('content-security-policy')
+      expect(headers).toContain("frame-src 'none'")
+      expect(headers).not.toContain('stripe')
+    }
+  })
+
+  it('lets the card provider in on the two pages of giving, and on no other', async () => {
+    const stripe = { secretKey: 'sk_live_x', publishableKey: 'pk_live_x', webhookSecret: 'whsec_x' }
+    const donations = { mode: 'stripe', stripe: { ...stripe, url: undefined } } as const
+    const open = await startTestApp({ webFolder: folder, donations })
+    const policyOf = async (path: string) =>
+      (await open.visit(path)).headers.get('content-security-policy') ?? ''
+    for (const path of ['/donate', '/donate?success=true', '/checkout', '/checkout?amount=5']) {
+      const allowed = await policyOf(path)
+      expect(allowed).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/)
+      expect(allowed).toMatch(/frame-src https:\/\/js\.stripe\.com [^;]*https:\/\/hooks\.stripe\.com/)
+      expect(allowed).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com/)
+    }
+    for (const path of ['/', '/login', '/donated', '/dashboard/donate', '/login?next=/donate', '/api/health'])
+      expect(await policyOf(path)).not.toContain('stripe')
+  })
+
   it('opens the microphone to our pages and to nobody else', () => {
     expect(response.headers.get('permissions-policy')).toContain('microphone=(self)')
   })

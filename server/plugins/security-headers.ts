@@ -10,7 +10,20 @@ export interface PageNeeds {
   readonly isSecure: boolean
   /** True where members come from a third party, whose servers have their pictures. */
   readonly hasMemberPictures: boolean
+  /** True where the card provider takes donations: its form runs on the two pages of giving, and nowhere else. */
+  readonly takesCards: boolean
 }
+
+/** The card provider's script, what it frames and whom it asks. */
+const PROVIDER = {
+  scripts: 'https://js.stripe.com https://*.js.stripe.com',
+  frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  calls: 'https://api.stripe.com',
+  pictures: 'https://*.stripe.com',
+}
+
+/** The pages that a donation is made on. */
+const GIVING = /^\/(donate|checkout)\/?(\?|$)/
 
 /** Features of the browser that a page of ours may use; every other powerful one is turned off. */
 const PERMISSIONS =
@@ -32,19 +45,25 @@ export function addSecurityHeaders(app: FastifyInstance, needs: PageNeeds): void
   })
 }
 
-function contentPolicy({ pages, hasMemberPictures }: PageNeeds) {
+function contentPolicy({ pages, hasMemberPictures, takesCards }: PageNeeds) {
   const self = "'self'"
+  const whereGiving =
+    (elsewhere: string, there: string) =>
+    ({ url = '' }: { readonly url?: string | undefined }) =>
+      takesCards && GIVING.test(url) ? there : elsewhere
+  const orProvider = (sources: string) => whereGiving(self, `${self} ${sources}`)
   return {
     'default-src': [self],
     // The speech engine is WebAssembly, which counts as a kind of eval.
-    'script-src': [self, "'wasm-unsafe-eval'", ...inlineScriptHashes(pages)],
+    'script-src': [orProvider(PROVIDER.scripts), "'wasm-unsafe-eval'", ...inlineScriptHashes(pages)],
+    'frame-src': [whereGiving("'none'", PROVIDER.frames)],
     'worker-src': [self],
     // Dialogs write a style element that keeps the page from scrolling behind them; styles run no code.
     'style-src': [self, "'unsafe-inline'"],
     // A member who came through a third party may bring a picture from there.
-    'img-src': [self, 'data:', ...(hasMemberPictures ? ['https:'] : [])],
+    'img-src': [orProvider(PROVIDER.pictures), 'data:', ...(hasMemberPictures ? ['https:'] : [])],
     'font-src': [self],
-    'connect-src': [self],
+    'connect-src': [orProvider(PROVIDER.calls)],
     'media-src': [self, 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from '../domain/account/rules.ts'
 import { CurrentUser, Done, Name, NewPassword } from './auth.ts'
 import { CustomVerse } from './custom-verses.ts'
+import { KeptDonation } from './donations.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberRecord } from './progress.ts'
 import { KeptSavedVerse } from './saved-verses.ts'
@@ -23,6 +24,7 @@ export const MemberData = z.object({
   /** Also of custom verses that others have made private since; their texts are not the member's. */
   savedVerses: z.array(KeptSavedVerse),
   verseSets: z.array(KeptSet),
+  donations: z.array(KeptDonation),
 })
 export type MemberData = z.infer<typeof MemberData>
 

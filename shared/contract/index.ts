@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { achievements } from './achievements.ts'
 import { auth } from './auth.ts'
 import { customVerses } from './custom-verses.ts'
+import { donations } from './donations.ts'
 import { health } from './health.ts'
 import { leaderboard } from './leaderboard.ts'
 import { progress } from './progress.ts'
@@ -16,6 +17,7 @@ export const api = {
   achievements,
   auth,
   customVerses,
+  donations,
   health,
   leaderboard,
   progress,

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/retries.ts'
 import { identities, users } from '../../db/schema.ts'
 import type { Member } from '../../members.ts'
 import { customVersesOf } from '../custom-verses/store.ts'
+import { donationsOf } from '../donations/store.ts'
 import { moveLevel } from '../leaderboard/store.ts'
 import { lockRecord, memberRecordOf } from '../progress/store.ts'
 import { savedRowsOf } from '../saved-verses/store.ts'
@@ -69,5 +70,6 @@ export async function gatherMemberData(queries: Queries, member: Member, now: Da
     customVerses: await customVersesOf(queries, member.id),
     savedVerses: await savedRowsOf(queries, member.id),
     verseSets: await keptSetsOf(queries, member.id),
+    donations: await donationsOf(queries, member.id),
   }
 }

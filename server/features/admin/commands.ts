@@ -11,6 +11,8 @@ export interface AdminNeeds {
   readonly database: Database
   readonly passwords: Passwords
   readonly clock: () => Date
+  /** Compares the donations with the card provider's, and says what was found; null where none is set up. */
+  readonly reconcileDonations?: (tell: (progress: string) => void) => Promise<string | null>
 }
 
 /** Something the operator can do with one member. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { type AdminNeeds, CannotDo, isAdminCommand, runAdminCommand } from './commands.ts'
+import { reconcileDonations } from './donation-commands.ts'
 import { importTranslation, removeTranslation, TranslationUpload } from './translation-commands.ts'
 
-/** What the operator wants: something done with a member (or everybody), or with a translation, by its code. */
+/** What the operator wants: something done with a member (or everybody), with a translation, by its code, or with all donations. */
 export const AdminRequest = z.object({
   command: z.string(),
   who: z.string(),
@@ -23,6 +24,7 @@ export async function obey(
   if (command === 'import-translation' && translation !== undefined)
     return importTranslation(needs, translation)
   if (command === 'remove-translation') return removeTranslation(needs, who)
+  if (command === 'reconcile-donations') return reconcileDonations(needs, tell)
   if (isAdminCommand(command)) return runAdminCommand(needs, command, who, tell)
   throw new CannotDo('The running server does not know this command.')
 }

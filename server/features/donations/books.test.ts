@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { addMember, aMember } from '../../db/factories.ts'
+import { donations } from '../../db/schema.ts'
+import { openStripe, SECRET_KEY, signature, WEBHOOK_SECRET } from '../../payments/stripe.fixture.ts'
+import { startTestApp } from '../../test-app.ts'
+import { openGiving } from './giving.ts'
+import { reconcile } from './reconcile.ts'
+import { totals } from './store.ts'
+
+const stripe = await openStripe()
+afterAll(() => stripe.close())
+const setup = {
+  secretKey: SECRET_KEY,
+  publishableKey: 'pk_live_x',
+  webhookSecret: WEBHOOK_SECRET,
+  url: stripe.url,
+}
+const settings = { donations: { mode: 'stripe', stripe: setup }, premiumForEveryone: false } as const
+const app = await startTestApp(settings)
+const { database } = app
+const member = await addMember(database, aMember({ isPremium: false }))
+
+/** What may become of a payment, by the names of what people and banks do. */
+const STORIES = [
+  [],
+  ['decline'],
+  ['decline', 'pay'],
+  ['pay'],
+  ['process', 'decline'],
+  ['process', 'pay'],
+  ['decline', 'decline', 'process', 'pay'],
+  ['cancel'],
+  ['decline', 'cancel'],
+  ['pay', 'refund part'],
+  ['pay', 'refund part', 'refund part'],
+  ['pay', 'refund all'],
+  ['pay', 'refund all', 'refund succeeds'],
+  ['pay', 'refund all', 'refund fails'],
+  ['pay', 'dispute', 'dispute is lost'],
+  ['pay', 'dispute', 'dispute is won'],
+  ['pay', 'refund part', 'dispute'],
+] as const
+type Step = (typeof STORIES)[number][number]
+
+const storyOf = fc.record({
+  cents: fc.integer({ min: 200, max: 500_000 }),
+  steps: fc.constantFrom(...STORIES),
+  isMember: fc.boolean(),
+  /** The server stopped after the provider had begun the payment, and before it kept its name. */
+  isCutOff: fc.boolean(),
+})
+
+/** Begins a donation and lets its story happen at the provider; nobody has been told yet. */
+async function live({
+  cents,
+  steps,
+  isMember,
+  isCutOff,
+}: {
+  cents: number
+  steps: readonly Step[]
+  isMember: boolean
+  isCutOff: boolean
+}) {
+  const init = {
+    method: 'POST',
+    body: JSON.stringify({ amount: cents / 100 }),
+    headers: { 'content-type': 'application/json' },
+  }
+  const path = '/api/create-payment-intent'
+  const response = await (isMember ? app.visitAs(member, path, init) : app.visit(path, init))
+  expect(response.status).toBe(200)
+  const id = stripe.payments.at(-1)?.id ?? ''
+  if (isCutOff) await database.update(donations).set({ paymentId: null }).where(eq(donations.paymentId, id))
+  for (const step of steps) act(step, id, cents)
+}
+
+function act(step: Step, id: string, cents: number): void {
+  const last = stripe.reversals.at(-1)?.id ?? ''
+  switch (step) {
+    case 'pay':
+    case 'process':
+    case 'decline':
+    case 'cancel':
+      return void stripe[step](id)
+    case 'refund part':
+      return void stripe.refund(id, Math.floor(cents / 4))
+    case 'refund all':
+      return void stripe.refund(id, cents)
+    case 'refund succeeds':
+      return void stripe.settleRefund(last, 'succeeded')
+    case 'refund fails':
+      return void stripe.settleRefund(last, 'failed')
+    case 'dispute':
+      return void stripe.dispute(id, Math.floor(cents / 2))
+    case 'dispute is lost':
+      return void stripe.settleDispute(last, 'lost')
+    case 'dispute is won':
+      return void stripe.settleDispute(last, 'won')
+  }
+}
+
+/** Milliseconds for the provider's clock, which runs ahead while things happen there. */
+const now = () => (app.now = new Date('2026-11-20T18:00:00Z'))
+
+async function deliver(body: string, secret?: string): Promise<number> {
+  const headers = {
+    'content-type': 'application/json',
+    'stripe-signature': signature(body, +now() / 1000, secret),
+  }
+  return (await app.visit('/api/payments/webhook', { method: 'POST', body, headers })).status
+}
+
+/** Every donation once, and the sum of the provider. */
+async function expectAgreement() {
+  const { count, cents } = await totals(database, false)
+  const made = stripe.payments.filter(({ status }) => status === 'succeeded')
+  expect({ count, cents }).toEqual({ count: made.length, cents: stripe.sum() })
+  const twice = await database
+    .select({ paymentId: donations.paymentId })
+    .from(donations)
+    .where(and(isNotNull(donations.paymentId)))
+    .groupBy(donations.paymentId)
+    .having(sql`count(*) > 1`)
+  expect(twice).toEqual([])
+}
+
+const ofMany = {
+  stories: fc.array(storyOf, { minLength: 1, maxLength: 4 }),
+  seed: fc.infiniteStream(fc.nat()),
+}
+
+/** The same list in an order that only chance knows. */
+function shuffled<T>(list: readonly T[], chance: Iterator<number>): T[] {
+  return list
+    .map((each) => ({ each, place: Number(chance.next().value) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ each }) => each)
+}
+
+test('in any order of messages, twice, several at once, and with forgeries between: the books agree', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.record(ofMany), async ({ stories, seed }) => {
+      const before = stripe.letters.length
+      for (const story of stories) await live(story)
+      const letters = stripe.letters.slice(before)
+      const deliveries = shuffled([...letters, ...letters], seed)
+      for (let start = 0; start < deliveries.length; start += 3) {
+        const some = deliveries.slice(start, start + 3)
+        const statuses = await Promise.all(some.map(({ body }) => deliver(body)))
+        expect(new Set(statuses)).toEqual(new Set([200]))
+        expect(await deliver(some[0]?.body.replace('"status"', '"state"') ?? '', 'whsec_guessed')).toBe(400)
+      }
+      await expectAgreement()
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('whatever messages never came: after a reconciliation the books agree, and a second one finds nothing', async () => {
+  const environment = { ...settings, publicUrl: undefined }
+  const giving = openGiving({ environment, database, clock: now, mail: null })
+  const { provider } = giving
+  if (provider.mode !== 'stripe') throw new Error('The tests take no cards.')
+  await fc.assert(
+    fc.asyncProperty(fc.record(ofMany), async ({ stories, seed }) => {
+      const before = stripe.letters.length
+      for (const story of stories) await live(story)
+      for (const { body } of shuffled(stripe.letters.slice(before), seed))
+        if (Number(seed.next().value) % 2 === 0) expect(await deliver(body)).toBe(200)
+      const found = await reconcile(giving, provider.payments, () => {})
+      expect(found.here).toEqual(found.provider)
+      await expectAgreement()
+      expect((await reconcile(giving, provider.payments, () => {})).repairs).toEqual([])
+      // What was under way all that time comes late, and changes nothing any more.
+      for (const { body } of stripe.letters.slice(before)) expect(await deliver(body)).toBe(200)
+      await expectAgreement()
+    }),
+    { numRuns: 15 },
+  )
+})

@@ -1,0 +1,47 @@
+import type { Database } from '../../db/database.ts'
+import type { Environment } from '../../environment.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { PretendPayments } from '../../payments/pretend-payments.ts'
+import type { RecordingNeeds } from './record-news.ts'
+import { StripePayments } from '../../payments/stripe-payments.ts'
+
+/** The card provider, somebody who pretends to be one, or nobody. */
+type Provider =
+  | { readonly mode: 'stripe'; readonly payments: StripePayments }
+  | { readonly mode: 'test'; readonly payments: PretendPayments }
+  | { readonly mode: 'off'; readonly payments: null }
+
+/** What everything about donations works with. */
+export interface Giving extends Omit<RecordingNeeds, 'payments'> {
+  readonly provider: Provider
+  /** Null where no mail can be sent. */
+  readonly mail: Mail | null
+}
+
+/** What donations are set up with. */
+export interface GivingNeeds {
+  readonly environment: Pick<Environment, 'donations' | 'publicUrl' | 'premiumForEveryone'>
+  readonly database: Database
+  readonly clock: () => Date
+  readonly mail: Mail | null
+}
+
+/** Sets donations up as the settings say. */
+export function openGiving({ environment, database, clock, mail }: GivingNeeds): Giving {
+  const { donations, publicUrl, premiumForEveryone } = environment
+  return {
+    database,
+    clock,
+    mail,
+    site: publicUrl?.origin ?? '',
+    grantsPremium: !premiumForEveryone,
+    provider: openProvider(donations, clock),
+  }
+}
+
+function openProvider(donations: Environment['donations'], clock: () => Date): Provider {
+  if (donations.mode === 'stripe')
+    return { mode: 'stripe', payments: new StripePayments(donations.stripe, clock) }
+  if (donations.mode === 'test') return { mode: 'test', payments: new PretendPayments() }
+  return { mode: 'off', payments: null }
+}

@@ -1,0 +1,86 @@
+import type { Database, Queries } from '../../db/database.ts'
+import { inTransaction } from '../../db/retries.ts'
+import { newId } from '../../new-id.ts'
+import { setPremium } from '../account/store.ts'
+import type { Mark, PaymentMessage, PaymentNews, Payments } from '../../payments/payments.ts'
+import {
+  addMessage,
+  adoptDonation,
+  applyNews,
+  claimForPayment,
+  type DonationRow,
+  findByPayment,
+  holdByPayment,
+} from './store.ts'
+
+/** What recording works with. */
+export interface RecordingNeeds {
+  readonly database: Database
+  readonly clock: () => Date
+  readonly payments: Payments
+  /** Which copy of the program this is, among those that share an account at the provider. */
+  readonly site: string
+  /** Whether a donation gives its member premium. */
+  readonly grantsPremium: boolean
+}
+
+/** What became of news: nothing new, recorded, or recorded and by that the donation was made. */
+export type Recorded =
+  | { readonly outcome: 'not ours' | 'known' | 'changed' }
+  | { readonly outcome: 'made'; readonly donationId: string }
+
+/**
+ * Records news of a payment, all of it or nothing: each message once, and in any order with the same end. What a
+ * succeeded donation brings its member comes with the same transaction.
+ */
+export async function recordNews(
+  needs: RecordingNeeds,
+  told: PaymentNews | PaymentMessage,
+): Promise<Recorded> {
+  const mark = told.mark ?? (await askForMark(needs, told.paymentId))
+  return inTransaction(needs.database, async (queries) => {
+    const donation = await holdDonation(queries, needs, { ...told, mark })
+    if (donation === undefined) return { outcome: 'not ours' }
+    if ('id' in told && !(await addMessage(queries, told, needs.clock()))) return { outcome: 'known' }
+    if (!(await applyNews(queries, donation, told.news))) return { outcome: 'known' }
+    const { news } = told
+    if (news.about === 'reversal' || news.state !== 'succeeded') return { outcome: 'changed' }
+    if (donation.status === 'succeeded') return { outcome: 'changed' }
+    const { id: donationId, userId, isTest } = donation
+    if (needs.grantsPremium && userId !== null && !isTest) await setPremium(queries, userId, true)
+    return { outcome: 'made', donationId }
+  })
+}
+
+/** Refunds and disputes come without a mark. Where they are first to tell of a payment, the provider is asked for it. */
+async function askForMark({ database, payments }: RecordingNeeds, paymentId: string): Promise<Mark | null> {
+  return (await findByPayment(database, paymentId)) ? null : payments.markOf(paymentId)
+}
+
+/**
+ * The donation that a payment is of, held. A crash may have kept the payment's name from us, and a database that was
+ * set back may not know the donation at all: then it is known from now on.
+ */
+async function holdDonation(
+  queries: Queries,
+  { clock, payments, site }: RecordingNeeds,
+  { paymentId, mark, news }: PaymentNews,
+): Promise<DonationRow | undefined> {
+  const held = await holdByPayment(queries, paymentId)
+  if (held !== undefined || mark === null) return held
+  const claimed = await claimForPayment(queries, mark.donationId, paymentId)
+  if (claimed !== undefined) return claimed
+  // Another message may have claimed it in this very moment.
+  if (mark.site !== site) return holdByPayment(queries, paymentId)
+  const now = clock()
+  return adoptDonation(queries, {
+    id: newId(now),
+    paymentId,
+    userId: null,
+    source: mark.source,
+    amountCents: news.amountCents,
+    isTest: payments.isTest,
+    status: 'pending',
+    createdAt: news.at,
+  })
+}

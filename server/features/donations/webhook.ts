@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { badInput, HttpError } from '../../errors.ts'
+import type { Giving } from './giving.ts'
+import { Forged, PaymentsFailed } from '../../payments/payments.ts'
+import { sendReceipts } from './receipts.ts'
+import { recordNews } from './record-news.ts'
+import type { StripePayments } from '../../payments/stripe-payments.ts'
+
+/** Where the provider sends its messages. */
+const WEBHOOK = '/api/payments/webhook'
+
+/** Bytes of one message; the largest that are sent are a tenth of it. */
+const BODY_LIMIT = 1_000_000
+
+/**
+ * Takes the provider's messages. Only what it signed is believed, on the bytes as they came. An answer that is no
+ * success makes the provider send the message again later.
+ */
+export function routeWebhook(app: FastifyInstance, giving: Giving, payments: StripePayments): void {
+  const underWay = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => void (await Promise.all(underWay)))
+
+  app.register(async (scope) => {
+    const asBytes = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const
+    scope.addContentTypeParser('application/json', asBytes, (_request, body, done) => done(null, body))
+    scope.post(WEBHOOK, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const signature = request.headers['stripe-signature']
+      const message = read(request.body, typeof signature === 'string' ? signature : '')
+      if (message === null) return { received: true }
+      const recorded = await recordNews({ ...giving, payments }, message).catch(failed)
+      if (recorded.outcome === 'made') thank(recorded.donationId)
+      return reply.header('cache-control', 'no-store').send({ received: true })
+    })
+  })
+
+  function read(body: unknown, signature: string) {
+    try {
+      return payments.readMessage(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature)
+    } catch (error) {
+      throw error instanceof Forged ? badInput('Invalid signature') : error
+    }
+  }
+
+  /** Not awaited: the provider need not wait for a mail server. What fails is sent with the next reconciliation. */
+  function thank(donationId: string): void {
+    const sending = sendReceipts(giving, donationId).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'a receipt was not sent'),
+    )
+    underWay.add(sending)
+    void sending.finally(() => underWay.delete(sending))
+  }
+}
+
+function failed(error: unknown): never {
+  throw error instanceof PaymentsFailed ? new HttpError(502, 'The card provider did not answer') : error
+}

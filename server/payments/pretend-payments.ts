@@ -1,0 +1,30 @@
+import type { BegunPayment, Mark, PaymentNews, Payments } from './payments.ts'
+
+const SECRET = /^test_([0-9a-f-]{36})_secret$/
+
+/** Donations as if: no card, no money. Somebody who tries the program out says how they end. */
+export class PretendPayments implements Payments {
+  readonly isTest = true
+  readonly publishableKey = null
+
+  begin(_amountCents: number, { donationId }: Mark): Promise<BegunPayment> {
+    const paymentId = `test_${donationId}`
+    return Promise.resolve({ paymentId, clientSecret: `${paymentId}_secret` })
+  }
+
+  secretOf(paymentId: string): Promise<string> {
+    return Promise.resolve(`${paymentId}_secret`)
+  }
+
+  markOf(): Promise<null> {
+    return Promise.resolve(null)
+  }
+
+  async *everything(): AsyncIterable<PaymentNews> {}
+
+  /** The payment that a secret is of; null where it is none of ours. */
+  paymentOf(clientSecret: string): string | null {
+    const [, donationId] = SECRET.exec(clientSecret) ?? []
+    return donationId === undefined ? null : `test_${donationId}`
+  }
+}

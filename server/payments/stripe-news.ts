@@ -1,0 +1,85 @@
+import type Stripe from 'stripe'
+import type { PaymentStatus, ReversalState } from '#shared/domain/giving/payment-news.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
+import type { Mark, PaymentMessage, PaymentNews } from './payments.ts'
+
+/** What a payment says by its own status; "requires_payment_method" after a refusal means that it failed. */
+const STATUSES: Readonly<Record<string, PaymentStatus>> = {
+  processing: 'processing',
+  canceled: 'canceled',
+  succeeded: 'succeeded',
+}
+
+const REFUNDS: Readonly<Record<string, ReversalState>> = { failed: 'failed', canceled: 'failed' }
+
+const DISPUTES: Readonly<Record<string, ReversalState>> = {
+  won: 'won',
+  lost: 'lost',
+  prevented: 'inquiry',
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'inquiry',
+}
+
+/** The mark of a payment that was begun here; null for any other. */
+export function markOf({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): Mark | null {
+  const { donationId, source, site } = metadata
+  if (donationId === undefined || !isUuid(donationId)) return null
+  return { donationId, source: source === 'checkout' ? source : 'donate', site: site ?? '' }
+}
+
+/** How far a payment is. */
+export function newsOfPayment(payment: Stripe.PaymentIntent, at: Date): PaymentNews {
+  const { id: paymentId, status, amount, amount_received: received, last_payment_error: refusal } = payment
+  const state = STATUSES[status] ?? (refusal === null ? 'pending' : 'failed')
+  const amountCents = state === 'succeeded' ? received : amount
+  return { paymentId, mark: markOf(payment), news: { about: 'payment', state, amountCents, at } }
+}
+
+/** What became of a refund; nothing where it is of something else than a payment. */
+export function newsOfRefund(refund: Stripe.Refund, at: Date): PaymentNews[] {
+  return newsOfReversal(refund, REFUNDS[refund.status ?? ''] ?? 'made', at)
+}
+
+/** What became of a dispute; nothing where it is about something else than a payment. */
+export function newsOfDispute(dispute: Stripe.Dispute, at: Date): PaymentNews[] {
+  return newsOfReversal(dispute, DISPUTES[dispute.status] ?? 'open', at)
+}
+
+type Reversal = Pick<Stripe.Refund, 'id' | 'amount' | 'payment_intent'>
+
+function newsOfReversal(reversal: Reversal, state: ReversalState, at: Date): PaymentNews[] {
+  const { id, amount: amountCents, payment_intent: payment } = reversal
+  if (payment === null) return []
+  const paymentId = typeof payment === 'string' ? payment : payment.id
+  return [{ paymentId, mark: null, news: { about: 'reversal', id, state, amountCents, at } }]
+}
+
+/** A message of the provider's in our words; null where it says nothing that is kept. */
+export function newsOfEvent(event: Stripe.Event): PaymentMessage | null {
+  const [news] = newsIn(event, new Date(event.created * 1000))
+  return news === undefined ? null : { ...news, id: event.id, type: event.type }
+}
+
+function newsIn(event: Stripe.Event, at: Date): PaymentNews[] {
+  switch (event.type) {
+    case 'payment_intent.processing':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+    case 'payment_intent.succeeded':
+      return [newsOfPayment(event.data.object, at)]
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return newsOfRefund(event.data.object, at)
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return newsOfDispute(event.data.object, at)
+    default:
+      return []
+  }
+}

@@ -1,0 +1,134 @@
+import { Stripe } from 'stripe'
+import { isForTrying, type StripeSetup } from '../donation-setup.ts'
+import {
+  type BegunPayment,
+  Forged,
+  type Mark,
+  type PaymentMessage,
+  type PaymentNews,
+  type Payments,
+  PaymentsFailed,
+} from './payments.ts'
+import { markOf, newsOfDispute, newsOfEvent, newsOfPayment, newsOfRefund } from './stripe-news.ts'
+
+/** Milliseconds for one try, and how often it is tried again (with the same key): a person waits. */
+const PATIENCE = 8000
+const RETRIES = 2
+/** The most that the provider lists at once. */
+const PAGE = 100
+/** Seconds after which a signature is no longer believed: the provider signs anew each time it sends. */
+const SIGNATURE_LIFE = 300
+
+/** Donations by Stripe. Card numbers go from the browser to Stripe and never come by here. */
+export class StripePayments implements Payments {
+  readonly isTest: boolean
+  readonly publishableKey: string
+  readonly #stripe: Stripe
+  readonly #webhookSecret: string
+  readonly #clock: () => Date
+
+  constructor(setup: StripeSetup, clock: () => Date, patience = PATIENCE) {
+    this.isTest = isForTrying(setup.secretKey)
+    this.publishableKey = setup.publishableKey
+    this.#webhookSecret = setup.webhookSecret
+    this.#clock = clock
+    this.#stripe = new Stripe(setup.secretKey, {
+      ...(setup.url && addressOf(setup.url)),
+      timeout: patience,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+      appInfo: { name: 'Verse by Heart' },
+    })
+  }
+
+  async begin(amountCents: number, mark: Mark): Promise<BegunPayment> {
+    const payment = await succeed(
+      this.#stripe.paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: 'usd',
+          automatic_payment_methods: { enabled: true },
+          description: 'Donation to Verse by Heart',
+          metadata: { ...mark },
+        },
+        { idempotencyKey: `donation-${mark.donationId}` },
+      ),
+    )
+    return { paymentId: payment.id, clientSecret: secretIn(payment) }
+  }
+
+  async secretOf(paymentId: string): Promise<string> {
+    return secretIn(await succeed(this.#stripe.paymentIntents.retrieve(paymentId)))
+  }
+
+  async markOf(paymentId: string): Promise<Mark | null> {
+    return markOf(await succeed(this.#stripe.paymentIntents.retrieve(paymentId)))
+  }
+
+  async *everything(): AsyncIterable<PaymentNews> {
+    const at = this.#clock()
+    for await (const payment of listed(this.#stripe.paymentIntents.list({ limit: PAGE })))
+      if (markOf(payment) !== null) yield newsOfPayment(payment, at)
+    for await (const refund of listed(this.#stripe.refunds.list({ limit: PAGE })))
+      yield* newsOfRefund(refund, at)
+    for await (const dispute of listed(this.#stripe.disputes.list({ limit: PAGE })))
+      yield* newsOfDispute(dispute, at)
+  }
+
+  /**
+   * Reads a message as it came, byte for byte; null for one that says nothing about a payment.
+   * @throws Forged where the signature does not fit, or is older than five minutes.
+   */
+  readMessage(body: Buffer, signature: string): PaymentMessage | null {
+    return newsOfEvent(this.#verified(body, signature))
+  }
+
+  #verified(body: Buffer, signature: string): Stripe.Event {
+    try {
+      const [secret, now] = [this.#webhookSecret, +this.#clock()]
+      return this.#stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_LIFE, undefined, now)
+    } catch (error) {
+      throw new Forged('The message is not signed by the provider.', { cause: error })
+    }
+  }
+}
+
+function addressOf(url: URL): Stripe.StripeConfig {
+  const isHttp = url.protocol === 'http:'
+  return {
+    protocol: isHttp ? 'http' : 'https',
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (isHttp ? 80 : 443) : Number(url.port),
+  }
+}
+
+function secretIn({ client_secret: secret }: Stripe.PaymentIntent): string {
+  if (secret === null) throw new PaymentsFailed('The provider keeps the secret of a payment to itself.')
+  return secret
+}
+
+/** What the provider answers, or that it failed. */
+async function succeed<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    throw failure(error)
+  }
+}
+
+async function* listed<T>(list: AsyncIterable<T>): AsyncIterable<T> {
+  try {
+    yield* list
+  } catch (error) {
+    throw error instanceof Stripe.errors.StripeError ? failure(error) : error
+  }
+}
+
+/** Only the provider's own words go into a log: what was sent may name people. */
+const failure = (error: unknown) =>
+  new PaymentsFailed(
+    error instanceof Stripe.errors.StripeError
+      ? `The card provider: ${error.type}${error.code === undefined ? '' : ` (${error.code})`}, request ${error.requestId ?? 'unanswered'}.`
+      : 'The card provider could not be asked.',
+    { cause: undefined },
+  )

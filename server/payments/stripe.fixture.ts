@@ -1,0 +1,237 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Stripe } from 'stripe'
+
+export const SECRET_KEY = 'sk_live_of_the_tests'
+export const WEBHOOK_SECRET = 'whsec_of_the_tests'
+
+/** A payment as the provider keeps it; the fields that are used here, by the provider's names. */
+interface Payment {
+  readonly id: string
+  readonly object: 'payment_intent'
+  readonly client_secret: string
+  readonly created: number
+  readonly currency: string
+  readonly metadata: Record<string, string>
+  readonly livemode: boolean
+  amount: number
+  amount_received: number
+  status: string
+  last_payment_error: { message: string } | null
+}
+
+interface Reversal {
+  readonly id: string
+  readonly object: 'refund' | 'dispute'
+  readonly amount: number
+  readonly payment_intent: string
+  status: string
+}
+
+/** A message on its way: the bytes and their signature. */
+export interface Letter {
+  readonly id: string
+  readonly type: string
+  readonly body: string
+}
+
+/** What goes wrong with the next call: refused inside, done and never answered, or the line cut after it was done. */
+type Trouble = 'refuses' | 'is silent' | 'hangs up'
+
+/** Seconds, as the provider counts. */
+const START = Date.parse('2026-11-20T12:00:00Z') / 1000
+
+/**
+ * A server on this machine that speaks the provider's API as far as it is used: payments with idempotency keys, lists
+ * by pages, refunds, disputes. What people and banks do is done with its methods, and comes back as signed messages.
+ */
+export async function openStripe() {
+  const payments: Payment[] = []
+  const reversals: Reversal[] = []
+  const letters: Letter[] = []
+  const remembered = new Map<string, { asked: string; answer: unknown }>()
+  const keys: string[] = []
+  const troubles: Trouble[] = []
+  let seconds = START
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const asked = Buffer.concat(parts).toString()
+    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
+      return send(response, 401, refusal('invalid_request_error', 'Invalid API Key provided'))
+    if (request.method === 'POST') keys.push(String(request.headers['idempotency-key']))
+    const trouble = troubles.shift()
+    if (trouble === 'refuses') return send(response, 500, refusal('api_error', 'Something went wrong'))
+    const { status, body } = act(request, asked)
+    if (trouble === 'is silent') return
+    if (trouble === 'hangs up') return void response.destroy()
+    send(response, status, body)
+  }
+
+  function act(
+    { method, url = '', headers }: IncomingMessage,
+    asked: string,
+  ): { status: number; body: unknown } {
+    const { pathname, searchParams } = new URL(url, 'http://stripe')
+    const [, , noun, id] = pathname.split('/')
+    if (method === 'POST' && noun === 'payment_intents')
+      return begin(asked, String(headers['idempotency-key']))
+    if (id !== undefined) {
+      const found = payments.find((each) => each.id === id)
+      return found === undefined
+        ? { status: 404, body: refusal('invalid_request_error', 'No such payment_intent') }
+        : { status: 200, body: found }
+    }
+    const all =
+      { payment_intents: payments, refunds: of('refund'), disputes: of('dispute') }[noun ?? ''] ?? []
+    return { status: 200, body: pageOf([...all].toReversed(), searchParams) }
+  }
+
+  const of = (object: Reversal['object']) => reversals.filter((each) => each.object === object)
+
+  function begin(asked: string, key: string): { status: number; body: unknown } {
+    const known = remembered.get(key)
+    if (known !== undefined && known.asked !== asked)
+      return {
+        status: 400,
+        body: refusal('idempotency_error', 'Keys for idempotent requests can only be used once'),
+      }
+    if (known !== undefined) return { status: 200, body: known.answer }
+    const payment = make(new URLSearchParams(asked))
+    remembered.set(key, { asked, answer: payment })
+    return { status: 200, body: payment }
+  }
+
+  function make(form: URLSearchParams): Payment {
+    const id = `pi_${payments.length + 1}`
+    const metadata: Record<string, string> = {}
+    for (const [name, value] of form) {
+      const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? []
+      if (key !== undefined) metadata[key] = value
+    }
+    const payment: Payment = {
+      id,
+      object: 'payment_intent',
+      client_secret: `${id}_secret_x`,
+      created: seconds,
+      currency: form.get('currency') ?? '',
+      metadata,
+      livemode: true,
+      amount: Number(form.get('amount')),
+      amount_received: 0,
+      status: 'requires_payment_method',
+      last_payment_error: null,
+    }
+    payments.push(payment)
+    return payment
+  }
+
+  function paymentOf(id: string): Payment {
+    const found = payments.find((each) => each.id === id)
+    if (found === undefined) throw new Error(`There is no payment ${id}.`)
+    return found
+  }
+
+  /** Writes a message about a thing as it is now. */
+  function write(type: string, object: object): Letter {
+    seconds += 1
+    const id = `evt_${letters.length + 1}`
+    const event = { id, object: 'event', type, created: seconds, livemode: true, data: { object } }
+    const letter = { id, type, body: JSON.stringify(event) }
+    letters.push(letter)
+    return letter
+  }
+
+  function change(id: string, status: string, type: string, more: Partial<Payment> = {}): Letter {
+    return write(type, Object.assign(paymentOf(id), { status, ...more }))
+  }
+
+  function reverse(object: Reversal['object'], id: string, amount: number, status: string): Letter {
+    const reversal = { id: `${object}_${reversals.length + 1}`, object, amount, payment_intent: id, status }
+    reversals.push(reversal)
+    return write(object === 'refund' ? 'refund.created' : 'charge.dispute.created', reversal)
+  }
+
+  function changeReversal(id: string, status: string, type: string): Letter {
+    const found = reversals.find((each) => each.id === id)
+    if (found === undefined) throw new Error(`Nothing goes back as ${id}.`)
+    return write(type, Object.assign(found, { status }))
+  }
+
+  const isGone = ({ object, status }: Reversal) =>
+    object === 'refund' ? status !== 'failed' : !/^warning|^won$/.test(status)
+
+  return {
+    url: new URL(`http://127.0.0.1:${port}`),
+    payments,
+    reversals,
+    letters,
+    /** The idempotency key of every payment that was asked for. */
+    keys,
+    /** What happens to the next calls, one each. */
+    troubles,
+    pay: (id: string) =>
+      change(id, 'succeeded', 'payment_intent.succeeded', {
+        amount_received: paymentOf(id).amount,
+        last_payment_error: null,
+      }),
+    process: (id: string) => change(id, 'processing', 'payment_intent.processing'),
+    decline: (id: string) =>
+      change(id, 'requires_payment_method', 'payment_intent.payment_failed', {
+        last_payment_error: { message: 'Your card was declined.' },
+      }),
+    cancel: (id: string) => change(id, 'canceled', 'payment_intent.canceled'),
+    refund: (id: string, amount: number) => reverse('refund', id, amount, 'pending'),
+    dispute: (id: string, amount: number) => reverse('dispute', id, amount, 'needs_response'),
+    settleRefund: (id: string, status: 'succeeded' | 'failed') =>
+      changeReversal(id, status, status === 'failed' ? 'refund.failed' : 'refund.updated'),
+    settleDispute: (id: string, status: 'won' | 'lost') =>
+      changeReversal(id, status, 'charge.dispute.closed'),
+    /** A payment of 42 dollars that was not begun by the program under test: of something else, unless it is marked. */
+    foreign: (metadata: Readonly<Record<string, string>> = {}) => {
+      const form = new URLSearchParams({ amount: '4200', currency: 'usd' })
+      for (const [key, value] of Object.entries(metadata)) form.set(`metadata[${key}]`, value)
+      return make(form)
+    },
+    /** Cents that the account has received and kept, of payments that were begun here. */
+    sum: () =>
+      payments
+        .filter(({ metadata }) => metadata['donationId'] !== undefined)
+        .reduce((sum, { id, amount_received: received }) => {
+          const back = reversals.filter((each) => each.payment_intent === id && isGone(each))
+          return sum + received - back.reduce((all, { amount }) => all + amount, 0)
+        }, 0),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+export type TestStripe = Awaited<ReturnType<typeof openStripe>>
+
+const refusal = (type: string, message: string) => ({ error: { type, message } })
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  // Without this the client tries again by itself; where it should, the test does not say so.
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' })
+  response.end(JSON.stringify(body))
+}
+
+function pageOf(all: readonly { readonly id: string }[], query: URLSearchParams) {
+  const after = query.get('starting_after')
+  const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
+  // Smaller pages than were asked for, so that there are several.
+  const data = all.slice(start, start + 3)
+  return { object: 'list', url: '/v1/list', data, has_more: start + 3 < all.length }
+}
+
+/** The header that proves where a message comes from; `at` is in seconds. */
+export function signature(body: string, at: number, secret = WEBHOOK_SECRET): string {
+  return new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at })
+}
