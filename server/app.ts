@@ -12,9 +12,11 @@ import { routeDonations } from './features/donations/routes.ts'
 import { routeWebhook } from './features/donations/webhook.ts'
 import { routeHealth } from './features/health/routes.ts'
 import { routeLeaderboard } from './features/leaderboard/routes.ts'
+import { routePassages } from './features/passages/routes.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
+import { routeScriptureSets } from './features/scripture-sets/routes.ts'
 import { routeTranslations } from './features/translations/routes.ts'
 import { routeVerseSets } from './features/verse-sets/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
@@ -99,6 +101,8 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeProgress(app, { database, verses, texts, clock })
   routeSavedVerses(app, { database, verses, texts, clock })
   routeVerseSets(app, { database, verses, texts, clock })
+  routePassages(app, { verses, texts })
+  routeScriptureSets(app, { database, verses, texts, sets: dependencies.verses.sets })
   routeCustomVerses(app, { database, clock, limits })
   routeAchievements(app, database)
   routeLeaderboard(app, database, clock)

@@ -5,8 +5,10 @@ import { customVerses } from './custom-verses.ts'
 import { donations } from './donations.ts'
 import { health } from './health.ts'
 import { leaderboard } from './leaderboard.ts'
+import { passages } from './passages.ts'
 import { progress } from './progress.ts'
 import { savedVerses } from './saved-verses.ts'
+import { scriptureSets } from './scripture-sets.ts'
 import { translations } from './translations.ts'
 import { verseSets } from './verse-sets.ts'
 import { verses } from './verses.ts'
@@ -20,8 +22,10 @@ export const api = {
   donations,
   health,
   leaderboard,
+  passages,
   progress,
   savedVerses,
+  scriptureSets,
   translations,
   verseSets,
   verses,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Edition, StoredTranslation } from '#shared/domain/scripture/edition.ts'
+import type { Edition, ScriptureSet, StoredTranslation } from '#shared/domain/scripture/edition.ts'
 import { isPrintedIn } from '#shared/domain/scripture/left-out-places.ts'
 import {
   type BuiltInCode,
@@ -21,6 +21,8 @@ export interface CompiledTexts {
   readonly translations: Readonly<Record<BuiltInCode, TranslationText>>
   /** The places that the verse of the day is drawn from, in Bible order; held in each of them. */
   readonly daily: readonly Place[]
+  /** The sets that come with the program. */
+  readonly sets: readonly ScriptureSet[]
 }
 
 /** The texts that this server holds: those that come with the program, and those that were imported. */
@@ -49,6 +51,7 @@ export async function openCompiledTexts(folder: string): Promise<CompiledTexts> 
   return {
     translations: Object.fromEntries(texts) as Record<BuiltInCode, TranslationText>,
     daily: edition.daily.flatMap((place) => parsePlace(place) ?? []),
+    sets: JSON.parse(await readFile(join(folder, 'scripture-sets.json'), 'utf8')) as ScriptureSet[],
   }
 }
 

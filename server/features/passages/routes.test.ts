@@ -1,0 +1,48 @@
+import { expect, it, test } from 'vitest'
+import type { ShownVerse } from '#shared/contract/verses.ts'
+import { addMember } from '../../db/factories.ts'
+import { startTestApp } from '../../test-app.ts'
+
+const app = await startTestApp()
+const ann = await addMember(app.database)
+
+const ask = async (first: string, last: string) => {
+  const response = await app.visitAs(
+    ann,
+    `/api/passages/${encodeURIComponent(first)}/${encodeURIComponent(last)}`,
+  )
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+const idsOf = async (first: string, last: string) =>
+  ((await ask(first, last)).body as ShownVerse[]).map(({ id }) => id)
+
+it('refuses strangers', async () => {
+  expect((await app.visit('/api/passages/PSA.23.1.KJV/PSA.23.6.KJV')).status).toBe(401)
+})
+
+it('gives the verses in order, over the end of a chapter too', async () => {
+  expect(await idsOf('PSA.23.5.KJV', 'PSA.24.1.KJV')).toEqual([
+    'PSA.23.5.KJV',
+    'PSA.23.6.KJV',
+    'PSA.24.1.KJV',
+  ])
+  expect(await idsOf('PSA.119.1.KJV', 'PSA.119.176.KJV')).toHaveLength(176)
+})
+
+it('says where a verse is in another translation, and leaves out what a translation does not print', async () => {
+  expect((await ask('ACT.8.36.NIV', 'ACT.8.38.NIV')).body).toMatchObject([
+    { id: 'ACT.8.36.KJV', requestedTranslation: 'NIV', fallbackReason: 'no_key' },
+    { id: 'ACT.8.38.KJV', requestedTranslation: 'NIV' },
+  ])
+})
+
+test.each([
+  ['PSA.23.6.KJV', 'PSA.23.1.KJV'],
+  ['PSA.23.1.KJV', 'PSA.23.6.ESV'],
+  ['MAL.4.6.KJV', 'MAT.1.1.KJV'],
+  ['PSA.1.1.KJV', 'PSA.150.6.KJV'],
+  ['PSA.151.1.KJV', 'PSA.151.2.KJV'],
+  ['x', '%00'],
+])('%s to %s is no passage', async (first, last) => {
+  expect(await ask(first, last)).toEqual({ status: 404, body: { message: 'Passage not found' } })
+})

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { placesBetween } from '#shared/domain/practice/passage.ts'
+import { parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
+import { notFound } from '../../errors.ts'
+import { serve } from '../../serve.ts'
+import type { Texts } from '../../texts/texts.ts'
+import type { VerseStore } from '../verses/store.ts'
+
+interface PassageNeeds {
+  readonly verses: VerseStore
+  readonly texts: Texts
+}
+
+/** Mounts runs of verses, for practice in one take. */
+export function routePassages(app: FastifyInstance, { verses, texts }: PassageNeeds): void {
+  serve(app, api.passages.one, async ({ member, params }) => {
+    await verses.refresh()
+    const isKnown = verses.isVerseId(params.first) && verses.isVerseId(params.last)
+    const names = isKnown ? namesBetween(params.first, params.last) : undefined
+    if (names === undefined) throw notFound('Passage')
+    const shown = await texts.showAll(names, { reader: member, mayFetch: true })
+    return shown.filter((verse) => verse !== undefined)
+  })
+}
+
+function namesBetween(firstId: string, lastId: string): VerseName[] | undefined {
+  const [first, last] = [parseVerseId(firstId), parseVerseId(lastId)]
+  if (first === undefined || last === undefined || first.translation !== last.translation) return undefined
+  const { translation } = first
+  return placesBetween(first.place, last.place, translation)?.map((place) => ({ place, translation }))
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it, test } from 'vitest'
+import type { ListedScriptureSet } from '#shared/contract/scripture-sets.ts'
+import type { ShownVerse } from '#shared/contract/verses.ts'
+import { addMember, aMember } from '../../db/factories.ts'
+import type { Member } from '../../members.ts'
+import { newId } from '../../new-id.ts'
+import { startTestApp } from '../../test-app.ts'
+import { addCustomVerse } from '../custom-verses/store.ts'
+import { addItem, addSet } from '../verse-sets/store.ts'
+
+const app = await startTestApp()
+const { database } = app
+const [ann, bob] = [await addMember(database), await addMember(database)]
+const poor = await addMember(database, aMember({ isPremium: false }))
+
+const ask = async (member: Member, path: string) => {
+  const response = await app.visitAs(member, `/api/scripture-sets${path}`)
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+const versesOf = async (member: Member, path: string) => (await ask(member, path)).body as ShownVerse[]
+const NOT_FOUND = { status: 404, body: { message: 'Scripture set not found' } }
+
+/** A set of Ann's with a verse and two cards: one public, one private. */
+async function ownSet(isPublic: boolean) {
+  const set = {
+    id: newId(app.now),
+    userId: ann.id,
+    name: 'Mine',
+    description: null,
+    isPublic,
+    updatedAt: app.now,
+  }
+  await addSet(database, set)
+  const card = (visible: boolean) =>
+    addCustomVerse(database, {
+      id: newId(app.now),
+      userId: ann.id,
+      reference: 'Ode 1:1',
+      text: 'Sing',
+      book: 'Custom',
+      chapter: 1,
+      verse: 1,
+      theme: null,
+      notes: 'for me',
+      isPublic: visible,
+      createdAt: app.now,
+    })
+  const choices = [
+    { verseId: 'ROM.12.9.KJV' },
+    { customVerseId: (await card(true)).id },
+    { customVerseId: (await card(false)).id },
+  ]
+  for (const choice of choices) {
+    const item = { id: newId(app.now), ...choice }
+    await addItem(database, ann.id, set.id, { item, most: 200, now: app.now })
+  }
+  return { path: `/${set.id}`, cards: choices.flatMap(({ customVerseId }) => customVerseId ?? []) }
+}
+
+describe('every call about scripture sets', () => {
+  test.each(['', '/psalm-23', '/psalm-23/verses', '/x?custom=true', '/x/verses?custom=true'])(
+    '%s refuses strangers, and members without premium',
+    async (path) => {
+      expect((await app.visit(`/api/scripture-sets${path}`)).status).toBe(401)
+      expect(await ask(poor, path)).toEqual({ status: 403, body: { message: 'Premium access required' } })
+    },
+  )
+
+  test.each(['/no-such-set', '/constructor', '/%00', '/x?custom=true', '/psalm-23?custom=true'])(
+    '%s is not found, and has no verses',
+    async (path) => {
+      expect(await ask(ann, path)).toEqual(NOT_FOUND)
+      expect(await ask(ann, path.replace(/\?|$/, '/verses$&'))).toEqual(NOT_FOUND)
+    },
+  )
+
+  it('says what it does not understand', async () => {
+    expect(await ask(ann, '/psalm-23?custom=yes')).toMatchObject({ status: 400 })
+    expect(await ask(ann, '/psalm-23/verses?translation=!')).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the list', () => {
+  it('has all sets, and how far the member is in each, whatever the translation', async () => {
+    const carl = await addMember(database)
+    const send = (body: unknown) =>
+      app.visitAs(carl, '/api/user/progress', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json' },
+      })
+    for (const verseId of ['PSA.23.1.KJV', 'PSA.23.1.ESV', 'PSA.23.2.NIV', 'GEN.1.1.KJV'])
+      await send({ verseId, accuracy: 95 })
+    const list = (await ask(carl, '')).body as ListedScriptureSet[]
+    expect(list).toHaveLength(61)
+    expect(list.find(({ id }) => id === 'psalm-23')).toEqual({
+      id: 'psalm-23',
+      name: 'Psalm 23',
+      description: 'The LORD is my shepherd: six verses to keep for life.',
+      theme: 'comfort',
+      verseCount: 6,
+      practicedCount: 2,
+      memorizedCount: 0,
+    })
+  })
+})
+
+describe('a ready set', () => {
+  it('tells its name and description', async () => {
+    expect(await ask(ann, '/romans-road')).toEqual({
+      status: 200,
+      body: {
+        id: 'romans-road',
+        name: 'Romans Road',
+        description: 'The path of the gospel, in five stops through Romans.',
+      },
+    })
+  })
+
+  it('has its verses in order, and says where one is not in the translation asked for', async () => {
+    const kjv = await versesOf(ann, '/psalm-23/verses?translation=KJV')
+    expect(kjv.map(({ reference }) => reference)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Psalm 23:${n}`))
+    const esv = await versesOf(ann, '/romans-road/verses')
+    expect(esv.every(({ translation }) => ['ESV', 'KJV'].includes(translation))).toBe(true)
+    for (const verse of esv.filter(({ translation }) => translation === 'KJV'))
+      expect(verse).toMatchObject({ requestedTranslation: 'ESV', fallbackReason: 'no_key' })
+    expect(esv.some(({ translation }) => translation === 'ESV')).toBe(true)
+  })
+
+  it('has verses in every translation, whichever set it is', async () => {
+    const list = (await ask(ann, '')).body as ListedScriptureSet[]
+    for (const { id, verseCount } of list)
+      for (const translation of ['ESV', 'NIV', 'KJV'])
+        expect(await versesOf(ann, `/${id}/verses?translation=${translation}`)).toHaveLength(verseCount)
+  })
+})
+
+describe('with custom=true a member’s set', () => {
+  it('is practised in the translation asked for, its cards as verses', async () => {
+    const { path, cards } = await ownSet(false)
+    expect((await ask(ann, `${path}?custom=true`)).body).toMatchObject({ name: 'Mine', description: null })
+    const verses = await versesOf(ann, `${path}/verses?custom=true&translation=NIV`)
+    expect(verses).toMatchObject([
+      { id: 'ROM.12.9.KJV', requestedTranslation: 'NIV' },
+      { id: cards[0], translation: 'Custom', reference: 'Ode 1:1', text: 'Sing' },
+      { id: cards[1], translation: 'Custom' },
+    ])
+    expect(JSON.stringify(verses)).not.toContain('for me')
+  })
+
+  it('of somebody else is found only where it is public, without private cards', async () => {
+    const { path } = await ownSet(false)
+    expect(await ask(bob, `${path}?custom=true`)).toEqual(NOT_FOUND)
+    expect(await ask(bob, `${path}/verses?custom=true`)).toEqual(NOT_FOUND)
+    const open = await ownSet(true)
+    expect(await versesOf(bob, `${open.path}/verses?custom=true`)).toHaveLength(2)
+  })
+
+  it('is not found as a ready one', async () => {
+    expect(await ask(ann, (await ownSet(true)).path)).toEqual(NOT_FOUND)
+  })
+})

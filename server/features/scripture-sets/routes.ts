@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import type { ShownVerse } from '#shared/contract/verses.ts'
+import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
+import type { ScriptureSet } from '#shared/domain/scripture/edition.ts'
+import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
+import { parsePlace, parseVerseId, type Place, type VerseName } from '#shared/domain/scripture/verse-id.ts'
+import type { Database } from '../../db/database.ts'
+import { notFound } from '../../errors.ts'
+import type { Member } from '../../members.ts'
+import { serve } from '../../serve.ts'
+import type { Texts } from '../../texts/texts.ts'
+import type { CustomVerseRow } from '../custom-verses/store.ts'
+import { readableSet } from '../verse-sets/store.ts'
+import type { VerseStore } from '../verses/store.ts'
+import { practisedPlaces } from './store.ts'
+
+interface ScriptureSetNeeds {
+  readonly database: Database
+  readonly verses: VerseStore
+  readonly texts: Texts
+  /** The sets that come with the product. */
+  readonly sets: readonly ScriptureSet[]
+}
+
+/** Mounts the ready-made sets, and the practice of members' own sets in the same way. */
+export function routeScriptureSets(app: FastifyInstance, needs: ScriptureSetNeeds): void {
+  const { database, verses, texts, sets } = needs
+  const bySlug = new Map(sets.map((set) => [set.slug, set]))
+
+  serve(app, api.scriptureSets.list, async ({ member }) => {
+    const { practised, memorized } = await practisedPlaces(database, member.id)
+    return sets.map((set) => ({
+      ...set,
+      id: set.slug,
+      verseCount: set.verses.length,
+      practicedCount: set.verses.filter((place) => practised.has(place)).length,
+      memorizedCount: set.verses.filter((place) => memorized.has(place)).length,
+    }))
+  })
+
+  serve(app, api.scriptureSets.one, async ({ member, params: { setId }, query }) => {
+    if (query.custom) return (await ownSet(member, setId)).set
+    const { slug, name, description } = readySet(setId)
+    return { id: slug, name, description }
+  })
+
+  serve(app, api.scriptureSets.verses, async ({ member, params: { setId }, query }) => {
+    const { translation } = query
+    await verses.refresh()
+    if (!query.custom) {
+      const names = readySet(setId).verses.map((text) => nameAt(parsePlace(text), translation))
+      return (await show(names, member)).filter((verse) => verse !== undefined)
+    }
+    const { items } = await ownSet(member, setId)
+    const names = items.map(({ item }) => nameAt(parseVerseId(item.verseId ?? '')?.place, translation))
+    const shown = await show(names, member)
+    return items
+      .map(({ card }, index) => (card === null ? shown[index] : toVerse(card)))
+      .filter((verse) => verse !== undefined)
+  })
+
+  function readySet(id: string): ScriptureSet {
+    const set = bySlug.get(id)
+    if (set === undefined) throw notFound('Scripture set')
+    return set
+  }
+
+  async function ownSet(member: Member, id: string) {
+    const found = await readableSet(database, member.id, id)
+    if (found === null) throw notFound('Scripture set')
+    return found
+  }
+
+  const show = (names: readonly (VerseName | undefined)[], reader: Member) =>
+    texts.showAll(names, { reader, mayFetch: true })
+}
+
+const nameAt = (place: Place | undefined, translation: TranslationCode): VerseName | undefined =>
+  place && { place, translation }
+
+/** A card in the form of a verse. */
+const toVerse = ({ theme, createdAt, ...card }: CustomVerseRow): ShownVerse => ({
+  ...card,
+  translation: CUSTOM_TRANSLATION,
+  ...(theme !== null && { theme }),
+  createdAt: createdAt.toISOString(),
+})

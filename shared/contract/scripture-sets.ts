@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { DEFAULT_TRANSLATION } from '../domain/scripture/translations.ts'
+import { endpoint } from './endpoint.ts'
+import { TranslationCode } from './translations.ts'
+import { ShownVerse } from './verses.ts'
+
+/** A set to practise: one that comes with the product, or one that a member made. */
+export const ScriptureSet = z.object({
+  /** A fixed name in words ("romans-road"), or the UUID of a member's set. */
+  id: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+})
+export type ScriptureSet = z.infer<typeof ScriptureSet>
+
+/** A set that comes with the product, with how far the caller is in it. */
+export const ListedScriptureSet = z.extend(ScriptureSet, {
+  /** Key of its theme. */
+  theme: z.string(),
+  verseCount: z.int(),
+  /** How many of its verses the caller has practised, and knows by heart, in whatever translation. */
+  practicedCount: z.int(),
+  memorizedCount: z.int(),
+})
+export type ListedScriptureSet = z.infer<typeof ListedScriptureSet>
+
+const CUSTOM = 'custom must be true or false'
+
+/** Whether the id is that of a member's set. */
+const IsCustom = z.pipe(
+  z._default(z.enum(['true', 'false'], CUSTOM), 'false'),
+  z.transform((custom) => custom === 'true'),
+)
+
+const OfOne = z.object({ setId: z.string() })
+
+export const scriptureSets = {
+  /** The sets that come with the product, in their order. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/scripture-sets',
+    access: 'premium',
+    response: z.array(ListedScriptureSet),
+  }),
+
+  /** One of them; with `custom=true` a verse set of the caller's own, or a public one. */
+  one: endpoint({
+    method: 'GET',
+    path: '/api/scripture-sets/:setId',
+    access: 'premium',
+    params: OfOne,
+    query: z.object({ custom: IsCustom }),
+    response: ScriptureSet,
+  }),
+
+  /**
+   * Its verses in order, in a translation; what is not to be had in it comes in the King James Version, and says so.
+   * Custom verses have the translation "Custom".
+   */
+  verses: endpoint({
+    method: 'GET',
+    path: '/api/scripture-sets/:setId/verses',
+    access: 'premium',
+    params: OfOne,
+    query: z.object({
+      custom: IsCustom,
+      translation: z._default(TranslationCode, DEFAULT_TRANSLATION),
+    }),
+    response: z.array(ShownVerse),
+  }),
+}
