@@ -53,6 +53,9 @@ const verseSets = {
   signedOutTitle: 'Sign In Required',
   ...later(async () => (await import('#web/features/verse-sets/verse-sets-page.tsx')).VerseSetsPage),
 } as const
+const scriptureSet = later(
+  async () => (await import('#web/features/scripture-sets/scripture-set-screen.tsx')).ScriptureSetScreen,
+)
 const loadDashboard = async () => (await import('./dashboard-page.tsx')).DashboardPage
 const DashboardPage = lazy(async () => ({ default: await loadDashboard() }))
 
@@ -79,6 +82,7 @@ export const routes: readonly Route[] = [
   { path: '/bible-library', title: 'Bible Library · Verse by Heart', access: 'member', ...bibleLibrary },
   { path: '/practice/verse/:id', ...practice },
   { path: '/practice/custom/:id', ...practice },
+  { path: '/practice-set', title: 'Scripture Sets · Verse by Heart', access: 'member', ...scriptureSet },
   { path: '/verse-sets', ...verseSets },
   { path: '/verse-sets/:id', ...verseSets },
   { path: '/verse-sets/:id/practice', ...verseSets },

@@ -20,7 +20,8 @@ interface TakeResultProps {
   readonly view: RecitationView
   /** What would be saved; none where there is no figure. */
   readonly take: FinishedTake | undefined
-  readonly onContest: (index: number) => void
+  /** Without it, nothing can be contested. */
+  readonly onContest?: (index: number) => void
   readonly canSaveProgress: boolean
   readonly saving: Saving
   readonly onSave?: ((take: FinishedTake) => void) | undefined
@@ -55,7 +56,11 @@ export function TakeResult({ view, take, onContest, saving, goingOn, ...save }: 
         </div>
       )}
       {view.isJudged && (
-        <SecondLook words={view.words} extras={view.extras} {...(saving === 'open' && { onContest })} />
+        <SecondLook
+          words={view.words}
+          extras={view.extras}
+          {...(saving === 'open' && onContest && { onContest })}
+        />
       )}
     </section>
   )

@@ -16,6 +16,8 @@ import { TextNotice } from './text-notice.tsx'
 import { TranslationNote } from './translation-note.tsx'
 import { TypedRecitation } from './typed-recitation.tsx'
 import { usePracticeKeys } from './use-practice-keys.ts'
+import { useEarlyResult } from './use-early-result.ts'
+import { useStartByItself } from './use-start-by-itself.ts'
 import { useSaving, type SaveTake } from './use-saving.ts'
 import { useRecitation, useWords, type Recitation, type RecitedVerse } from './use-recitation.ts'
 import { VerseWords } from './verse-words.tsx'
@@ -46,6 +48,10 @@ interface VoicePracticeProps {
   readonly acceptedForms?: readonly AcceptedForm[] | undefined
   /** The last word was reached 100 ms ago; the accuracy in percent. */
   readonly onComplete?: (accuracy: number) => void
+  /** A take has come to its end, by its last word or before it; the accuracy in percent. */
+  readonly onResult?: (accuracy: number) => void
+  /** Listens by itself, a second after the verse is shown, where the microphone is allowed. */
+  readonly startsByItself?: boolean
   /** For screens that save by themselves. There is no "Save Progress" then. */
   readonly goingOn?: GoingOn
   /** Where "Go Back" leads; without it the message is closed. */
@@ -88,6 +94,7 @@ export function VoicePractice(props: VoicePracticeProps) {
     kind: wayChoice.get(),
     onComplete({ kind, accuracy, take }) {
       props.onComplete?.(accuracy)
+      props.onResult?.(accuracy)
       if (kind === 'guided') props.goingOn?.onGoOn(accuracy, take, true)
     },
   })
@@ -115,6 +122,8 @@ function Practice({
   const { seconds } = state
   const finished = useMemo(() => finishedTakeOf({ take, seconds }, words, ear), [take, seconds, words, ear])
   const { saving, save } = useSaving(state.round, props.onSave)
+  useStartByItself(recitation, props.startsByItself === true)
+  useEarlyResult(view, props.onResult)
   usePracticeKeys({ onSkip: view.canSkip ? session.skip : null, onStop: view.isBusy ? session.stop : null })
 
   const chooseWay = (chosen: 'guided' | 'memory') => {

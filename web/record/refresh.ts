@@ -10,6 +10,7 @@ const CHANGED = [
   '/api/user/accepted-forms',
   '/api/achievements',
   '/api/leaderboard',
+  '/api/scripture-sets',
   '/api/auth/user',
 ]
 

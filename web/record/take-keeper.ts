@@ -11,8 +11,8 @@ export interface NewTake {
   readonly engine?: string
   /** Whole percent, above 0. */
   readonly accuracy: number
-  /** Whole seconds. */
-  readonly seconds: number
+  /** Whole seconds; left out where no time is told. */
+  readonly seconds?: number
   readonly words?: readonly JudgedWord[]
   readonly extras?: readonly Extra[]
 }
@@ -94,7 +94,7 @@ function bodyOf({ method, engine, accuracy, seconds, words = [], extras = [] }: 
   return {
     method,
     accuracy,
-    timeSpent: seconds,
+    ...(seconds !== undefined && { timeSpent: seconds }),
     ...(engine !== undefined && { engine }),
     ...(isJudged && { verdicts: words.map(shortHeard), extras: extras.map(shortHeard) }),
   } satisfies Partial<AttemptBody>

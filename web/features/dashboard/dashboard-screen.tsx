@@ -20,6 +20,8 @@ interface DashboardScreenProps {
   readonly hasScreen: (path: string) => boolean
   /** The panel of the account's settings. It is open without premium too: an account always belongs to its member. */
   readonly settings: ReactNode
+  /** The scripture sets to browse, on the overview. */
+  readonly scriptureSets?: ReactNode
 }
 
 const TITLES: Readonly<Record<Panel, string>> = {
@@ -32,7 +34,7 @@ const TITLES: Readonly<Record<Panel, string>> = {
 }
 
 /** The member's own place: a side menu, and the panel that the address names. */
-export function DashboardScreen({ hasScreen, settings }: DashboardScreenProps) {
+export function DashboardScreen({ hasScreen, settings, scriptureSets }: DashboardScreenProps) {
   const [location] = useLocation()
   const { user } = useUser()
   const panel = panelOf(location, useSearch())
@@ -49,7 +51,7 @@ export function DashboardScreen({ hasScreen, settings }: DashboardScreenProps) {
             {settings}
           </>
         ) : (
-          <Record panel={panel} user={user} />
+          <Record panel={panel} user={user} scriptureSets={scriptureSets} />
         )}
       </div>
     </div>
@@ -65,10 +67,11 @@ const TIMEFRAMES = [
 interface RecordProps {
   readonly panel: Panel
   readonly user: CurrentUser
+  readonly scriptureSets: ReactNode
 }
 
 /** What the member's practice has come to. */
-function Record({ panel, user }: RecordProps) {
+function Record({ panel, user, scriptureSets }: RecordProps) {
   const [, navigate] = useLocation()
   const [timeframe, setTimeframe] = useState<Timeframe>(DEFAULT_TIMEFRAME)
   return (
@@ -79,7 +82,12 @@ function Record({ panel, user }: RecordProps) {
       </div>
       <StatTiles user={user} />
       <Tabs label="Dashboard" tabs={TABS} value={panel} onChange={(chosen) => navigate(pathOf(chosen))}>
-        {panel === 'overview' && <OverviewPanel timeframe={timeframe} />}
+        {panel === 'overview' && (
+          <div className="flex flex-col gap-10">
+            <OverviewPanel timeframe={timeframe} />
+            {scriptureSets}
+          </div>
+        )}
         {panel === 'progress' && <ProgressPanel timeframe={timeframe} />}
         {panel === 'achievements' && <AchievementsPanel />}
         {panel === 'leaderboard' && <LeaderboardPanel userId={user.id} />}

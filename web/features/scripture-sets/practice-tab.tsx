@@ -1,0 +1,27 @@
+import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
+import { saveTake } from '#web/record/save-take.ts'
+import { useTakeKeeper } from '#web/record/use-take-keeper.ts'
+import { TranslationNote } from '#web/recitation/translation-note.tsx'
+import { TypedPractice } from '#web/recitation/typed-practice.tsx'
+import type { SetVerse } from './queries.ts'
+
+interface TabProps {
+  readonly verse: SetVerse
+  readonly userId: string
+}
+
+/** The verse typed. What is saved of it is the verse and the accuracy; a custom verse is not saved. */
+export function PracticeTab({ verse, userId }: TabProps) {
+  const isRecorded = verse.translation !== CUSTOM_TRANSLATION
+  const keeper = useTakeKeeper(userId, isRecorded ? verse : undefined)
+  return (
+    <TypedPractice
+      verse={verse}
+      canSaveProgress
+      note={<TranslationNote verse={verse} />}
+      {...(keeper !== null && {
+        onSave: ({ method, accuracy }) => saveTake(keeper, { method, accuracy }, 'practiceTab'),
+      })}
+    />
+  )
+}

@@ -1,0 +1,189 @@
+import 'fake-indexeddb/auto'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, noNetwork, refusal, serverWith } from '#web/api/server.fixture.ts'
+import { aMember } from '#web/features/auth/member.fixture.ts'
+import { userQuery } from '#web/features/auth/queries.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { ScriptureSetScreen } from './scripture-set-screen.tsx'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const POST = 'POST /api/user/progress'
+const ABOUT = 'GET /api/scripture-sets/praise'
+const VERSES = 'GET /api/scripture-sets/praise/verses'
+const TWO = [
+  {
+    id: 'PSA.117.1.KJV',
+    reference: 'Psalm 117:1',
+    text: 'O praise the LORD, all ye nations.',
+    translation: 'KJV',
+  },
+  { id: 'PSA.117.2.KJV', reference: 'Psalm 117:2', text: 'Praise ye the LORD.', translation: 'KJV' },
+]
+const NOT_FOUND =
+  "The scripture set you're looking for does not exist or you don't have permission to access it."
+
+let members = 0
+
+interface Visit {
+  readonly search?: string
+  readonly isPremium?: boolean
+  readonly replies?: Parameters<typeof serverWith>[0]
+}
+
+function open({ search = 'setId=praise&custom=false', isPremium = true, replies = {} }: Visit = {}) {
+  members += 1
+  const member = aMember({ id: `0b7f5c1e-3f5f-4b53-9a55-${String(members).padStart(12, '0')}`, isPremium })
+  const server = serverWith({
+    'GET /api/auth/user': answer(member),
+    [ABOUT]: answer({ id: 'praise', name: 'Praise', description: 'Two verses.' }),
+    [VERSES]: answer(TWO),
+    'GET /api/user/accepted-forms': answer([]),
+    [POST]: answer({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const client = createQueryClient()
+  client.setQueryData(userQuery.queryKey, member)
+  const { hook, searchHook } = memoryLocation({ path: `/practice-set?${search}` })
+  render(
+    <QueryClientProvider client={client}>
+      <Router hook={hook} searchHook={searchHook}>
+        <ScriptureSetScreen />
+      </Router>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  return { user, press, sent: () => server.named(POST).map(({ body }) => body), asked: server.calls }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+const toast = () => toasts.records().at(-1)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a set shows its name, its description and its verses one by one', async () => {
+  const { press } = open()
+  await heading('Praise')
+  expect(screen.getByText('Two verses.')).toBeTruthy()
+  expect(screen.getByText('Verse 1 of 2')).toBeTruthy()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Practice', 'Recite'])
+  expect((screen.getByRole('button', { name: 'Previous Verse' }) as HTMLButtonElement).disabled).toBe(true)
+  await press('Next Verse')
+  expect(screen.getByText('Verse 2 of 2')).toBeTruthy()
+  expect((screen.getByRole('button', { name: 'Next Verse' }) as HTMLButtonElement).disabled).toBe(true)
+  expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('another translation begins with the first verse', async () => {
+  const { press, user } = open()
+  await press('Next Verse')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Translation' }), 'KJV')
+  await screen.findByText('Verse 1 of 2')
+})
+
+test('typed and saved, the verse and the accuracy are sent, without a time', async () => {
+  const { user, press, sent } = open()
+  await user.type(await screen.findByRole('textbox'), 'o praise the lord all nations')
+  await press('Check')
+  await press('Save Progress')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({ verseId: 'PSA.117.1.KJV', accuracy: 86, method: 'typed' })
+  expect(sent()[0]).not.toHaveProperty('timeSpent')
+  expect(sent()[0]).not.toHaveProperty('verdicts')
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Progress saved' }))
+  expect((await screen.findByRole('button', { name: 'Save Progress' })) as HTMLButtonElement).toHaveProperty(
+    'disabled',
+    true,
+  )
+})
+
+test.each([
+  [refusal(404, 'Verse not found'), 'Verse not found'],
+  [refusal(500, 'Internal server error'), 'An unknown error occurred'],
+])('what is not saved is said', async (reply, text) => {
+  const { user, press } = open({ replies: { [POST]: reply } })
+  await user.type(await screen.findByRole('textbox'), 'o praise')
+  await press('Check')
+  await press('Save Progress')
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Failed to save progress', text, tone: 'destructive' }),
+  )
+})
+
+test('a custom verse is practised, and cannot be saved', async () => {
+  const card = { id: 'card', reference: 'Ode 1:1', text: 'Sing a song.', translation: 'Custom' }
+  const { user, press } = open({ replies: { [VERSES]: answer([card]) } })
+  await user.type(await screen.findByRole('textbox'), 'sing a song')
+  await press('Check')
+  expect(await screen.findByText('100')).toBeTruthy()
+  expect(screen.queryByText(/Save Progress/)).toBeNull()
+})
+
+test('the text can be hidden, or left in its first letters', async () => {
+  const { user } = open()
+  const shown = () => document.querySelector('.verse')?.textContent
+  await user.click(await screen.findByRole('radio', { name: 'First letters' }))
+  expect(shown()).toBe('O p_____ t__ L___, a__ y_ n______.')
+  await user.type(screen.getByRole('textbox'), 'o praise ')
+  expect(shown()).toBe('O praise t__ L___, a__ y_ n______.')
+  await user.click(screen.getByRole('radio', { name: 'Hide' }))
+  expect(document.querySelectorAll('.word[data-hidden="true"]')).toHaveLength(5)
+})
+
+test('the Recite tab has nothing to save', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('tab', { name: 'Recite' }))
+  await screen.findByRole('button', { name: 'Start' })
+  expect(screen.queryByText(/Save Progress/)).toBeNull()
+})
+
+test.each([
+  [
+    'a member without premium',
+    { isPremium: false },
+    'You need a premium subscription to access this feature.',
+  ],
+  [
+    'a refusal for want of premium',
+    { replies: { [ABOUT]: refusal(403, 'x') } },
+    'You need a premium subscription to access this feature.',
+  ],
+  ['a set that is not there', { replies: { [ABOUT]: refusal(404, 'x') } }, NOT_FOUND],
+  ['an address without a set', { search: '' }, NOT_FOUND],
+  [
+    'a set without verses',
+    { replies: { [VERSES]: answer([]) } },
+    "This scripture set doesn't have any verses to practice with.",
+  ],
+  [
+    'an own set without verses',
+    { search: 'setId=praise&custom=true', replies: { [VERSES]: answer([]) } },
+    "This scripture set doesn't have any verses to practice with. Add verses to this set from your dashboard.",
+  ],
+])('%s', async (_, visit, text) => {
+  open(visit)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+})
+
+test('a set that does not come can be asked for again', async () => {
+  let reply = noNetwork
+  const { press } = open({ replies: { [VERSES]: () => reply() } })
+  await screen.findByText('This set is with the server, which does not answer just now.')
+  reply = answer(TWO)
+  await press('Try again')
+  await heading('Praise')
+})

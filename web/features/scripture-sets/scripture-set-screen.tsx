@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { TRANSLATIONS, type TranslationCode } from '#shared/domain/scripture/translations.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useUser } from '#web/features/auth/queries.ts'
+import { rememberedChoice } from '#web/recitation/remembered-choice.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { messages } from './messages.ts'
+import { scriptureSetQuery, setVersesQuery, type SetName } from './queries.ts'
+import { SetVerses } from './set-verses.tsx'
+
+const translationChoice = rememberedChoice<TranslationCode>('translation', ['ESV', 'NIV', 'KJV'])
+
+/** One set, practised verse by verse: typed, or recited. */
+export function ScriptureSetScreen() {
+  const { user } = useUser()
+  const [search] = useSearchParams()
+  const set = { setId: search.get('setId') ?? '', isCustom: search.get('custom') === 'true' }
+  if (user === null) return null
+  if (!user.isPremium) return <PremiumRequired />
+  if (set.setId === '') return <NotFound />
+  return <PractisedSet key={`${set.setId} ${set.isCustom}`} set={set} userId={user.id} />
+}
+
+function PractisedSet({ set, userId }: { readonly set: SetName; readonly userId: string }) {
+  const [translation, setTranslation] = useState(translationChoice.get)
+  const about = useQuery(scriptureSetQuery(set))
+  const verses = useQuery(setVersesQuery(set, translation))
+  const error = about.error ?? verses.error
+  if (error instanceof ApiError && error.status === 403) return <PremiumRequired />
+  if (error instanceof ApiError && [400, 404].includes(error.status)) return <NotFound />
+  if (error !== null) {
+    return (
+      <MessageScreen title={messages.title} text={messages.failed}>
+        <Button
+          look="primary"
+          disabled={about.isFetching || verses.isFetching}
+          onClick={() => {
+            void about.refetch()
+            void verses.refetch()
+          }}
+        >
+          {messages.tryAgain}
+        </Button>
+        <BackButton />
+      </MessageScreen>
+    )
+  }
+  if (verses.data?.length === 0) return <NoVerses set={set} />
+  return (
+    <div className="mx-auto max-w-5xl px-3 pt-6 sm:px-6 sm:pt-8">
+      <Link href="/dashboard" className={buttonClass('quiet', 'small', '-ml-2')}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {messages.backToDashboard}
+      </Link>
+      {about.data === undefined || verses.data === undefined ? (
+        <Skeleton />
+      ) : (
+        <>
+          <header className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-1">
+            <div className="min-w-0">
+              <h1 className="text-3xl font-semibold tracking-tight wrap-anywhere">{about.data.name}</h1>
+              {about.data.description !== null && (
+                <p className="mt-1 max-w-2xl text-ink-soft wrap-anywhere">{about.data.description}</p>
+              )}
+            </div>
+            <Select
+              label="Translation"
+              labelOnWideOnly
+              value={translation}
+              choices={TRANSLATIONS.map(({ code }) => ({ value: code, label: code }))}
+              onChange={(value) => {
+                const chosen = TRANSLATIONS.find(({ code }) => code === value)
+                if (chosen === undefined) return
+                translationChoice.set(chosen.code)
+                setTranslation(chosen.code)
+              }}
+            />
+          </header>
+          <SetVerses verses={verses.data} userId={userId} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function BackButton() {
+  return (
+    <Link href="/dashboard" className={buttonClass('plain')}>
+      {messages.returnToDashboard}
+    </Link>
+  )
+}
+
+function PremiumRequired() {
+  return (
+    <MessageScreen title={messages.premiumTitle} text={messages.premiumText}>
+      <a href="/donate" className={buttonClass('primary')}>
+        {messages.upgrade}
+      </a>
+      <BackButton />
+    </MessageScreen>
+  )
+}
+
+function NotFound() {
+  return (
+    <MessageScreen title={messages.notFound} text={messages.notFoundText}>
+      <BackButton />
+    </MessageScreen>
+  )
+}
+
+function NoVerses({ set }: { readonly set: SetName }) {
+  return (
+    <MessageScreen
+      title={messages.noVerses}
+      text={
+        <>
+          {messages.noVersesText}
+          {set.isCustom && ` ${messages.addHint}`}
+        </>
+      }
+    >
+      <BackButton />
+      {set.isCustom && (
+        <Link href={`/verse-sets/${set.setId}/manage`} className={buttonClass('plain')}>
+          {messages.manage}
+        </Link>
+      )}
+    </MessageScreen>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div role="status" className="mt-4 flex flex-col gap-5">
+      <span className="sr-only">Loading the set</span>
+      <div aria-hidden="true" className="h-9 w-64 max-w-full animate-pulse rounded-lg bg-sunken" />
+      <div aria-hidden="true" className="h-5 w-96 max-w-full animate-pulse rounded-lg bg-sunken" />
+      <div aria-hidden="true" className="h-96 animate-pulse rounded-sheet bg-sunken" />
+    </div>
+  )
+}

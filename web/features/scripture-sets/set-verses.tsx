@@ -1,0 +1,85 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { runOf } from '#shared/domain/practice/passage.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { passagePath } from '#web/verse-lists/practice-path.ts'
+import { messages } from './messages.ts'
+import { PracticeTab } from './practice-tab.tsx'
+import type { SetVerse } from './queries.ts'
+import { ReciteTab } from './recite-tab.tsx'
+
+type Tab = 'practice' | 'recite'
+
+const TABS = [
+  { value: 'practice', label: messages.practice },
+  { value: 'recite', label: messages.recite },
+] as const
+
+interface SetVersesProps {
+  /** At least one. */
+  readonly verses: readonly SetVerse[]
+  readonly userId: string
+}
+
+const ARROW =
+  'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent sm:size-9'
+
+/** The verses of a set, one at a time. Other verses (another translation, say) begin with the first. */
+export function SetVerses({ verses, userId }: SetVersesProps) {
+  const [tab, setTab] = useState<Tab>('practice')
+  const [place, setPlace] = useState({ verses, index: 0 })
+  if (place.verses !== verses) setPlace({ verses, index: 0 })
+  const index = place.verses === verses ? place.index : 0
+  const verse = verses[index]
+  if (verse === undefined) return null
+  const isFirst = index === 0
+  const isLast = index === verses.length - 1
+  const go = (by: number) => setPlace({ verses, index: Math.max(0, Math.min(verses.length - 1, index + by)) })
+  const run = runOf(verses.map(({ id }) => id))
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1">
+        <div className="flex items-center gap-1">
+          <button
+            type="button"
+            aria-label="Previous"
+            className={`${ARROW} -ml-2`}
+            disabled={isFirst}
+            onClick={() => go(-1)}
+          >
+            <ChevronLeft size={20} aria-hidden="true" />
+          </button>
+          <p role="status" className="min-w-28 text-center text-sm font-medium tabular-nums">
+            {messages.position(index + 1, verses.length)}
+          </p>
+          <button type="button" aria-label="Next" className={ARROW} disabled={isLast} onClick={() => go(1)}>
+            <ChevronRight size={20} aria-hidden="true" />
+          </button>
+        </div>
+        {run !== undefined && (
+          <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
+            {messages.oneBreath}
+          </Link>
+        )}
+      </div>
+      <Tabs label="How to practice" tabs={TABS} value={tab} onChange={setTab}>
+        {tab === 'practice' ? (
+          <PracticeTab key={verse.id} verse={verse} userId={userId} />
+        ) : (
+          <ReciteTab key={verse.id} verse={verse} userId={userId} />
+        )}
+      </Tabs>
+      <div className="flex flex-wrap justify-between gap-3 px-1">
+        <Button disabled={isFirst} onClick={() => go(-1)}>
+          {messages.previous}
+        </Button>
+        <Button disabled={isLast} onClick={() => go(1)}>
+          {messages.next}
+        </Button>
+      </div>
+    </div>
+  )
+}

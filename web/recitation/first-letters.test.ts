@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { firstLetter } from './first-letters.ts'
+
+test.each([
+  ['For', 'F__'],
+  ['“world,”', '“w____,”'],
+  ["God's", "G__'_"],
+  ['I', 'I'],
+  ['Beth-el', 'B___-__'],
+  ['40', '4_'],
+  ['édition', 'é______'],
+  ['—', '—'],
+])('%s is %s', (word, letters) => {
+  expect(firstLetter(word)).toBe(letters)
+})

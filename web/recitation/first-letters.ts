@@ -1,0 +1,17 @@
+import type { WordView } from './recitation-view.ts'
+
+const FIRST_LETTER = /^([^\p{L}\p{N}]*[\p{L}\p{N}]\p{M}*)(.*)$/u
+const LETTER = /[\p{L}\p{N}]\p{M}*/gu
+
+/** A word as its first letter, with a line for each of the others; punctuation stays: "“world,”" is "“w____,”". */
+export function firstLetter(shown: string): string {
+  const [, first = '', rest = ''] = FIRST_LETTER.exec(shown) ?? []
+  return first === '' ? shown : first + rest.replace(LETTER, '_')
+}
+
+/** The words of a verse, those that are hidden by their first letters. */
+export function firstLettersOf(words: readonly WordView[]): readonly WordView[] {
+  return words.map((word) =>
+    word.hidden ? { ...word, shown: firstLetter(word.shown), hidden: false } : word,
+  )
+}
