@@ -2,7 +2,7 @@ import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words.ts'
 import type { Ear } from './hearing/recognizer.ts'
-import type { SessionState } from './recitation-session.ts'
+import type { SessionState } from './session-state.ts'
 import { summaryOf, type Take, type TakeKind } from './take.ts'
 
 /** A take at rest, with everything of it that may be recorded. */

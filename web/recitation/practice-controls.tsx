@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Keyboard, Mic, RotateCcw, SkipForward, Square } from 'lucide-react'
-import { useEffect, useRef, type ComponentProps } from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -18,11 +18,13 @@ interface PracticeControlsProps {
   readonly onHide: (isHidden: boolean) => void
   /** Changes between speaking and typing. */
   readonly onInput: () => void
+  /** Stands beside the others while nothing runs. */
+  readonly listen: ReactNode
 }
 
 /** The buttons of a practice. On a phone the one that matters fills the width, the others stand beneath it. */
 export function PracticeControls(props: PracticeControlsProps) {
-  const { recitation, view, isHidden, onHide, onInput } = props
+  const { recitation, view, isHidden, onHide, onInput, listen } = props
   const { session, state } = recitation
   const isTyped = state.take.kind === 'typed'
   return (
@@ -54,6 +56,7 @@ export function PracticeControls(props: PracticeControlsProps) {
             {isTyped ? 'Speak instead' : 'Type instead'}
           </Button>
         )}
+        {!view.isBusy && listen}
       </div>
       {!isTyped && view.phase === 'idle' && recitation.permission === 'prompt' && (
         <p className="text-sm text-ink-soft">{hearingMessages.microphonePrompt.text}</p>

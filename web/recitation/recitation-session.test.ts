@@ -1,71 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { wordsOf } from '#shared/domain/recitation/words.ts'
-import type { Hearing } from './hearing/hearing.ts'
-import type { HearingErrorCode, HearingListener, ListenOptions } from './hearing/recognizer.ts'
-import {
-  AFTER_LAST_WORD_MS,
-  COMPLETION_DELAY_MS,
-  RecitationSession,
-  SILENCE_MS,
-  type SessionDeps,
-} from './recitation-session.ts'
-import { summaryOf, type TakeKind } from './take.ts'
-
-const TEXT = 'The LORD is my shepherd; I shall not want.'
-
-/** Ears without a microphone: the test says what is heard. Everything behind them is the real thing. */
-class ScriptedHearing implements Hearing {
-  readonly ear = 'browser'
-  readonly ears = ['browser'] as const
-  readonly hasLevel = false
-  readonly goesTo = 'vendor'
-  readonly takes: ListenOptions[] = []
-  isOpen = false
-  listener: HearingListener | null = null
-
-  listen(options: ListenOptions, listener: HearingListener): void {
-    this.takes.push(options)
-    this.listener = listener
-    this.isOpen = true
-  }
-  stop(): void {
-    if (!this.isOpen) return
-    this.isOpen = false
-    this.listener?.onEnd()
-  }
-  dispose(): void {
-    this.isOpen = false
-    this.listener = null
-  }
-  onEar(): () => void {
-    return () => {}
-  }
-
-  say(words: string, settled = true): void {
-    const heard = words.split(' ').map((text) => ({ text }))
-    this.listener?.onHeard({ words: heard, settled: settled ? heard.length : 0 })
-  }
-  fail(code: HearingErrorCode): void {
-    this.listener?.onError({ code })
-    this.stop()
-  }
-}
-
-function open(kind: TakeKind, deps: Partial<SessionDeps> = {}) {
-  const hearing = new ScriptedHearing()
-  const session = new RecitationSession(
-    kind,
-    { text: TEXT, verse: wordsOf(TEXT), continuous: true },
-    { hearing, now: () => Date.now(), accepted: () => [], ...deps },
-  )
-  const start = () => {
-    session.start()
-    hearing.listener?.onListening()
-  }
-  const phase = () => session.state().phase
-  const summary = () => summaryOf(session.state().take)
-  return { hearing, session, start, phase, summary }
-}
+import { AFTER_LAST_WORD_MS, COMPLETION_DELAY_MS, SILENCE_MS } from './recitation-session.ts'
+import { openScripted, ScriptedHearing } from './scripted-session.fixture.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -73,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 describe('guided', () => {
   test('goes from idle through starting to listening, and says so once', () => {
     const onStarted = vi.fn()
-    const { session, hearing, phase } = open('guided', { onStarted })
+    const { session, hearing, phase } = openScripted('guided', { onStarted })
     expect(phase()).toBe('idle')
     session.start()
     expect(phase()).toBe('starting')
@@ -85,7 +20,7 @@ describe('guided', () => {
 
   test('the last word ends it: the microphone closes, and 100 ms later the accuracy is told', () => {
     const onComplete = vi.fn()
-    const { start, hearing, phase } = open('guided', { onComplete })
+    const { start, hearing, phase } = openScripted('guided', { onComplete })
     start()
     hearing.say('the lord is my shepherd i shall not want')
     expect(phase()).toBe('finished')
@@ -97,7 +32,7 @@ describe('guided', () => {
   })
 
   test('a miss flashes for a second', () => {
-    const { start, hearing, summary } = open('guided')
+    const { start, hearing, summary } = openScripted('guided')
     start()
     hearing.say('banana')
     expect(summary().looks[0]).toBe('incorrect')
@@ -108,7 +43,7 @@ describe('guided', () => {
   })
 
   test('a flash does not outlast the take', () => {
-    const { session, start, hearing, summary } = open('guided')
+    const { session, start, hearing, summary } = openScripted('guided')
     start()
     hearing.say('the banana')
     expect(summary().looks[1]).toBe('incorrect')
@@ -117,7 +52,7 @@ describe('guided', () => {
   })
 
   test('interim words are a miss only when they have stood for a second', () => {
-    const { start, hearing, summary } = open('guided')
+    const { start, hearing, summary } = openScripted('guided')
     start()
     hearing.say('banana', false)
     vi.advanceTimersByTime(999)
@@ -127,7 +62,7 @@ describe('guided', () => {
   })
 
   test('stopped in the middle it keeps the words said, and Start goes on from there', () => {
-    const { session, start, hearing, phase, summary } = open('guided')
+    const { session, start, hearing, phase, summary } = openScripted('guided')
     start()
     hearing.say('the lord is')
     session.stop()
@@ -140,7 +75,7 @@ describe('guided', () => {
   })
 
   test('a skipped word stays incorrect and the figure shows it', () => {
-    const { session, start, hearing, summary } = open('guided')
+    const { session, start, hearing, summary } = openScripted('guided')
     start()
     hearing.say('the lord is my')
     session.skip()
@@ -150,7 +85,7 @@ describe('guided', () => {
   })
 
   test('Start after the end begins anew', () => {
-    const { start, hearing, phase, summary } = open('guided')
+    const { start, hearing, phase, summary } = openScripted('guided')
     start()
     hearing.say('the lord is my shepherd i shall not want')
     start()
@@ -161,7 +96,7 @@ describe('guided', () => {
 
 describe('from memory', () => {
   test('ends 0.6 s after the last word was heard', () => {
-    const { start, hearing, phase, summary } = open('memory')
+    const { start, hearing, phase, summary } = openScripted('memory')
     start()
     hearing.say('the lord is my shepherd i shall not want')
     vi.advanceTimersByTime(AFTER_LAST_WORD_MS - 1)
@@ -172,7 +107,7 @@ describe('from memory', () => {
   })
 
   test('ends after ten seconds in which nothing new was heard, and judges what was said', () => {
-    const { start, hearing, phase, summary } = open('memory')
+    const { start, hearing, phase, summary } = openScripted('memory')
     start()
     hearing.say('the lord is my')
     vi.advanceTimersByTime(SILENCE_MS - 1)
@@ -185,7 +120,7 @@ describe('from memory', () => {
   })
 
   test('who says something else is not silent; the noise of a room is', () => {
-    const { start, hearing, phase } = open('memory')
+    const { start, hearing, phase } = openScripted('memory')
     const sound = (sounds: number) => hearing.listener?.onHeard({ words: [{ text: '', sounds }], settled: 0 })
     start()
     sound(9)
@@ -199,7 +134,7 @@ describe('from memory', () => {
   })
 
   test('going on after an early end keeps what was said', () => {
-    const { session, start, hearing, phase, summary } = open('memory')
+    const { session, start, hearing, phase, summary } = openScripted('memory')
     start()
     hearing.say('the lord is my shepherd')
     session.stop()
@@ -213,7 +148,7 @@ describe('from memory', () => {
 
   test('I said it counts the word as right and remembers what was heard for it', () => {
     const onAccepted = vi.fn()
-    const { session, start, hearing, summary } = open('memory', { onAccepted })
+    const { session, start, hearing, summary } = openScripted('memory', { onAccepted })
     start()
     hearing.say('the lord is my savior i shall not want')
     vi.advanceTimersByTime(AFTER_LAST_WORD_MS)
@@ -224,7 +159,7 @@ describe('from memory', () => {
   })
 
   test('where nothing was heard there is no verdict, but a word about it', () => {
-    const { session, start, phase } = open('memory')
+    const { session, start, phase } = openScripted('memory')
     start()
     session.stop()
     expect(phase()).toBe('idle')
@@ -232,7 +167,7 @@ describe('from memory', () => {
   })
 
   test('where only other words were heard, nothing is judged, and that is said', () => {
-    const { session, start, hearing, phase, summary } = open('memory')
+    const { session, start, hearing, phase, summary } = openScripted('memory')
     start()
     hearing.listener?.onHeard({ words: [{ text: '', sounds: 12 }], settled: 1 })
     session.stop()
@@ -242,7 +177,7 @@ describe('from memory', () => {
   })
 
   test('the noise of a room is silence', () => {
-    const { session, start, hearing } = open('memory')
+    const { session, start, hearing } = openScripted('memory')
     start()
     hearing.listener?.onHeard({ words: [{ text: '', sounds: 2 }], settled: 1 })
     session.stop()
@@ -250,7 +185,7 @@ describe('from memory', () => {
   })
 
   test('what was heard and taken back before the end leaves no mark', () => {
-    const { session, start, hearing, phase, summary } = open('memory')
+    const { session, start, hearing, phase, summary } = openScripted('memory')
     start()
     hearing.say('the', false)
     hearing.listener?.onHeard({ words: [], settled: 0 })
@@ -263,7 +198,7 @@ describe('from memory', () => {
 describe('whatever happens', () => {
   test('a failure is told, and the words said stay', () => {
     const onProblem = vi.fn()
-    const { start, hearing, session, phase, summary } = open('guided', { onProblem })
+    const { start, hearing, session, phase, summary } = openScripted('guided', { onProblem })
     start()
     hearing.say('the lord')
     hearing.fail('network')
@@ -275,7 +210,7 @@ describe('whatever happens', () => {
 
   test.each(['no-speech', 'aborted'] as const)('%s is silent', (code) => {
     const onProblem = vi.fn()
-    const { start, hearing, session } = open('guided', { onProblem })
+    const { start, hearing, session } = openScripted('guided', { onProblem })
     start()
     hearing.fail(code)
     expect(session.state().problem).toBeUndefined()
@@ -283,7 +218,7 @@ describe('whatever happens', () => {
   })
 
   test('other ears go on with the words already said', () => {
-    const { start, hearing, session, summary } = open('guided')
+    const { start, hearing, session, summary } = openScripted('guided')
     start()
     hearing.say('the lord is')
     session.hearWith(new ScriptedHearing())
@@ -293,7 +228,7 @@ describe('whatever happens', () => {
   })
 
   test('what comes after a reset is ignored', () => {
-    const { start, hearing, session, summary } = open('guided')
+    const { start, hearing, session, summary } = openScripted('guided')
     start()
     const late = hearing.listener
     session.reset()
@@ -304,7 +239,7 @@ describe('whatever happens', () => {
 
   test('leaving closes the microphone and calls nobody back', () => {
     const onComplete = vi.fn()
-    const { start, hearing, session } = open('guided', { onComplete })
+    const { start, hearing, session } = openScripted('guided', { onComplete })
     start()
     hearing.say('the lord is my shepherd i shall not want')
     session.dispose()
@@ -314,7 +249,7 @@ describe('whatever happens', () => {
   })
 
   test('seconds count the time spent listening', () => {
-    const { session, start, hearing } = open('guided')
+    const { session, start, hearing } = openScripted('guided')
     start()
     vi.advanceTimersByTime(12_000)
     hearing.say('the')
@@ -324,7 +259,7 @@ describe('whatever happens', () => {
 })
 
 test('typing is judged as it goes and when it is finished', () => {
-  const { session, phase, summary } = open('typed')
+  const { session, phase, summary } = openScripted('typed')
   session.type('the lord is my sheep')
   expect(phase()).toBe('idle')
   expect(summary().looks.slice(0, 4)).toEqual(Array(4).fill('correct'))

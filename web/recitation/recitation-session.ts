@@ -1,59 +1,23 @@
-import { continueRecitation, contest, type RecitationOptions } from '#shared/domain/recitation/alignment.ts'
-import {
-  continueGuided,
-  FLASH_MS,
-  flashOver,
-  skipWord,
-  unchanged,
-  WAIT_MS,
-} from '#shared/domain/recitation/guided.ts'
-import type { HeardWord, Hypothesis } from '#shared/domain/recitation/heard.ts'
-import { LEAST_SOUNDS } from '#shared/domain/recitation/token.ts'
-import type { VerseWord } from '#shared/domain/recitation/words.ts'
+import { contest } from '#shared/domain/recitation/alignment.ts'
+import { FLASH_MS, flashOver, skipWord, unchanged, WAIT_MS } from '#shared/domain/recitation/guided.ts'
+import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { Help } from '#shared/domain/recitation/verdict.ts'
+import { wordsIn } from './amount-heard.ts'
 import type { Hearing } from './hearing/hearing.ts'
 import type { HearingError, HearingListener } from './hearing/recognizer.ts'
-import { beginTake, heardIn, summaryOf, typedIn, type Take, type TakeKind } from './take.ts'
+import {
+  beginTake,
+  continued,
+  endOf,
+  heardIn,
+  helpedIn,
+  summaryOf,
+  typedIn,
+  type Take,
+  type TakeKind,
+} from './take.ts'
+import type { SessionDeps, SessionOptions, SessionState } from './session-state.ts'
 import { Timers } from './timers.ts'
-
-/** Where a practice is. `paused`: stopped before the end, in Guided. `finished`: the take is over and judged. */
-export type Phase = 'idle' | 'starting' | 'listening' | 'paused' | 'finished'
-
-/** Everything about a practice that changes. A new object after every change. */
-export interface SessionState {
-  readonly phase: Phase
-  /** Which take this is, from 1: Reset and every new take count on; going on with one does not. */
-  readonly round: number
-  readonly take: Take
-  /** Bytes of the engine, while it is being fetched. */
-  readonly loading?: { readonly loaded: number; readonly total: number } | undefined
-  readonly problem?: HearingError | undefined
-  /** Why the take that has just ended brought nothing: nobody was heard, or no word of the verse was. */
-  readonly emptyBecause: 'silence' | 'other-words' | null
-  /** Whole seconds spent listening or typing in this take. */
-  readonly seconds: number
-}
-
-export interface SessionOptions {
-  readonly text: string
-  readonly verse: readonly VerseWord[]
-  readonly continuous: boolean
-}
-
-/** What a session takes from outside. */
-export interface SessionDeps {
-  /** The ears to begin with. */
-  readonly hearing: Hearing
-  /** Milliseconds, ever growing. */
-  readonly now: () => number
-  /** Asked at the beginning of each take. */
-  readonly accepted: () => RecitationOptions['accepted']
-  /** "I said it" was pressed for a word that was heard in another form. */
-  readonly onAccepted?: (form: { readonly expected: string; readonly heard: string }) => void
-  readonly onStarted?: () => void
-  /** The last word was reached, COMPLETION_DELAY_MS ago. */
-  readonly onComplete?: (accuracy: number) => void
-  readonly onProblem?: (error: HearingError) => void
-}
 
 /** The completion callback comes so long after the last word. */
 export const COMPLETION_DELAY_MS = 100
@@ -146,6 +110,12 @@ export class RecitationSession {
     const heard = take.recitation.words[index]?.heard ?? ''
     if (expected !== undefined && heard !== '') this.#deps.onAccepted?.({ expected, heard })
     this.#set({ take: { ...take, recitation: contest(take.recitation, index) } })
+  }
+
+  /** Helps with the word that is waited for. Whoever has said something is waited for anew; help is no silence. */
+  readonly help = (help: Help): void => {
+    this.#set({ take: helpedIn(this.#state.take, help) })
+    if (wordsIn(this.#lastHeard) > 0) this.#waitInSilence()
   }
 
   /** The whole text typed so far. */
@@ -315,23 +285,4 @@ export class RecitationSession {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** How much was said: words, and unknown sound by the length of words. Less of it than one word is the noise of a room. */
-function wordsIn({ words }: Hypothesis): number {
-  const lengthOf = ({ text, sounds = 0 }: HeardWord) => (text === '' ? Math.floor(sounds / LEAST_SOUNDS) : 1)
-  return words.reduce((sum, word) => sum + lengthOf(word), 0)
-}
-
-/** The take once the microphone is closed: a flash is over, a recitation from memory is judged. */
-function endOf(take: Take, heard: Hypothesis): Take {
-  if (take.kind === 'guided') return { ...take, guided: flashOver(take.guided) }
-  return heardIn(take, heard, true)
-}
-
-/** The next hypothesis begins anew; what was said so far stays. */
-function continued(take: Take): Take {
-  if (take.kind === 'guided') return { ...take, guided: continueGuided(take.guided) }
-  if (take.kind === 'memory') return { ...take, recitation: continueRecitation(take.recitation) }
-  return take
 }

@@ -1,6 +1,7 @@
-import type { Extra, WordVerdict } from '#shared/domain/recitation/verdict.ts'
+import type { Extra, Help, WordVerdict } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words.ts'
-import type { Phase, SessionState } from './recitation-session.ts'
+import { firstLetter } from './first-letter.ts'
+import type { Phase, SessionState } from './session-state.ts'
 import { summaryOf } from './take.ts'
 
 /** How a word of the verse looks: its state in Guided, its verdict in From memory and typing. */
@@ -15,6 +16,8 @@ export interface WordView {
   readonly hidden: boolean
   /** What was heard in its place; empty when it was no known word. */
   readonly heard?: string | undefined
+  /** Help that was given for it before it was said. */
+  readonly help?: Help | undefined
   /** The person has said "I said it". */
   readonly contested?: boolean | undefined
 }
@@ -53,10 +56,10 @@ export function viewOf(state: SessionState, verse: readonly VerseWord[], isHidde
       const isReached = look !== 'pending' && look !== 'current'
       return {
         index,
-        shown,
         gap,
         look: isStill && look === 'current' ? 'pending' : look,
-        hidden: isHidden && !isReached && phase !== 'finished',
+        ...shownAs(shown, isHidden && !isReached && phase !== 'finished', words[index]?.help),
+        help: words[index]?.help,
         heard: words[index]?.heard,
         contested: words[index]?.contested,
       }
@@ -72,6 +75,12 @@ export function viewOf(state: SessionState, verse: readonly VerseWord[], isHidde
     canReset: place > 0 || phase === 'finished',
     announcement: announcementOf(state, { said: place, total: verse.length, accuracy }),
   }
+}
+
+/** A hidden word shows as much of itself as was given in help. */
+function shownAs(shown: string, isHidden: boolean, help: Help | undefined) {
+  if (!isHidden || help === undefined) return { shown, hidden: isHidden }
+  return { shown: help === 'letter' ? firstLetter(shown) : shown, hidden: false }
 }
 
 function announcementOf(

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { WordView } from './recitation-view.ts'
-import { isDoubtful, verdictWords } from './verdict-words.ts'
+import { isDoubtful, isHelped, verdictWords } from './verdict-words.ts'
 
 interface SecondLookProps {
   readonly words: readonly WordView[]
@@ -13,7 +13,7 @@ interface SecondLookProps {
 
 /** The words that ask for a second look, each with what was heard and a way to say "that was me, and it was right". */
 export function SecondLook({ words, extras, onContest }: SecondLookProps) {
-  const doubtful = words.filter((word) => isDoubtful(word) || word.contested === true)
+  const doubtful = words.filter((word) => isDoubtful(word) || isHelped(word) || word.contested === true)
   const named = extras.filter(({ verdict, heard }) => verdict === 'repeated' || heard !== '')
   if (doubtful.length === 0 && named.length === 0) return null
   return (
@@ -42,7 +42,7 @@ function DoubtfulWord({
       <span className="font-verse text-lg">{bare(word.shown)}</span>
       <span className="text-sm font-medium">{name}</span>
       <span className="grow text-sm text-ink-soft">{meaning}</span>
-      {onContest !== undefined && word.contested !== true && (
+      {onContest !== undefined && word.contested !== true && isDoubtful(word) && (
         <Button size="small" icon={<Check size={16} />} onClick={() => onContest(word.index)}>
           I said it<span className="sr-only">: {bare(word.shown)}</span>
         </Button>

@@ -1,14 +1,23 @@
 import { accuracyOf } from '#shared/domain/recitation/accuracy.ts'
 import {
   beginRecitation,
+  continueRecitation,
   hear,
   type Recitation,
   type RecitationOptions,
 } from '#shared/domain/recitation/alignment.ts'
-import { beginGuided, guidedAccuracy, hearGuided, type Guided } from '#shared/domain/recitation/guided.ts'
+import {
+  beginGuided,
+  continueGuided,
+  flashOver,
+  guidedAccuracy,
+  hearGuided,
+  type Guided,
+} from '#shared/domain/recitation/guided.ts'
+import { helped } from '#shared/domain/recitation/help.ts'
 import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
 import { verdictsOfTyped, type TypedRecitation } from '#shared/domain/recitation/typed.ts'
-import type { Extra, RecitedWord } from '#shared/domain/recitation/verdict.ts'
+import type { Extra, Help, RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words.ts'
 import type { WordLook } from './recitation-view.ts'
 
@@ -44,6 +53,11 @@ export function heardIn(take: Take, hypothesis: Hypothesis, final = false): Take
 export function typedIn(take: Take, text: string, final = false): Take {
   if (take.kind !== 'typed') return take
   return { ...take, text, typed: verdictsOfTyped(text, take.verse, final) }
+}
+
+/** The take with help given at the place where it waits; only From memory counts help. */
+export function helpedIn(take: Take, help: Help): Take {
+  return take.kind === 'memory' ? { ...take, recitation: helped(take.recitation, help) } : take
 }
 
 /** What a take has come to so far. */
@@ -85,4 +99,17 @@ function summaryOfRecitation({ words, extras, position, isComplete }: Recitation
     return verdict ?? (index === position ? 'current' : 'pending')
   })
   return { place: position, isComplete, accuracy: accuracyOf(words), looks, words, extras }
+}
+
+/** The take once the microphone is closed: a flash is over, a recitation from memory is judged. */
+export function endOf(take: Take, heard: Hypothesis): Take {
+  if (take.kind === 'guided') return { ...take, guided: flashOver(take.guided) }
+  return heardIn(take, heard, true)
+}
+
+/** The next hypothesis begins anew; what was said so far stays. */
+export function continued(take: Take): Take {
+  if (take.kind === 'guided') return { ...take, guided: continueGuided(take.guided) }
+  if (take.kind === 'memory') return { ...take, recitation: continueRecitation(take.recitation) }
+  return take
 }

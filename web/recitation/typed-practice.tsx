@@ -2,8 +2,8 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { finishedTakeOf, type FinishedTake } from './finished-take.ts'
-import { firstLettersOf } from './first-letters.ts'
-import { viewOf } from './recitation-view.ts'
+import { firstLetter } from './first-letter.ts'
+import { viewOf, type WordView } from './recitation-view.ts'
 import { beginTake, typedIn } from './take.ts'
 import { TakeResult } from './take-result.tsx'
 import { TypedRecitation } from './typed-recitation.tsx'
@@ -104,3 +104,7 @@ export function TypedPractice({ verse, canSaveProgress, onSave, note }: TypedPra
     </article>
   )
 }
+
+/** The words of a verse, those that are hidden by their first letters. */
+const firstLettersOf = (words: readonly WordView[]) =>
+  words.map((word) => (word.hidden ? { ...word, shown: firstLetter(word.shown), hidden: false } : word))

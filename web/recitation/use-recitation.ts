@@ -15,7 +15,8 @@ import { environmentOfBrowser } from './hearing/environment-of-browser.ts'
 import { earsFor } from './hearing/ladder.ts'
 import { openMicrophone, type MicrophonePermission } from './hearing/microphone.ts'
 import type { Ear, HearingErrorCode } from './hearing/recognizer.ts'
-import { RecitationSession, type SessionState } from './recitation-session.ts'
+import { RecitationSession } from './recitation-session.ts'
+import type { SessionState } from './session-state.ts'
 import type { TakeKind } from './take.ts'
 
 /** A verse as far as reciting needs it. */

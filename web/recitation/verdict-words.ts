@@ -1,3 +1,4 @@
+import type { Help } from '#shared/domain/recitation/verdict.ts'
 import type { WordView } from './recitation-view.ts'
 
 /** A verdict in words: `gloss` stands under the word, `name` and `meaning` in the list. */
@@ -21,8 +22,21 @@ export function isDoubtful({ look }: WordView): boolean {
   )
 }
 
+const HELPED: Readonly<Record<Help, VerdictWords>> = {
+  letter: { name: 'With help', gloss: '', meaning: 'Right, after its first letter; counts half.' },
+  word: { name: 'With help', gloss: '', meaning: 'Right, after it was shown; counts nothing.' },
+  phrase: { name: 'With help', gloss: '', meaning: 'Right, after its phrase was shown; counts nothing.' },
+}
+
+/** Whether a word was said right, and not without help. */
+export function isHelped({ look, help }: WordView): boolean {
+  return help !== undefined && (look === 'correct' || look === 'sounds-alike' || look === 'self-corrected')
+}
+
 /** What to say of a word. */
-export function verdictWords({ look, heard, contested }: WordView): VerdictWords {
+export function verdictWords(word: WordView): VerdictWords {
+  const { look, heard, contested, help } = word
+  if (help !== undefined && isHelped(word)) return HELPED[help]
   if (contested === true) {
     return { name: 'You said it', gloss: '', meaning: `Heard as ${quoted(heard)}; counted as right.` }
   }

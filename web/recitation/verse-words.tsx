@@ -30,7 +30,7 @@ export function VerseWords({ words, glossed }: VerseWordsProps) {
 
 function Word({ word }: { readonly word: WordView }) {
   return (
-    <span className="word" data-look={word.look} data-hidden={word.hidden}>
+    <span className="word" data-look={word.look} data-hidden={word.hidden} data-help={word.help}>
       {word.shown}
     </span>
   )

@@ -7,7 +7,9 @@ import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { EarLine } from './ear-line.tsx'
 import { acceptForms } from './accepted-forms.ts'
 import { finishedTakeOf, type FinishedTake } from './finished-take.ts'
+import { HelpBar } from './help-bar.tsx'
 import { HearingHelp } from './hearing-help.tsx'
+import { ListenButton } from './listen-button.tsx'
 import { PracticeControls } from './practice-controls.tsx'
 import { viewOf } from './recitation-view.ts'
 import { rememberedChoice } from './remembered-choice.ts'
@@ -189,7 +191,12 @@ function Practice({
         isHidden={isHidden}
         onHide={setHidden}
         onInput={take.kind === 'typed' ? speak : type}
+        listen={<ListenButton verse={verse} />}
       />
+
+      {take.kind === 'memory' && view.phase !== 'finished' && (
+        <HelpBar recitation={recitation} isBusy={view.isBusy} />
+      )}
 
       {(view.phase === 'finished' || (view.phase === 'paused' && view.said > 0)) && (
         <TakeResult

@@ -6,7 +6,7 @@ import { customVersesQuery } from '#web/features/custom-verses/queries.ts'
 import { useTranslations } from '#web/features/translations/queries.ts'
 import { libraryOfPage, useLibrary } from '#web/features/verses/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialog.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -52,10 +52,16 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
   return (
     <Dialog title={messages.title} opener={opener} onClose={onClose}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <SearchBox label={messages.search} value={search} onChange={setSearch} className="min-w-52 grow" />
+        <SearchBox
+          label={messages.search}
+          value={search}
+          onChange={setSearch}
+          className="min-w-52 grow basis-72"
+        />
         {source === 'bible' && (
           <Select
             label="Translation"
+            className="[&>span:first-child]:sr-only"
             value={translation}
             choices={translations.map(({ code }) => ({ value: code, label: code }))}
             onChange={setTranslation}
@@ -69,11 +75,11 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
           <CardChoice cards={foundCards} hasAny={(cards.data ?? []).length > 0} adding={adding} />
         )}
       </Tabs>
-      <div className="flex justify-end">
+      <DialogButtons>
         <DialogClose>
           <Button look="primary">{messages.done}</Button>
         </DialogClose>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -5,12 +5,17 @@ import { passagePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
 import type { SetItem } from './queries.ts'
 
+interface OneBreathLinkProps {
+  readonly items: readonly SetItem[]
+  readonly size?: 'normal' | 'small'
+}
+
 /** Leads to the passage that the verses of a set make up, where they follow each other in one translation. */
-export function OneBreathLink({ items }: { readonly items: readonly SetItem[] }) {
+export function OneBreathLink({ items, size = 'normal' }: OneBreathLinkProps) {
   const run = runOf(items.map(({ verseId }) => verseId ?? ''))
   if (run === undefined) return null
   return (
-    <Link href={passagePath(run.first, run.last)} className={buttonClass('plain')}>
+    <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', size)}>
       {messages.oneBreath}
     </Link>
   )

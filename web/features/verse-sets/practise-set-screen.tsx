@@ -37,27 +37,27 @@ export function PractiseSetScreen({ id }: { readonly id: string }) {
 
 function Head({ detail: { set, items }, isOwn }: { readonly detail: SetDetail; readonly isOwn: boolean }) {
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-1">
-      <div className="min-w-0">
+    <header className="mb-5 flex flex-col gap-1 px-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Link href="/verse-sets" className={buttonClass('quiet', 'small', '-ml-3')}>
           <ArrowLeft size={18} aria-hidden="true" />
           {practiceMessages.backToSets}
         </Link>
-        <h1 className="mt-1 text-3xl font-semibold tracking-tight wrap-anywhere">{set.name}</h1>
-        {set.description !== null && (
-          <p className="mt-1 line-clamp-2 text-ink-soft wrap-anywhere">{set.description}</p>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <OneBreathLink items={items} size="small" />
+          {isOwn ? (
+            <Link href={`/verse-sets/${set.id}/manage`} className={buttonClass('plain', 'small')}>
+              {practiceMessages.manage}
+            </Link>
+          ) : (
+            <CopySet id={set.id} />
+          )}
+        </div>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <OneBreathLink items={items} />
-        {isOwn ? (
-          <Link href={`/verse-sets/${set.id}/manage`} className={buttonClass('quiet')}>
-            {practiceMessages.manage}
-          </Link>
-        ) : (
-          <CopySet id={set.id} />
-        )}
-      </div>
+      <h1 className="text-3xl font-semibold tracking-tight wrap-anywhere">{set.name}</h1>
+      {set.description !== null && (
+        <p className="line-clamp-2 text-ink-soft wrap-anywhere">{set.description}</p>
+      )}
     </header>
   )
 }
@@ -67,6 +67,7 @@ function CopySet({ id }: { readonly id: string }) {
   const { copy } = useSetChanges()
   return (
     <Button
+      size="small"
       onClick={async () => {
         const copied = await copy(id)
         if (copied !== undefined) navigate(`/verse-sets/${copied}/manage`)

@@ -49,7 +49,7 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <SetBadge isPublic={set.isPublic} />
         <span>{messages.verses(set.verseCount)}</span>
-        <time dateTime={set.updatedAt} title={updated.toLocaleString()}>
+        <time className="basis-full" dateTime={set.updatedAt} title={updated.toLocaleString()}>
           {messages.updatedAgo(timeAgo(updated.getTime(), now))}
         </time>
       </p>

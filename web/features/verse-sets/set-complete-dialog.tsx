@@ -3,7 +3,7 @@ import { wholeMinutes } from '#shared/domain/duration.ts'
 import { averageScore, completedCount, type SetSession } from '#shared/domain/practice/set-session.ts'
 import { feedbackOf } from '#shared/domain/recitation/feedback.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { practiceMessages as messages } from './practice-messages.ts'
 
 interface SetCompleteDialogProps {
@@ -32,12 +32,12 @@ export function SetCompleteDialog({ session, onClose, onBack, onAgain }: SetComp
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap justify-end gap-3 pt-1">
+      <DialogButtons>
         <Button onClick={onBack}>{messages.backToSets}</Button>
         <Button look="primary" onClick={onAgain}>
           {messages.again}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import type { VerseSetDraft } from '#shared/contract/verse-sets.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { MOST_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -86,14 +86,14 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
           checked={isPublic}
           onChange={(event) => setPublic(event.target.checked)}
         />
-        <div className="flex flex-wrap justify-end gap-3 pt-1">
+        <DialogButtons>
           <DialogClose>
             <Button>{messages.cancel}</Button>
           </DialogClose>
           <Button type="submit" look="primary" disabled={isSaving || room.used > room.most}>
             {isSaving ? messages.saving : set === undefined ? messages.create : messages.save}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -1,5 +1,3 @@
-import type { WordView } from './recitation-view.ts'
-
 const FIRST_LETTER = /^([^\p{L}\p{N}]*[\p{L}\p{N}]\p{M}*)(.*)$/u
 const LETTER = /[\p{L}\p{N}]\p{M}*/gu
 
@@ -7,11 +5,4 @@ const LETTER = /[\p{L}\p{N}]\p{M}*/gu
 export function firstLetter(shown: string): string {
   const [, first = '', rest = ''] = FIRST_LETTER.exec(shown) ?? []
   return first === '' ? shown : first + rest.replace(LETTER, '_')
-}
-
-/** The words of a verse, those that are hidden by their first letters. */
-export function firstLettersOf(words: readonly WordView[]): readonly WordView[] {
-  return words.map((word) =>
-    word.hidden ? { ...word, shown: firstLetter(word.shown), hidden: false } : word,
-  )
 }

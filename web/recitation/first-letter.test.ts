@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLetter } from './first-letters.ts'
+import { firstLetter } from './first-letter.ts'
 
 test.each([
   ['For', 'F__'],

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { finishedTakeOf } from './finished-take.ts'
+import { SILENCE_MS } from './recitation-session.ts'
+import { viewOf } from './recitation-view.ts'
+import { openScripted, TEXT } from './scripted-session.fixture.ts'
+import { isHelped, verdictWords } from './verdict-words.ts'
+
+const VERSE = wordsOf(TEXT)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** The verse as somebody sees it who recites it from memory. */
+const seen = (session: ReturnType<typeof openScripted>['session']) =>
+  viewOf(session.state(), VERSE, true)
+    .words.map(({ hidden, shown }) => (hidden ? '·' : shown))
+    .join(' ')
+
+test('a hidden word shows as much of itself as was given', () => {
+  const { session, hearing, start } = openScripted('memory')
+  start()
+  hearing.say('the lord')
+  expect(seen(session)).toBe('The LORD · · · · · · ·')
+  session.help('letter')
+  expect(seen(session)).toBe('The LORD i_ · · · · · ·')
+  session.help('word')
+  expect(seen(session)).toBe('The LORD is · · · · · ·')
+  session.help('phrase')
+  expect(seen(session)).toBe('The LORD is my shepherd; · · · ·')
+})
+
+test('whoever has spoken is waited for anew after help', () => {
+  const { session, hearing, start, phase } = openScripted('memory')
+  start()
+  hearing.say('the lord')
+  vi.advanceTimersByTime(SILENCE_MS - 1000)
+  session.help('letter')
+  vi.advanceTimersByTime(SILENCE_MS - 1000)
+  expect(phase()).toBe('listening')
+  vi.advanceTimersByTime(1000)
+  expect(phase()).toBe('finished')
+})
+
+test('nobody there is not waited for longer, whatever help is given', () => {
+  const { session, start, phase } = openScripted('memory')
+  start()
+  vi.advanceTimersByTime(SILENCE_MS - 1000)
+  session.help('letter')
+  vi.advanceTimersByTime(1000)
+  expect(phase()).toBe('idle')
+})
+
+test('help stands in the verdict, and in what is recorded', () => {
+  const { session, hearing, start } = openScripted('memory')
+  start()
+  hearing.say('the lord')
+  session.help('letter')
+  hearing.say('the lord is')
+  session.help('letter')
+  session.help('word')
+  hearing.say('the lord is my shepherd i shall not want')
+  session.stop()
+  const view = viewOf(session.state(), VERSE, true)
+  const told = view.words.filter(isHelped).map((word) => verdictWords(word).meaning)
+  expect(told).toEqual([
+    'Right, after its first letter; counts half.',
+    'Right, after it was shown; counts nothing.',
+  ])
+  const take = finishedTakeOf(session.state(), VERSE, 'device')
+  expect(take?.accuracy).toBe(83)
+  expect(take?.words.slice(2, 4)).toEqual([
+    { expected: 'is', verdict: 'correct', help: 'letter' },
+    { expected: 'my', verdict: 'correct', help: 'word' },
+  ])
+})
+
+test('in Guided there is no help to count', () => {
+  const { session, start } = openScripted('guided')
+  start()
+  const before = session.state().take
+  session.help('word')
+  expect(session.state().take).toBe(before)
+})

@@ -1,0 +1,45 @@
+import type { RecitationOptions } from '#shared/domain/recitation/alignment.ts'
+import type { VerseWord } from '#shared/domain/recitation/words.ts'
+import type { Hearing } from './hearing/hearing.ts'
+import type { HearingError } from './hearing/recognizer.ts'
+import type { Take } from './take.ts'
+
+/** Where a practice is. `paused`: stopped before the end, in Guided. `finished`: the take is over and judged. */
+export type Phase = 'idle' | 'starting' | 'listening' | 'paused' | 'finished'
+
+/** Everything about a practice that changes. A new object after every change. */
+export interface SessionState {
+  readonly phase: Phase
+  /** Which take this is, from 1: Reset and every new take count on; going on with one does not. */
+  readonly round: number
+  readonly take: Take
+  /** Bytes of the engine, while it is being fetched. */
+  readonly loading?: { readonly loaded: number; readonly total: number } | undefined
+  readonly problem?: HearingError | undefined
+  /** Why the take that has just ended brought nothing: nobody was heard, or no word of the verse was. */
+  readonly emptyBecause: 'silence' | 'other-words' | null
+  /** Whole seconds spent listening or typing in this take. */
+  readonly seconds: number
+}
+
+export interface SessionOptions {
+  readonly text: string
+  readonly verse: readonly VerseWord[]
+  readonly continuous: boolean
+}
+
+/** What a session takes from outside. */
+export interface SessionDeps {
+  /** The ears to begin with. */
+  readonly hearing: Hearing
+  /** Milliseconds, ever growing. */
+  readonly now: () => number
+  /** Asked at the beginning of each take. */
+  readonly accepted: () => RecitationOptions['accepted']
+  /** "I said it" was pressed for a word that was heard in another form. */
+  readonly onAccepted?: (form: { readonly expected: string; readonly heard: string }) => void
+  readonly onStarted?: () => void
+  /** The last word was reached, COMPLETION_DELAY_MS ago. */
+  readonly onComplete?: (accuracy: number) => void
+  readonly onProblem?: (error: HearingError) => void
+}
