@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { finishedTakeOf, type FinishedTake } from './finished-take.ts'
@@ -6,6 +6,8 @@ import { firstLetter } from './first-letter.ts'
 import { viewOf, type WordView } from './recitation-view.ts'
 import { beginTake, typedIn } from './take.ts'
 import { TakeResult } from './take-result.tsx'
+import { TextNotice } from './text-notice.tsx'
+import { TranslationNote } from './translation-note.tsx'
 import { TypedRecitation } from './typed-recitation.tsx'
 import { useSaving, type SaveTake } from './use-saving.ts'
 import { useWords, type RecitedVerse } from './use-recitation.ts'
@@ -22,12 +24,10 @@ interface TypedPracticeProps {
   readonly verse: RecitedVerse
   readonly canSaveProgress: boolean
   readonly onSave?: SaveTake
-  /** Said beneath the reference. */
-  readonly note?: ReactNode
 }
 
 /** A verse to be typed: no microphone, no speech engine. The text can be shown, hidden, or left in its first letters. */
-export function TypedPractice({ verse, canSaveProgress, onSave, note }: TypedPracticeProps) {
+export function TypedPractice({ verse, canSaveProgress, onSave }: TypedPracticeProps) {
   const words = useWords(verse.text)
   const [shown, setShown] = useState<Shown>('text')
   const [round, setRound] = useState(1)
@@ -64,7 +64,7 @@ export function TypedPractice({ verse, canSaveProgress, onSave, note }: TypedPra
           <p className="reference">
             {verse.reference} <span className="font-medium text-ink-soft">{verse.translation}</span>
           </p>
-          {note}
+          <TranslationNote verse={verse} />
         </div>
         <Segmented legend="What is shown" choices={SHOWN} value={shown} onChange={setShown} />
       </header>
@@ -72,6 +72,7 @@ export function TypedPractice({ verse, canSaveProgress, onSave, note }: TypedPra
         words={shown === 'letters' && !isFinished ? firstLettersOf(view.words) : view.words}
         glossed={isFinished}
       />
+      <TextNotice verse={verse} />
       <TypedRecitation
         reference={verse.reference}
         typed={typed}

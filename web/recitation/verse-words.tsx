@@ -1,30 +1,70 @@
 import { Fragment } from 'react'
+import { useKeptInSight } from './use-kept-in-sight.ts'
 import type { WordView } from './recitation-view.ts'
 import { isDoubtful, verdictWords } from './verdict-words.ts'
+
+/** One verse of a passage: its number, and its words, from the first to before `to`. */
+export interface VerseMark {
+  readonly label: string
+  readonly from: number
+  readonly to: number
+}
 
 interface VerseWordsProps {
   readonly words: readonly WordView[]
   /** True once the take is over: what was heard then stands under each doubtful word. */
   readonly glossed: boolean
+  /** For a passage. */
+  readonly marks?: readonly VerseMark[] | undefined
+  /** Words reached so far. */
+  readonly said?: number
+  /** The place where one is stays in sight. */
+  readonly isFollowed?: boolean
 }
 
 /**
  * The verse, word by word. For the eye every word has its state; for a screen reader the verse is one readable
  * paragraph that keeps silent while one speaks, or the microphone would hear the reader.
  */
-export function VerseWords({ words, glossed }: VerseWordsProps) {
+export function VerseWords({ words, glossed, marks, said = 0, isFollowed }: VerseWordsProps) {
+  const text = useKeptInSight(said, marks !== undefined && isFollowed === true)
+  const markAt = new Map(marks?.map((mark) => [mark.from, mark]))
   return (
     <div>
-      <p className="verse" data-glossed={glossed} aria-hidden="true">
+      <p
+        ref={text}
+        className="verse"
+        data-glossed={glossed}
+        data-long={marks !== undefined}
+        aria-hidden="true"
+      >
         {words.map((word) => (
           <Fragment key={word.index}>
+            <VerseNumber mark={markAt.get(word.index)} said={said} />
             {glossed ? <Glossed word={word} /> : <Word word={word} />}
             {word.gap}
           </Fragment>
         ))}
       </p>
-      <p className="sr-only">{words.map((word) => (word.hidden ? '…' : word.shown) + word.gap).join('')}</p>
+      <p className="sr-only">
+        {words
+          .map((word) => {
+            const label = markAt.get(word.index)?.label
+            return (label === undefined ? '' : `${label} `) + (word.hidden ? '…' : word.shown) + word.gap
+          })
+          .join('')}
+      </p>
     </div>
+  )
+}
+
+/** The number of a verse, marked once the verse was said to its end. */
+function VerseNumber({ mark, said }: { readonly mark: VerseMark | undefined; readonly said: number }) {
+  if (mark === undefined) return null
+  return (
+    <sup className="verse-number" data-said={said >= mark.to}>
+      {mark.label}
+    </sup>
   )
 }
 

@@ -22,7 +22,7 @@ import { useEarlyResult } from './use-early-result.ts'
 import { useStartByItself } from './use-start-by-itself.ts'
 import { useSaving, type SaveTake } from './use-saving.ts'
 import { useRecitation, useWords, type Recitation, type RecitedVerse } from './use-recitation.ts'
-import { VerseWords } from './verse-words.tsx'
+import { VerseWords, type VerseMark } from './verse-words.tsx'
 
 /** Follows takes whose words have verdicts (From memory, typed). */
 export interface VerdictKeeper {
@@ -60,6 +60,10 @@ interface VoicePracticeProps {
   readonly onBack?: () => void
   /** Said beneath the reference. */
   readonly note?: ReactNode
+  /** For a passage: where its verses begin and end, and their numbers. */
+  readonly marks?: readonly VerseMark[]
+  /** Begins From memory, whatever way was chosen last. */
+  readonly startsFromMemory?: boolean
 }
 
 /** The translation beside the reference; a link where its publisher asks for one wherever the text is shown. */
@@ -85,6 +89,9 @@ const WAYS = [
 
 const wayChoice = rememberedChoice('way', ['guided', 'memory'])
 
+const firstWay = ({ startsFromMemory }: Pick<VoicePracticeProps, 'startsFromMemory'>) =>
+  startsFromMemory === true ? 'memory' : wayChoice.get()
+
 /** A verse to be said aloud: the text, the microphone, and what became of every word. */
 export function VoicePractice(props: VoicePracticeProps) {
   const { acceptedForms, memberId } = props
@@ -93,7 +100,7 @@ export function VoicePractice(props: VoicePracticeProps) {
   }, [acceptedForms, memberId])
   const recitation = useRecitation({
     ...props,
-    kind: wayChoice.get(),
+    kind: firstWay(props),
     onComplete({ kind, accuracy, take }) {
       props.onComplete?.(accuracy)
       props.onResult?.(accuracy)
@@ -118,7 +125,7 @@ function Practice({
   const { take } = state
   const { ear } = recitation.ear
   const words = useWords(verse.text)
-  const [way, setWay] = useState(wayChoice.get)
+  const [way, setWay] = useState(() => firstWay(props))
   const [isHidden, setHidden] = useState(way === 'memory')
   const view = viewOf(state, words, isHidden)
   const { seconds } = state
@@ -159,7 +166,13 @@ function Practice({
         />
       </header>
 
-      <VerseWords words={view.words} glossed={view.isJudged && view.phase === 'finished'} />
+      <VerseWords
+        words={view.words}
+        glossed={view.isJudged && view.phase === 'finished'}
+        marks={props.marks}
+        said={view.said}
+        isFollowed={view.isBusy}
+      />
 
       <div className="flex items-center gap-4">
         <ProgressBar

@@ -8,6 +8,11 @@ export const messages = {
   back: 'Back',
   practiceAgain: 'Practice Again',
   done: 'Done',
+  passageNotFoundText: 'These verses do not make up a passage: they must follow each other in one book.',
+  goesOnWith: (reference: string) => `You go on with ${reference}, where you stopped.`,
+  fromBeginning: 'From the beginning',
+  goOnWith: (reference: string) => `Go on with ${reference}`,
+  noneSaid: 'No verse was said to its end this time, so nothing is recorded.',
   notRecorded: 'Cards are practiced for their own sake: they give no experience and no streak.',
 } as const
 

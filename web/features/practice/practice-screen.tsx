@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'wouter'
+import { useLocation, useParams, useSearchParams } from 'wouter'
+import { useUser } from '#web/features/auth/queries.ts'
 import { OnePractice } from './one-practice.tsx'
 import { PracticeFrame } from './practice-frame.tsx'
-import { customVerseQuery, verseQuery } from './queries.ts'
+import { PassagePractice } from './passage-practice.tsx'
+import { customVerseQuery, passageQuery, verseQuery } from './queries.ts'
 
-/** One verse, practised by itself: of the Bible, or a custom one. */
+/** One verse, practised by itself: of the Bible, or a custom one; or with `?to=` a run of verses in one take. */
 export function PracticeScreen() {
   const { id = '' } = useParams()
   const [location] = useLocation()
+  const [search] = useSearchParams()
+  const last = search.get('to')
+  if (last !== null && last !== id && !location.startsWith('/practice/custom/'))
+    return <Passage key={`${id} ${last}`} first={id} last={last} />
   return location.startsWith('/practice/custom/') ? (
     <CustomVerse key={id} id={id} />
   ) : (
@@ -21,6 +27,18 @@ function Verse({ id }: { readonly id: string }) {
   return (
     <PracticeFrame back={LIBRARY} query={useQuery(verseQuery(id))}>
       {(verse) => <OnePractice verse={verse} isRecorded back={LIBRARY} />}
+    </PracticeFrame>
+  )
+}
+
+function Passage({ first, last }: { readonly first: string; readonly last: string }) {
+  const { user } = useUser()
+  return (
+    <PracticeFrame back={LIBRARY} query={useQuery(passageQuery(first, last))}>
+      {(verses) =>
+        user !== null &&
+        verses.length > 0 && <PassagePractice verses={verses} userId={user.id} back={LIBRARY} />
+      }
     </PracticeFrame>
   )
 }

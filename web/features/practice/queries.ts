@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { fetching } from '#web/api/query-client.ts'
 
 /** One verse of the Bible. */
@@ -13,4 +14,13 @@ export const customVerseQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/custom-verses', { id }],
     queryFn: fetching('GET /api/custom-verses/:id', { params: { id } }),
+  })
+
+export type PassageVerse = AnswerOf<'GET /api/passages/:first/:last'>[number]
+
+/** The verses from a first to a last one. */
+export const passageQuery = (first: string, last: string) =>
+  queryOptions({
+    queryKey: ['/api/passages', { first, last }],
+    queryFn: ({ signal }) => call('GET /api/passages/:first/:last', { params: { first, last } }, signal),
   })

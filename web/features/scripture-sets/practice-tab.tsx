@@ -1,7 +1,6 @@
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 import { saveTake } from '#web/record/save-take.ts'
 import { useTakeKeeper } from '#web/record/use-take-keeper.ts'
-import { TranslationNote } from '#web/recitation/translation-note.tsx'
 import { TypedPractice } from '#web/recitation/typed-practice.tsx'
 import type { SetVerse } from './queries.ts'
 
@@ -18,7 +17,6 @@ export function PracticeTab({ verse, userId }: TabProps) {
     <TypedPractice
       verse={verse}
       canSaveProgress
-      note={<TranslationNote verse={verse} />}
       {...(keeper !== null && {
         onSave: ({ method, accuracy }) => saveTake(keeper, { method, accuracy }, 'practiceTab'),
       })}

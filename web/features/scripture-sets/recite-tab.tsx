@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { useAcceptedForms } from '#web/record/use-take-keeper.ts'
-import { TranslationNote } from '#web/recitation/translation-note.tsx'
 import { VerseSheet } from '#web/recitation/verse-sheet.tsx'
 import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -28,7 +27,6 @@ export function ReciteTab({ verse, userId }: TabProps) {
         acceptedForms={acceptedForms}
         onResult={(accuracy) => showToast(messages.recited(accuracy))}
         onBack={() => navigate('/dashboard')}
-        note={<TranslationNote verse={verse} />}
       />
     </Suspense>
   )

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { TRANSLATIONS, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useUser } from '#web/features/auth/queries.ts'
-import { rememberedChoice } from '#web/recitation/remembered-choice.ts'
+import { useTranslationChoice } from '#web/features/translations/queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { messages } from './messages.ts'
 import { scriptureSetQuery, setVersesQuery, type SetName } from './queries.ts'
 import { SetVerses } from './set-verses.tsx'
-
-const translationChoice = rememberedChoice<TranslationCode>('translation', ['ESV', 'NIV', 'KJV'])
 
 /** One set, practised verse by verse: typed, or recited. */
 export function ScriptureSetScreen() {
@@ -27,7 +23,7 @@ export function ScriptureSetScreen() {
 }
 
 function PractisedSet({ set, userId }: { readonly set: SetName; readonly userId: string }) {
-  const [translation, setTranslation] = useState(translationChoice.get)
+  const { translation, choices, choose } = useTranslationChoice()
   const about = useQuery(scriptureSetQuery(set))
   const verses = useQuery(setVersesQuery(set, translation))
   const error = about.error ?? verses.error
@@ -72,13 +68,8 @@ function PractisedSet({ set, userId }: { readonly set: SetName; readonly userId:
               label="Translation"
               labelOnWideOnly
               value={translation}
-              choices={TRANSLATIONS.map(({ code }) => ({ value: code, label: code }))}
-              onChange={(value) => {
-                const chosen = TRANSLATIONS.find(({ code }) => code === value)
-                if (chosen === undefined) return
-                translationChoice.set(chosen.code)
-                setTranslation(chosen.code)
-              }}
+              choices={choices}
+              onChange={choose}
             />
           </header>
           <SetVerses verses={verses.data} userId={userId} />

@@ -1,3 +1,4 @@
+import type { RecitedVerse } from '#web/recitation/use-recitation.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
 import type { SetItem } from './queries.ts'
@@ -17,6 +18,8 @@ export interface ShownItem {
   /** What was put into the set, where its text is not held and another one is shown. */
   readonly requestedTranslation: string | undefined
   readonly fallbackReason: string | undefined
+  /** What must be shown beside the text. */
+  readonly attribution: RecitedVerse['attribution']
   readonly practicePath: string
 }
 
@@ -33,6 +36,7 @@ export function shownItem({ id, verse, customVerse, verseId }: SetItem): ShownIt
       isRecorded: false,
       requestedTranslation: undefined,
       fallbackReason: undefined,
+      attribution: undefined,
       practicePath: practicePath('custom', customVerse.id),
     }
   }
@@ -46,6 +50,7 @@ export function shownItem({ id, verse, customVerse, verseId }: SetItem): ShownIt
     isRecorded: true,
     requestedTranslation: verse?.requestedTranslation,
     fallbackReason: verse?.fallbackReason,
+    attribution: verse?.attribution,
     practicePath: practicePath('verse', shownId),
   }
 }

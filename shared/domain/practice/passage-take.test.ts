@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { JudgedWord } from '../progress/attempt.ts'
+import { begin, final, show } from '../recitation/recitation-picture.ts'
+import { wordsOf } from '../recitation/words.ts'
+import { joinedText, partsOf, takesOf, versesSaid } from './passage-take.ts'
+
+const PSALM = ['O praise the LORD, all ye nations.', 'Praise ye the LORD.', 'Selah. Amen.']
+const PARTS = partsOf(PSALM)
+
+/** What becomes of the words of the psalm when this is said. */
+function judged(said: string): { words: JudgedWord[]; extras: ReturnType<typeof final>['extras'] } {
+  const { verse, words, extras } = final(begin(joinedText(PSALM)), said)
+  return { words: verse.map(({ key }, index) => ({ expected: key, ...words[index] })), extras }
+}
+
+const take = (said: string, seconds = 12) => takesOf({ ...judged(said), seconds }, PARTS)
+
+describe('a passage', () => {
+  it('is one text, with each verse at its place', () => {
+    expect(PARTS).toEqual([
+      { from: 0, to: 7 },
+      { from: 7, to: 11 },
+      { from: 11, to: 13 },
+    ])
+    expect(wordsOf(joinedText(PSALM))).toHaveLength(13)
+  })
+
+  it('has its words where its verses have them, in every chapter of the Psalms and of Romans', () => {
+    const file = createRequire(import.meta.url).resolve('kjv/json/verses-1769.json')
+    const verses = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+    const chapters = new Map<string, string[]>()
+    for (const [reference, text] of verses) {
+      if (!/^(Psalms|Romans) /.test(reference)) continue
+      const chapter = reference.split(':')[0] ?? ''
+      const plain = text.replace(/^# |[[\]]/g, '')
+      chapters.set(chapter, [...(chapters.get(chapter) ?? []), plain])
+    }
+    expect(chapters.size).toBe(166)
+    for (const texts of chapters.values()) {
+      const whole = wordsOf(joinedText(texts)).map(({ key }) => key)
+      expect(whole).toEqual(texts.flatMap((text) => wordsOf(text).map(({ key }) => key)))
+    }
+  })
+
+  test.each([
+    ['', 0],
+    ['o praise the lord', 0],
+    ['o praise the lord all ye nations', 1],
+    ['o praise the lord all ye nations praise ye', 1],
+    ['o praise the lord all ye nations praise ye the lord', 2],
+    ['o praise the lord all ye nations praise ye the lord amen', 3],
+    ['praise ye the lord amen', 3],
+  ])('of which "%s" was said: %i verses', (said, verses) => {
+    expect(versesSaid(judged(said).words, PARTS)).toBe(verses)
+  })
+})
+
+describe('a take of it', () => {
+  it('comes apart into its verses, with their own words and figures', () => {
+    const takes = take('o praise the lord all ye nations praise the lord amen')
+    expect(takes.map(({ index, accuracy, seconds }) => [index, accuracy, seconds])).toEqual([
+      [0, 100, 6],
+      [1, 75, 4],
+      [2, 100, 2],
+    ])
+    expect(takes[1]?.words.map(({ expected, verdict }) => `${expected} ${verdict}`)).toEqual([
+      'praise correct',
+      'ye skipped',
+      'the correct',
+      'lord correct',
+    ])
+  })
+
+  it('leaves out the verse in which it stopped', () => {
+    expect(take('o praise the lord all ye nations praise ye').map(({ index }) => index)).toEqual([0])
+    expect(take('o praise')).toEqual([])
+  })
+
+  it('keeps what was said beside a verse with it', () => {
+    const takes = take('o praise the great lord all ye nations praise ye the lord')
+    expect(takes.map(({ extras }) => extras)).toEqual([[{ verdict: 'added', heard: 'great', before: 3 }], []])
+  })
+
+  it('loses no time, no word and nothing said beside, however much of it is said', () => {
+    const words = joinedText(PSALM).toLowerCase().replace(/[.,]/g, '').split(' ')
+    const noise = fc.constantFrom('', '', '', 'hallelujah')
+    const saying = fc.tuple(fc.integer({ min: 0, max: words.length }), fc.array(noise, { maxLength: 13 }))
+    fc.assert(
+      fc.property(saying, fc.integer({ min: 0, max: 400 }), ([count, noises], seconds) => {
+        const said = words
+          .slice(0, count)
+          .flatMap((word, place) => [word, noises[place] ?? ''])
+          .join(' ')
+        const whole = judged(said)
+        const takes = takesOf({ ...whole, seconds }, PARTS)
+        const done = versesSaid(whole.words, PARTS)
+        expect(takes).toHaveLength(done)
+        expect(takes.flatMap((part) => part.words)).toEqual(whole.words.slice(0, PARTS[done - 1]?.to ?? 0))
+        if (done > 0) expect(takes.reduce((sum, part) => sum + part.seconds, 0)).toBe(seconds)
+        if (done === PARTS.length)
+          expect(takes.flatMap((part) => part.extras)).toHaveLength(whole.extras.length)
+        for (const [index, { words: own, extras }] of takes.entries()) {
+          expect(own).toHaveLength((PARTS[index]?.to ?? 0) - (PARTS[index]?.from ?? 0))
+          expect(extras.every(({ before }) => before >= 0 && before <= own.length)).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+test('the picture of a passage is that of its verses', () => {
+  expect(
+    show(final(begin(joinedText(PSALM)), 'o praise the lord all ye nations praise ye the lord amen')),
+  ).toBe('o praise the lord all ye nations praise ye the lord ·selah amen')
+})

@@ -1,0 +1,74 @@
+import type { JudgedWord } from '../progress/attempt.ts'
+import { accuracyOf } from '../recitation/accuracy.ts'
+import type { Extra } from '../recitation/verdict.ts'
+import { wordsOf } from '../recitation/words.ts'
+
+/** Where the words of one verse stand among those of a passage: from the first to before `to`. */
+export interface Part {
+  readonly from: number
+  readonly to: number
+}
+
+/** What a take of a passage has come to. */
+export interface PassageTake {
+  /** One for each word of the passage. */
+  readonly words: readonly JudgedWord[]
+  readonly extras: readonly Extra[]
+  /** Whole seconds. */
+  readonly seconds: number
+}
+
+/** What a take of a passage has come to in one of its verses. */
+export interface PartTake extends PassageTake {
+  /** Which verse, from 0. */
+  readonly index: number
+  /** Whole percent; null where there is nothing to judge. */
+  readonly accuracy: number | null
+}
+
+/** The verses of a passage as one text. */
+export const joinedText = (texts: readonly string[]): string => texts.join(' ')
+
+/** Where the words of each verse stand in the joined text. */
+export function partsOf(texts: readonly string[]): Part[] {
+  let from = 0
+  return texts.map((text) => {
+    const to = from + wordsOf(text).length
+    const part = { from, to }
+    from = to
+    return part
+  })
+}
+
+/** How many verses, from the first on, were said to their end: where one goes on, or the number of verses. */
+export function versesSaid(words: readonly JudgedWord[], parts: readonly Part[]): number {
+  const last = words.findLastIndex(({ verdict }) => verdict !== undefined)
+  const open = parts.findIndex(({ to }) => {
+    const rest = words.slice(Math.max(last + 1, 0), to)
+    return last + 1 < to && rest.some(({ optional }) => optional !== true)
+  })
+  return open === -1 ? parts.length : open
+}
+
+/**
+ * The take verse by verse, for those that were said to their end. The one in which it stopped is left out: it will be
+ * said again. Each gets its own words, what was said beside them, and its share of the time by its words.
+ */
+export function takesOf({ words, extras, seconds }: PassageTake, parts: readonly Part[]): PartTake[] {
+  const said = parts.slice(0, versesSaid(words, parts))
+  const counted = said.at(-1)?.to ?? 0
+  const timeUntil = (word: number) => Math.round((seconds * word) / Math.max(1, counted))
+  return said.map(({ from, to }, index) => {
+    const own = words.slice(from, to)
+    const isLast = index === said.length - 1
+    return {
+      index,
+      words: own,
+      extras: extras
+        .filter(({ before }) => before >= from && (before < to || (isLast && before === to)))
+        .map((extra) => ({ ...extra, before: extra.before - from })),
+      seconds: timeUntil(to) - timeUntil(from),
+      accuracy: accuracyOf(own),
+    }
+  })
+}

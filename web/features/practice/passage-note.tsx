@@ -1,0 +1,16 @@
+import type { PassageVerse } from './queries.ts'
+
+/** Says how many verses of a passage are not in the translation that was asked for. */
+export function PassageNote({ verses }: { readonly verses: readonly PassageVerse[] }) {
+  const others = verses.filter(({ requestedTranslation }) => requestedTranslation !== undefined)
+  const [first] = others
+  if (first === undefined) return null
+  const which =
+    others.length === verses.length ? 'This passage is' : `${others.length} of ${verses.length} verses are`
+  return (
+    <p className="text-sm text-ink-soft">
+      {which} not held in the {first.requestedTranslation} here, so you see{' '}
+      {others.length === 1 ? 'it' : 'them'} in the {first.translation}.
+    </p>
+  )
+}

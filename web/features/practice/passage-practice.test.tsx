@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Route, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, refusal, serverWith } from '#web/api/server.fixture.ts'
+import { aMember } from '#web/features/auth/member.fixture.ts'
+import { userQuery } from '#web/features/auth/queries.ts'
+import { browserStore } from '#web/record/browser-store.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { PracticeScreen } from './practice-screen.tsx'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const POST = 'POST /api/user/progress'
+const PASSAGE = 'GET /api/passages/PSA.117.1.KJV/PSA.117.2.KJV'
+const VERSES = [
+  ['PSA.117.1.KJV', 'Psalm 117:1', 'O praise the LORD, all ye nations.', 1],
+  ['PSA.117.2.KJV', 'Psalm 117:2', 'Praise ye the LORD.', 2],
+].map(([id, reference, text, verse]) => ({ id, reference, text, verse, translation: 'KJV' }))
+
+let members = 0
+const nextMember = () => {
+  members += 1
+  return aMember({ id: `0b7f5c1e-3f5f-4b53-9a56-${String(members).padStart(12, '0')}` })
+}
+
+/** Opens Psalm 117 in one breath. */
+async function open(member = nextMember(), passage = answer(VERSES)) {
+  const server = serverWith({
+    'GET /api/auth/user': answer(member),
+    [PASSAGE]: passage,
+    'GET /api/user/accepted-forms': answer([]),
+    [POST]: answer({ attemptId: 'x', xpEarned: 10, newAchievements: [] }),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const client = createQueryClient()
+  client.setQueryData(userQuery.queryKey, member)
+  const place = memoryLocation({ path: '/practice/verse/PSA.117.1.KJV?to=PSA.117.2.KJV' })
+  render(
+    <QueryClientProvider client={client}>
+      <Router hook={place.hook} searchHook={place.searchHook}>
+        <Route path="/practice/verse/:id" component={PracticeScreen} />
+      </Router>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  const type = async (text: string) => {
+    await press('Type instead')
+    await user.type(screen.getByRole('textbox'), text)
+    await press('Check')
+  }
+  const kept = async () => (await browserStore().of(member.id)).map(({ reference }) => reference)
+  const sent = () => server.named(POST).map(({ body }) => body)
+  return { member, press, type, kept, sent }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('each verse of a passage is recorded with its own verdicts', async () => {
+  const { press, type, kept, sent } = await open()
+  await type('o praise the lord all ye nations praise the lord')
+  await waitFor(async () => expect(await kept()).toEqual(['Psalm 117:1', 'Psalm 117:2']))
+  await press('Done')
+  const card = within(await screen.findByRole('article', { name: 'Psalm 117:1–2 recited' }))
+  expect(card.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    '1O praise the LORD, all ye nations.100%',
+    '2Praise ye the LORD.75%',
+  ])
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { verseId: 'PSA.117.1.KJV', accuracy: 100, method: 'typed' },
+      { verseId: 'PSA.117.2.KJV', accuracy: 75, verdicts: { 1: { expected: 'ye', verdict: 'skipped' } } },
+    ]),
+  )
+  expect(await card.findByText('Recorded: +20 XP.')).toBeTruthy()
+  expect(toasts.records().at(-1)).toMatchObject({
+    title: 'Progress Saved',
+    text: 'Your practice session has been recorded',
+  })
+})
+
+test('one goes on where one stopped, at once and on another day', async () => {
+  const first = await open()
+  await first.type('o praise the lord all ye nations praise')
+  await first.press('Done')
+  await waitFor(() => expect(first.sent()).toMatchObject([{ verseId: 'PSA.117.1.KJV' }]))
+  await first.press('Go on with Psalm 117:2')
+  await screen.findByText('You go on with Psalm 117:2, where you stopped.')
+  cleanup()
+  const second = await open(first.member)
+  await screen.findByText('You go on with Psalm 117:2, where you stopped.')
+  await second.type('praise ye the lord')
+  await second.press('Done')
+  await waitFor(() => expect(second.sent()).toMatchObject([{ verseId: 'PSA.117.2.KJV', accuracy: 100 }]))
+  await second.press('Practice Again')
+  expect(screen.queryByText(/You go on with/)).toBeNull()
+})
+
+test('leaving sends what stood, verse by verse', async () => {
+  const { type, kept, sent } = await open()
+  await type('o praise the lord all ye nations praise ye the lord')
+  await waitFor(async () => expect(await kept()).toHaveLength(2))
+  cleanup()
+  await waitFor(() => expect(sent()).toHaveLength(2))
+})
+
+test('where no verse was said to its end, nothing is recorded', async () => {
+  const { press, type, kept, sent } = await open()
+  await type('o praise the')
+  await press('Done')
+  expect(
+    await screen.findByText('No verse was said to its end this time, so nothing is recorded.'),
+  ).toBeTruthy()
+  expect([sent(), await kept()]).toEqual([[], []])
+})
+
+test('verses that make up no passage: "Verse Not Found"', async () => {
+  await open(nextMember(), refusal(404, 'Passage not found'))
+  expect(await screen.findByRole('heading', { name: 'Verse Not Found' })).toBeTruthy()
+})

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { takesOf, type Part } from '#shared/domain/practice/passage-take.ts'
+import type { Outcome } from '#web/record/outbox.ts'
+import type { NewTake, TakeKeeper } from '#web/record/take-keeper.ts'
+
+interface Recited {
+  readonly id: string
+  readonly reference: string
+}
+
+/** Records a take of a passage as one attempt for each verse that was said to its end; null until it is fetched. */
+export function usePassageKeeper(
+  userId: string | undefined,
+  verses: readonly Recited[],
+  parts: readonly Part[],
+): TakeKeeper | null {
+  const [keeper, setKeeper] = useState<TakeKeeper | null>(null)
+  useEffect(() => {
+    if (userId === undefined) return
+    let isLeft = false
+    let opened: TakeKeeper | undefined
+    const open = async () => {
+      const { takeKeeperOf } = await import('#web/record/take-keeper-of-page.ts')
+      if (isLeft) return
+      opened = keeperOfAll(
+        verses.map(({ id, reference }) => takeKeeperOf(userId, { id, reference })),
+        parts,
+      )
+      setKeeper(opened)
+    }
+    // Where it cannot be fetched, the passage can be recited all the same; only nothing of it is kept.
+    open().catch(() => undefined)
+    return () => {
+      isLeft = true
+      opened?.goOn()
+      setKeeper(null)
+    }
+  }, [userId, verses, parts])
+  return keeper
+}
+
+/** One keeper for all verses of a passage. */
+export function keeperOfAll(keepers: readonly TakeKeeper[], parts: readonly Part[]): TakeKeeper {
+  const each = (take: NewTake) =>
+    takesOf(
+      { words: take.words ?? [], extras: take.extras ?? [], seconds: take.seconds ?? 0 },
+      parts,
+    ).flatMap(({ index, accuracy, ...part }) => {
+      const keeper = keepers[index]
+      return keeper === undefined || accuracy === null || accuracy === 0
+        ? []
+        : [{ keeper, take: { ...take, ...part, accuracy } }]
+    })
+  return {
+    keep(take) {
+      for (const { keeper, take: own } of each(take)) keeper.keep(own)
+    },
+    async save(take) {
+      // All are kept before anything else can happen to them; they are sent in the order of the verses.
+      return together(await Promise.all(each(take).map(({ keeper, take: own }) => keeper.save(own))))
+    },
+    goOn() {
+      for (const keeper of keepers) keeper.goOn()
+    },
+  }
+}
+
+/** What became of all of them: the first trouble, or what they have brought together. */
+function together(outcomes: readonly Outcome[]): Outcome {
+  const trouble = outcomes.find(({ kind }) => kind !== 'recorded')
+  if (trouble !== undefined) return trouble
+  const answers = outcomes.flatMap((outcome) => (outcome.kind === 'recorded' ? (outcome.answer ?? []) : []))
+  const last = answers.at(-1)
+  if (last === undefined) return { kind: 'recorded' }
+  return {
+    kind: 'recorded',
+    answer: {
+      ...last,
+      xpEarned: answers.reduce((sum, { xpEarned }) => sum + xpEarned, 0),
+      newAchievements: answers.flatMap(({ newAchievements }) => newAchievements),
+    },
+  }
+}
