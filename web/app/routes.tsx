@@ -56,6 +56,14 @@ const verseSets = {
 const scriptureSet = later(
   async () => (await import('#web/features/scripture-sets/scripture-set-screen.tsx')).ScriptureSetScreen,
 )
+const donate = {
+  isFullLoad: true,
+  ...later(async () => (await import('#web/features/donations/donate-screen.tsx')).DonateScreen),
+} as const
+const checkout = {
+  isFullLoad: true,
+  ...later(async () => (await import('#web/features/donations/checkout-screen.tsx')).CheckoutScreen),
+} as const
 const loadDashboard = async () => (await import('./dashboard-page.tsx')).DashboardPage
 const DashboardPage = lazy(async () => ({ default: await loadDashboard() }))
 
@@ -79,6 +87,8 @@ export const routes: readonly Route[] = [
   { path: '/login', title: 'Sign In · Verse by Heart', access: 'anyone', ...login },
   { path: '/register', title: 'Create Account · Verse by Heart', access: 'anyone', ...register },
   { path: '/reset-password', title: 'Reset Password · Verse by Heart', access: 'anyone', ...resetPassword },
+  { path: '/donate', title: 'Donate · Verse by Heart', access: 'anyone', ...donate },
+  { path: '/checkout', title: 'Donation Checkout · Verse by Heart', access: 'anyone', ...checkout },
   { path: '/bible-library', title: 'Bible Library · Verse by Heart', access: 'member', ...bibleLibrary },
   { path: '/practice/verse/:id', ...practice },
   { path: '/practice/custom/:id', ...practice },

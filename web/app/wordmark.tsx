@@ -1,9 +1,9 @@
-import { Link } from 'wouter'
+import { ScreenLink } from './screen-link.tsx'
 
 /** The name of the product, as the link home. */
 export function Wordmark() {
   return (
-    <Link href="/" className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline">
+    <ScreenLink href="/" className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline">
       <svg viewBox="0 0 64 64" className="size-7" aria-hidden="true">
         <path
           className="fill-rubric"
@@ -12,6 +12,6 @@ export function Wordmark() {
         <path className="stroke-paper" d="M20 28h24M20 36h15" strokeWidth="3.5" strokeLinecap="round" />
       </svg>
       <span className="font-verse text-lg font-semibold tracking-tight">Verse by Heart</span>
-    </Link>
+    </ScreenLink>
   )
 }

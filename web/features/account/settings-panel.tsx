@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useUser } from '#web/features/auth/queries.ts'
 import { DeleteAccount } from './delete-account.tsx'
+import { DonationHistory } from './donation-history.tsx'
 import { HearingChoice } from './hearing-choice.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -34,6 +35,9 @@ export function SettingsPanel({ themeChoice }: { readonly themeChoice: ReactNode
       </SettingsSection>
       <SettingsSection title="Password" text="Changing it signs you out everywhere else.">
         <PasswordForm username={user.username} />
+      </SettingsSection>
+      <SettingsSection title="Donations" text="What you have given, and thank you for it.">
+        <DonationHistory />
       </SettingsSection>
       <SettingsSection title="Your data" text="Everything that is kept about you here, as one JSON file.">
         <LinkButton href="/api/account/data" download="verse-by-heart.json">

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { shownDollars } from '#shared/domain/giving/donation.ts'
+import { type MadeDonation, myDonationsQuery } from '#web/features/donations/queries.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { LoadFailed } from './load-failed.tsx'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+/** What the member has given, newest first. */
+export function DonationHistory() {
+  const { data, isPending, refetch } = useQuery(myDonationsQuery)
+  if (isPending) return <p className="text-ink-soft">Looking through the books…</p>
+  if (data === undefined) return <LoadFailed onRetry={() => void refetch()} />
+  return (
+    <>
+      {data.length === 0 ? (
+        <p className="text-ink-soft">Nothing so far. All of it is free, with or without a gift.</p>
+      ) : (
+        <ul aria-label="Donations" className="flex w-full flex-col divide-y divide-line">
+          {data.map((donation) => (
+            <Donation key={donation.id} donation={donation} />
+          ))}
+        </ul>
+      )}
+      <LinkButton href="/donate" size="small">
+        Make a Donation
+      </LinkButton>
+    </>
+  )
+}
+
+function Donation({ donation }: { readonly donation: MadeDonation }) {
+  const { amountCents, createdAt } = donation
+  const remark = remarkOn(donation)
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+      <span className="text-ink-soft">{DAY.format(new Date(createdAt))}</span>
+      <span className="font-verse text-lg tabular-nums">{shownDollars(amountCents)}</span>
+      {remark !== null && <span className="basis-full text-sm text-ink-soft">{remark}</span>}
+    </li>
+  )
+}
+
+function remarkOn({ status, isTest, amountCents, returnedCents }: MadeDonation): string | null {
+  if (isTest) return 'A test: no money moved.'
+  if (status === 'processing') return 'On its way: the bank has not confirmed it yet.'
+  if (returnedCents === 0) return null
+  return returnedCents === amountCents
+    ? 'Returned to you.'
+    : `${shownDollars(returnedCents)} returned to you.`
+}

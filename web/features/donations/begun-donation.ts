@@ -1,0 +1,71 @@
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+
+/** The two pages on which a donation can be made. */
+export type GivingPage = 'donate' | 'checkout'
+
+/** A donation that was begun in this tab. Its id makes asking again the same donation. */
+interface Begun {
+  readonly requestId: string
+  readonly cents: number
+}
+
+/** A donation that waits for its payment. */
+export interface WaitingDonation {
+  readonly clientSecret: string
+  /** Null where only the provider knows. */
+  readonly cents: number | null
+  /** It was begun before this page was loaded, and may have been paid meanwhile. */
+  readonly isResumed: boolean
+}
+
+const keyOf = (page: GivingPage) => `donation:${page}`
+
+/** What was begun on this page and has not ended yet, through reloads and the way to a bank and back. */
+export function begunOn(page: GivingPage): Begun | null {
+  try {
+    const { requestId, cents } = JSON.parse(sessionStorage.getItem(keyOf(page)) ?? '{}') as Partial<Begun>
+    return typeof requestId === 'string' && typeof cents === 'number' ? { requestId, cents } : null
+  } catch {
+    return null
+  }
+}
+
+function keep(page: GivingPage, begun: Begun): void {
+  try {
+    sessionStorage.setItem(keyOf(page), JSON.stringify(begun))
+  } catch {
+    // Without a store a reload begins anew, and the donation left behind is never paid.
+  }
+}
+
+/** It has ended: the next one is another. */
+export function forgetBegun(page: GivingPage): void {
+  try {
+    sessionStorage.removeItem(keyOf(page))
+  } catch {
+    // There is nothing to forget either.
+  }
+}
+
+const CALLS = {
+  donate: 'POST /api/create-donation-intent',
+  checkout: 'POST /api/create-payment-intent',
+} as const
+
+/** Begins a donation, or goes on with the one of the same amount that was begun here before. Throws what `call` throws. */
+export async function beginDonation(page: GivingPage, cents: number): Promise<WaitingDonation> {
+  const before = begunOn(page)
+  const isResumed = before?.cents === cents
+  const requestId = isResumed ? before.requestId : crypto.randomUUID()
+  keep(page, { requestId, cents })
+  try {
+    const { clientSecret } = await call(CALLS[page], { body: { amount: cents / 100, requestId } })
+    return { clientSecret, cents, isResumed }
+  } catch (error) {
+    if (!isResumed || !(error instanceof ApiError) || error.status !== 409) throw error
+    // Begun by somebody else: whoever was signed in then.
+    forgetBegun(page)
+    return beginDonation(page, cents)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Appearance } from '@stripe/stripe-js'
+
+/** The provider's form in our colours, as they are when it opens. */
+export function cardFormLook(): Appearance {
+  const [paper, ink, soft, line, rubric, missed] = colours(
+    '--paper',
+    '--ink',
+    '--ink-soft',
+    '--line-strong',
+    '--rubric',
+    '--missed',
+  )
+  return {
+    theme: 'flat',
+    disableAnimations: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    variables: {
+      fontFamily: 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: '12px',
+      ...(paper && { colorBackground: paper }),
+      ...(ink && { colorText: ink }),
+      ...(soft && { colorTextSecondary: soft, colorTextPlaceholder: soft }),
+      ...(rubric && { colorPrimary: rubric }),
+      ...(missed && { colorDanger: missed }),
+    },
+    rules: line === undefined ? {} : { '.Input': { border: `1px solid ${line}` } },
+  }
+}
+
+/** Roles of colour as "rgb(1, 2, 3)": the provider does not know the notation of ours. A canvas works them out. */
+function colours(...roles: readonly string[]): (string | undefined)[] {
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const style = getComputedStyle(document.documentElement)
+  return roles.map((role) => {
+    if (context === null) return undefined
+    context.fillStyle = style.getPropertyValue(role).trim()
+    context.fillRect(0, 0, 1, 1)
+    const [red, green, blue] = context.getImageData(0, 0, 1, 1).data
+    return `rgb(${red}, ${green}, ${blue})`
+  })
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { checkoutCents, shownDollars } from '#shared/domain/giving/donation.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { openAfterToast } from '#web/ui/open-after-toast.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { beginDonation, forgetBegun } from './begun-donation.ts'
+import { CardsAreElsewhere, NoAnswer } from './donate-screen.tsx'
+import { Closed, UnderWay } from './endings.tsx'
+import { GivingSheet } from './giving-sheet.tsx'
+import { messages } from './messages.ts'
+import { type Ending, Payment } from './payment.tsx'
+import { donationOptionsQuery } from './queries.ts'
+import { Refused } from './refused.tsx'
+
+/** A gift whose amount stands in the address. */
+export function CheckoutScreen() {
+  const cents = checkoutCents(new URLSearchParams(useSearch()).get('amount'))
+  const [tries, setTries] = useState(0)
+  const [isUnderWay, setIsUnderWay] = useState(false)
+  const options = useQuery(donationOptionsQuery)
+  const donation = useQuery({
+    queryKey: ['/api/create-payment-intent', cents, tries],
+    queryFn: () => beginDonation('checkout', cents),
+    enabled: options.data !== undefined && options.data.mode !== 'off',
+    gcTime: 0,
+  })
+  const again = () => setTries(tries + 1)
+
+  const end = (ending: Ending) => {
+    forgetBegun('checkout')
+    if (ending === 'given up') return again()
+    if (ending === 'under way') return setIsUnderWay(true)
+    showToast(messages.madeAtCheckout)
+    void openAfterToast('/donate?success=true')
+  }
+
+  if (isUnderWay) return <UnderWay />
+  if (options.data?.mode === 'off') return <Closed />
+  if (options.isError)
+    return <NoAnswer isTrying={options.isFetching} onRetry={() => void options.refetch()} />
+  return (
+    <GivingSheet title={messages.checkoutTitle} lead={messages.checkoutLead(shownDollars(cents))}>
+      {donation.isPending && <Spinner label={messages.preparing} />}
+      {donation.isError && (
+        <div className="flex flex-col gap-5">
+          <Refused text={messages.notBegun} />
+          <div className="flex flex-wrap gap-3">
+            <Button look="primary" onClick={again}>
+              {messages.tryAgain}
+            </Button>
+            <LinkButton href="/donate">{messages.back}</LinkButton>
+          </div>
+        </div>
+      )}
+      {donation.data !== undefined && options.data !== undefined && (
+        <Payment
+          options={options.data}
+          donation={donation.data}
+          submitLabel={messages.complete}
+          onEnd={end}
+        />
+      )}
+      {options.data?.mode === 'stripe' && <CardsAreElsewhere />}
+    </GivingSheet>
+  )
+}

@@ -1,0 +1,239 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, noNetwork, refusal, serverWith } from '#web/api/server.fixture.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+import { DonateScreen } from './donate-screen.tsx'
+
+configure({ asyncUtilTimeout: 5000 })
+
+const OPTIONS = 'GET /api/donations/options'
+const DONATE = 'POST /api/create-donation-intent'
+const CHECKOUT = 'POST /api/create-payment-intent'
+const SETTLE = 'POST /api/donations/test'
+const TEST = answer({ mode: 'test', publishableKey: null, isTest: true })
+const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+
+async function open(address: string, replies: Parameters<typeof serverWith>[0] = {}) {
+  history.replaceState(null, '', address)
+  const server = serverWith({
+    [OPTIONS]: TEST,
+    [DONATE]: answer({ clientSecret: 'secret' }),
+    [CHECKOUT]: answer({ clientSecret: 'secret' }),
+    [SETTLE]: answer({ success: true }),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      {address.startsWith('/checkout') ? <CheckoutScreen /> : <DonateScreen />}
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  const asked = (name: string) =>
+    server.named(name).map(({ body }) => body as { amount: number; requestId: string })
+  return { user, asked, server }
+}
+
+const proceed = () => screen.findByRole('button', { name: 'Continue' })
+const own = () => screen.findByLabelText('Or an amount of your own')
+const chosen = () =>
+  screen.queryAllByRole('radio', { checked: true }).map((each) => (each as HTMLInputElement).value)
+const toast = () => toasts.records().at(-1)
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  leave.mockClear()
+})
+
+describe('the amount', () => {
+  test('is one of five, ten dollars at first', async () => {
+    await open('/donate')
+    await proceed()
+    expect(screen.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual([
+      '5',
+      '10',
+      '25',
+      '50',
+      '100',
+    ])
+    expect(chosen()).toEqual(['10'])
+  })
+
+  test('typed clears the one that was picked, and picked clears what was typed', async () => {
+    const { user } = await open('/donate')
+    await user.type(await own(), '7.5')
+    expect(chosen()).toEqual([])
+    expect(await proceed()).toHaveProperty('disabled', false)
+    await user.click(screen.getByRole('radio', { name: '$50' }))
+    expect([await own(), chosen()]).toEqual([expect.objectContaining({ value: '' }), ['50']])
+    await user.type(await own(), '3')
+    await user.clear(await own())
+    expect(await proceed()).toHaveProperty('disabled', true)
+  })
+
+  test.each([
+    ['0.99', 'Minimum donation amount is $1'],
+    ['0', 'Minimum donation amount is $1'],
+    ['1000000000', 'Maximum donation amount is $999,999.99'],
+  ])('of %s is told to be invalid, and nobody is asked', async (typed, text) => {
+    const { user, asked } = await open('/donate')
+    await user.type(await own(), typed)
+    await user.click(await proceed())
+    expect(toast()).toMatchObject({ title: 'Invalid Amount', text, tone: 'destructive' })
+    expect(asked(DONATE)).toEqual([])
+  })
+
+  test('is rounded to cents', async () => {
+    const { user, asked } = await open('/donate')
+    await user.type(await own(), '1.005')
+    await user.click(await proceed())
+    expect(await screen.findByRole('heading', { name: 'Your gift of $1.01' })).toBeTruthy()
+    expect(asked(DONATE)).toMatchObject([{ amount: 1.01 }])
+  })
+})
+
+describe('giving', () => {
+  test('in test mode: declined, then made, then thanked', async () => {
+    const { user, server } = await open('/donate')
+    await user.click(await proceed())
+    expect(await screen.findByText('Test mode, no money moves')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Have it declined' }))
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Payment Failed', tone: 'destructive' }))
+    await user.click(await screen.findByRole('button', { name: 'Donate $10' }))
+    await screen.findByRole('heading', { name: 'Thank you for your gift' })
+    expect(toast()).toMatchObject({
+      title: 'Thank you!',
+      text: 'Your donation has been processed successfully.',
+    })
+    expect(server.named(SETTLE).map(({ body }) => body)).toEqual([
+      { clientSecret: 'secret', outcome: 'failed' },
+      { clientSecret: 'secret', outcome: 'succeeded' },
+    ])
+    expect(location.search).toBe('?success=true')
+    expect(screen.getByRole('link', { name: 'Continue to Dashboard' }).getAttribute('href')).toBe(
+      '/dashboard',
+    )
+  })
+
+  test('a failed beginning is told, and one can go on', async () => {
+    let reply = refusal(502, 'Failed to initialize donation. Please try again.')
+    const { user, asked } = await open('/donate', { [DONATE]: () => reply() })
+    await user.click(await proceed())
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        title: 'Error',
+        text: 'Failed to initialize donation. Please try again.',
+        tone: 'destructive',
+      }),
+    )
+    reply = answer({ clientSecret: 'secret' })
+    await user.click(await proceed())
+    await screen.findByRole('heading', { name: 'Your gift of $10' })
+    const [first, second] = asked(DONATE)
+    expect(second?.requestId).toBe(first?.requestId)
+  })
+
+  test('changing the amount begins another donation; the same amount goes on with the one that was begun', async () => {
+    const { user, asked } = await open('/donate')
+    for (const name of ['$10', '$25', '$25']) {
+      await user.click(await screen.findByRole('radio', { name }))
+      await user.click(await proceed())
+      await user.click(await screen.findByRole('button', { name: 'Change the amount' }))
+    }
+    const ids = asked(DONATE).map(({ requestId }) => requestId)
+    expect([new Set(ids).size, ids[2]]).toEqual([2, ids[1]])
+  })
+
+  test('a donation begun by whoever was signed in before is begun anew', async () => {
+    sessionStorage.setItem('donation:donate', JSON.stringify({ requestId: 'theirs', cents: 1000 }))
+    const replies = [refusal(409, 'This donation was begun otherwise.'), answer({ clientSecret: 'secret' })]
+    const { user, asked } = await open('/donate', { [DONATE]: () => (replies.shift() ?? noNetwork)() })
+    await user.click(await proceed())
+    await screen.findByRole('heading', { name: 'Your gift of $10' })
+    expect(asked(DONATE).map(({ requestId }) => requestId === 'theirs')).toEqual([true, false])
+  })
+
+  test('a reload goes on with the payment', async () => {
+    sessionStorage.setItem('donation:donate', JSON.stringify({ requestId: 'mine', cents: 5000 }))
+    const { asked } = await open('/donate')
+    cleanup()
+    history.replaceState({ giving: 'payment' }, '')
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <DonateScreen />
+      </QueryClientProvider>,
+    )
+    await screen.findByRole('heading', { name: 'Your gift of $50' })
+    expect(asked(DONATE)).toEqual([{ amount: 50, requestId: 'mine' }])
+  })
+
+  test('success=true thanks, whoever wrote it there, and tells nobody', async () => {
+    const { server } = await open('/donate?success=true')
+    await screen.findByRole('heading', { name: 'Thank you for your gift' })
+    expect(server.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
+  })
+
+  test.each(['/donate', '/checkout'])('%s says so where no donations are taken', async (address) => {
+    await open(address, { [OPTIONS]: answer({ mode: 'off', publishableKey: null, isTest: false }) })
+    await screen.findByRole('heading', { name: 'Donations are closed here' })
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  })
+
+  test('without an answer it says so, and asks again', async () => {
+    let reply = noNetwork
+    const { user } = await open('/donate', { [OPTIONS]: () => reply() })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    reply = TEST
+    await user.click(again)
+    await proceed()
+  })
+})
+
+describe('the checkout', () => {
+  test.each([
+    ['/checkout', '$25', 25],
+    ['/checkout?amount=50', '$50', 50],
+    ['/checkout?amount=19.99', '$19.99', 19.99],
+    ['/checkout?amount=0.99', '$25', 25],
+    ['/checkout?amount=abc', '$25', 25],
+    ['/checkout?amount=1e9', '$25', 25],
+  ])('%s asks for %s', async (address, shown, amount) => {
+    const { asked } = await open(address)
+    await screen.findByRole('heading', { name: 'Donation Checkout' })
+    expect(
+      screen.getByText(`You're donating ${shown} to support Scripture memorization ministry.`),
+    ).toBeTruthy()
+    await screen.findByRole('button', { name: 'Complete Donation' })
+    expect(asked(CHECKOUT)).toMatchObject([{ amount }])
+  })
+
+  test('thanks, and goes on to the thank-you page', async () => {
+    const { user } = await open('/checkout')
+    await user.click(await screen.findByRole('button', { name: 'Complete Donation' }))
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        title: 'Thank You!',
+        text: 'Your generous donation helps us continue our ministry.',
+      }),
+    )
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/donate?success=true'))
+  })
+
+  test('a failed beginning is no endless spinner', async () => {
+    let reply = refusal(502, 'x')
+    const { user } = await open('/checkout', { [CHECKOUT]: () => reply() })
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to initialize donation. Please try again.',
+    )
+    expect(screen.getByRole('link', { name: 'Back to donations' }).getAttribute('href')).toBe('/donate')
+    reply = answer({ clientSecret: 'secret' })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('button', { name: 'Complete Donation' })
+  })
+})

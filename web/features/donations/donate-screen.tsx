@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FIRST_CHOICE } from '#shared/domain/giving/donation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AmountPicker } from './amount-picker.tsx'
+import { Closed, ThankYou, UnderWay } from './endings.tsx'
+import { GivingSheet } from './giving-sheet.tsx'
+import { messages } from './messages.ts'
+import { Payment } from './payment.tsx'
+import { donationOptionsQuery } from './queries.ts'
+import { Refused } from './refused.tsx'
+import { useGiving } from './use-giving.ts'
+
+/** Giving: an amount, a card, a thank-you. */
+export function DonateScreen() {
+  const { stage, proceed, end, changeAmount } = useGiving()
+  const [choice, setChoice] = useState(FIRST_CHOICE)
+  const options = useQuery(donationOptionsQuery)
+
+  if (stage.at === 'thanks') return <ThankYou />
+  if (stage.at === 'under way') return <UnderWay />
+  if (options.data?.mode === 'off') return <Closed />
+  if (options.isError)
+    return <NoAnswer isTrying={options.isFetching} onRetry={() => void options.refetch()} />
+  return (
+    <GivingSheet title={messages.title} lead={messages.lead}>
+      {options.data === undefined && <Spinner label="Loading..." />}
+      {options.data !== undefined && stage.at === 'choosing' && (
+        <>
+          {stage.fault !== null && <Refused text={stage.fault} />}
+          <AmountPicker choice={choice} onChoose={setChoice} onContinue={proceed} isBusy={stage.isBusy} />
+        </>
+      )}
+      {options.data !== undefined && stage.at === 'paying' && (
+        <Payment options={options.data} donation={stage.donation} onEnd={end} onChangeAmount={changeAmount} />
+      )}
+      {options.data?.mode === 'stripe' && <CardsAreElsewhere />}
+    </GivingSheet>
+  )
+}
+
+/** What becomes of a card's number. */
+export function CardsAreElsewhere() {
+  return (
+    <p className="mt-auto border-t border-line pt-5 text-sm text-ink-soft">{messages.cardsAreElsewhere}</p>
+  )
+}
+
+interface NoAnswerProps {
+  readonly isTrying: boolean
+  readonly onRetry: () => void
+}
+
+/** Stands where it could not be asked how one gives here. */
+export function NoAnswer({ isTrying, onRetry }: NoAnswerProps) {
+  return (
+    <MessageScreen title={messages.title} text={messages.optionsFailed}>
+      <Button look="primary" onClick={onRetry} disabled={isTrying}>
+        {messages.tryAgain}
+      </Button>
+    </MessageScreen>
+  )
+}

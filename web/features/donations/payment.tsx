@@ -1,0 +1,74 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { shownDollars } from '#shared/domain/giving/donation.ts'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { WaitingDonation } from './begun-donation.ts'
+import { messages } from './messages.ts'
+import { PretendForm } from './pretend-form.tsx'
+import type { DonationOptions } from './queries.ts'
+
+// With the provider's own code behind it: nothing of either is fetched before somebody has chosen an amount.
+const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }))
+
+/** How a payment ended, as far as the page can know: the provider tells the server itself. */
+export type Ending = 'made' | 'under way' | 'given up'
+
+/** What the form of a payment needs, whoever takes it. */
+export interface PaymentFormProps {
+  readonly donation: WaitingDonation
+  /** The words of the button that pays. */
+  readonly submitLabel: string
+  readonly onEnd: (ending: Ending) => void
+}
+
+interface PaymentProps extends Omit<PaymentFormProps, 'submitLabel'> {
+  readonly options: DonationOptions
+  readonly submitLabel?: string
+  /** The way back to the amount; without one there is none. */
+  readonly onChangeAmount?: () => void
+}
+
+/** The second step: the gift once more, and the form that takes it. */
+export function Payment({ options, donation, submitLabel, onEnd, onChangeAmount }: PaymentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const amount = donation.cents === null ? null : shownDollars(donation.cents)
+  const form = { donation, onEnd, submitLabel: submitLabel ?? messages.give(amount) }
+  return (
+    <section className="flex flex-col gap-5">
+      {onChangeAmount !== undefined && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+            {amount === null ? messages.yourGift : messages.giving(amount)}
+          </h2>
+          <button
+            type="button"
+            onClick={onChangeAmount}
+            className="min-h-11 text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+          >
+            {messages.changeAmount}
+          </button>
+        </div>
+      )}
+      {options.mode === 'test' || options.publishableKey === null ? (
+        <PretendForm {...form} />
+      ) : (
+        <ErrorBoundary>
+          {options.isTest && <TestKeys />}
+          <Suspense fallback={<Spinner label={messages.preparing} />}>
+            <StripeForm {...form} publishableKey={options.publishableKey} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </section>
+  )
+}
+
+function TestKeys() {
+  return (
+    <p className="rounded-xl border border-place-line bg-doubt-wash px-4 py-3 text-sm text-doubt">
+      <strong className="block">{messages.testTitle}</strong>
+      {messages.testKeys}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from './messages.ts'
+import type { PaymentFormProps } from './payment.tsx'
+import { Refused } from './refused.tsx'
+
+/** Stands where the card form would be, for whoever tries the program out. Nobody can take it for the real one. */
+export function PretendForm({ donation, submitLabel, onEnd }: PaymentFormProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const settle = async (outcome: 'succeeded' | 'failed') => {
+    setIsBusy(true)
+    setRefused(null)
+    try {
+      await call('POST /api/donations/test', { body: { clientSecret: donation.clientSecret, outcome } })
+      if (outcome === 'succeeded') return onEnd('made')
+      refuse(messages.testDeclined)
+    } catch {
+      refuse(messages.notTaken)
+    }
+    setIsBusy(false)
+  }
+  const refuse = (text: string) => {
+    setRefused(text)
+    showToast({ title: messages.paymentFailed, text, tone: 'destructive' })
+  }
+  return (
+    <div className="flex flex-col gap-5 rounded-2xl border-2 border-dashed border-place-line bg-doubt-wash p-5">
+      <div>
+        <p className="text-lg font-semibold text-doubt">{messages.testTitle}</p>
+        <p className="mt-1 text-sm text-ink">{messages.testText}</p>
+      </div>
+      {refused !== null && <Refused text={refused} />}
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" disabled={isBusy} onClick={() => void settle('succeeded')}>
+          {isBusy ? messages.processing : submitLabel}
+        </Button>
+        <Button disabled={isBusy} onClick={() => void settle('failed')}>
+          {messages.decline}
+        </Button>
+      </div>
+    </div>
+  )
+}

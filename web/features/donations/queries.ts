@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AnswerOf } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
+
+/** Whether and how donations are taken here. */
+export const donationOptionsQuery = queryOptions({
+  queryKey: ['/api/donations/options'],
+  queryFn: ({ signal }) => call('GET /api/donations/options', {}, signal),
+})
+export type DonationOptions = AnswerOf<'GET /api/donations/options'>
+
+/** What the member has given; fetched anew with every visit, because the provider tells in its own time. */
+export const myDonationsQuery = queryOptions({
+  queryKey: ['/api/donations'],
+  queryFn: ({ signal }) => call('GET /api/donations', {}, signal),
+  staleTime: 0,
+})
+export type MadeDonation = AnswerOf<'GET /api/donations'>[number]

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { refusalText } from '#web/api/refusal.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { beginDonation, begunOn, forgetBegun, type WaitingDonation } from './begun-donation.ts'
+import { messages } from './messages.ts'
+import type { Ending } from './payment.tsx'
+import { readReturn, type Returned } from './returned-payment.ts'
+
+/** Where somebody is with their gift. */
+export type Stage =
+  | { readonly at: 'choosing'; readonly isBusy: boolean; readonly fault: string | null }
+  | { readonly at: 'paying'; readonly donation: WaitingDonation }
+  | { readonly at: 'under way' }
+  | { readonly at: 'thanks' }
+
+const CHOOSING = { at: 'choosing', isBusy: false, fault: null } as const
+const THANKS = '/donate?success=true'
+
+/** Marks the entry of the history that holds the payment, so that Back leads to the amount and a reload stays. */
+const PAYING = { giving: 'payment' }
+const isPaymentEntry = () => (history.state as Partial<typeof PAYING> | null)?.giving === PAYING.giving
+
+/** The way of a gift on the page of donations, from the amount to the thanks; with the browser's Back and a reload. */
+export function useGiving() {
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const [returned] = useState(() => readReturn(search))
+  const [stage, setStage] = useState<Stage>(() => firstStage(returned))
+  const waiting = useRef(stage.at === 'paying' ? stage.donation : null)
+
+  const take = (donation: WaitingDonation) => {
+    if (!isPaymentEntry()) history.pushState(PAYING, '')
+    waiting.current = donation
+    setStage({ at: 'paying', donation })
+  }
+  const fail = (error: unknown) => {
+    showToast({ title: messages.error, text: messages.notBegun, tone: 'destructive' })
+    setStage({ ...CHOOSING, fault: refusalText(error, messages.notBegun, messages.notBegun) })
+  }
+  const begin = (cents: number) => void beginDonation('donate', cents).then(take, fail)
+
+  const proceed = (cents: number) => {
+    setStage({ ...CHOOSING, isBusy: true })
+    begin(cents)
+  }
+
+  const end = (ending: Ending) => {
+    forgetBegun('donate')
+    waiting.current = null
+    if (ending === 'made') {
+      showToast(messages.made)
+      navigate(THANKS, { replace: true })
+      return setStage({ at: 'thanks' })
+    }
+    history.replaceState(null, '')
+    setStage(ending === 'under way' ? { at: 'under way' } : CHOOSING)
+  }
+
+  // Once, as the page opens: what came back from a bank, or was left open by a reload.
+  const goOn = useEffectEvent(() => {
+    const begun = begunOn('donate')
+    if (returned.kind === 'nothing' && isPaymentEntry() && begun !== null) return begin(begun.cents)
+    if (returned.kind === 'nothing') return
+    // The secret of a payment should not stand in the address, nor in the history.
+    history.replaceState(null, '', returned.kind === 'thanks' ? THANKS : '/donate')
+    if (returned.kind === 'open') return history.pushState(PAYING, '')
+    forgetBegun('donate')
+    if (returned.kind === 'thanks' && returned.isFromBank) showToast(messages.made)
+  })
+  useEffect(() => goOn(), [])
+
+  useEffect(() => {
+    const follow = () => {
+      if (readReturn(location.search).kind === 'thanks') setStage({ at: 'thanks' })
+      else if (!isPaymentEntry() || waiting.current === null) setStage(CHOOSING)
+      else setStage({ at: 'paying', donation: { ...waiting.current, isResumed: true } })
+    }
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+
+  return { stage, proceed, end, changeAmount: () => history.back() }
+}
+
+function firstStage(returned: Returned): Stage {
+  if (returned.kind === 'thanks') return { at: 'thanks' }
+  if (returned.kind === 'under way') return { at: 'under way' }
+  if (returned.kind === 'nothing')
+    return { ...CHOOSING, isBusy: isPaymentEntry() && begunOn('donate') !== null }
+  const cents = begunOn('donate')?.cents ?? null
+  return { at: 'paying', donation: { clientSecret: returned.clientSecret, cents, isResumed: true } }
+}
