@@ -30,6 +30,12 @@ const SHARED = [
   /web\/recitation\/score\.tsx|shared\/domain\/recitation\/(feedback|normal-form)\.ts/,
 ]
 
+/** The rules of reciting, and what is drawn by them, whether a verse is said or typed. */
+const RECITATION = [
+  /shared\/domain\/recitation\/(?!feedback|normal-form)/,
+  /web\/recitation\/(take|recitation-view|verse-words|verdict-words|first-letter|typed-recitation|use-(?!help)\S+|text-notice|translation-note|finished-take)\.tsx?$/,
+]
+
 /** What all layers (menus, dialogs, tooltips, toasts) stand on. */
 const LAYERS =
   /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|primitive|slot|id|presence|portal|dismissable-layer|use-\S+))\//
@@ -61,6 +67,7 @@ export default defineConfig({
             { name: 'frame', test: isOneOf(FRAME) },
             { name: 'layers', test: LAYERS },
             { name: 'shared', test: isOneOf(SHARED) },
+            { name: 'recitation', test: isOneOf(RECITATION) },
           ],
         },
       },

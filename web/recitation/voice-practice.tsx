@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { AcceptedForm } from '#shared/domain/recitation/alignment.ts'
 import { builtInTranslation } from '#shared/domain/scripture/translations.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -6,14 +6,12 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { EarLine } from './ear-line.tsx'
 import { acceptForms } from './accepted-forms.ts'
+import { HearingHelp, HelpBar, ListenButton, TakeResult, useExtras } from './extras-later.tsx'
 import { finishedTakeOf, type FinishedTake } from './finished-take.ts'
-import { HelpBar } from './help-bar.tsx'
-import { HearingHelp } from './hearing-help.tsx'
-import { ListenButton } from './listen-button.tsx'
 import { PracticeControls } from './practice-controls.tsx'
 import { viewOf } from './recitation-view.ts'
 import { rememberedChoice } from './remembered-choice.ts'
-import { TakeResult, type GoingOn } from './take-result.tsx'
+import type { GoingOn } from './take-result.tsx'
 import { TextNotice } from './text-notice.tsx'
 import { TranslationNote } from './translation-note.tsx'
 import { TypedRecitation } from './typed-recitation.tsx'
@@ -131,6 +129,7 @@ function Practice({
   const { seconds } = state
   const finished = useMemo(() => finishedTakeOf({ take, seconds }, words, ear), [take, seconds, words, ear])
   const { saving, save } = useSaving(state.round, props.onSave)
+  useExtras()
   useStartByItself(recitation, props.startsByItself === true)
   useEarlyResult(view, props.onResult)
   usePracticeKeys({ onSkip: view.canSkip ? session.skip : null, onStop: view.isBusy ? session.stop : null })
@@ -196,7 +195,9 @@ function Practice({
         />
       )}
 
-      <HearingHelp recitation={recitation} onType={type} {...(props.onBack && { onBack: props.onBack })} />
+      <Suspense fallback={null}>
+        <HearingHelp recitation={recitation} onType={type} {...(props.onBack && { onBack: props.onBack })} />
+      </Suspense>
 
       <PracticeControls
         recitation={recitation}
@@ -204,24 +205,32 @@ function Practice({
         isHidden={isHidden}
         onHide={setHidden}
         onInput={take.kind === 'typed' ? speak : type}
-        listen={<ListenButton verse={verse} />}
+        listen={
+          <Suspense fallback={<span className="min-h-11" />}>
+            <ListenButton verse={verse} />
+          </Suspense>
+        }
       />
 
       {take.kind === 'memory' && view.phase !== 'finished' && (
-        <HelpBar recitation={recitation} isBusy={view.isBusy} />
+        <Suspense fallback={null}>
+          <HelpBar recitation={recitation} isBusy={view.isBusy} />
+        </Suspense>
       )}
 
       {(view.phase === 'finished' || (view.phase === 'paused' && view.said > 0)) && (
-        <TakeResult
-          view={view}
-          take={finished}
-          onContest={session.contest}
-          canSaveProgress={props.canSaveProgress ?? false}
-          saving={saving}
-          onSave={props.onSave && save}
-          saveHint={view.isJudged ? props.saveHint : undefined}
-          goingOn={props.goingOn}
-        />
+        <Suspense fallback={null}>
+          <TakeResult
+            view={view}
+            take={finished}
+            onContest={session.contest}
+            canSaveProgress={props.canSaveProgress ?? false}
+            saving={saving}
+            onSave={props.onSave && save}
+            saveHint={view.isJudged ? props.saveHint : undefined}
+            goingOn={props.goingOn}
+          />
+        </Suspense>
       )}
 
       <StandingVerdicts
