@@ -8,6 +8,7 @@ import { Engine } from './embedded/engine.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { DatabaseUnusable, isUnreachable } from './failures.ts'
 import { bringUpToDate } from './migrate.ts'
+import { PreparingClient } from './preparing-client.ts'
 import * as schema from './schema.ts'
 
 /** Runs queries: the whole database, or one transaction of it. */
@@ -125,7 +126,7 @@ export async function openEngine(engine: Engine, warn: (message: string) => void
 
 /** A connection that breaks while nobody uses it is told here; unheard, it would end the process. */
 function openPool(config: pg.PoolConfig, warn: (message: string) => void): pg.Pool {
-  const pool = new pg.Pool(config)
+  const pool = new pg.Pool({ ...config, Client: PreparingClient })
   pool.on('error', (error) => warn(`A connection to the database broke: ${error.message}`))
   return pool
 }

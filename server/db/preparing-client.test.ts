@@ -1,0 +1,47 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Queries } from './database.ts'
+import { addMember } from './factories.ts'
+import { users } from './schema.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const database = await openTestDatabase()
+
+/** How many statements the connection keeps whose text has this in it. */
+async function prepared(queries: Queries, part: string): Promise<number> {
+  const { rows } = await queries.execute<{ count: number }>(
+    sql.raw(`select count(*)::int as count from pg_prepared_statements where statement like '%${part}%'`),
+  )
+  return rows[0]?.count ?? -1
+}
+
+test('a statement is planned once, and answers for other values each time', async () => {
+  const members = [await addMember(database), await addMember(database)]
+  await database.transaction(async (queries) => {
+    const nameOf = (id: string) =>
+      queries.select({ name: users.username }).from(users).where(eq(users.id, id))
+    for (const { id, username } of members) expect(await nameOf(id)).toEqual([{ name: username }])
+    expect(await prepared(queries, 'select "username" from "users"')).toBe(1)
+  })
+})
+
+test('a statement that failed can be sent again', async () => {
+  const { id } = await addMember(database)
+  const divide = (by: number) =>
+    database.execute(sql`select 6 / ${by}::int as result from ${users} where ${users.id} = ${id}`)
+  expect((await divide(3)).rows).toEqual([{ result: 2 }])
+  await expect(divide(0)).rejects.toThrow()
+  expect((await divide(2)).rows).toEqual([{ result: 3 }])
+})
+
+test('lists of every length do not fill the connection', async () => {
+  await database.transaction(async (queries) => {
+    for (let length = 1; length <= 320; length += 1) {
+      const ids = Array.from({ length }, () => '00000000-0000-4000-8000-000000000000')
+      await queries.select({ id: users.id }).from(users).where(inArray(users.id, ids))
+    }
+    const kept = await prepared(queries, '')
+    expect(kept).toBeGreaterThan(50)
+    expect(kept).toBeLessThanOrEqual(300)
+  })
+})

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** Most statements that one connection keeps prepared; a process knows fewer, but lists of many lengths could add some. */
+const MOST_STATEMENTS = 300
+/** Longer texts are lists of rows, which seldom come again with the same length. */
+const LONGEST_TEXT = 4000
+const READS_OR_WRITES = /^\s*(select|insert|update|delete|with)\b/i
+
+type Query = (...args: unknown[]) => unknown
+
+/**
+ * A connection that has each statement with parameters parsed and planned once, and from then on sends only its name and
+ * the values. Planning costs more than most of our statements themselves, above all in the embedded database.
+ */
+export class PreparingClient extends pg.Client {
+  readonly #names = new Map<string, string>()
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const plain = this.query.bind(this) as Query
+    const prepared: Query = (first, ...rest) => plain(this.#named(first, rest[0]), ...rest)
+    this.query = prepared as typeof this.query
+  }
+
+  /** The query under its name, where it may have one. */
+  #named(query: unknown, values: unknown): unknown {
+    if (typeof query !== 'object' || query === null || !('text' in query) || !isFilled(values)) return query
+    const { text, name } = query as pg.QueryConfig
+    if (name !== undefined || text.length > LONGEST_TEXT || !READS_OR_WRITES.test(text)) return query
+    const ownName = this.#nameOf(text)
+    return ownName === undefined ? query : { ...query, name: ownName }
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= MOST_STATEMENTS) return known
+    const name = createHash('sha256').update(text).digest('base64url')
+    this.#names.set(text, name)
+    return name
+  }
+}
+
+const isFilled = (values: unknown) => Array.isArray(values) && values.length > 0
