@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { awardOf, byStanding, estimatedRank, initialOf, publicName, type Standing } from './leaderboard.ts'
 
@@ -33,6 +34,28 @@ test.each([
 
 test('a server that tells only the first letter changes nothing in what is shown', () => {
   expect(publicName('Ann', initialOf('Baker'))).toBe('Ann B.')
+})
+
+test.each([
+  ['  baker', 'B'],
+  ['e\u0301mile', 'E\u0301'],
+  ['\u{1F469}\u200D\u{1F467} Ross', '\u{1F469}\u200D\u{1F467}'],
+  ['\u0939\u093F\u0928\u094D\u0926', '\u0939\u093F'],
+  ['', null],
+  [null, null],
+])('of %j others see %j', (name, letter) => expect(initialOf(name)).toBe(letter))
+
+test('the first letter is what the segmenter calls the first', () => {
+  const letters = new Intl.Segmenter()
+  const names = fc.string({
+    unit: fc.oneof(fc.string({ unit: 'binary', maxLength: 1 }), fc.constantFrom('e', '\u0301', 'B')),
+  })
+  fc.assert(
+    fc.property(names, (name) => {
+      const [first] = letters.segment(name.trim())
+      expect(initialOf(name)).toBe(first?.segment.toUpperCase() ?? null)
+    }),
+  )
 })
 
 test.each([
