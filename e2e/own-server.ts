@@ -17,8 +17,8 @@ export interface OwnServer {
   stop(): Promise<void>
 }
 
-/** Starts the built server on a free port, with nothing in its database. */
-export async function startOwnServer(): Promise<OwnServer> {
+/** Starts the built server on a free port, with nothing in its database, and with more settings where it needs them. */
+export async function startOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'verses-e2e-own-'))
   const env = {
     ...process.env,
@@ -26,6 +26,7 @@ export async function startOwnServer(): Promise<OwnServer> {
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'warn',
+    ...settings,
   }
   const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
     env,

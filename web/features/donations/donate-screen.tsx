@@ -25,7 +25,7 @@ export function DonateScreen() {
   if (options.isError)
     return <NoAnswer isTrying={options.isFetching} onRetry={() => void options.refetch()} />
   return (
-    <GivingSheet title={messages.title} lead={messages.lead}>
+    <GivingSheet title={messages.title} {...(stage.at === 'choosing' && { lead: messages.lead })}>
       {options.data === undefined && <Spinner label="Loading..." />}
       {options.data !== undefined && stage.at === 'choosing' && (
         <>

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext } from '@playwright/test'
+import {
+  type Letter,
+  openStripe,
+  SECRET_KEY,
+  signature,
+  type TestStripe,
+  WEBHOOK_SECRET,
+} from '../server/payments/stripe.fixture.ts'
+import { startOwnServer } from './own-server.ts'
+import { test as base } from './test.ts'
+
+/** What a card does. */
+export type Card = 'is taken' | 'is declined' | 'asks the bank'
+
+/** The provider, and what happens to the next payment in the browser. */
+export interface Provider {
+  readonly stripe: TestStripe
+  card: Card
+  /** How often somebody tried to pay. */
+  tries: number
+  /** Sends the server a message of the provider's. */
+  tell(letter: Letter): Promise<void>
+  /** Answers for the provider in this browser. */
+  standIn(context: BrowserContext): Promise<void>
+}
+
+const STAND_IN = readFileSync(new URL('stripe-stand-in.js', import.meta.url), 'utf8')
+const DECLINED = 'Your card was declined.'
+
+/** `test` on a server that takes cards, with a provider on this machine; both are shared by the tests of one worker. */
+export const test = base.extend<{ provider: Provider }, { giving: { stripe: TestStripe; address: string } }>({
+  giving: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what the fixture needs: nothing.
+    async ({}, provide) => {
+      const stripe = await openStripe()
+      const server = await startOwnServer({
+        RATE_LIMITS: 'off',
+        STRIPE_SECRET_KEY: SECRET_KEY,
+        STRIPE_PUBLISHABLE_KEY: 'pk_live_of_the_tests',
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        STRIPE_API_URL: stripe.url.origin,
+      })
+      await provide({ stripe, address: server.origin })
+      await server.stop()
+      await stripe.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ giving }, provide) => provide(giving.address),
+  answeredHere: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  provider: async ({ giving, context }, provide) => {
+    const provider = providerAt(giving.stripe, giving.address)
+    await provider.standIn(context)
+    await provide(provider)
+  },
+})
+
+function providerAt(stripe: TestStripe, address: string): Provider {
+  const provider: Provider = {
+    stripe,
+    card: 'is taken',
+    tries: 0,
+    async tell({ body }) {
+      const headers = {
+        'content-type': 'application/json',
+        'stripe-signature': signature(body, Math.floor(Date.now() / 1000)),
+      }
+      const response = await fetch(`${address}/api/payments/webhook`, { method: 'POST', body, headers })
+      if (!response.ok) throw new Error(`The server took no message: ${response.status}`)
+    },
+    async standIn(context) {
+      await context.route('https://js.stripe.com/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: STAND_IN }),
+      )
+      await context.route('https://hooks.stripe.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: bankPage(new URL(route.request().url())) }),
+      )
+      await context.exposeFunction('paymentOf', (secret: string) =>
+        stripe.payments.find((payment) => payment.client_secret === secret),
+      )
+      await context.exposeFunction('decidePayment', (secret: string) => decide(provider, secret))
+      await context.exposeFunction('bankDecides', async (secret: string, isGranted: boolean) => {
+        await provider.tell(isGranted ? stripe.pay(idOf(secret)) : stripe.decline(idOf(secret)))
+      })
+    },
+  }
+  return provider
+}
+
+const idOf = (secret: string) => secret.replace(/_secret.*/, '')
+
+async function decide(provider: Provider, secret: string) {
+  provider.tries += 1
+  const { stripe, card } = provider
+  // A person and a network take a moment.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 300)
+  })
+  if (card === 'asks the bank') return { bank: true }
+  if (card === 'is declined') {
+    await provider.tell(stripe.decline(idOf(secret)))
+    return { error: { message: DECLINED, payment_intent: { status: 'requires_payment_method' } } }
+  }
+  await provider.tell(stripe.pay(idOf(secret)))
+  return { paymentIntent: { status: 'succeeded' } }
+}
+
+/** Where the bank asks whether it is really you. */
+function bankPage({ searchParams }: URL): string {
+  const [back, secret] = [searchParams.get('return') ?? '', searchParams.get('secret') ?? '']
+  const button = (words: string, isGranted: boolean) => {
+    const address = new URL(back)
+    address.searchParams.set('payment_intent', idOf(secret))
+    address.searchParams.set('payment_intent_client_secret', secret)
+    address.searchParams.set('redirect_status', isGranted ? 'succeeded' : 'failed')
+    return `<button onclick="bankDecides('${secret}', ${isGranted}).then(() => location.assign('${address}'))">${words}</button>`
+  }
+  return `<!doctype html><title>Bank</title><h1>Is it you?</h1>${button('Yes', true)}${button('No', false)}`
+}
