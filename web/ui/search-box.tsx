@@ -39,7 +39,8 @@ export function SearchBox({ label, value, onChange, className = '' }: SearchBoxP
       </div>
       <Button
         look="quiet"
-        className="px-3 sm:px-4"
+        // It does not fade: that would cost frames while somebody types.
+        className="px-3 transition-none! sm:px-4"
         disabled={value === ''}
         onClick={() => {
           onChange('')
