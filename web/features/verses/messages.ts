@@ -10,7 +10,7 @@ export const messages = {
   noneFound: 'No verses found',
   noneFoundText: 'Try adjusting your search or filters',
   notLoaded: 'The verses did not load',
-  notLoadedText: 'The server does not answer just now. What was here before is kept; try again in a moment.',
+  notLoadedText: 'The server does not answer just now. Please try again in a moment.',
   signedOutText: 'You have been signed out meanwhile. Sign in again, and you will be back here.',
   restNotLoaded: 'The rest of the list did not arrive.',
   tryAgain: 'Try again',
