@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { samplesOfAdpcm } from './ima-adpcm.ts'
 import { launchWith } from './launch.ts'
 import { test as watched } from './test.ts'
 
@@ -9,21 +10,57 @@ const FOLDER = fileURLToPath(new URL('./audio/', import.meta.url))
 /** Bytes before the samples, and bytes for a second of sound: 16 kHz, mono, 16 bit. */
 const HEADER = 44
 const BYTES_PER_SECOND = 32_000
+/** Where a file says how its samples are written, and the number of the one way that is unpacked first. */
+const FORMAT_AT = 20
+const ADPCM = 0x11
 /** The quiet of a room, played before the words, so that a busy machine has opened its ears when they come. */
 const BREATH = readFileSync(`${FOLDER}silence.wav`).subarray(HEADER)
 
-/** How long a recording of `e2e/audio` lasts with the breath before it, in milliseconds. */
-export function lengthOf(recording: string): number {
+/** A recording of `e2e/audio`, or the part of one between two of its seconds. */
+export type Recording = string | { readonly file: string; readonly from: number; readonly to: number }
+
+/** How long a recording lasts with the breath before it, in milliseconds. */
+export function lengthOf(recording: Recording): number {
   return (withBreath(recording).length / BYTES_PER_SECOND) * 1000
 }
 
-function withBreath(recording: string): Buffer {
-  const file = readFileSync(FOLDER + recording)
-  const header = Buffer.from(file.subarray(0, HEADER))
-  const samples = Buffer.concat([BREATH, file.subarray(HEADER)])
+function withBreath(recording: Recording): Buffer {
+  const header = Buffer.from(readFileSync(`${FOLDER}silence.wav`).subarray(0, HEADER))
+  const samples = Buffer.concat([BREATH, samplesOf(recording)])
   header.writeUInt32LE(HEADER - 8 + samples.length, 4)
   header.writeUInt32LE(samples.length, HEADER - 4)
   return Buffer.concat([header, samples])
+}
+
+function samplesOf(recording: Recording): Buffer {
+  if (typeof recording !== 'string') {
+    const at = (second: number) => Math.round((second * BYTES_PER_SECOND) / 2) * 2
+    return samplesOf(recording.file).subarray(at(recording.from), at(recording.to))
+  }
+  const file = readFileSync(FOLDER + recording)
+  return file.readUInt16LE(FORMAT_AT) === ADPCM ? samplesOfAdpcm(file) : file.subarray(HEADER)
+}
+
+/** The verses of a recorded passage, each where it stands in the recording. */
+export function versesIn(
+  passage: string,
+): readonly (Exclude<Recording, string> & { readonly verse: string })[] {
+  const parts = JSON.parse(readFileSync(`${FOLDER}${passage.replace('.wav', '.json')}`, 'utf8')) as {
+    verse: string
+    from: number
+    to: number
+  }[]
+  return parts.map((part) => ({ ...part, file: passage }))
+}
+
+/** Name of the file that the microphone plays. */
+const SOUND = 'recording.wav'
+
+interface RecordingFixtures {
+  readonly recording: Recording
+  readonly repeats: boolean
+  /** What the microphone plays from its next opening on. */
+  readonly playNext: (recording: Recording) => void
 }
 
 /**
@@ -31,13 +68,18 @@ function withBreath(recording: string): Buffer {
  * beginning each time it is opened, and silence afterwards. One that `repeats` is said over and over, for a test in which
  * the ear may open late.
  */
-export const test = watched.extend<{ recording: string; repeats: boolean }>({
+export const test = watched.extend<RecordingFixtures>({
   recording: ['silence.wav', { option: true }],
   repeats: [false, { option: true }],
-  context: async ({ recording, repeats, playwright }, provide, { outputDir }) => {
+  // Playwright wants to see what a fixture depends on, nothing included.
+  // oxlint-disable-next-line no-empty-pattern
+  playNext: async ({}, provide, { outputDir }) => {
     mkdirSync(outputDir, { recursive: true })
-    const sound = join(outputDir, 'recording.wav')
-    writeFileSync(sound, withBreath(recording))
+    await provide((next) => writeFileSync(join(outputDir, SOUND), withBreath(next)))
+  },
+  context: async ({ recording, repeats, playNext, playwright }, provide, { outputDir }) => {
+    playNext(recording)
+    const sound = join(outputDir, SOUND)
     const browser = await playwright.chromium.launch(
       launchWith(
         '--use-fake-ui-for-media-stream',

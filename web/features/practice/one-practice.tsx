@@ -2,6 +2,7 @@ import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useUser } from '#web/features/auth/queries.ts'
 import { saveTake } from '#web/record/save-take.ts'
+import { lateKeeper } from '#web/record/late-keeper.ts'
 import { useAcceptedForms, useTakeKeeper } from '#web/record/use-take-keeper.ts'
 import type { FinishedTake } from '#web/recitation/finished-take.ts'
 import type { RecitedVerse } from '#web/recitation/use-recitation.ts'
@@ -9,6 +10,7 @@ import { VerseSheet } from '#web/recitation/verse-sheet.tsx'
 import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { CompletionCard } from './completion-card.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { messages, verseComplete } from './messages.ts'
 
 interface OnePracticeProps {
@@ -34,14 +36,15 @@ export function OnePractice({ verse, isRecorded, back, note }: OnePracticeProps)
   const [result, setResult] = useState<Result | null>(null)
   /** From the first result on; state comes too late for a second one in the same moment. */
   const isDone = useRef(false)
+  const heading = useLateHeading()
 
   const complete = (accuracy: number, take: FinishedTake | undefined) => {
     if (isDone.current) return
     isDone.current = true
     setResult({ accuracy, recorded: null })
     if (!isRecorded) showToast(verseComplete(accuracy, verse.reference))
-    if (keeper === null || take === undefined) return
-    saveTake(keeper, take, 'practice').then(
+    if (!isRecorded || user === null || take === undefined) return
+    saveTake(keeper ?? lateKeeper(user.id, verse), take, 'practice').then(
       (recorded) => setResult((now) => now && { ...now, recorded }),
       // The toast has said so; the record keeps the attempt, and shows it in the top bar.
       () => undefined,
@@ -63,7 +66,9 @@ export function OnePractice({ verse, isRecorded, back, note }: OnePracticeProps)
   }
   return (
     <>
-      <h1 className="sr-only">Practice {verse.reference}</h1>
+      <h1 ref={heading} className="sr-only">
+        Practice {verse.reference}
+      </h1>
       <Suspense fallback={<VerseSheet verse={verse} />}>
         <VoicePractice
           verse={verse}

@@ -8,13 +8,14 @@ import type { FinishedTake } from '#web/recitation/finished-take.ts'
 import { VerseSheet } from '#web/recitation/verse-sheet.tsx'
 import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { messages } from './messages.ts'
 import { PassageCard, type PassageResult } from './passage-card.tsx'
 import { PassageNote } from './passage-note.tsx'
 import { passagePlace } from './passage-place.ts'
 import { passageReference, translationOfAll } from './passage-words.ts'
 import type { PassageVerse } from './queries.ts'
-import { usePassageKeeper } from './use-passage-keeper.ts'
+import { latePassageKeeper, usePassageKeeper } from './use-passage-keeper.ts'
 
 interface PassagePracticeProps {
   /** All of the passage, in order; at least one. */
@@ -89,6 +90,7 @@ function Take({ verses, begun, userId, back, onResult, onRecorded }: TakeProps) 
   }, [recited])
   const keeper = usePassageKeeper(userId, recited, parts)
   const isDone = useRef(false)
+  const heading = useLateHeading()
 
   const finish = (accuracy: number, take: FinishedTake | undefined) => {
     if (isDone.current) return
@@ -100,9 +102,12 @@ function Take({ verses, begun, userId, back, onResult, onRecorded }: TakeProps) 
       said: take === undefined ? 0 : versesSaid(take.words, parts),
       recorded: null,
     })
-    if (keeper === null || take === undefined || takes.length === 0) return
+    if (take === undefined || takes.length === 0) return
     // Where it fails, the toast has said so; the record keeps the attempts and sends them again by itself.
-    saveTake(keeper, take, 'practice').then(onRecorded, () => undefined)
+    saveTake(keeper ?? latePassageKeeper(userId, recited, parts), take, 'practice').then(
+      onRecorded,
+      () => undefined,
+    )
   }
   const reference = passageReference(recited)
   const verse = {
@@ -115,7 +120,9 @@ function Take({ verses, begun, userId, back, onResult, onRecorded }: TakeProps) 
 
   return (
     <Suspense fallback={<VerseSheet verse={verse} />}>
-      <h1 className="sr-only">Practice {reference}</h1>
+      <h1 ref={heading} className="sr-only">
+        Practice {reference}
+      </h1>
       <VoicePractice
         verse={verse}
         marks={marks}

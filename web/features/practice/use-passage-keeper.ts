@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { takesOf, type Part } from '#shared/domain/practice/passage-take.ts'
 import type { Outcome } from '#web/record/outbox.ts'
 import type { NewTake, TakeKeeper } from '#web/record/take-keeper.ts'
+import { lateKeeper } from '#web/record/late-keeper.ts'
 
 interface Recited {
   readonly id: string
@@ -39,8 +40,15 @@ export function usePassageKeeper(
   return keeper
 }
 
+/** Saves a take of a passage by keepers that are still to be fetched. */
+export const latePassageKeeper = (userId: string, verses: readonly Recited[], parts: readonly Part[]) =>
+  keeperOfAll(
+    verses.map((verse) => ({ ...lateKeeper(userId, verse), keep: () => undefined, goOn: () => undefined })),
+    parts,
+  )
+
 /** One keeper for all verses of a passage. */
-export function keeperOfAll(keepers: readonly TakeKeeper[], parts: readonly Part[]): TakeKeeper {
+function keeperOfAll(keepers: readonly TakeKeeper[], parts: readonly Part[]): TakeKeeper {
   const each = (take: NewTake) =>
     takesOf(
       { words: take.words ?? [], extras: take.extras ?? [], seconds: take.seconds ?? 0 },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { ApiError } from '#web/api/api-error.ts'
 import { useUser } from '#web/features/auth/queries.ts'
@@ -7,6 +8,7 @@ import { useTranslationChoice } from '#web/features/translations/queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { messages } from './messages.ts'
 import { scriptureSetQuery, setVersesQuery, type SetName } from './queries.ts'
 import { SetVerses } from './set-verses.tsx'
@@ -57,13 +59,7 @@ function PractisedSet({ set, userId }: { readonly set: SetName; readonly userId:
         <Skeleton />
       ) : (
         <>
-          <header className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-1">
-            <div className="min-w-0">
-              <h1 className="text-3xl font-semibold tracking-tight wrap-anywhere">{about.data.name}</h1>
-              {about.data.description !== null && (
-                <p className="mt-1 max-w-2xl text-ink-soft wrap-anywhere">{about.data.description}</p>
-              )}
-            </div>
+          <Head about={about.data}>
             <Select
               label="Translation"
               labelOnWideOnly
@@ -71,11 +67,31 @@ function PractisedSet({ set, userId }: { readonly set: SetName; readonly userId:
               choices={choices}
               onChange={choose}
             />
-          </header>
+          </Head>
           <SetVerses verses={verses.data} userId={userId} />
         </>
       )}
     </div>
+  )
+}
+
+interface HeadProps {
+  readonly about: { readonly name: string; readonly description: string | null }
+  readonly children: ReactNode
+}
+
+function Head({ about: { name, description }, children }: HeadProps) {
+  const heading = useLateHeading()
+  return (
+    <header className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-1">
+      <div className="min-w-0">
+        <h1 ref={heading} className="text-3xl font-semibold tracking-tight wrap-anywhere">
+          {name}
+        </h1>
+        {description !== null && <p className="mt-1 max-w-2xl text-ink-soft wrap-anywhere">{description}</p>}
+      </div>
+      {children}
+    </header>
   )
 }
 

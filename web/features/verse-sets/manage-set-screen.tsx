@@ -5,6 +5,7 @@ import { useUser } from '#web/features/auth/queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { ListEmpty, ListSkeleton } from '#web/verse-lists/list-states.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { messages } from './messages.ts'
@@ -41,12 +42,15 @@ export function ManageSetScreen({ id }: { readonly id: string }) {
 function Manage({ detail: { set, items } }: { readonly detail: SetDetail }) {
   const [isAdding, setAdding] = useState(false)
   const addButton = useRef<HTMLButtonElement>(null)
+  const heading = useLateHeading()
   const isEmpty = items.length === 0
   return (
     <>
       <header className="mt-3 mb-6 flex flex-col gap-4">
         <div className="flex flex-col gap-1.5">
-          <h1 className="text-3xl font-semibold tracking-tight wrap-anywhere">{set.name}</h1>
+          <h1 ref={heading} className="text-3xl font-semibold tracking-tight wrap-anywhere">
+            {set.name}
+          </h1>
           <p
             className={`wrap-anywhere ${set.description === null ? 'text-ink-soft italic' : 'text-ink-soft'}`}
           >

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { useUser } from '#web/features/auth/queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { ListSkeleton } from '#web/verse-lists/list-states.tsx'
 import { messages } from './messages.ts'
 import { useSetChanges } from './mutations.ts'
@@ -36,6 +37,7 @@ export function PractiseSetScreen({ id }: { readonly id: string }) {
 }
 
 function Head({ detail: { set, items }, isOwn }: { readonly detail: SetDetail; readonly isOwn: boolean }) {
+  const heading = useLateHeading()
   return (
     <header className="mb-5 flex flex-col gap-1 px-1">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -54,7 +56,9 @@ function Head({ detail: { set, items }, isOwn }: { readonly detail: SetDetail; r
           )}
         </div>
       </div>
-      <h1 className="text-3xl font-semibold tracking-tight wrap-anywhere">{set.name}</h1>
+      <h1 ref={heading} className="text-3xl font-semibold tracking-tight wrap-anywhere">
+        {set.name}
+      </h1>
       {set.description !== null && (
         <p className="line-clamp-2 text-ink-soft wrap-anywhere">{set.description}</p>
       )}

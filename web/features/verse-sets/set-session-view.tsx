@@ -129,7 +129,7 @@ function Ways({ practice, isComplete, onSeeResult }: WaysProps) {
   const { index, items, standing } = session
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-1">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button disabled={index === 0} onClick={() => practice.goTo(index - 1)}>
           {messages.previous}
         </Button>

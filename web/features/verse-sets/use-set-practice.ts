@@ -12,6 +12,7 @@ import {
 import { countedSeconds, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
 import { saveTake } from '#web/record/save-take.ts'
 import type { NewTake } from '#web/record/take-keeper.ts'
+import { lateKeeper } from '#web/record/late-keeper.ts'
 import { useTakeKeeper } from '#web/record/use-take-keeper.ts'
 import type { VerdictKeeper } from '#web/recitation/voice-practice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -68,9 +69,10 @@ export function useSetPractice({ userId, setId, items, shownAt }: Practised): Se
   })
 
   const record = (take: NewTake) => {
-    const { recorder } = latest.current
+    const { recorder, shown } = latest.current
+    if (shown?.isRecorded !== true) return
     // Where it fails, the toast has said so; the record keeps the attempt and sends it again by itself.
-    if (recorder !== null) saveTake(recorder, take, 'practice').catch(() => undefined)
+    saveTake(recorder ?? lateKeeper(userId, recited(shown)), take, 'practice').catch(() => undefined)
   }
   const finish = (accuracy: number, take: NewTake | undefined) => {
     const before = store.state()

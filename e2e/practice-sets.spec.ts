@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { fakeSpeech } from './fake-speech.ts'
+import { aMember } from './members.ts'
+import { practiceOn } from './practice.ts'
+import { test as recorded, versesIn } from './recording.ts'
+import { aCard, aSet, psalm23, recordOf } from './sets.ts'
+import { expect, test } from './test.ts'
+
+const PSALM = 'PSA.23.1-6.KJV-slt.wav'
+/** A passage takes its time to be said, and a busy machine its own. */
+const LONG_MS = 240_000
+
+recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
+  // The fake microphone plays in real time, and leaves sound out where a busy machine comes too late.
+  recorded.describe.configure({ retries: 2, timeout: LONG_MS })
+
+  recorded('a whole set of five verses, to the end of it', async ({ page, playNext }) => {
+    await aMember(page)
+    await page.goto(await aSet(page, 'Psalm', psalm23(5)))
+    const practice = practiceOn(page)
+    await practice.recite('Guided')
+    await practice.hearWith('On this device')
+    for (const [index, verse] of versesIn(PSALM).slice(0, 5).entries()) {
+      playNext(verse)
+      await expect(page.getByText(`Verse ${index + 1} of 5`)).toBeVisible()
+      await practice.start.click()
+      const completed = page.getByText(`${index + 1} of 5 completed`)
+      await expect(completed).toBeAttached({ timeout: 60_000 })
+      if (index < 4) await page.getByRole('button', { name: 'Next', exact: true }).click()
+    }
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Set Complete')
+    await expect(dialog).toContainText('100%')
+    await expect(dialog).toContainText('5 of 5')
+    await expect.poll(() => recordOf(page)).toEqual(psalm23(5).map(({ verseId }) => `${verseId} 100% x1`))
+  })
+
+  recorded.describe('in one take', () => {
+    recorded.use({ recording: PSALM })
+
+    recorded('Psalm 23 from memory, each verse recorded with its own verdicts', async ({ page }) => {
+      await aMember(page)
+      await page.addInitScript(() => localStorage.setItem('help-after', 'off'))
+      await page.goto('/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV')
+      const practice = practiceOn(page)
+      await practice.hearWith('On this device')
+      await practice.start.click()
+      await expect(practice.result).toBeVisible({ timeout: 150_000 })
+      await page.getByRole('button', { name: 'Done' }).click()
+      const card = page.getByRole('article', { name: 'Psalm 23:1–6 recited' })
+      await expect(card.getByRole('listitem')).toHaveCount(6)
+      await expect.poll(() => recordOf(page)).toHaveLength(6)
+      const record = await recordOf(page)
+      expect(record.map((entry) => entry.split(' ')[0])).toEqual(psalm23(6).map(({ verseId }) => verseId))
+      // A machine that leaves sound out may cost a word; the voice itself says every one.
+      for (const entry of record) expect(Number(/ (\d+)%/.exec(entry)?.[1])).toBeGreaterThanOrEqual(90)
+    })
+  })
+
+  recorded.describe('the Recite tab', () => {
+    recorded.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
+
+    recorded('listens by itself, tells the result, and records nothing', async ({ page }) => {
+      await aMember(page)
+      await page.addInitScript(() => {
+        localStorage.setItem('translation', 'KJV')
+        localStorage.setItem('hearing', 'device')
+      })
+      await page.goto('/practice-set?setId=psalm-23&custom=false')
+      await page.getByRole('tab', { name: 'Recite' }).click()
+      const practice = practiceOn(page)
+      await practice.listens()
+      await practice.says('Recitation Complete', 'Your accuracy was 100%. Keep practicing!')
+      await expect(page.getByText('Save Progress')).toHaveCount(0)
+      expect(await recordOf(page)).toEqual([])
+    })
+  })
+})
+
+/** The screens on which a verse can be recited, each for a member who has what it shows. */
+const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'a single verse': async (page) => void (await page.goto('/practice/verse/PSA.23.1.KJV')),
+  'a custom verse': async (page) => {
+    await page.goto(
+      `/practice/custom/${await aCard(page, 'Psalm 23:1', 'The LORD is my shepherd; I shall not want.')}`,
+    )
+  },
+  'a passage': async (page) => void (await page.goto('/practice/verse/PSA.23.1.KJV?to=PSA.23.2.KJV')),
+  'a verse set': async (page) => void (await page.goto(await aSet(page, 'Psalm', psalm23(2)))),
+  'the Recite tab': async (page) => {
+    await page.addInitScript(() => localStorage.setItem('translation', 'KJV'))
+    await page.goto('/practice-set?setId=psalm-23&custom=false')
+    await page.getByRole('tab', { name: 'Recite' }).click()
+  },
+}
+
+const DENIED =
+  'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.'
+
+test.describe('wherever a verse is recited', () => {
+  for (const [screen, open] of Object.entries(SCREENS)) {
+    test(`a refused microphone leads on: ${screen}`, async ({ page }) => {
+      // Every permission that is not listed is denied.
+      await page.context().grantPermissions([])
+      await aMember(page)
+      await fakeSpeech(page)
+      await open(page)
+      await typesInstead(page, DENIED)
+    })
+
+    test(`an absent recogniser leads on: ${screen}`, async ({ page }) => {
+      await aMember(page)
+      await page.addInitScript(() => {
+        localStorage.setItem('hearing', 'browser')
+        for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
+          Object.defineProperty(globalThis, name, { value: undefined })
+      })
+      await open(page)
+      await practiceOn(page).start.click()
+      await typesInstead(page, "Sorry, your browser doesn't support speech recognition.")
+    })
+  }
+})
+
+/** The trouble is said, with a way back, and typing the verse instead works. */
+async function typesInstead(page: Page, trouble: string): Promise<void> {
+  const practice = practiceOn(page)
+  await expect(practice.trouble).toContainText(trouble)
+  await expect(practice.trouble.getByRole('button', { name: 'Go Back' })).toBeVisible()
+  await practice.trouble.getByRole('button', { name: 'Type it instead' }).click()
+  await page.getByRole('textbox').fill('the lord is my shepherd i shall not want')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(practice.result).toBeVisible()
+}
+
+test.describe('help from memory', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test(
+    'a letter, the word, the phrase; each stands in the verdict',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await aMember(page)
+      const speech = await fakeSpeech(page)
+      await page.addInitScript(() => localStorage.setItem('help-after', 'off'))
+      await page.goto('/practice/verse/PSA.23.1.KJV')
+      const practice = practiceOn(page)
+      await practice.recite('From memory')
+      await practice.start.click()
+      await speech.say('the lord')
+      const shown = () => page.locator('.verse .word:not([data-hidden="true"])').allTextContents()
+      const hint = page.getByRole('button', { name: 'Hint' })
+      await expect.poll(shown).toEqual(['The', 'LORD'])
+      await hint.click()
+      await expect.poll(shown).toEqual(['The', 'LORD', 'i_'])
+      await hint.click()
+      await expect.poll(shown).toEqual(['The', 'LORD', 'is'])
+      await hint.click()
+      await expect.poll(shown).toEqual(['The', 'LORD', 'is', 'my', 'shepherd;'])
+      await expect(hint).toBeDisabled()
+      await speech.say('is my shepherd i shall not want')
+      await expect(practice.result).toContainText('67%')
+      await expect(practice.secondLook.first()).toContainText(
+        'Right, after its phrase was shown; counts nothing.',
+      )
+      await expectAccessible(page)
+    },
+  )
+
+  test('it comes by itself to whoever is stuck', { tag: '@desktop' }, async ({ page }) => {
+    await aMember(page)
+    const speech = await fakeSpeech(page)
+    await page.addInitScript(() => localStorage.setItem('help-after', '3'))
+    await page.goto('/practice/verse/PSA.23.1.KJV')
+    const practice = practiceOn(page)
+    await practice.recite('From memory')
+    await practice.start.click()
+    await speech.say('the lord')
+    await expect(page.locator('.verse .word[data-help="letter"]')).toHaveText('i_', { timeout: 20_000 })
+    await expect(page.locator('.verse .word[data-help="word"]')).toHaveText('is', { timeout: 20_000 })
+  })
+})
+
+test('a verse that does not exist: “Verse Not Found”, and back', async ({ page }) => {
+  await aMember(page)
+  await page.goto('/practice/verse/PSA.151.1.KJV')
+  await expect(page.getByRole('heading', { name: 'Verse Not Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/bible-library')
+  await page.goto('/practice/custom/none')
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/custom-verses')
+})
+
+test('a scripture set is found on the dashboard and practised', async ({ page }) => {
+  await aMember(page)
+  await page.goto('/dashboard')
+  const sets = page.getByRole('region', { name: 'Scripture Sets' })
+  await sets.getByRole('combobox', { name: 'Theme' }).selectOption('comfort')
+  await sets.getByRole('link', { name: /^Psalm 23/ }).click()
+  await expect(page.getByRole('heading', { name: 'Psalm 23', level: 1 })).toBeVisible()
+  await expect(page.getByText('Verse 1 of 6')).toBeVisible()
+  await page.getByRole('textbox').fill('the lord is my shepherd i shall not want')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Save Progress' }).click()
+  await expect(page.getByText('Progress saved', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(sets.getByRole('link', { name: /^Psalm 23/ })).toContainText('1 of 6 practiced')
+})
+
+test.describe('is accessible and fits the narrowest phone', () => {
+  const ADDRESSES = {
+    'a single verse': '/practice/verse/PSA.23.1.KJV',
+    'a passage': '/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV',
+    'no such verse': '/practice/verse/PSA.151.1.KJV',
+    'a scripture set': '/practice-set?setId=psalm-23&custom=false',
+    'no such scripture set': '/practice-set?setId=none&custom=false',
+  }
+  for (const [state, address] of Object.entries(ADDRESSES)) {
+    test(state, async ({ page }) => {
+      await aMember(page)
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  }
+
+  test('a verse and a passage that are complete', async ({ page }) => {
+    await aMember(page)
+    for (const address of [ADDRESSES['a single verse'], ADDRESSES['a passage']]) {
+      await page.goto(address)
+      await page.getByRole('button', { name: 'Type instead' }).click()
+      const text = await page.locator('.verse .word').allTextContents()
+      await page.getByRole('textbox').fill(text.slice(0, 40).join(' '))
+      await page.getByRole('button', { name: 'Check' }).click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect(page.getByRole('button', { name: 'Practice Again' })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})

@@ -1,0 +1,189 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { aMember } from './members.ts'
+import { practiceOn } from './practice.ts'
+import { aCard, aSet, psalm23 } from './sets.ts'
+import { expect, test } from './test.ts'
+
+test('a set is made, filled from the whole Bible, put in order and practised', async ({ page }) => {
+  await aMember(page)
+  await aCard(page, 'Ode 1:1', 'Sing a song.')
+  await page.goto('/verse-sets')
+  await expect(page.getByRole('heading', { name: 'No Verse Sets Yet' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create Set' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create Set' }).click()
+  const { says } = practiceOn(page)
+  // Behind an open dialog everything else is out of the reader's way, toasts included; their words are announced.
+  await expect(page.getByText('Name Required', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please enter a name for your verse set.').first()).toBeVisible()
+  await dialog.getByLabel('Name').fill('Morning')
+  await dialog.getByRole('switch', { name: 'Public' }).check()
+  await dialog.getByRole('button', { name: 'Create Set' }).click()
+  await expect(practiceOn(page).toast).toContainText('Verse Set Created')
+  const card = page.getByRole('listitem').filter({ hasText: 'Morning' })
+  await expect(card).toContainText('Public')
+  await expect(card).toContainText('No description provided')
+  await expect(card).toContainText('Updated just now')
+
+  await card.getByRole('link', { name: 'Manage Morning' }).click()
+  await expect(page.getByRole('heading', { name: 'Morning', level: 1 })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Practice Set' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Add Verses' }).click()
+  await expect(dialog.getByRole('tab', { name: 'Bible Verses (31,102)' })).toBeVisible({ timeout: 60_000 })
+  await dialog.getByRole('textbox', { name: 'Search verses to add' }).fill('the lord is my shepherd')
+  await expect(dialog.getByRole('tab', { name: 'Bible Verses (1)' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add Psalm 23:1', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Added Psalm 23:1', exact: true })).toBeDisabled()
+  await expect(page.getByText('Verse Added', { exact: true })).toBeVisible()
+  await dialog.getByRole('textbox').fill('jesus wept')
+  await dialog.getByRole('button', { name: 'Add John 11:35' }).click()
+  await dialog.getByRole('textbox').fill('')
+  await dialog.getByRole('tab', { name: 'Custom Verses (1)' }).click()
+  await dialog.getByRole('button', { name: 'Add Ode 1:1' }).click()
+  await expect(dialog.getByRole('button', { name: 'Added Ode 1:1' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Add Verses' })).toBeFocused()
+
+  const items = page.getByRole('list', { name: 'Verses in this set' }).getByRole('listitem')
+  await expect(items).toHaveText([/^1Psalm 23:1KJV/, /^2John 11:35KJV/, /^3Ode 1:1Custom/])
+  await page.getByRole('button', { name: 'Move Ode 1:1 up' }).click()
+  await expect(items).toHaveText([/^1Psalm/, /^2Ode/, /^3John/])
+  await expect(page.getByRole('status').filter({ hasText: 'Ode 1:1 is now 2 of 3.' })).toBeAttached()
+  await page.reload()
+  await expect(items).toHaveText([/^1Psalm/, /^2Ode/, /^3John/])
+  await page.getByRole('button', { name: 'Remove Ode 1:1' }).click()
+  await expect(practiceOn(page).toast).toContainText('Verse Removed')
+  await expect(items).toHaveText([/^1Psalm/, /^2John/])
+
+  await page.getByRole('link', { name: 'Practice Set' }).click()
+  await expect(page.getByText('Verse 1 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as Practiced' }).click()
+  await says('Progress Saved', 'Your practice session has been recorded')
+  await page.reload()
+  await expect(page.getByText('1 of 2 completed')).toBeVisible()
+  await page.getByRole('button', { name: '2, John 11:35', exact: true }).click()
+  await page.getByRole('button', { name: 'Type instead' }).click()
+  await page.getByRole('textbox').fill('jesus wept')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toContainText('Set Complete')
+  await expect(dialog).toContainText('93%')
+  await expect(dialog).toContainText('2 of 2')
+  await dialog.getByRole('button', { name: 'Back to Sets' }).click()
+
+  await page.getByRole('button', { name: 'Delete Morning' }).click()
+  await expect(practiceOn(page).toast).toContainText('Verse Set Deleted')
+  await expect(page.getByRole('heading', { name: 'No Verse Sets Yet' })).toBeVisible()
+})
+
+test('verses are dragged to another place', { tag: '@desktop' }, async ({ page }) => {
+  await aMember(page)
+  await page.goto(`${await aSet(page, 'Psalm', psalm23(4))}/manage`)
+  const items = page.getByRole('list', { name: 'Verses in this set' }).getByRole('listitem')
+  await expect(items).toHaveCount(4)
+  const [first, third] = [await items.nth(0).boundingBox(), await items.nth(2).boundingBox()]
+  if (first === null || third === null) throw new Error('The verses are not in sight.')
+  const grip = { x: first.x + 18, y: first.y + 24 }
+  await page.mouse.move(grip.x, grip.y)
+  await page.mouse.down()
+  await page.mouse.move(grip.x, third.y + third.height * 0.75, { steps: 8 })
+  await expect(items).toHaveText([/^1Psalm 23:2/, /^2Psalm 23:3/, /^3Psalm 23:1/, /^4Psalm 23:4/])
+  await page.mouse.up()
+  await page.reload()
+  await expect(items).toHaveText([/^1Psalm 23:2/, /^2Psalm 23:3/, /^3Psalm 23:1/, /^4Psalm 23:4/])
+  await page.mouse.move(grip.x, grip.y)
+  await page.mouse.down()
+  await page.mouse.move(grip.x, third.y + third.height, { steps: 4 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(items.first()).toHaveText(/^1Psalm 23:2/)
+})
+
+test('a verse that is in the set by now is not added twice, and the set shows it', async ({ page }) => {
+  await aMember(page)
+  const path = await aSet(page, 'Psalm', [])
+  await page.goto(`${path}/manage`)
+  await page.getByRole('button', { name: 'Add Verses' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('jesus wept')
+  const add = dialog.getByRole('button', { name: 'Add John 11:35' })
+  await expect(add).toBeVisible({ timeout: 60_000 })
+  await page.request.post(`/api${path}/verses`, { data: { verseId: 'JHN.11.35.KJV' } })
+  await add.click()
+  await expect(
+    page.getByText('Failed to add verse to set. It may already be in the set.', { exact: true }),
+  ).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Added John 11:35' })).toBeVisible()
+})
+
+test('a public set opens by its link for another member, who practises and copies it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await aMember(page)
+  const path = await aSet(page, 'Shared psalm', psalm23(2), true)
+  const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  const other = await elsewhere.newPage()
+  await aMember(other)
+  await other.goto(`${path}/manage`)
+  await expect(other.getByRole('heading', { name: 'This Set Is Not Yours' })).toBeVisible()
+  await other.goto(path)
+  await expect(other.getByRole('link', { name: 'Manage' })).toHaveCount(0)
+  await other.getByRole('button', { name: 'Copy to My Sets' }).click()
+  await practiceOn(other).says('Verse Set Copied', 'The copy is yours, and private.')
+  await expect(other.getByRole('heading', { name: 'Shared psalm', level: 1 })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Remove Psalm 23:2' })).toBeVisible()
+
+  const privately = await aSet(page, 'Mine alone', psalm23(1))
+  await other.goto(privately)
+  await expect(other.getByRole('heading', { name: 'Verse Set Not Found' })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('visitors are asked to sign in', async ({ page }) => {
+  for (const path of ['/verse-sets', '/verse-sets/x', '/verse-sets/x/practice', '/verse-sets/x/manage']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
+  }
+})
+
+test.describe('is accessible and fits the narrowest phone', () => {
+  const states = {
+    'the list': async () => '/verse-sets',
+    'a set to manage': async (path: string) => `${path}/manage`,
+    'a set to practise': async (path: string) => path,
+    'no such set': async () => '/verse-sets/0190b3b6-0000-7000-8000-0000000000aa',
+  }
+  for (const [state, address] of Object.entries(states)) {
+    test(state, async ({ page }) => {
+      await aMember(page)
+      const path = await aSet(page, 'A psalm with a rather long name, to see where it breaks', psalm23(3))
+      await page.goto(await address(path))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  }
+
+  test('the dialogs', async ({ page }) => {
+    await aMember(page)
+    await page.goto('/verse-sets')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create Set' }).click()
+    await expectAccessible(page)
+    await page.goto(`${await aSet(page, 'Psalm', psalm23(1))}/manage`)
+    await page.getByRole('button', { name: 'Add Verses' }).click()
+    await page.getByRole('textbox').fill('shepherd')
+    await expect(page.getByRole('button', { name: /^Add/ }).nth(3)).toBeVisible({ timeout: 60_000 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('link', { name: 'Practice Set' }).click()
+    await page.getByRole('button', { name: 'Mark as Practiced' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Set Complete')
+    await expectAccessible(page)
+  })
+})

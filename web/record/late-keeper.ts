@@ -1,0 +1,11 @@
+import type { TakeKeeper } from './take-keeper.ts'
+
+interface Recited {
+  readonly id: string
+  readonly reference: string
+}
+
+/** Saves a take by a keeper that is still to be fetched, for results that come sooner than it does. */
+export const lateKeeper = (userId: string, verse: Recited): Pick<TakeKeeper, 'save'> => ({
+  save: async (take) => (await import('./take-keeper-of-page.ts')).takeKeeperOf(userId, verse).save(take),
+})
