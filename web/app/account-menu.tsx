@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { nameOf, type CurrentUser } from '#web/features/auth/queries.ts'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
-import { accountLinks } from './navigation.ts'
+import { accountLinks } from './account-links.ts'
 import { ScreenLink } from './screen-link.tsx'
 
 interface AccountMenuProps {

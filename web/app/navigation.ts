@@ -18,23 +18,10 @@ const TOP_BAR: readonly Destination[] = [
   { href: '/donate', label: 'Donate' },
 ]
 
-const ACCOUNT_MENU: readonly Destination[] = [
-  { href: '/dashboard/settings', label: 'Profile' },
-  { href: '/dashboard', label: 'Dashboard' },
-  { href: '/bible-library', label: 'Bible Library' },
-  { href: '/custom-verses', label: 'Custom Verses' },
-  { href: '/my-verses', label: 'My Verses' },
-  { href: '/donate', label: 'Support This Ministry' },
-]
-
-const leadsSomewhere = ({ href }: Destination) => hasScreen(href)
+/** Whether there is a screen at the end of a link. */
+export const leadsSomewhere = ({ href }: Destination) => hasScreen(href)
 
 /** The links of the top bar, and of the side menu that takes its place on small screens. */
 export function topBarLinks(isMember: boolean): readonly Destination[] {
   return TOP_BAR.filter((link) => (isMember || link.isForMembers !== true) && leadsSomewhere(link))
-}
-
-/** The links of the account menu; "Log out" follows them. */
-export function accountLinks(): readonly Destination[] {
-  return ACCOUNT_MENU.filter(leadsSomewhere)
 }

@@ -23,46 +23,52 @@ export interface Route {
   readonly isFullLoad?: boolean
 }
 
-/** A screen that comes with its first visit, or when a link to it is about to be followed. */
-function later(load: () => Promise<ComponentType>): Pick<Route, 'Screen' | 'preload'> {
-  return { Screen: lazy(async () => ({ default: await load() })), preload: load }
+/** The screen of a file, by its name there: it comes with its first visit, or when a link to it is about to be followed. */
+function later<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): Pick<Route, 'Screen' | 'preload'> {
+  const Screen = lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }))
+  return { Screen, preload: load }
 }
 
-const login = later(async () => (await import('#web/features/auth/login-screen.tsx')).LoginScreen)
-const register = later(async () => (await import('#web/features/auth/register-screen.tsx')).RegisterScreen)
+const login = later(() => import('#web/features/auth/login-screen.tsx'), 'LoginScreen')
+const register = later(() => import('#web/features/auth/register-screen.tsx'), 'RegisterScreen')
 const resetPassword = later(
-  async () => (await import('#web/features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+  () => import('#web/features/auth/reset-password-screen.tsx'),
+  'ResetPasswordScreen',
 )
 const bibleLibrary = later(
-  async () => (await import('#web/features/verses/bible-library-screen.tsx')).BibleLibraryScreen,
+  () => import('#web/features/verses/bible-library-screen.tsx'),
+  'BibleLibraryScreen',
 )
 const practice = {
   title: 'Practice · Verse by Heart',
   access: 'member',
-  ...later(async () => (await import('#web/features/practice/practice-screen.tsx')).PracticeScreen),
+  ...later(() => import('#web/features/practice/practice-screen.tsx'), 'PracticeScreen'),
 } as const
-const myVerses = later(
-  async () => (await import('#web/features/saved-verses/my-verses-screen.tsx')).MyVersesScreen,
-)
+const myVerses = later(() => import('#web/features/saved-verses/my-verses-screen.tsx'), 'MyVersesScreen')
 const customVerses = later(
-  async () => (await import('#web/features/custom-verses/custom-verses-screen.tsx')).CustomVersesScreen,
+  () => import('#web/features/custom-verses/custom-verses-screen.tsx'),
+  'CustomVersesScreen',
 )
 const verseSets = {
   title: 'Verse Sets · Verse by Heart',
   access: 'member',
   signedOutTitle: 'Sign In Required',
-  ...later(async () => (await import('#web/features/verse-sets/verse-sets-page.tsx')).VerseSetsPage),
+  ...later(() => import('#web/features/verse-sets/verse-sets-page.tsx'), 'VerseSetsPage'),
 } as const
 const scriptureSet = later(
-  async () => (await import('#web/features/scripture-sets/scripture-set-screen.tsx')).ScriptureSetScreen,
+  () => import('#web/features/scripture-sets/scripture-set-screen.tsx'),
+  'ScriptureSetScreen',
 )
 const donate = {
   isFullLoad: true,
-  ...later(async () => (await import('#web/features/donations/donate-screen.tsx')).DonateScreen),
+  ...later(() => import('#web/features/donations/donate-screen.tsx'), 'DonateScreen'),
 } as const
 const checkout = {
   isFullLoad: true,
-  ...later(async () => (await import('#web/features/donations/checkout-screen.tsx')).CheckoutScreen),
+  ...later(() => import('#web/features/donations/checkout-screen.tsx'), 'CheckoutScreen'),
 } as const
 const loadDashboard = async () => (await import('./dashboard-page.tsx')).DashboardPage
 const DashboardPage = lazy(async () => ({ default: await loadDashboard() }))
@@ -111,7 +117,7 @@ export const notFound: Route = {
   path: '*',
   title: 'Page not found · Verse by Heart',
   access: 'anyone',
-  ...later(async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
+  ...later(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }
 
 /** The route of an address, whatever its parameters and its query, if there is one. */

@@ -1,15 +1,26 @@
-/** What the product does, in the time it takes to reach the verse below. */
-export function Hero() {
+import { FollowedVerse } from './followed-verse.tsx'
+import type { LandingPart } from './drawn-ahead.tsx'
+import { WayIn } from './way-in.tsx'
+
+/** What the product does, in the time it takes to reach the verse below; beside it, the product doing it. */
+export function Hero({ isMember }: LandingPart) {
   return (
-    <section className="mx-auto max-w-5xl px-5 pt-7 pb-7 sm:px-6 sm:pt-12 sm:pb-9">
-      <h1 className="text-[2rem] font-semibold tracking-tight sm:text-5xl">
-        Say it aloud. <span className="whitespace-nowrap">Know it</span>{' '}
-        <span className="whitespace-nowrap text-rubric">by heart.</span>
-      </h1>
-      <p className="mt-3 max-w-2xl text-ink-soft sm:text-lg">
-        Read today’s verse out loud. Every word is marked as it is heard, and at the end you see honestly what
-        you knew.
-      </p>
+    <section className="mx-auto grid max-w-5xl items-center gap-x-14 gap-y-4 px-5 pt-6 pb-6 sm:px-6 sm:pt-12 sm:pb-11 lg:grid-cols-[1fr_21rem]">
+      <div>
+        <h1 className="text-[2rem] font-semibold tracking-tight sm:text-5xl">
+          Say it aloud. <span className="whitespace-nowrap">Know it</span>{' '}
+          <span className="whitespace-nowrap text-rubric">by heart.</span>
+        </h1>
+        <p className="mt-3 max-w-2xl text-ink-soft sm:text-lg">
+          Read today’s verse out loud. Every word is marked as it is heard
+          <span className="max-sm:hidden">, and at the end you see honestly what you knew</span>.
+        </p>
+        {/* On a phone it stands after the verse, which is not to be pushed out of sight. */}
+        <WayIn isMember={isMember} look="primary" className="mt-5 max-sm:hidden">
+          Get Started
+        </WayIn>
+      </div>
+      <FollowedVerse />
     </section>
   )
 }

@@ -1,12 +1,19 @@
-import { Hero } from './hero.tsx'
+import { useUser } from '#web/features/auth/queries.ts'
+import { drawnAhead } from './drawn-ahead.tsx'
 import { TodaysVerse } from './todays-verse.tsx'
 
-/** The landing page: what this is in one breath, and at once the verse to say. */
+const loadLanding = () => import('./landing.tsx')
+const Hero = drawnAhead('hero', async () => (await loadLanding()).Hero)
+const Sections = drawnAhead('sections', async () => (await loadLanding()).LandingSections)
+
+/** The landing page: what this is in one breath, at once the verse to say, and then all the rest. */
 export function HomeScreen() {
+  const isMember = useUser().user !== null
   return (
     <>
-      <Hero />
+      <Hero isMember={isMember} />
       <TodaysVerse />
+      <Sections isMember={isMember} />
     </>
   )
 }

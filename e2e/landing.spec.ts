@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { aMember } from './members.ts'
+import { expect, test } from './test.ts'
+
+const SIDEBAR = ['Dashboard', 'Scripture Sets', 'My Progress', 'Leaderboard', 'Achievements', 'Settings']
+
+/** Opens the page and waits until the verse can be recited. */
+async function open(page: Page) {
+  await page.goto('/')
+  await expect(page.getByRole('article')).toBeVisible()
+}
+
+/** A link by its exact words; of two that say the same, the one this size of screen shows. */
+const link = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).filter({ visible: true })
+
+test('a visitor finds every way in, each with its words', async ({ page }) => {
+  await open(page)
+  for (const name of ['Get Started', 'Sign Up to Get Started', 'Sign Up Now'])
+    await expect(link(page, name)).toHaveAttribute('href', '/api/login')
+  await expect(link(page, 'Make a Donation')).toHaveAttribute('href', '/donate')
+  await expect(link(page, 'Create Free Account')).toHaveAttribute('href', '/register')
+  await expect(page.getByRole('main').locator('a[href="/dashboard"]')).toHaveCount(0)
+  await link(page, 'Get Started').click()
+  await page.waitForURL('/login')
+})
+
+test('a member finds the dashboard in their place', async ({ page }) => {
+  await aMember(page)
+  await open(page)
+  for (const name of ['Get Started', 'Sign Up to Get Started', 'Sign Up Now', 'Create Free Account'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await expect(link(page, 'Make a Donation')).toHaveAttribute('href', '/donate')
+  await link(page, 'Open your dashboard').first().click()
+  await page.waitForURL('/dashboard')
+})
+
+test('all that is promised is there: sections, promises, voices', async ({ page }) => {
+  await open(page)
+  for (const name of [
+    'Today’s Verse',
+    'From the first hearing to knowing it by heart',
+    'See what you know by heart',
+    'Complete Access',
+    'Verses that stayed',
+  ])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  const access = page.getByRole('region', { name: 'Complete Access' })
+  await expect(access.getByRole('listitem')).toHaveText([
+    'Daily random verses',
+    'Multiple translations',
+    'Custom collections',
+    'Themed sets, for example Faith, Hope and Encouragement',
+    'A personal library with notes',
+    'Progress analytics',
+  ])
+  const voices = page.getByRole('region', { name: 'Verses that stayed' }).getByRole('listitem')
+  await expect(voices).toHaveCount(3)
+  const ratings = [5, 4.5, 5]
+  for (const [index, rating] of ratings.entries()) {
+    const stars = voices.nth(index).getByRole('img', { name: `${rating} out of 5 stars` })
+    const shares = await stars
+      .locator('svg')
+      .evaluateAll((all) => all.map((each) => Number(each.dataset['share'])))
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(rating)
+    await voices.nth(index).locator('img').scrollIntoViewIfNeeded()
+    expect(
+      await voices
+        .nth(index)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0)
+  }
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('the look at the dashboard is a sample that does nothing', async ({ page }) => {
+  await open(page)
+  const preview = page.getByRole('figure', { name: 'A look at the dashboard, with sample figures' })
+  await expect(preview.locator('ul').first().locator('li')).toHaveText(SIDEBAR)
+  const before = await preview.innerHTML()
+  for (const name of ['Today', 'Week', 'Month']) await preview.getByRole('button', { name }).click()
+  expect(await preview.innerHTML()).toBe(before)
+  await expect(page).toHaveURL('/')
+  await expect(preview.getByText('Philippians 4:13 ESV')).toBeVisible()
+})
+
+test('the address of the practice leads to it', async ({ page }) => {
+  await page.goto('/#verse-practice')
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Today’s Verse' })).toBeInViewport()
+})
+
+test('the rest of the page is in the page itself, and keeps nobody waiting for a script', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page)
+  await expect(link(page, 'Sign Up Now')).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/assets/landing-'))).toEqual([])
+  const html = await (await page.request.get('/')).text()
+  for (const words of ['Get Started', 'Complete Access', 'Naomi', 'Make a Donation'])
+    expect(html).toContain(words)
+})
+
+test('where a member’s part of it does not arrive, the drawn one stays', async ({ page }) => {
+  await aMember(page)
+  await page.route('**/assets/landing-*', (route) => route.abort())
+  await open(page)
+  await expect(link(page, 'Sign Up Now')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Say it aloud.')
+})
+
+test('from another screen one comes to the whole page', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Verse by Heart' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Say it aloud.')
+  await expect(link(page, 'Sign Up Now')).toBeVisible()
+})
+
+test('the verse in the hero is followed word by word, and stands still where nothing may move', async ({
+  page,
+}) => {
+  const colours = () =>
+    page
+      .locator('.followed [style] > span')
+      .evaluateAll((words) => [...new Set(words.map((word) => getComputedStyle(word).color))])
+  await page.goto('/')
+  await expect.poll(async () => (await colours()).length, { intervals: [100] }).toBeGreaterThan(1)
+  await expect.poll(async () => (await colours()).length).toBe(1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  expect(await colours()).toHaveLength(1)
+})

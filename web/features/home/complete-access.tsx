@@ -1,0 +1,49 @@
+import { Check } from 'lucide-react'
+import { buttonClass } from '#web/ui/button.tsx'
+import type { LandingPart } from './drawn-ahead.tsx'
+import { WayIn } from './way-in.tsx'
+
+const INCLUDED = [
+  'Daily random verses',
+  'Multiple translations',
+  'Custom collections',
+  'Themed sets, for example Faith, Hope and Encouragement',
+  'A personal library with notes',
+  'Progress analytics',
+]
+
+/** Everything is included with an account. */
+export function CompleteAccess({ isMember }: LandingPart) {
+  return (
+    <section aria-labelledby="complete-access" className="sheet ruled min-h-0! sm:px-16! sm:py-14!">
+      <div className="grid gap-x-16 gap-y-8 md:grid-cols-[1fr_1.1fr] md:items-center">
+        <div className="flex flex-col items-start gap-4">
+          <h2 id="complete-access" className="text-3xl font-semibold tracking-tight sm:text-4xl">
+            Complete Access
+          </h2>
+          <p className="text-ink-soft">
+            All of it comes with a free account. No trial, no card, nothing kept back.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <WayIn isMember={isMember} look="primary">
+              Sign Up Now
+            </WayIn>
+            {!isMember && (
+              <a href="/register" className={buttonClass()}>
+                Create Free Account
+              </a>
+            )}
+          </div>
+        </div>
+        <ul className="flex flex-col divide-y divide-line">
+          {INCLUDED.map((promise) => (
+            <li key={promise} className="flex gap-3 py-3">
+              <Check size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-heard" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react'
+
+/** Psalm 119:105 in the King James Version: in the public domain, and short enough to be followed at a glance. */
+const WORDS = 'Thy word is a lamp unto my feet, and a light unto my path.'.split(' ')
+
+/**
+ * A verse being followed word by word, once, in less than five seconds. Where nothing may move it stands there as it is
+ * in the end: every word heard.
+ */
+export function FollowedVerse() {
+  return (
+    <figure className="followed border-l-2 border-place-line py-1 pl-5 lg:border-l-0 lg:pl-0">
+      <blockquote className="font-verse text-xl leading-relaxed sm:text-2xl lg:text-[1.75rem] lg:leading-[1.55]">
+        {WORDS.map((word, index) => (
+          <span key={index} style={{ '--nth': index } as CSSProperties}>
+            {index > 0 && ' '}
+            <span>{word}</span>
+          </span>
+        ))}
+      </blockquote>
+      <figcaption className="mt-2 text-sm text-ink-soft max-sm:sr-only">
+        Psalm 119:105 <span className="followed-end font-medium text-heard">· every word heard</span>
+      </figcaption>
+    </figure>
+  )
+}

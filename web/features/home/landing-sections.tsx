@@ -1,0 +1,47 @@
+import { CompleteAccess } from './complete-access.tsx'
+import { DashboardPreview } from './dashboard-preview.tsx'
+import type { LandingPart } from './drawn-ahead.tsx'
+import { Features } from './features.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { WayIn } from './way-in.tsx'
+
+/** What follows today's verse, for whoever wants to know more before they come in. */
+export function LandingSections({ isMember }: LandingPart) {
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-20 px-5 pt-8 sm:gap-28 sm:px-6 sm:pt-28">
+      <WayIn isMember={isMember} look="primary" className="-mb-10 self-start sm:hidden">
+        Get Started
+      </WayIn>
+      <Features isMember={isMember} />
+      <DashboardPreview />
+      <CompleteAccess isMember={isMember} />
+      <Testimonials />
+      <Giving />
+    </div>
+  )
+}
+
+function Giving() {
+  return (
+    <section
+      aria-labelledby="giving"
+      className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-y border-line py-10"
+    >
+      <div className="max-w-xl">
+        <h2 id="giving" className="text-2xl font-semibold">
+          Free, because some people give
+        </h2>
+        <p className="mt-2 text-ink-soft">
+          There are no plans to buy and nothing is sold. One gift, of any size, helps the next person to
+          begin.
+        </p>
+      </div>
+      <a
+        href="/donate"
+        className="inline-flex min-h-11 items-center rounded-full border border-rubric px-6 font-medium text-rubric no-underline transition-colors hover:bg-rubric-wash"
+      >
+        Make a Donation
+      </a>
+    </section>
+  )
+}

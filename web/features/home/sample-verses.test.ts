@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import quoted from '#content/quoted-esv.json?raw'
+import { SAMPLE_VERSES } from './sample-verses.ts'
+import { TESTIMONIALS } from './sample-voices.ts'
+
+const held = JSON.parse(quoted) as { verses: Record<string, string> }
+
+test('the sample verses are five of those that are held, word for word', () => {
+  expect(SAMPLE_VERSES).toHaveLength(5)
+  for (const { id, text, translation } of SAMPLE_VERSES)
+    expect([translation, text]).toEqual(['ESV', held.verses[id.replace('.ESV', '')]])
+})
+
+test('three voices, rated 5, 4.5 and 5, with a name, a picture and words', () => {
+  expect(TESTIMONIALS.map(({ rating }) => rating)).toEqual([5, 4.5, 5])
+  for (const { name, image, text } of TESTIMONIALS)
+    expect([name, image, text]).toEqual([
+      expect.stringMatching(/^\w+$/),
+      expect.stringMatching(/^data:image\/svg/),
+      expect.stringMatching(/\.$/),
+    ])
+})
