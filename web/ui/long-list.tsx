@@ -17,58 +17,27 @@ const DRAWN_WHOLE = 60
 /** Rows kept ready beyond each edge. */
 const OVERSCAN = 6
 
+const ROW = 'border-b border-line last:border-b-0'
+
 /**
  * A list that scrolls within 60 percent of the height of the window. Of a long one only the rows in view are in the
  * page, and the one that has the focus.
  */
-export function LongList<Item>({ ref, ...props }: LongListProps<Item>) {
+export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }: LongListProps<Item>) {
   const own = useRef<HTMLDivElement>(null)
   const box = ref ?? own
-  return (
-    <div
-      ref={box}
-      role="region"
-      aria-label={props.label}
-      // What scrolls must be within reach of the keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="max-h-[60vh] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-sheet"
-    >
-      {props.items.length <= DRAWN_WHOLE ? <Whole {...props} /> : <InView {...props} box={box} />}
-    </div>
-  )
-}
-
-const ROW = 'border-b border-line last:border-b-0'
-
-function Whole<Item>({ items, keyOf, children }: LongListProps<Item>) {
-  return (
-    <ul>
-      {items.map((item) => (
-        <li key={keyOf(item)} className={ROW}>
-          {children(item)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-interface InViewProps<Item> extends LongListProps<Item> {
-  readonly box: RefObject<HTMLDivElement | null>
-}
-
-function InView<Item>({ items, keyOf, rowHeight, children, box }: InViewProps<Item>) {
-  const keyAt = (index: number) => {
-    const item = items[index]
-    return item === undefined ? index : keyOf(item)
-  }
+  const isLong = items.length > DRAWN_WHOLE
   // It draws by itself whenever something changed; there is nothing to remember from one drawing to the next.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
+    enabled: isLong,
     count: items.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
-    getItemKey: keyAt,
+    getItemKey: (index) => {
+      const item = items[index]
+      return item === undefined ? index : keyOf(item)
+    },
     overscan: OVERSCAN,
     rangeExtractor(range) {
       const inView = defaultRangeExtractor(range)
@@ -78,25 +47,45 @@ function InView<Item>({ items, keyOf, rowHeight, children, box }: InViewProps<It
     },
   })
   return (
-    <ul className="relative" style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map(({ key, index, start }) => {
-        const item = items[index]
-        if (item === undefined) return null
-        return (
-          <li
-            key={key}
-            ref={rows.measureElement}
-            data-index={index}
-            aria-setsize={items.length}
-            aria-posinset={index + 1}
-            className={`${ROW} absolute inset-x-0 top-0`}
-            style={{ transform: `translateY(${start}px)` }}
-          >
-            {children(item)}
-          </li>
-        )
-      })}
-    </ul>
+    <div
+      ref={box}
+      role="region"
+      aria-label={label}
+      // What scrolls must be within reach of the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-[60vh] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-sheet"
+    >
+      {isLong ? (
+        <ul className="relative" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ key, index, start }) => {
+            const item = items[index]
+            if (item === undefined) return null
+            return (
+              <li
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+                className={`${ROW} absolute inset-x-0 top-0`}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {children(item)}
+              </li>
+            )
+          })}
+        </ul>
+      ) : (
+        <ul>
+          {items.map((item) => (
+            <li key={keyOf(item)} className={ROW}>
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
