@@ -1,78 +1,29 @@
-import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { eq } from 'drizzle-orm'
-import { addMember, aMember } from '../../db/factories.ts'
-import { donations } from '../../db/schema.ts'
-import type { Member } from '../../members.ts'
-import { openMailbox } from '../../mail/test-mailbox.ts'
-import { openStripe, SECRET_KEY, signature, WEBHOOK_SECRET } from '../../payments/stripe.fixture.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import type { TestApp } from '../../test-app.ts'
+import { startTestApp } from '../../test-app.ts'
 import { deleteMember } from '../account/store.ts'
-import { findMember } from '../auth/store.ts'
-import { openReconciliation } from './reconcile.ts'
-import { totals } from './store.ts'
+import {
+  app,
+  begin,
+  database,
+  deliver,
+  DONATE,
+  isPremium,
+  keptOf,
+  mailbox,
+  mineOf,
+  newcomer,
+  post,
+  stripe,
+  sumHere,
+  takesCards,
+} from './giving.fixture.ts'
+import type { Member } from '../../members.ts'
 
-const stripe = await openStripe()
-const mailbox = await openMailbox()
-afterAll(() => Promise.all([stripe.close(), mailbox.close()]))
-
-const setup = {
-  secretKey: SECRET_KEY,
-  publishableKey: 'pk_live_of_the_tests',
-  webhookSecret: WEBHOOK_SECRET,
-  url: stripe.url,
-}
-const mail = { smtpUrl: mailbox.url, from: undefined }
-const takesCards = { donations: { mode: 'stripe', stripe: setup }, mail } as const
-const app = await startTestApp({ ...takesCards, premiumForEveryone: false })
-const { database } = app
+const CHECKOUT = '/api/create-payment-intent'
 const trying = await startTestApp({ donations: { mode: 'test' }, premiumForEveryone: false })
 const closed = await startTestApp({ donations: { mode: 'off' } })
 const strict = await startTestApp({ ...takesCards, rateLimits: true })
-
-const DONATE = '/api/create-donation-intent'
-const CHECKOUT = '/api/create-payment-intent'
-
-interface Asked {
-  readonly path?: string
-  readonly server?: TestApp
-  readonly member?: Member
-}
-
-/** Status and body of a call with a body. */
-async function post(path: string, body: unknown, { server = app, member }: Asked = {}) {
-  const init = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  const response = await (member ? server.visitAs(member, path, init) : server.visit(path, init))
-  return {
-    status: response.status,
-    body: (await response.json()) as { clientSecret?: string; message?: string },
-  }
-}
-
-/** Begins a donation and gives the name of its payment. */
-async function begin(amount = 25, asked: Asked = {}): Promise<string> {
-  const { status, body } = await post(asked.path ?? DONATE, { amount }, asked)
-  expect(status).toBe(200)
-  return body.clientSecret?.replace(/_secret.*/, '') ?? ''
-}
-
-const seconds = () => Math.floor(+app.now / 1000)
-
-/** Delivers a message as the provider does, and gives the status of the answer. */
-async function deliver(body: string, header: string | null = signature(body, seconds())): Promise<number> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(header !== null && { 'stripe-signature': header }),
-  }
-  return (await app.visit('/api/payments/webhook', { method: 'POST', body, headers })).status
-}
-
-const keptOf = async (paymentId: string) =>
-  (await database.select().from(donations).where(eq(donations.paymentId, paymentId)))[0]
-const isPremium = async ({ id }: Member) => (await findMember(database, id, app.now))?.isPremium
-const sumHere = async () => (await totals(database, false)).cents
-const mineOf = async (member: Member, server = app) =>
-  (await server.visitAs(member, '/api/donations')).json() as Promise<Record<string, unknown>[]>
-const newcomer = () => addMember(database, aMember({ isPremium: false }))
 
 beforeEach(() => {
   app.now = new Date('2026-11-20T12:00:00Z')
@@ -225,119 +176,6 @@ describe('the modes', () => {
   })
 })
 
-describe('the provider’s messages', () => {
-  it('make a donation, once however often they come, and thank for it once', async () => {
-    const member = await newcomer()
-    const paymentId = await begin(25, { member })
-    const letter = mailbox.next()
-    const { body } = stripe.pay(paymentId)
-    expect(await Promise.all([deliver(body), deliver(body), deliver(body)])).toEqual([200, 200, 200])
-    expect(await keptOf(paymentId)).toMatchObject({ status: 'succeeded', amountCents: 2500 })
-    expect(await isPremium(member)).toBe(true)
-    const { to, source } = await letter
-    expect([to, source]).toEqual([
-      [member.email],
-      expect.stringContaining('Receipt: $25 (USD) on November 20, 2026'),
-    ])
-    expect(await deliver(body)).toBe(200)
-    expect(mailbox.letters.filter((each) => each.to[0] === member.email)).toHaveLength(1)
-  })
-
-  it('grant nothing twice: what an operator took away stays away', async () => {
-    const member = await newcomer()
-    const { body } = stripe.pay(await begin(25, { member }))
-    await deliver(body)
-    await database.execute(`update users set is_premium = false where id = '${member.id}'`)
-    await deliver(body)
-    expect(await isPremium(member)).toBe(false)
-  })
-
-  const FORGERIES: [string, (body: string) => [string, string | null]][] = [
-    ['not signed', (body) => [body, null]],
-    ['signed with another secret', (body) => [body, signature(body, seconds(), 'whsec_guessed')]],
-    [
-      'changed after it was signed',
-      (body) => [body.replace('"amount":2500', '"amount":9900'), signature(body, seconds())],
-    ],
-    ['written otherwise with the same meaning', (body) => [` ${body}`, signature(body, seconds())]],
-    ['signed long ago', (body) => [body, signature(body, seconds() - 301)]],
-    ['signed with nothing', (body) => [body, '']],
-    ['no message at all', () => ['nonsense', signature('nonsense', seconds())]],
-  ]
-  test.each(FORGERIES)('a message is refused that is %s', async (_, forge) => {
-    const paymentId = await begin()
-    const { body } = stripe.pay(paymentId)
-    expect(await deliver(...forge(body))).toBe(400)
-    expect((await keptOf(paymentId))?.status).toBe('pending')
-  })
-
-  it('never take a status back', async () => {
-    const paymentId = await begin()
-    const [declined, paid] = [stripe.decline(paymentId), stripe.pay(paymentId)]
-    for (const [{ body }, status] of [
-      [declined, 'failed'],
-      [paid, 'succeeded'],
-      [declined, 'succeeded'],
-    ] as const) {
-      expect(await deliver(body)).toBe(200)
-      expect((await keptOf(paymentId))?.status).toBe(status)
-    }
-  })
-
-  it('find their donation where the server stopped before it knew the payment’s name', async () => {
-    const member = await newcomer()
-    const paymentId = await begin(25, { member })
-    await database.update(donations).set({ paymentId: null }).where(eq(donations.paymentId, paymentId))
-    const [paid, back] = [stripe.pay(paymentId), stripe.refund(paymentId, 500)]
-    // The refund comes first, and says nothing of the donation: the provider is asked.
-    expect(await deliver(back.body)).toBe(200)
-    expect(await deliver(paid.body)).toBe(200)
-    expect(await mineOf(member)).toMatchObject([
-      { amountCents: 2500, returnedCents: 500, status: 'succeeded' },
-    ])
-  })
-
-  it('keep a donation that a database set back has forgotten', async () => {
-    const paymentId = await begin(30)
-    await database.delete(donations).where(eq(donations.paymentId, paymentId))
-    const before = await sumHere()
-    expect(await deliver(stripe.pay(paymentId).body)).toBe(200)
-    expect(await sumHere()).toBe(before + 3000)
-  })
-
-  it('of other things by the same account are none of ours', async () => {
-    const before = await sumHere()
-    const { id } = stripe.foreign()
-    for (const { body } of [stripe.pay(id), stripe.refund(id, 100)]) expect(await deliver(body)).toBe(200)
-    expect(
-      await deliver(
-        JSON.stringify({
-          id: 'evt_x',
-          object: 'event',
-          type: 'customer.created',
-          created: 1,
-          data: { object: {} },
-        }),
-      ),
-    ).toBe(200)
-    expect([await sumHere(), await keptOf(id)]).toEqual([before, undefined])
-  })
-
-  it('are asked for again where the provider cannot be asked about them', async () => {
-    const { id } = stripe.foreign()
-    const { body } = stripe.refund(id, 100)
-    stripe.troubles.push('refuses', 'refuses', 'refuses')
-    expect(await deliver(body)).toBe(502)
-    expect(await deliver(body)).toBe(200)
-  })
-
-  it('come to nobody where no cards are taken', async () => {
-    const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
-    for (const server of [trying, closed])
-      expect((await server.visit('/api/payments/webhook', init)).status).toBe(404)
-  })
-})
-
 describe('a member’s donations', () => {
   it('are their own, newest first, without those that came to nothing', async () => {
     const [member, other] = [await newcomer(), await newcomer()]
@@ -375,20 +213,4 @@ describe('a member’s donations', () => {
     await deleteMember(database, member.id)
     expect([(await keptOf(paymentId))?.userId, await sumHere()]).toEqual([null, before])
   })
-})
-
-test('a receipt that the mail server did not take leaves with the next reconciliation', async () => {
-  const noMail = { smtpUrl: 'smtp://127.0.0.1:1', from: undefined }
-  const mute = await startTestApp({ ...takesCards, mail: noMail })
-  const member = await newcomer()
-  const paymentId = await begin(25, { member })
-  const { body } = stripe.pay(paymentId)
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature(body, seconds()) }
-  expect((await mute.visit('/api/payments/webhook', { method: 'POST', body, headers })).status).toBe(200)
-  await expect.poll(async () => (await keptOf(paymentId))?.receiptSentAt).toBeNull()
-  const { openMail } = await import('../../mail/mail.ts')
-  const environment = { donations: takesCards.donations, publicUrl: undefined, premiumForEveryone: false }
-  const needs = { environment, database, clock: () => app.now, mail: openMail(mail, 'localhost') }
-  expect(await openReconciliation(needs)(() => {})).toContain('Receipts that were still due and left now: 1.')
-  expect(mailbox.letters.some(({ to }) => to[0] === member.email)).toBe(true)
 })

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { donations } from '../../db/schema.ts'
+import { openMail } from '../../mail/mail.ts'
+import { signature } from '../../payments/stripe.fixture.ts'
+import { startTestApp } from '../../test-app.ts'
+import {
+  app,
+  begin,
+  database,
+  deliver,
+  isPremium,
+  keptOf,
+  mail,
+  mailbox,
+  mineOf,
+  newcomer,
+  seconds,
+  stripe,
+  sumHere,
+  takesCards,
+} from './giving.fixture.ts'
+import { openReconciliation } from './reconcile.ts'
+
+beforeEach(() => {
+  app.now = new Date('2026-11-20T12:00:00Z')
+})
+
+describe('the provider’s messages', () => {
+  it('make a donation, once however often they come, and thank for it once', async () => {
+    const member = await newcomer()
+    const paymentId = await begin(25, { member })
+    const letter = mailbox.next()
+    const { body } = stripe.pay(paymentId)
+    expect(await Promise.all([deliver(body), deliver(body), deliver(body)])).toEqual([200, 200, 200])
+    expect(await keptOf(paymentId)).toMatchObject({ status: 'succeeded', amountCents: 2500 })
+    expect(await isPremium(member)).toBe(true)
+    const { to, source } = await letter
+    expect([to, source]).toEqual([
+      [member.email],
+      expect.stringContaining('Receipt: $25 (USD) on November 20, 2026'),
+    ])
+    expect(await deliver(body)).toBe(200)
+    expect(mailbox.letters.filter((each) => each.to[0] === member.email)).toHaveLength(1)
+  })
+
+  it('grant nothing twice: what an operator took away stays away', async () => {
+    const member = await newcomer()
+    const { body } = stripe.pay(await begin(25, { member }))
+    await deliver(body)
+    await database.execute(`update users set is_premium = false where id = '${member.id}'`)
+    await deliver(body)
+    expect(await isPremium(member)).toBe(false)
+  })
+
+  const FORGERIES: [string, (body: string) => [string, string | null]][] = [
+    ['not signed', (body) => [body, null]],
+    ['signed with another secret', (body) => [body, signature(body, seconds(), 'whsec_guessed')]],
+    [
+      'changed after it was signed',
+      (body) => [body.replace('"amount":2500', '"amount":9900'), signature(body, seconds())],
+    ],
+    ['written otherwise with the same meaning', (body) => [` ${body}`, signature(body, seconds())]],
+    ['signed long ago', (body) => [body, signature(body, seconds() - 301)]],
+    ['signed with nothing', (body) => [body, '']],
+    ['no message at all', () => ['nonsense', signature('nonsense', seconds())]],
+  ]
+  test.each(FORGERIES)('a message is refused that is %s', async (_, forge) => {
+    const paymentId = await begin()
+    const { body } = stripe.pay(paymentId)
+    expect(await deliver(...forge(body))).toBe(400)
+    expect((await keptOf(paymentId))?.status).toBe('pending')
+  })
+
+  it('never take a status back', async () => {
+    const paymentId = await begin()
+    const [declined, paid] = [stripe.decline(paymentId), stripe.pay(paymentId)]
+    for (const [{ body }, status] of [
+      [declined, 'failed'],
+      [paid, 'succeeded'],
+      [declined, 'succeeded'],
+    ] as const) {
+      expect(await deliver(body)).toBe(200)
+      expect((await keptOf(paymentId))?.status).toBe(status)
+    }
+  })
+
+  it('find their donation where the server stopped before it knew the payment’s name', async () => {
+    const member = await newcomer()
+    const paymentId = await begin(25, { member })
+    await database.update(donations).set({ paymentId: null }).where(eq(donations.paymentId, paymentId))
+    const [paid, back] = [stripe.pay(paymentId), stripe.refund(paymentId, 500)]
+    // The refund comes first, and says nothing of the donation: the provider is asked.
+    expect(await deliver(back.body)).toBe(200)
+    expect(await deliver(paid.body)).toBe(200)
+    expect(await mineOf(member)).toMatchObject([
+      { amountCents: 2500, returnedCents: 500, status: 'succeeded' },
+    ])
+  })
+
+  it('keep a donation that a database set back has forgotten', async () => {
+    const paymentId = await begin(30)
+    await database.delete(donations).where(eq(donations.paymentId, paymentId))
+    const before = await sumHere()
+    expect(await deliver(stripe.pay(paymentId).body)).toBe(200)
+    expect(await sumHere()).toBe(before + 3000)
+  })
+
+  it('of other things by the same account are none of ours', async () => {
+    const before = await sumHere()
+    const { id } = stripe.foreign()
+    for (const { body } of [stripe.pay(id), stripe.refund(id, 100)]) expect(await deliver(body)).toBe(200)
+    expect(
+      await deliver(
+        JSON.stringify({
+          id: 'evt_x',
+          object: 'event',
+          type: 'customer.created',
+          created: 1,
+          data: { object: {} },
+        }),
+      ),
+    ).toBe(200)
+    expect([await sumHere(), await keptOf(id)]).toEqual([before, undefined])
+  })
+
+  it('are asked for again where the provider cannot be asked about them', async () => {
+    const { id } = stripe.foreign()
+    const { body } = stripe.refund(id, 100)
+    stripe.troubles.push('refuses', 'refuses', 'refuses')
+    expect(await deliver(body)).toBe(502)
+    expect(await deliver(body)).toBe(200)
+  })
+
+  it('come to nobody where no cards are taken', async () => {
+    const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+    for (const mode of ['test', 'off'] as const) {
+      const server = await startTestApp({ donations: { mode } })
+      expect((await server.visit('/api/payments/webhook', init)).status).toBe(404)
+    }
+  })
+})
+
+test('a receipt that the mail server did not take leaves with the next reconciliation', async () => {
+  const noMail = { smtpUrl: 'smtp://127.0.0.1:1', from: undefined }
+  const mute = await startTestApp({ ...takesCards, mail: noMail })
+  const member = await newcomer()
+  const paymentId = await begin(25, { member })
+  const { body } = stripe.pay(paymentId)
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature(body, seconds()) }
+  expect((await mute.visit('/api/payments/webhook', { method: 'POST', body, headers })).status).toBe(200)
+  await expect.poll(async () => (await keptOf(paymentId))?.receiptSentAt).toBeNull()
+  const environment = { donations: takesCards.donations, publicUrl: undefined, premiumForEveryone: false }
+  const needs = { environment, database, clock: () => app.now, mail: openMail(mail, 'localhost') }
+  expect(await openReconciliation(needs)(() => {})).toContain('Receipts that were still due and left now: 1.')
+  expect(mailbox.letters.some(({ to }) => to[0] === member.email)).toBe(true)
+})
