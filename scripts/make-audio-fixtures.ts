@@ -179,7 +179,7 @@ console.log(`${entries.length} recitations, ${(bytes / 1e6).toFixed(2)} MB`)
 /** Says `text`, cuts the silence at both ends to 0.25 s, and levels the loudness. */
 function record(text: string, voice: Voice, file: string): void {
   const raw = path.join(scratch, 'raw.wav')
-  execFileSync('flite', ['-voice', voice, '-t', text.replace(/\bLORD\b/g, 'Lord'), '-o', raw])
+  execFileSync('flite', ['-voice', voice, '-t', asSaid(text), '-o', raw])
   const cut = ['silence', '1', '0.02', '0.5%', 'reverse', 'silence', '1', '0.02', '0.5%', 'reverse']
   execFileSync('sox', [
     raw,
@@ -214,6 +214,11 @@ function recordPassage(): void {
   const name = `${PASSAGE.name}-${PASSAGE.voice}`
   execFileSync('sox', [...clips, '-e', 'ima-adpcm', path.join(FOLDER, `${name}.wav`)])
   writeFileSync(path.join(FOLDER, `${name}.json`), `${JSON.stringify(parts, null, 2)}\n`)
+}
+
+/** As the synthesiser must read it to say it right. */
+function asSaid(text: string): string {
+  return text.replace(/\bLORD\b/g, 'Lord').replace(/\bmaketh\b/g, 'mayketh')
 }
 
 function secondsOf(file: string): number {

@@ -18,7 +18,7 @@ export function SecondLook({ words, extras, onContest }: SecondLookProps) {
   if (doubtful.length === 0 && named.length === 0) return null
   return (
     <section aria-label="Worth a second look" className="flex flex-col gap-2">
-      <h3 className="text-lg font-semibold">Worth a second look</h3>
+      <h2 className="text-lg font-semibold">Worth a second look</h2>
       <ul className="divide-y divide-line">
         {doubtful.map((word) => (
           <DoubtfulWord key={word.index} word={word} {...(onContest && { onContest })} />

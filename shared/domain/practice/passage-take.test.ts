@@ -48,8 +48,11 @@ describe('a passage', () => {
   test.each([
     ['', 0],
     ['o praise the lord', 0],
+    ['o praise the lord all', 0],
+    ['o praise the lord all ye', 1],
     ['o praise the lord all ye nations', 1],
     ['o praise the lord all ye nations praise ye', 1],
+    ['o praise the lord all ye nations praise ye the', 2],
     ['o praise the lord all ye nations praise ye the lord', 2],
     ['o praise the lord all ye nations praise ye the lord amen', 3],
     ['praise ye the lord amen', 3],

@@ -40,12 +40,20 @@ export function partsOf(texts: readonly string[]): Part[] {
   })
 }
 
-/** How many verses, from the first on, were said to their end: where one goes on, or the number of verses. */
+/** So many words at the end of a verse may go unheard, where they are no more than this share of it. */
+const ENDING = { words: 2, share: 0.25 }
+
+/**
+ * How many verses, from the first on, were said to their end: where one goes on, or the number of verses. An ending that
+ * was not heard does not keep a verse from being said; its words are just not right.
+ */
 export function versesSaid(words: readonly JudgedWord[], parts: readonly Part[]): number {
-  const last = words.findLastIndex(({ verdict }) => verdict !== undefined)
-  const open = parts.findIndex(({ to }) => {
-    const rest = words.slice(Math.max(last + 1, 0), to)
-    return last + 1 < to && rest.some(({ optional }) => optional !== true)
+  const next = words.findLastIndex(({ verdict }) => verdict !== undefined) + 1
+  const open = parts.findIndex(({ from, to }) => {
+    const rest = words
+      .slice(Math.max(next, from), Math.max(next, to))
+      .filter((word) => word.optional !== true)
+    return rest.length > Math.min(ENDING.words, (to - from) * ENDING.share)
   })
   return open === -1 ? parts.length : open
 }
