@@ -232,7 +232,7 @@ test('signed out, the screen asks to log in', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /^\/api\/login/)
 })
 
-test('every state reads well for everybody, and fits the narrowest phone', async ({ page }) => {
+test('the list reads well for everybody, empty and full, and fits the narrowest phone', async ({ page }) => {
   await aMember(page)
   await page.goto('/my-verses')
   await expect(page.getByRole('heading', { name: 'No verses found' })).toBeVisible()
@@ -245,7 +245,12 @@ test('every state reads well for everybody, and fits the narrowest phone', async
   await expect(count(page, '5 verses found')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
 
+test('what opens over the list reads well for everybody', async ({ page }) => {
+  await aMember(page)
+  await save(page, 'ROM.8.28.KJV')
+  await page.goto('/my-verses')
   await page.getByRole('button', { name: 'Edit notes on Romans 8:28' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
@@ -260,9 +265,12 @@ test('every state reads well for everybody, and fits the narrowest phone', async
   await page.getByRole('menuitem', { name: 'Cards to print' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
+})
 
+test('a list that is awaited, or does not come, reads well for everybody', async ({ page }) => {
+  await aMember(page)
   await page.route('**/api/saved-verses', (route) => route.abort())
-  await page.reload()
+  await page.goto('/my-verses')
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
   await page.unrouteAll()

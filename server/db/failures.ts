@@ -49,6 +49,13 @@ export const isUnreachable = (error: unknown) =>
 /** The text can't be stored by any database. */
 export const isUnstorable = (error: unknown) => some(error, ({ code }) => UNSTORABLE.has(String(code)))
 
+/** What was to be kept belongs to a member who is gone by now. */
+export const isOfNobody = (error: unknown) =>
+  some(
+    error,
+    ({ code, constraint }) => code === '23503' && String(constraint).endsWith('_user_id_users_id_fk'),
+  )
+
 /** Name of the unique index that a row would have broken, or null. */
 export function brokenUniqueness(error: unknown): string | null {
   for (const { code, constraint } of chain(error)) if (code === '23505') return String(constraint)

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnreachable, isUnstorable, withoutValues } from '../db/failures.ts'
-import { badInput, busy, HttpError } from '../errors.ts'
+import { isOfNobody, isUnreachable, isUnstorable, withoutValues } from '../db/failures.ts'
+import { badInput, busy, HttpError, signedOut } from '../errors.ts'
 
 /** What Fastify itself refuses before a route runs, in words for people. */
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -34,6 +34,7 @@ export function sendError(
 function answerTo(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error
   if (isUnreachable(error)) return busy()
+  if (isOfNobody(error)) return signedOut()
   if (isUnstorable(error)) return badInput('Invalid request')
   const statusCode = error.statusCode ?? 500
   if (statusCode < 400 || statusCode >= 500) return new HttpError(500, 'Internal server error')

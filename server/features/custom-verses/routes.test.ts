@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import type { CustomVerse, CustomVerseDraft } from '#shared/contract/custom-verses.ts'
 import { addMember, aMember } from '../../db/factories.ts'
+import { isOfNobody } from '../../db/failures.ts'
 import { customVerses } from '../../db/schema.ts'
 import type { Member } from '../../members.ts'
 import { newId } from '../../new-id.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { deleteMember } from '../account/store.ts'
+import { addCustomVerse } from './store.ts'
 
 const app = await startTestApp()
 const strict = await startTestApp({ rateLimits: true })
@@ -152,6 +155,30 @@ describe('a card', () => {
     expect(data).toMatchObject({ customVerses: [card] })
     await deleteMember(app.database, member.id)
     expect(await ask(ann, 'GET', `/api/custom-verses/${card.id}`)).toEqual(NOT_FOUND)
+  })
+})
+
+describe('a member who leaves while cards arrive', () => {
+  it('is a stranger from then on, and nothing is left', async () => {
+    const member = await addMember(app.database)
+    expect(await listOf(member)).toEqual([])
+    const arriving = Array.from({ length: 8 }, () => ask(member, 'POST', '/api/custom-verses', JOHN))
+    await deleteMember(app.database, member.id)
+    for (const { status } of await Promise.all(arriving)) expect([201, 401]).toContain(status)
+    const kept = await app.database.select().from(customVerses).where(eq(customVerses.userId, member.id))
+    expect(kept).toEqual([])
+  })
+
+  it('is told so even where the session was still good', async () => {
+    const gone = aMember()
+    const row = { ...JOHN, book: 'Custom', theme: null, notes: null, isPublic: false }
+    const kept = addCustomVerse(app.database, {
+      ...row,
+      id: newId(app.now),
+      userId: gone.id,
+      createdAt: app.now,
+    })
+    expect(isOfNobody(await kept.catch((error: unknown) => error))).toBe(true)
   })
 })
 

@@ -59,6 +59,21 @@ export async function readableCustomVerse(
   return row === undefined ? null : toCustomVerse(row)
 }
 
+/** The same, held: until the transaction ends nobody can delete the card. */
+export async function holdReadable(
+  queries: Queries,
+  userId: string,
+  id: string,
+): Promise<CustomVerseRow | null> {
+  if (!isUuid(id)) return null
+  const [row] = await queries
+    .select()
+    .from(customVerses)
+    .where(and(eq(customVerses.id, id), isReadableBy(userId)))
+    .for('key share')
+  return row ?? null
+}
+
 /** Keeps a new card. */
 export async function addCustomVerse(queries: Queries, row: CustomVerseRow): Promise<CustomVerse> {
   await queries.insert(customVerses).values(row)

@@ -5,7 +5,7 @@ import type { ChosenVerse } from '../../chosen-verse.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, savedVerses } from '../../db/schema.ts'
-import { type CustomVerseRow, isReadableBy } from '../custom-verses/store.ts'
+import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/store.ts'
 
 type SavedVerseRow = typeof savedVerses.$inferSelect
 
@@ -49,9 +49,9 @@ export function saveVerse(
   choice: ChosenVerse,
   fresh: { readonly id: string; readonly dateAdded: Date },
 ): Promise<(Saved & { readonly isNew: boolean }) | null> {
-  if ('customVerseId' in choice && !isUuid(choice.customVerseId)) return Promise.resolve(null)
   return inTransaction(queries, async (queries) => {
-    if ('customVerseId' in choice && !(await holdCard(queries, userId, choice.customVerseId))) return null
+    if ('customVerseId' in choice && (await holdReadable(queries, userId, choice.customVerseId)) === null)
+      return null
     const added = await queries
       .insert(savedVerses)
       .values({ ...fresh, ...choice, userId, isFavorite: false, notes: null })
@@ -64,16 +64,6 @@ export function saveVerse(
     const saved = await savedWith(queries, userId, which)
     return saved && { ...saved, isNew: added.length > 0 }
   })
-}
-
-/** Whether the member may read the card; if so it cannot be deleted before the transaction ends. */
-async function holdCard(queries: Queries, userId: string, id: string): Promise<boolean> {
-  const held = await queries
-    .select({ id: customVerses.id })
-    .from(customVerses)
-    .where(and(eq(customVerses.id, id), isReadableBy(userId)))
-    .for('key share')
-  return held.length > 0
 }
 
 /** Changes a saved verse; null where the member has none with this id, or none that they may see. */

@@ -5,7 +5,7 @@ import { reordered } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema.ts'
-import { type CustomVerseRow, isReadableBy } from '../custom-verses/store.ts'
+import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/store.ts'
 
 /** A set as it is kept. */
 export type VerseSetRow = typeof verseSets.$inferSelect
@@ -126,7 +126,8 @@ export function addItem(
 ): Promise<Adding> {
   return inTransaction(queries, async (queries): Promise<Adding> => {
     if (!(await holdSet(queries, userId, setId))) return { kind: 'no-set' }
-    const card = item.customVerseId === undefined ? null : await holdCard(queries, userId, item.customVerseId)
+    const card =
+      item.customVerseId === undefined ? null : await holdReadable(queries, userId, item.customVerseId)
     if (item.customVerseId !== undefined && card === null) return { kind: 'no-card' }
     const { count, last } = await extentOf(queries, setId)
     const added = await queries
@@ -143,17 +144,6 @@ export function addItem(
     await touch(queries, setId, now)
     return { kind: 'added', row: { item: row, card } }
   })
-}
-
-/** A card that a member may read; it cannot be deleted before the transaction ends. */
-async function holdCard(queries: Queries, userId: string, id: string): Promise<CustomVerseRow | null> {
-  if (!isUuid(id)) return null
-  const [card] = await queries
-    .select()
-    .from(customVerses)
-    .where(and(eq(customVerses.id, id), isReadableBy(userId)))
-    .for('key share')
-  return card ?? null
 }
 
 async function extentOf(queries: Queries, setId: string): Promise<{ count: number; last: number }> {

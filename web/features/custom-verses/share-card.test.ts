@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { toasts } from '#web/ui/toast-store.ts'
+import type { CustomVerse } from './queries.ts'
+import { shareCard } from './share-card.ts'
+
+const card = (isPublic: boolean): CustomVerse => ({
+  id: 'card',
+  userId: 'ann',
+  reference: 'Ode 1:1',
+  text: 'Rejoice',
+  book: 'Custom',
+  chapter: 1,
+  verse: 1,
+  theme: null,
+  notes: 'only for me',
+  isPublic,
+  createdAt: '2026-11-20T12:00:00.000Z',
+})
+
+/** A browser that shares and copies so; gives what it was asked for. */
+function browser({ share, isCopying = true }: { share?: () => Promise<void>; isCopying?: boolean }) {
+  const asked: { shared?: ShareData; copied?: string } = {}
+  const offering = share && {
+    share(data: ShareData) {
+      asked.shared = data
+      return share()
+    },
+    canShare: () => true,
+  }
+  const clipboard = {
+    async writeText(text: string) {
+      if (!isCopying) throw new DOMException('', 'NotAllowedError')
+      asked.copied = text
+    },
+  }
+  vi.stubGlobal('navigator', { ...offering, clipboard })
+  return asked
+}
+const title = () => toasts.records().at(-1)?.title
+
+afterEach(() => vi.unstubAllGlobals())
+
+const LINK = `${location.origin}/practice/custom/card`
+
+test('a public card is handed to the device, with its link and without its notes', async () => {
+  const asked = browser({ share: async () => {} })
+  await shareCard(card(true))
+  expect(asked).toEqual({ shared: { title: 'Ode 1:1', text: 'Rejoice\nOde 1:1', url: LINK } })
+})
+
+test('whoever thinks better of it copies nothing', async () => {
+  const asked = browser({ share: () => Promise.reject(new DOMException('', 'AbortError')) })
+  await shareCard(card(true))
+  expect(asked.copied).toBeUndefined()
+})
+
+test.each([
+  ['cannot share', {}],
+  ['fails to', { share: () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
+])('where the device %s, it is copied', async (_, how) => {
+  const asked = browser(how)
+  await shareCard(card(true))
+  expect([asked.copied, title()]).toEqual([`Rejoice\nOde 1:1\n${LINK}`, 'Copied'])
+})
+
+test('a private card is copied without a link, and it is said so', async () => {
+  const asked = browser({ share: async () => {} })
+  await shareCard(card(false))
+  expect(asked).toEqual({ copied: 'Rejoice\nOde 1:1' })
+  expect(title()).toBe('Copied without a link')
+})
+
+test('where nothing can be copied, it is said what can be done', async () => {
+  browser({ isCopying: false })
+  await shareCard(card(false))
+  expect(toasts.records().at(-1)).toMatchObject({
+    title: 'Error',
+    text: expect.stringMatching(/select the text/) as string,
+  })
+})

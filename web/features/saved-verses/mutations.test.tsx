@@ -1,0 +1,129 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, noNetwork, refusal, serverWith } from '#web/api/server.fixture.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { useRemoveSaved, useSaveVerse, useSetFavorite } from './mutations.ts'
+import { savedVersesQuery, type SavedVerse, useSaveStates } from './queries.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const saved = (verseId: string, changes: Partial<SavedVerse> = {}): SavedVerse => ({
+  id: `of ${verseId}`,
+  verseId,
+  customVerseId: null,
+  isFavorite: false,
+  notes: null,
+  dateAdded: '2026-11-20T12:00:00.000Z',
+  ...changes,
+})
+
+/** The hooks of a screen whose list holds these verses. */
+function open(list: readonly SavedVerse[], replies: Parameters<typeof serverWith>[0]) {
+  const server = serverWith({ 'GET /api/saved-verses': answer(list), ...replies })
+  vi.stubGlobal('fetch', server.fetch)
+  const client = createQueryClient()
+  client.setQueryData(savedVersesQuery.queryKey, [...list])
+  const { result } = renderHook(
+    () => ({
+      stateOf: useSaveStates(),
+      save: useSaveVerse(),
+      setFavorite: useSetFavorite(),
+      remove: useRemoveSaved(),
+    }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  )
+  const held = () => client.getQueryData(savedVersesQuery.queryKey) ?? []
+  return { server, result, held, favorites: () => held().map(({ isFavorite }) => isFavorite) }
+}
+
+const toast = () => toasts.records().at(-1)
+
+/** An answer that comes when it is let go. */
+function held(reply: () => Response | Promise<Response>) {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { reply: () => gate.then(reply), release }
+}
+
+test('a verse goes from Save by Saving... to Saved, first in the list', async () => {
+  const answering = held(answer(saved('ROM.8.28.KJV'), 201))
+  const { result, held: list } = open([saved('JHN.3.16.KJV')], { 'POST /api/saved-verses': answering.reply })
+  expect(result.current.stateOf('JHN.3.16.KJV')).toBe('saved')
+  expect(result.current.stateOf('ROM.8.28.KJV')).toBe('save')
+  act(() => result.current.save({ verseId: 'ROM.8.28.KJV' }))
+  await waitFor(() => expect(result.current.stateOf('ROM.8.28.KJV')).toBe('saving'))
+  answering.release()
+  await waitFor(() => expect(result.current.stateOf('ROM.8.28.KJV')).toBe('saved'))
+  expect(list().map(({ verseId }) => verseId)).toEqual(['ROM.8.28.KJV', 'JHN.3.16.KJV'])
+  expect(toast()).toMatchObject({ title: 'Verse Saved', text: 'Verse added to your library' })
+})
+
+test.each([
+  ['a refusal', refusal(500, 'Internal server error')],
+  ['no network', noNetwork],
+])('after %s it can be saved again', async (_, reply) => {
+  const { result } = open([], { 'POST /api/saved-verses': reply })
+  act(() => result.current.save({ customVerseId: 'card' }))
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', text: 'Failed to save verse' }))
+  expect(result.current.stateOf('card')).toBe('save')
+})
+
+test.each([{}, { verseId: 'a', customVerseId: 'b' }])('%j is not sent at all', async (choice) => {
+  const { result, server } = open([], {})
+  act(() => result.current.save(choice))
+  expect(toast()).toMatchObject({ title: 'Error', text: 'Invalid verse data', tone: 'destructive' })
+  expect(server.named('POST /api/saved-verses')).toEqual([])
+})
+
+const FAVORITE = 'PUT /api/saved-verses/of%20a/favorite'
+
+test('a favourite shows at once, and is taken back where the server does not keep it', async () => {
+  const answering = held(noNetwork)
+  const { result, favorites } = open([saved('a'), saved('b')], { [FAVORITE]: answering.reply })
+  act(() => result.current.setFavorite({ saved: saved('a'), isFavorite: true }))
+  await waitFor(() => expect(favorites()).toEqual([true, false]))
+  answering.release()
+  await waitFor(() => expect(favorites()).toEqual([false, false]))
+  expect(toast()).toMatchObject({ title: 'Error', text: 'Failed to update favorite status' })
+})
+
+test('marks that follow each other quickly reach the server in their order', async () => {
+  const answering = held(answer(saved('a')))
+  const { result, server, favorites } = open([saved('a')], { [FAVORITE]: answering.reply })
+  for (const isFavorite of [true, false, true])
+    act(() => result.current.setFavorite({ saved: saved('a'), isFavorite }))
+  await waitFor(() => expect(server.named(FAVORITE)).toHaveLength(1))
+  expect(favorites()).toEqual([true])
+  answering.release()
+  await waitFor(() => expect(server.named(FAVORITE)).toHaveLength(3))
+  expect(server.named(FAVORITE).map(({ body }) => body)).toEqual(
+    [true, false, true].map((isFavorite) => ({ isFavorite })),
+  )
+  expect(favorites()).toEqual([true])
+})
+
+test('a verse that another tab has removed is removed', async () => {
+  const { result, held: list } = open([saved('a'), saved('b')], {})
+  await act(() => result.current.remove(saved('a')))
+  expect(list().map(({ verseId }) => verseId)).toEqual(['b'])
+  expect(toast()).toMatchObject({ title: 'Verse Removed' })
+})
+
+test('one that cannot be removed stays', async () => {
+  const { result, held: list } = open([saved('a')], { 'DELETE /api/saved-verses/of%20a': noNetwork })
+  await act(() => expect(result.current.remove(saved('a'))).rejects.toThrow())
+  expect(list()).toHaveLength(1)
+  expect(toast()).toMatchObject({ title: 'Error', text: 'Failed to remove verse' })
+})
