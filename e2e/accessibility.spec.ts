@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { fakeSpeech, type SpeechInPage } from './fake-speech.ts'
-import { practiceOn, type Practice } from './practice.ts'
+import { practiceOn, withoutHelp, type Practice } from './practice.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
@@ -14,6 +14,7 @@ interface Scene {
 /** Opens the page with its verse. */
 async function open(page: Page): Promise<Scene> {
   const speech = await fakeSpeech(page)
+  await withoutHelp(page)
   await todaysVerseIs(page, PSALM_23_1)
   await page.goto('/')
   const practice = practiceOn(page)

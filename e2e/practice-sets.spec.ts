@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { fakeSpeech } from './fake-speech.ts'
 import { aMember } from './members.ts'
-import { practiceOn } from './practice.ts'
+import { practiceOn, withoutHelp } from './practice.ts'
 import { test as recorded, versesIn } from './recording.ts'
 import { aCard, aSet, psalm23, recordOf } from './sets.ts'
 import { expect, test } from './test.ts'
@@ -17,6 +17,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
 
   recorded('a whole set of five verses, to the end of it', async ({ page, playNext }) => {
     await aMember(page)
+    await withoutHelp(page)
     await page.goto(await aSet(page, 'Psalm', psalm23(5)))
     const practice = practiceOn(page)
     await practice.recite('From memory')
@@ -43,7 +44,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
 
     recorded('Psalm 23 from memory, each verse recorded with its own verdicts', async ({ page }) => {
       await aMember(page)
-      await page.addInitScript(() => localStorage.setItem('help-after', 'off'))
+      await withoutHelp(page)
       await page.goto('/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV')
       const practice = practiceOn(page)
       await practice.hearWith('On this device')
@@ -147,7 +148,7 @@ test.describe('help from memory', () => {
     async ({ page }) => {
       await aMember(page)
       const speech = await fakeSpeech(page)
-      await page.addInitScript(() => localStorage.setItem('help-after', 'off'))
+      await withoutHelp(page)
       await page.goto('/practice/verse/PSA.23.1.KJV')
       const practice = practiceOn(page)
       await practice.recite('From memory')

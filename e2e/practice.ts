@@ -33,6 +33,11 @@ export interface Practice {
   says(title: string, text: string): Promise<void>
 }
 
+/** Nobody is helped by itself on this page: a busy machine is slow to hear, which looks like being stuck. */
+export async function withoutHelp(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('help-after', 'off'))
+}
+
 /** Reads and steers the practice on a page. */
 export function practiceOn(page: Page): Practice {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })

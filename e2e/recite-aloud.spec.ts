@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { watchMicrophone, type MicrophoneWatch } from './microphone.ts'
-import { pictureOf, practiceOn, type Practice } from './practice.ts'
+import { pictureOf, practiceOn, type Practice, withoutHelp } from './practice.ts'
 import { lengthOf, test } from './recording.ts'
 import { expect } from './test.ts'
 import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, todaysVerseIs, type Verse } from './verses.ts'
@@ -57,6 +57,7 @@ function hearing(
 async function openOn(page: Page, verse: Verse, way: Way): Promise<Scene> {
   const microphone = await watchMicrophone(page)
   await todaysVerseIs(page, verse)
+  await withoutHelp(page)
   await page.goto('/')
   const practice = practiceOn(page)
   await practice.recite(way)

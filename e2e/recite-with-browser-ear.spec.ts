@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { replays } from '#shared/domain/recitation/replayed-browsers.ts'
 import { fakeSpeech, type SpeechInPage } from './fake-speech.ts'
-import { pictureOf, practiceOn, type Practice } from './practice.ts'
+import { pictureOf, practiceOn, type Practice, withoutHelp } from './practice.ts'
 import { test as withRecording } from './recording.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, PSALM_23_1, todaysVerseIs, type Verse } from './verses.ts'
@@ -22,6 +22,7 @@ interface Scene {
 async function openOn(page: Page, way: 'Guided' | 'From memory', verse: Verse = PSALM_23_1): Promise<Scene> {
   const speech = await fakeSpeech(page)
   await todaysVerseIs(page, verse)
+  await withoutHelp(page)
   await page.goto('/')
   const practice = practiceOn(page)
   await practice.recite(way)

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { AcceptedForm } from '#shared/domain/recitation/alignment.ts'
 import { builtInTranslation } from '#shared/domain/scripture/translations.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -6,7 +6,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { EarLine } from './ear-line.tsx'
 import { acceptForms } from './accepted-forms.ts'
-import { HearingHelp, HelpBar, ListenButton, TakeResult, useExtras } from './extras-later.tsx'
+import { useExtras } from './use-extras.ts'
 import { finishedTakeOf, type FinishedTake } from './finished-take.ts'
 import { PracticeControls } from './practice-controls.tsx'
 import { viewOf } from './recitation-view.ts'
@@ -129,7 +129,7 @@ function Practice({
   const { seconds } = state
   const finished = useMemo(() => finishedTakeOf({ take, seconds }, words, ear), [take, seconds, words, ear])
   const { saving, save } = useSaving(state.round, props.onSave)
-  useExtras()
+  const extras = useExtras()
   useStartByItself(recitation, props.startsByItself === true)
   useEarlyResult(view, props.onResult)
   usePracticeKeys({ onSkip: view.canSkip ? session.skip : null, onStop: view.isBusy ? session.stop : null })
@@ -195,9 +195,13 @@ function Practice({
         />
       )}
 
-      <Suspense fallback={null}>
-        <HearingHelp recitation={recitation} onType={type} {...(props.onBack && { onBack: props.onBack })} />
-      </Suspense>
+      {extras !== null && (
+        <extras.HearingHelp
+          recitation={recitation}
+          onType={type}
+          {...(props.onBack && { onBack: props.onBack })}
+        />
+      )}
 
       <PracticeControls
         recitation={recitation}
@@ -205,32 +209,24 @@ function Practice({
         isHidden={isHidden}
         onHide={setHidden}
         onInput={take.kind === 'typed' ? speak : type}
-        listen={
-          <Suspense fallback={<span className="min-h-11" />}>
-            <ListenButton verse={verse} />
-          </Suspense>
-        }
+        listen={extras === null ? <span className="min-h-11" /> : <extras.ListenButton verse={verse} />}
       />
 
-      {take.kind === 'memory' && view.phase !== 'finished' && (
-        <Suspense fallback={null}>
-          <HelpBar recitation={recitation} isBusy={view.isBusy} />
-        </Suspense>
+      {extras !== null && take.kind === 'memory' && view.phase !== 'finished' && (
+        <extras.HelpBar recitation={recitation} isBusy={view.isBusy} />
       )}
 
-      {(view.phase === 'finished' || (view.phase === 'paused' && view.said > 0)) && (
-        <Suspense fallback={null}>
-          <TakeResult
-            view={view}
-            take={finished}
-            onContest={session.contest}
-            canSaveProgress={props.canSaveProgress ?? false}
-            saving={saving}
-            onSave={props.onSave && save}
-            saveHint={view.isJudged ? props.saveHint : undefined}
-            goingOn={props.goingOn}
-          />
-        </Suspense>
+      {extras !== null && (view.phase === 'finished' || (view.phase === 'paused' && view.said > 0)) && (
+        <extras.TakeResult
+          view={view}
+          take={finished}
+          onContest={session.contest}
+          canSaveProgress={props.canSaveProgress ?? false}
+          saving={saving}
+          onSave={props.onSave && save}
+          saveHint={view.isJudged ? props.saveHint : undefined}
+          goingOn={props.goingOn}
+        />
       )}
 
       <StandingVerdicts
