@@ -17,6 +17,13 @@ const notes = {
     body: z.object({ text: NoteText }),
     response: z.object({ id: z.string(), text: z.string(), by: z.string() }),
   }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/notes',
+    access: 'anyone',
+    query: z.object({ length: z.coerce.number() }),
+    response: z.array(z.string()),
+  }),
   fail: endpoint({
     method: 'GET',
     path: '/api/fail',
@@ -34,6 +41,7 @@ serve(app, notes.write, async ({ params, body, member }) => {
   const answer = { ...params, ...body, by: member.username, secret: 'never to be seen' }
   return answer
 })
+serve(app, notes.read, async ({ query }) => ['Grüße '.repeat(query.length)])
 serve(app, notes.fail, async () => {
   throw new Error('password=hunter2 in /srv/secret.ts')
 })
@@ -109,5 +117,33 @@ describe('input with several faults', () => {
     const message = 'A note needs a text'
     expect(await write('{"text":""}')).toEqual([400, { message, errors: { text: message } }])
     expect(await write('[]')).toEqual([400, { message: 'Invalid input' }])
+  })
+})
+
+describe('an answer', () => {
+  const read = async (length: number, encoding: string) => {
+    const headers = { 'accept-encoding': encoding }
+    const response = await fetch(`${address}/api/notes?length=${length}`, { headers })
+    return { response, text: ((await response.json()) as string[])[0] }
+  }
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+    ['br;q=0', null],
+  ])('that is large travels for "%s" as %s', async (accepted, encoding) => {
+    const { response, text } = await read(10_000, accepted)
+    expect(text).toBe('Grüße '.repeat(10_000))
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toBe('accept-encoding')
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    if (encoding !== null) expect(Number(response.headers.get('content-length'))).toBeLessThan(1000)
+  })
+
+  it('that is small travels as it is', async () => {
+    const { response, text } = await read(10, 'br')
+    expect([text, response.headers.get('content-encoding')]).toEqual(['Grüße '.repeat(10), null])
   })
 })

@@ -4,7 +4,7 @@ import type { Access, Answering, Endpoint, InputPart, Received } from '#shared/c
 import { retried } from './db/retries.ts'
 import { badInput, type HttpError, premiumRequired, signedOut } from './errors.ts'
 import type { Member, Members } from './members.ts'
-import { StoredBody, sendStored } from './stored-body.ts'
+import { sendJson, StoredBody, sendStored } from './stored-body.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,7 +46,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
       const input = readCall(call, request, reply)
       const answer = await (call.method === 'GET' ? retried(() => handle(input)) : handle(input))
       if (answer instanceof StoredBody) return sendStored(request, reply, answer)
-      return reply.send(z.parse(call.response, answer))
+      return sendJson(request, reply, z.parse(call.response, answer))
     },
   })
 }

@@ -48,11 +48,32 @@ export function sendStored(request: FastifyRequest, reply: FastifyReply, body: S
   })
   if (isKnown(request.headers['if-none-match'], body)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(body.bytes[encoding])
+  return reply.type(JSON_TYPE).send(body.bytes[encoding])
 }
 
 /** A strong tag names bytes, so each encoding has its own. */
 const tag = (body: StoredBody, encoding: Encoding) => `"${body.hash}-${encoding}"`
+
+/** Bytes from which on it is worth compressing an answer that is sent once. */
+const LARGE = 16_000
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Sends a value as JSON; a large one compressed, beside the event loop, as the caller takes it. */
+export async function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: unknown,
+): Promise<FastifyReply> {
+  const json = Buffer.from(JSON.stringify(value))
+  reply.type(JSON_TYPE)
+  if (json.length < LARGE) return reply.send(json)
+  const encoding = bestEncoding(request.headers['accept-encoding'])
+  reply.header('vary', 'accept-encoding')
+  if (encoding === 'identity') return reply.send(json)
+  reply.header('content-encoding', encoding)
+  return reply.send(await (encoding === 'br' ? toBrotli(json, QUICK) : toGzip(json)))
+}
 
 function isKnown(ifNoneMatch: string | undefined, body: StoredBody): boolean {
   if (ifNoneMatch === undefined) return false

@@ -99,6 +99,7 @@ test('the side menu of the dashboard names the member and the way out', async ()
   const links = [...nav.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Dashboard', '/dashboard'],
+    ['Bible Library', '/bible-library'],
     ['My Progress', '/dashboard/progress'],
     ['Leaderboard', '/dashboard/leaderboard'],
     ['Achievements', '/dashboard/achievements'],
