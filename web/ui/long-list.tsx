@@ -7,7 +7,7 @@ interface LongListProps<Item> {
   readonly items: readonly Item[]
   readonly keyOf: (item: Item) => string
   /** About how high a row is before it was ever drawn, in pixels. */
-  readonly rowHeight: number
+  readonly rowHeight: number | ((item: Item) => number)
   readonly children: (item: Item) => ReactNode
   readonly ref?: RefObject<HTMLDivElement | null>
 }
@@ -33,7 +33,11 @@ export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }
     enabled: isLong,
     count: items.length,
     getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
+    estimateSize(index) {
+      if (typeof rowHeight === 'number') return rowHeight
+      const item = items[index]
+      return item === undefined ? 0 : rowHeight(item)
+    },
     getItemKey: (index) => {
       const item = items[index]
       return item === undefined ? index : keyOf(item)

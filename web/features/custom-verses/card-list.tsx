@@ -5,11 +5,9 @@ import { useCheckedMembership } from '#web/features/auth/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { ListEmpty, ListFailed, ListFooter, ListSkeleton } from '#web/verse-lists/list-states.tsx'
+import { rowHeight } from '#web/verse-lists/row-height.ts'
 import { messages } from './messages.ts'
 import type { CustomVerse } from './queries.ts'
-
-/** About how high a card is, in pixels. */
-const ROW_HEIGHT = 190
 
 const texts = new WeakMap<CustomVerse, string>()
 
@@ -59,7 +57,7 @@ export function CardList({ label, query, shown, list, children, ...rest }: CardL
         </ListEmpty>
       )}
       {shown.length > 0 && (
-        <LongList ref={list} label={label} items={shown} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
+        <LongList ref={list} label={label} items={shown} keyOf={({ id }) => id} rowHeight={rowHeight}>
           {children}
         </LongList>
       )}

@@ -4,19 +4,18 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { ListEmpty } from '#web/verse-lists/list-states.tsx'
+import { rowHeight } from '#web/verse-lists/row-height.ts'
 import { messages } from './messages.ts'
 import { useSetFavorite } from './mutations.ts'
 import type { SavedVerse } from './queries.ts'
 import type { SavedFilter } from './saved-filter.ts'
 import { type Asking, SavedItem } from './saved-item.tsx'
+import { shownVerse } from './shown-verse.ts'
 
 const { Layer: NotesDialog } = fetchedLayer(async () => (await import('./notes-dialog.tsx')).NotesDialog)
 const { Layer: RemoveQuestion } = fetchedLayer(
   async () => (await import('./remove-question.tsx')).RemoveQuestion,
 )
-
-/** About how high a saved verse is, in pixels. */
-const ROW_HEIGHT = 190
 
 interface SavedListProps {
   readonly list: RefObject<HTMLDivElement | null>
@@ -50,7 +49,7 @@ export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: 
           label={messages.title}
           items={shown}
           keyOf={({ id }) => id}
-          rowHeight={ROW_HEIGHT}
+          rowHeight={(saved) => rowHeight({ text: shownVerse(saved).text, notes: saved.notes })}
         >
           {(saved) => (
             <SavedItem

@@ -1,0 +1,19 @@
+/** Pixels that a row has without its texts: reference, date, actions and what is between them. */
+const FRAME = 134
+const TEXT_LINE = 29
+const NOTES_FRAME = 14
+const NOTES_LINE = 26
+
+/** Characters of a line, on a phone and elsewhere. */
+const NARROW = 40
+const WIDE = 76
+const PHONE = 640
+
+/** About how high the row of a verse is before it was ever drawn, in pixels; the list scrolls the truer for it. */
+export function rowHeight({ text, notes }: { readonly text: string; readonly notes: string | null }): number {
+  const characters = innerWidth < PHONE ? NARROW : WIDE
+  const linesOf = (words: string) =>
+    words.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / characters)), 0)
+  const notesHeight = notes === null ? 0 : NOTES_FRAME + linesOf(notes) * NOTES_LINE
+  return FRAME + linesOf(text) * TEXT_LINE + notesHeight
+}
