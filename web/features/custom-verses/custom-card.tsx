@@ -31,14 +31,14 @@ export function CustomCard({ card, about, actions }: CustomCardProps) {
       </h2>
       <p
         dir="auto"
-        className="max-w-[68ch] font-verse text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line"
+        className="max-w-[68ch] font-verse rtl:ml-auto text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line"
       >
         {text}
       </p>
       {notes !== null && (
         <p
           dir="auto"
-          className="max-w-[68ch] border-s-2 border-rubric/50 ps-4 wrap-anywhere whitespace-pre-line text-ink-soft"
+          className="max-w-[68ch] border-s-2 rtl:ml-auto border-rubric/50 ps-4 wrap-anywhere whitespace-pre-line text-ink-soft"
         >
           {notes}
         </p>

@@ -40,7 +40,7 @@ export function SavedItem({ saved, onFavorite, onAsk }: SavedItemProps) {
       </div>
       <p
         dir="auto"
-        className="max-w-[68ch] font-verse text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line"
+        className="max-w-[68ch] font-verse rtl:ml-auto text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line"
       >
         {text}
       </p>
@@ -48,7 +48,7 @@ export function SavedItem({ saved, onFavorite, onAsk }: SavedItemProps) {
         <p className="text-sm text-ink-soft">{messages.instead(instead, translation)}</p>
       )}
       {saved.notes !== null && (
-        <div className="max-w-[68ch] border-s-2 border-rubric/50 ps-4">
+        <div className="max-w-[68ch] border-s-2 rtl:ml-auto border-rubric/50 ps-4">
           <p className="text-sm font-medium text-ink-soft">{messages.yourNotes}</p>
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {saved.notes}
