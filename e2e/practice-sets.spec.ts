@@ -198,6 +198,17 @@ test('a verse that does not exist: “Verse Not Found”, and back', async ({ pa
   await expect(page).toHaveURL('/custom-verses')
 })
 
+test('a range typed in the library is recited in one breath', async ({ page }) => {
+  await aMember(page)
+  await page.addInitScript(() => localStorage.setItem('translation', 'KJV'))
+  await page.goto('/bible-library')
+  await page.getByRole('tab', { name: 'Search' }).click()
+  await page.getByRole('textbox').fill('Psalm 23:1-3')
+  await page.getByRole('link', { name: 'Recite these 3 verses in one breath' }).click({ timeout: 60_000 })
+  await expect(page).toHaveURL('/practice/verse/PSA.23.1.KJV?to=PSA.23.3.KJV')
+  await expect(page.getByRole('article', { name: 'Practice Psalm 23:1–3' })).toBeVisible()
+})
+
 test('a scripture set is found on the dashboard and practised', async ({ page }) => {
   await aMember(page)
   await page.goto('/dashboard')

@@ -1,9 +1,12 @@
 import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { Link } from 'wouter'
+import { runOf } from '#shared/domain/practice/passage.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { useUser } from '#web/features/auth/queries.ts'
 import { useTranslationChoice } from '#web/features/translations/queries.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { passagePath } from '#web/verse-lists/practice-path.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { filterChoice, type FilterChoice } from './filter-choice.ts'
 import { FilterPanels } from './filter-panels.tsx'
@@ -15,7 +18,7 @@ import {
   type LibraryTab,
   type PlaceKeeper,
 } from './left-library.ts'
-import type { Library } from './library.ts'
+import { verseInRow, type Library } from './library.ts'
 import { messages } from './messages.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { libraryOfPage, useLibraryState } from './use-library.ts'
@@ -141,8 +144,29 @@ function Notes({ library }: { readonly library: Library }) {
       </div>
     )
   }
-  if (found?.by !== 'words' || found.count === 0) return null
-  return <p className="pb-1 text-sm text-ink-soft">{messages.allWords}</p>
+  return (
+    <>
+      <NamedPassage library={library} />
+      {found?.by === 'words' && found.count > 0 && (
+        <p className="pb-1 text-sm text-ink-soft">{messages.allWords}</p>
+      )}
+    </>
+  )
+}
+
+/** Leads to the passage that the search names ("Psalm 23:1-6"), to be recited in one take. */
+function NamedPassage({ library }: { readonly library: Library }) {
+  const state = useLibraryState(library)
+  const named = Array.from({ length: state.found?.named ?? 0 }, (_, row) => verseInRow(state, row))
+  const run = runOf(named.map((verse) => verse?.id ?? ''))
+  if (run === undefined) return null
+  return (
+    <p className="pb-2">
+      <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
+        {messages.oneBreath(named.length)}
+      </Link>
+    </p>
+  )
 }
 
 interface CountProps {

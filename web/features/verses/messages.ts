@@ -14,6 +14,7 @@ export const messages = {
   signedOutText: 'You have been signed out meanwhile. Sign in again, and you will be back here.',
   restNotLoaded: 'The rest of the list did not arrive.',
   tryAgain: 'Try again',
+  oneBreath: (verses: number) => `Recite these ${verses} verses in one breath`,
   allWords: 'No verse has these words in a row. These have all of them.',
   whole: 'From Genesis to Revelation.',
   excerpt: (translation: string, count: number) =>
