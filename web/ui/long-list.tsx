@@ -51,6 +51,8 @@ export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }
     },
   })
   return (
+    // The keys act on the list as a whole, as they do wherever something scrolls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}
       role="region"
@@ -58,6 +60,12 @@ export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }
       // What scrolls must be within reach of the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
+      onKeyDown={(event) => {
+        if (!isLong || event.key !== 'End') return
+        // The browser would stop where the end was guessed to be; this goes on to where it turns out to be.
+        event.preventDefault()
+        rows.scrollToIndex(items.length - 1, { align: 'end' })
+      }}
       className="max-h-[60vh] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-sheet"
     >
       {isLong ? (
