@@ -98,15 +98,18 @@ describe('a verse of the NIV', () => {
 
   it('is reported each time it is shown, and says nothing of who reads', async () => {
     const { one } = aProcess()
-    await one('NIV', 'ROM.12.9', 'ann')
-    await one('NIV', 'ROM.12.9', 'ann')
+    await one('NIV', 'ROM.12.10', 'ann')
+    await one('NIV', 'ROM.12.10', 'ann')
     later(2 * DAY)
-    await one('NIV', 'ROM.12.9', 'ann')
-    await one('NIV', 'ROM.12.9', 'bob')
+    await one('NIV', 'ROM.12.10', 'ann')
+    await one('NIV', 'ROM.12.10', 'bob')
+    // Nobody waits for a report: one of the test before, of another verse, may still come in.
     const reports = () =>
-      bible.asked.filter(({ pathname }) => pathname === '/f3').map((url) => url.searchParams)
+      bible.asked
+        .filter(({ pathname }) => pathname === '/f3')
+        .map((url) => url.searchParams)
+        .filter((report) => report.get('t') === 'token-of-ROM.12.10')
     await expect.poll(() => reports().length).toBe(4)
-    expect(new Set(reports().map((report) => report.get('t')))).toEqual(new Set(['token-of-ROM.12.9']))
     expect(new Set(reports().map((report) => report.get('dId'))).size).toBe(2)
     expect(new Set(reports().map((report) => report.get('sId'))).size).toBe(3)
     expect(reports().join()).not.toMatch(/ann|bob/)
