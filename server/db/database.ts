@@ -9,10 +9,9 @@ import { lockFolder } from './embedded/folder-lock.ts'
 import { DatabaseUnusable, isUnreachable } from './failures.ts'
 import { bringUpToDate } from './migrate.ts'
 import { PreparingClient } from './preparing-client.ts'
-import * as schema from './schema.ts'
 
 /** Runs queries: the whole database, or one transaction of it. */
-export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>
+export type Queries = PgDatabase<NodePgQueryResultHKT>
 
 /** PostgreSQL, embedded or on a server; nothing else knows which. */
 export type Database = Queries
@@ -63,7 +62,7 @@ async function openServer(url: string, warn: (message: string) => void): Promise
   )
   if (!(await keepsCommits(pool)))
     warn('The PostgreSQL server has fsync off: a power cut there can lose data.')
-  return { database: drizzle(pool, { schema }), door: null, close: () => pool.end() }
+  return { database: drizzle(pool), door: null, close: () => pool.end() }
 }
 
 /** The reason as the last words of a sentence. */
@@ -121,7 +120,7 @@ export async function openEngine(engine: Engine, warn: (message: string) => void
     { ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECTION_PATIENCE },
     warn,
   )
-  return { database: drizzle(pool, { schema }), door: null, close: () => pool.end() }
+  return { database: drizzle(pool), door: null, close: () => pool.end() }
 }
 
 /** A connection that breaks while nobody uses it is told here; unheard, it would end the process. */

@@ -3,7 +3,8 @@ import type { Member } from '../members.ts'
 import { addSession } from '../sessions/store.ts'
 import { hashOfToken, newToken } from '../sessions/token.ts'
 import type { Database } from './database.ts'
-import { userStats, users } from './schema.ts'
+import { users } from './schema/members.ts'
+import { userStats } from './schema/record.ts'
 
 let members = 0
 

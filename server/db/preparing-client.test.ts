@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Queries } from './database.ts'
 import { addMember } from './factories.ts'
-import { users } from './schema.ts'
+import { users } from './schema/members.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const database = await openTestDatabase()

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from './database.ts'
 import { DatabaseUnusable } from './failures.ts'
 import { retried } from './retries.ts'
-import { users } from './schema.ts'
+import { users } from './schema/members.ts'
 import { inDatabase, withDatabase } from './test-setup.ts'
 
 const template = inject('databaseTemplate')

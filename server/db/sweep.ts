@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { passwordResets, pendingSignIns, rateLimits, sessions } from './schema.ts'
+import { rateLimits } from './schema/rate-limits.ts'
+import { passwordResets, pendingSignIns, sessions } from './schema/sign-in.ts'
 import { sweepFetched } from '../texts/licensed/store.ts'
 
 /** Milliseconds between two sweeps. */

@@ -1,6 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { rateLimits } from '../db/schema.ts'
+import { rateLimits } from '../db/schema/rate-limits.ts'
 
 /** How often something was counted, and until when that count runs. */
 export interface Count {

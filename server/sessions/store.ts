@@ -2,7 +2,9 @@ import { and, eq, gt } from 'drizzle-orm'
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Queries } from '../db/database.ts'
-import { sessions, userStats, users } from '../db/schema.ts'
+import { users } from '../db/schema/members.ts'
+import { userStats } from '../db/schema/record.ts'
+import { sessions } from '../db/schema/sign-in.ts'
 import type { Member } from '../members.ts'
 
 /** A signed-in browser: whose, and since when it was not heard of. */

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../database.ts'
 import { DatabaseUnusable } from '../failures.ts'
-import { users, userStats } from '../schema.ts'
+import { users } from '../schema/members.ts'
+import { userStats } from '../schema/record.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'verses-kill-'))
 afterAll(() => rmSync(root, { recursive: true }))

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { UserAchievement } from '#shared/contract/achievements.ts'
 import { achievementWith } from '#shared/domain/progress/achievements.ts'
 import type { Queries } from '../../db/database.ts'
-import { userAchievements } from '../../db/schema.ts'
+import { userAchievements } from '../../db/schema/record.ts'
 
 /** The achievements a member has earned, newest first; or those that one attempt has earned. */
 export async function earnedBy(queries: Queries, userId: string, seq?: number): Promise<UserAchievement[]> {

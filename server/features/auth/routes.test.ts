@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#shared/contract/index.ts'
 import { aMember } from '../../db/factories.ts'
-import { users } from '../../db/schema.ts'
+import { users } from '../../db/schema/members.ts'
 import { startTestApp } from '../../test-app.ts'
 import { openBrowser, type TestBrowser } from '../../test-browser.ts'
 

@@ -4,7 +4,7 @@ import { PUBLIC_CARDS_SHOWN } from '#shared/domain/custom-verses/card-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
-import { customVerses, verseSetItems, verseSets } from '../../db/schema.ts'
+import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 
 /** A card as it is kept. */
 export type CustomVerseRow = typeof customVerses.$inferSelect

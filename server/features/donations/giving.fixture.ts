@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect } from 'vitest'
 import { addMember, aMember } from '../../db/factories.ts'
-import { donations } from '../../db/schema.ts'
+import { donations } from '../../db/schema/giving.ts'
 import { openMailbox } from '../../mail/test-mailbox.ts'
 import type { Member } from '../../members.ts'
 import { openStripe, SECRET_KEY, signature, WEBHOOK_SECRET } from '../../payments/stripe.fixture.ts'

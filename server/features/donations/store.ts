@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { KeptDonation } from '#shared/contract/donations.ts'
 import { changesPayment, changesReversal, isTakenBack } from '#shared/domain/giving/payment-news.ts'
 import type { Queries } from '../../db/database.ts'
-import { donationReversals, donations, paymentMessages, users } from '../../db/schema.ts'
+import { donationReversals, donations, paymentMessages } from '../../db/schema/giving.ts'
+import { users } from '../../db/schema/members.ts'
 import type { News } from '../../payments/payments.ts'
 
 export type DonationRow = typeof donations.$inferSelect

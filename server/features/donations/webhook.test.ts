@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { donations } from '../../db/schema.ts'
+import { donations } from '../../db/schema/giving.ts'
 import { openMail } from '../../mail/mail.ts'
 import { signature } from '../../payments/stripe.fixture.ts'
 import { startTestApp } from '../../test-app.ts'

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import * as schema from '../../db/schema.ts'
 import { startTestApp } from '../../test-app.ts'
 
 describe('health', () => {
@@ -12,7 +11,7 @@ describe('health', () => {
 
   it('is denied while it does not, and every other call says so too', async () => {
     const nobodyThere = new pg.Pool({ host: '127.0.0.1', port: 9 })
-    const app = await startTestApp({ database: drizzle(nobodyThere, { schema }) })
+    const app = await startTestApp({ database: drizzle(nobodyThere) })
     const message = 'The server is busy. Please try again in a moment.'
     const response = await app.visit('/api/health')
     expect([response.status, await response.json()]).toEqual([503, { message }])

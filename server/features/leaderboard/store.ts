@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import { EXACT_RANKS, LEADERBOARD_SIZE, type LevelCount } from '#shared/domain/progress/leaderboard.ts'
 import { levelOf } from '#shared/domain/progress/experience.ts'
 import type { Queries } from '../../db/database.ts'
-import { levelCounts, userStats, users } from '../../db/schema.ts'
+import { users } from '../../db/schema/members.ts'
+import { levelCounts, userStats } from '../../db/schema/record.ts'
 
 /** The order of the leaderboard, which is that of its index. */
 const STANDING = [

@@ -9,7 +9,7 @@ import {
   userAchievements,
   userDays,
   userStats,
-} from '../../db/schema.ts'
+} from '../../db/schema/record.ts'
 import type { Member } from '../../members.ts'
 import { Passwords } from '../../passwords.ts'
 import { startTestApp } from '../../test-app.ts'

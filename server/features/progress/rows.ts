@@ -1,7 +1,7 @@
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Entry } from '#shared/domain/progress/entry.ts'
 import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
-import type { attempts, progress, userDays, userStats } from '../../db/schema.ts'
+import type { attempts, progress, userDays, userStats } from '../../db/schema/record.ts'
 
 // The rules count in plain numbers; the tables keep instants as instants, and a streak in three columns.
 

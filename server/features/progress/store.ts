@@ -13,7 +13,7 @@ import {
   userAchievements,
   userDays,
   userStats,
-} from '../../db/schema.ts'
+} from '../../db/schema/record.ts'
 import { type DayRow, type EntryRow, totalsOf } from './rows.ts'
 
 /** What a member's attempts add up to. */

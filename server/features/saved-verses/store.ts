@@ -4,7 +4,7 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import type { ChosenVerse } from '../../chosen-verse.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
-import { customVerses, savedVerses } from '../../db/schema.ts'
+import { customVerses, savedVerses } from '../../db/schema/own-words.ts'
 import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/store.ts'
 
 type SavedVerseRow = typeof savedVerses.$inferSelect

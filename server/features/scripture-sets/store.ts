@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatPlace, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Queries } from '../../db/database.ts'
-import { progress } from '../../db/schema.ts'
+import { progress } from '../../db/schema/record.ts'
 
 /** The places ("JHN.3.16") that a member has practised in any translation, and those known by heart in one. */
 export async function practisedPlaces(

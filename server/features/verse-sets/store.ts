@@ -4,7 +4,7 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import { reordered } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
-import { customVerses, verseSetItems, verseSets } from '../../db/schema.ts'
+import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/store.ts'
 
 /** A set as it is kept. */

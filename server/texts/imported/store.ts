@@ -1,6 +1,8 @@
 import { and, count, eq, isNull, like } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
-import { importedTranslations, progress, savedVerses } from '../../db/schema.ts'
+import { savedVerses } from '../../db/schema/own-words.ts'
+import { progress } from '../../db/schema/record.ts'
+import { importedTranslations } from '../../db/schema/texts.ts'
 
 type Row = typeof importedTranslations.$inferSelect
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookByCode } from '#shared/domain/scripture/books.ts'
 import { formatPlace, placesOf } from '#shared/domain/scripture/verse-id.ts'
-import { serviceCalls } from '../../db/schema.ts'
+import { serviceCalls } from '../../db/schema/texts.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
 import { isVerse } from '../text-source.ts'
 import { DAY, HOUR, MINUTE, openTestServices } from './processes.fixture.ts'

@@ -4,6 +4,7 @@ import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Difference, KeptRecord } from '#shared/domain/progress/differences.ts'
 import type { Totals } from '#shared/domain/progress/statistics.ts'
 import type { Queries } from '../../../db/database.ts'
+import { users } from '../../../db/schema/members.ts'
 import {
   acceptedForms,
   attempts,
@@ -12,8 +13,7 @@ import {
   userAchievements,
   userDays,
   userStats,
-  users,
-} from '../../../db/schema.ts'
+} from '../../../db/schema/record.ts'
 import { attemptOf, dayTotalsOf, entryOf, rowOfEntry, rowOfTotals } from '../rows.ts'
 
 /** The members after one in the order of their ids, so many at a time. */

@@ -16,7 +16,7 @@ import {
   userAchievements,
   userDays,
   userStats,
-} from '../../../db/schema.ts'
+} from '../../../db/schema/record.ts'
 import { moveLevel } from '../../leaderboard/store.ts'
 import { dayTotalsOf, type EntryRow, entryOf, rowOfEntry, rowOfTotals } from '../rows.ts'
 

@@ -1,0 +1,27 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Members. What a member owns refers to them and goes with them. */
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  username: text('username').notNull(),
+  /** The name as it is compared, so that "Ann" and "ann" are one, by the same rule in every database. */
+  usernameKey: text('username_key').notNull().unique('users_username_key'),
+  /** In lower case. */
+  email: text('email').notNull().unique('users_email'),
+  /** When somebody proved that the address is theirs; an address that was only typed in is nobody's yet. */
+  emailVerifiedAt: instant('email_verified_at'),
+  /** argon2id, in its own text form; none for members who only come through a third party. */
+  passwordHash: text('password_hash'),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  profileImageUrl: text('profile_image_url'),
+  isPremium: boolean('is_premium').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** What refers to its member, and goes with them. */
+export const ofMember = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })

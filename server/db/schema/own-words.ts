@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { ofMember } from './members.ts'
+
+/** Cards that members wrote. */
+export const customVerses = pgTable(
+  'custom_verses',
+  {
+    id: uuid('id').primaryKey(),
+    userId: ofMember(),
+    reference: text('reference').notNull(),
+    text: text('text').notNull(),
+    /** English name of a book, or 'Custom'. */
+    book: text('book').notNull(),
+    chapter: smallint('chapter').notNull(),
+    verse: smallint('verse').notNull(),
+    theme: text('theme'),
+    notes: text('notes'),
+    /** Whether every member may read it. */
+    isPublic: boolean('is_public').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (it) => [
+    index('custom_verses_of_member').on(
+      it.userId,
+      it.createdAt.desc().nullsFirst(),
+      it.id.desc().nullsFirst(),
+    ),
+    index('custom_verses_public')
+      .on(it.createdAt.desc().nullsFirst(), it.id.desc().nullsFirst())
+      .where(sql`is_public`),
+  ],
+)
+
+/** What members keep: verses by their ids, which need no row, and custom verses, with which they go. */
+export const savedVerses = pgTable(
+  'saved_verses',
+  {
+    id: uuid('id').primaryKey(),
+    userId: ofMember(),
+    verseId: text('verse_id'),
+    customVerseId: uuid('custom_verse_id').references(() => customVerses.id, { onDelete: 'cascade' }),
+    isFavorite: boolean('is_favorite').notNull(),
+    notes: text('notes'),
+    dateAdded: instant('date_added').notNull(),
+  },
+  (it) => [
+    check('saved_verses_one', sql`num_nonnulls(${it.verseId}, ${it.customVerseId}) = 1`),
+    unique('saved_verses_verse').on(it.userId, it.verseId),
+    // The custom verse comes first, so that those who saved it are found when it is deleted.
+    unique('saved_verses_custom_verse').on(it.customVerseId, it.userId),
+  ],
+)
+
+/** Collections that members made. */
+export const verseSets = pgTable(
+  'verse_sets',
+  {
+    id: uuid('id').primaryKey(),
+    userId: ofMember(),
+    name: text('name').notNull(),
+    description: text('description'),
+    /** Whether every member may open it. */
+    isPublic: boolean('is_public').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (it) => [
+    index('verse_sets_of_member').on(it.userId, it.updatedAt.desc().nullsFirst(), it.id.desc().nullsFirst()),
+  ],
+)
+
+/** What is in a set: verses by their ids, which need no row, and custom verses, with which they go. */
+export const verseSetItems = pgTable(
+  'verse_set_items',
+  {
+    id: uuid('id').primaryKey(),
+    setId: uuid('set_id')
+      .notNull()
+      .references(() => verseSets.id, { onDelete: 'cascade' }),
+    /** Their order; numbers may be missing. */
+    position: integer('position').notNull(),
+    verseId: text('verse_id'),
+    customVerseId: uuid('custom_verse_id').references(() => customVerses.id, { onDelete: 'cascade' }),
+  },
+  (it) => [
+    check('verse_set_items_one', sql`num_nonnulls(${it.verseId}, ${it.customVerseId}) = 1`),
+    index('verse_set_items_order').on(it.setId, it.position, it.id),
+    unique('verse_set_items_verse').on(it.setId, it.verseId),
+    // The custom verse comes first, so that the sets it is in are found when it is deleted.
+    unique('verse_set_items_custom_verse').on(it.customVerseId, it.setId),
+  ],
+)

@@ -1,0 +1,13 @@
+import { index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { bytes, instant } from './columns.ts'
+
+/** How often something was tried lately. Unlogged: after a crash the counts start over, and nothing waits for the disk. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: bytes('key').primaryKey(),
+    hits: integer('hits').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (it) => [index('rate_limits_end').on(it.endsAt)],
+)

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
+import type { Extra } from '#shared/domain/recitation/verdict.ts'
+import { bytes, instant } from './columns.ts'
+import { ofMember } from './members.ts'
+
+/**
+ * What a member's attempts add up to. Its row is the lock of the member's record: whoever writes any of it holds this
+ * first.
+ */
+export const userStats = pgTable(
+  'user_stats',
+  {
+    userId: ofMember().primaryKey(),
+    xp: integer('xp').notNull().default(0),
+    /** Days of the run that ends on the last day; whether it is alive depends on today. */
+    currentStreak: integer('current_streak').notNull().default(0),
+    longestStreak: integer('longest_streak').notNull().default(0),
+    lastDay: date('last_day').$type<CalendarDay>(),
+    attempts: integer('attempts').notNull().default(0),
+    recited: integer('recited').notNull().default(0),
+    accuracySum: integer('accuracy_sum').notNull().default(0),
+    seconds: integer('seconds').notNull().default(0),
+    memorized: integer('memorized').notNull().default(0),
+    /** Where the member was last. */
+    timeZone: text('time_zone'),
+    /** The same as that of the member, so that the order of the leaderboard is one index. */
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (it) => [
+    index('user_stats_standing')
+      .on(it.xp.desc().nullsFirst(), it.currentStreak.desc().nullsFirst(), it.joinedAt, it.userId)
+      .where(sql`xp > 0`),
+  ],
+)
+
+/** Every saved recitation, for ever. Rows are added and never changed; all tables below follow from them. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    userId: ofMember(),
+    /** The order of arrival, from 1. */
+    seq: integer('seq').notNull(),
+    /** Made where the attempt was made. */
+    id: uuid('id').notNull(),
+    verseId: text('verse_id').notNull(),
+    method: text('method').$type<Method>().notNull(),
+    engine: text('engine'),
+    accuracy: smallint('accuracy').notNull(),
+    seconds: smallint('seconds').notNull(),
+    /** What it gave by the rules of the day it arrived on. */
+    xp: smallint('xp').notNull(),
+    practicedAt: instant('practiced_at').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    timeZone: text('time_zone').notNull(),
+    day: date('day').$type<CalendarDay>().notNull(),
+    words: jsonb('words').$type<readonly JudgedWord[]>(),
+    extras: jsonb('extras').$type<readonly Extra[]>(),
+    /** Of the body that came without an id, so that it is known when it comes again at once. */
+    fingerprint: bytes('fingerprint'),
+  },
+  (it) => [
+    primaryKey({ columns: [it.userId, it.seq] }),
+    unique('attempts_id').on(it.userId, it.id),
+    index('attempts_day').on(it.userId, it.day, it.verseId),
+  ],
+)
+
+/** What a member's attempts at one verse add up to. */
+export const progress = pgTable(
+  'progress',
+  {
+    id: uuid('id').notNull(),
+    userId: ofMember(),
+    verseId: text('verse_id').notNull(),
+    accuracy: smallint('accuracy').notNull(),
+    recitedAt: instant('recited_at'),
+    bestAccuracy: smallint('best_accuracy').notNull(),
+    timesAttempted: integer('times_attempted').notNull(),
+    timesRecited: integer('times_recited').notNull(),
+    consecutiveCorrect: integer('consecutive_correct').notNull(),
+    totalTimeSpent: integer('total_time_spent').notNull(),
+    masteryLevel: smallint('mastery_level').notNull(),
+    isMemorized: boolean('is_memorized').notNull(),
+    wasMemorized: boolean('was_memorized').notNull(),
+    lastPracticed: instant('last_practiced').notNull(),
+  },
+  (it) => [
+    primaryKey({ columns: [it.userId, it.verseId] }),
+    index('progress_recent').on(it.userId, it.lastPracticed.desc().nullsFirst()),
+  ],
+)
+
+/** What a member's attempts of one day add up to, by the member's calendar. */
+export const userDays = pgTable(
+  'user_days',
+  {
+    userId: ofMember(),
+    day: date('day').$type<CalendarDay>().notNull(),
+    attempts: integer('attempts').notNull(),
+    recited: integer('recited').notNull(),
+    accuracySum: integer('accuracy_sum').notNull(),
+    seconds: integer('seconds').notNull(),
+    xp: integer('xp').notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.userId, it.day] })],
+)
+
+/** Achievements that members have earned. */
+export const userAchievements = pgTable(
+  'user_achievements',
+  {
+    id: uuid('id').notNull(),
+    userId: ofMember(),
+    achievementId: text('achievement_id').notNull(),
+    /** The attempt that earned it. */
+    seq: integer('seq').notNull(),
+    earnedAt: instant('earned_at').notNull(),
+    /** The reward. */
+    xp: smallint('xp').notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.userId, it.achievementId] })],
+)
+
+/** How often a member missed a word, and where last. */
+export const missedWords = pgTable(
+  'missed_words',
+  {
+    userId: ofMember(),
+    word: text('word').notNull(),
+    times: integer('times').notNull(),
+    lastVerseId: text('last_verse_id').notNull(),
+    lastMissedAt: instant('last_missed_at').notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.userId, it.word] })],
+)
+
+/** What is heard when a member says a word, and is taken for it. */
+export const acceptedForms = pgTable(
+  'accepted_forms',
+  {
+    userId: ofMember(),
+    expected: text('expected').notNull(),
+    heard: text('heard').notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.userId, it.expected, it.heard] })],
+)
+
+/**
+ * How many members with experience have reached a level and not the next, so that the rank of any member can be told
+ * without counting members. Spread over several rows per level, because many members move at the same time.
+ */
+export const levelCounts = pgTable(
+  'level_counts',
+  {
+    level: integer('level').notNull(),
+    shard: smallint('shard').notNull(),
+    members: integer('members').notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.level, it.shard] })],
+)

@@ -1,0 +1,56 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytes, instant } from './columns.ts'
+import { ofMember } from './members.ts'
+
+/** Who a member is at a third party. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: ofMember(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.issuer, it.subject] }), index('identities_user').on(it.userId)],
+)
+
+/** Signed-in browsers. The token itself is only in the browser's cookie. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: ofMember(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (it) => [index('sessions_user').on(it.userId), index('sessions_expiry').on(it.expiresAt)],
+)
+
+/** Third-party sign-ins under way: begun here, on their way back from the provider, good for one return. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    /** Of the token in the cookie of the browser that began. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    state: text('state').notNull(),
+    nonce: text('nonce').notNull(),
+    codeVerifier: text('code_verifier').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    returnTo: text('return_to'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (it) => [index('pending_sign_ins_expiry').on(it.expiresAt)],
+)
+
+/** Links sent by e-mail that let somebody choose a new password, once. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: ofMember(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (it) => [index('password_resets_user').on(it.userId)],
+)
