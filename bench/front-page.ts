@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium } from '@playwright/test'
 import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { freePort } from '#scripts/checkout/free-port.ts'
-import { ROOT } from '#scripts/checkout/run.ts'
+import { startOwnServer } from '#scripts/testing/own-server.ts'
 
 // The front page of the built app as Lighthouse's slow phone meets it, and as a desktop does. The median of RUNS, since
 // one run says little on a machine that does something else, too.
@@ -20,21 +15,7 @@ const TIMES = [
   'cumulative-layout-shift',
 ]
 
-const data = mkdtempSync(join(tmpdir(), 'verse-by-heart-front-page-'))
-const server = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
-  cwd: ROOT,
-  stdio: ['ignore', 'pipe', 'inherit'],
-  env: {
-    ...process.env,
-    PORT: String(await freePort()),
-    HOST: '127.0.0.1',
-    DATA_DIR: data,
-    LOG_LEVEL: 'silent',
-  },
-})
-const [line] = (await once(server.stdout, 'data')) as [Buffer]
-const address = /http:\S+/.exec(line.toString())?.[0] ?? ''
-
+const server = await startOwnServer({ LOG_LEVEL: 'silent' })
 const port = await freePort()
 const browser = await chromium.launch({
   ...(await provideBrowser()),
@@ -56,16 +37,18 @@ console.log(row('a slow phone', await measure()))
 console.log(row('a desktop', await measure(desktopConfig)))
 
 await browser.close()
-server.kill('SIGTERM')
-await once(server, 'exit')
-rmSync(data, { recursive: true })
+await server.stop()
 
 type Figures = Readonly<Record<string, number>>
 
 async function measure(config?: typeof desktopConfig): Promise<readonly Figures[]> {
   const runs: Figures[] = []
   for (let run = 0; run < RUNS; run += 1) {
-    const result = await lighthouse(address, { port, onlyCategories: CATEGORIES, logLevel: 'silent' }, config)
+    const result = await lighthouse(
+      server.origin,
+      { port, onlyCategories: CATEGORIES, logLevel: 'silent' },
+      config,
+    )
     if (result === undefined) throw new Error('Lighthouse gave no result.')
     const { categories, audits, runtimeError } = result.lhr
     if (runtimeError !== undefined) throw new Error(runtimeError.message)

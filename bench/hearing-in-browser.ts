@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { freePort } from '#scripts/checkout/free-port.ts'
 import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import { startOwnServer } from '#scripts/testing/own-server.ts'
 import { openPronunciations } from '#web/recitation/hearing/on-device/pronunciations.ts'
 import { spokenUnits } from '#web/recitation/hearing/on-device/spoken-units.ts'
 import { launchWith } from '../e2e/launch.ts'
@@ -30,14 +27,7 @@ const audio = join(ROOT, 'e2e/audio')
 const wordEnds = await openForcedAlignment()
 const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
 await provideBrowser()
-const data = mkdtempSync(join(tmpdir(), 'verse-by-heart-hearing-'))
-const port = String(await freePort())
-const server = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
-  cwd: ROOT,
-  stdio: ['ignore', 'pipe', 'inherit'],
-  env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'silent' },
-})
-await once(server.stdout, 'data')
+const server = await startOwnServer({ LOG_LEVEL: 'silent' })
 
 const delays: number[] = []
 let words = 0
@@ -48,9 +38,7 @@ for (const verse of VERSES) {
     words += verse.text.split(' ').length
   }
 }
-server.kill('SIGTERM')
-await once(server, 'exit')
-rmSync(data, { recursive: true, force: true })
+await server.stop()
 
 console.log('## Hearing in the browser\n')
 console.log(`From the end of a word to its painted mark; ${delays.length} of ${words} words were marked.\n`)
@@ -90,7 +78,7 @@ async function recite(page: Page, verse: Verse): Promise<Recital> {
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(watchSound, ONSET)
   await todaysVerseIs(page, verse)
-  await page.goto(`http://127.0.0.1:${port}/`)
+  await page.goto(server.origin)
   const practice = practiceOn(page)
   await practice.recite('Guided')
   await practice.hearWith('On this device')

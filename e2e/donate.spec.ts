@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { type Provider, test } from './giving.ts'
 import { aMember } from './members.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type OwnServer, startOwnServer } from '../scripts/testing/own-server.ts'
 import { expect, test as onSharedServer } from './test.ts'
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' })

@@ -8,7 +8,7 @@ import {
   type TestStripe,
   WEBHOOK_SECRET,
 } from '../server/payments/stripe.fixture.ts'
-import { startOwnServer } from './own-server.ts'
+import { startOwnServer } from '../scripts/testing/own-server.ts'
 import { test as base } from './test.ts'
 
 /** What a card does. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aMember } from './members.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type OwnServer, startOwnServer } from '../scripts/testing/own-server.ts'
 import { practiceOn } from './practice.ts'
 import { expect, test as base } from './test.ts'
 

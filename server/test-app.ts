@@ -16,11 +16,19 @@ export interface TestApp {
   visit(path: string, init?: RequestInit): Promise<Response>
   /** Makes the same request as a member, who gets an account and a session at the first time. */
   visitAs(member: Member, path: string, init?: RequestInit): Promise<Response>
+  /** Status and parsed body of a call as a member, with a body where one is given. */
+  ask<Body>(member: Member, method: string, path: string, body?: unknown): Promise<Answer<Body>>
   /** The clock of this server; set it to move its time. */
   now: Date
   /** Where it listens: "http://127.0.0.1:40123". */
   readonly address: string
   readonly database: Database
+}
+
+/** What a call was answered. */
+interface Answer<Body> {
+  readonly status: number
+  readonly body: Body
 }
 
 /** What a test may choose about its server; what it leaves open is as on a fresh machine. */
@@ -69,6 +77,14 @@ export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
     async visitAs(member, path, init = {}) {
       const cookie = cookies.get(member.id) ?? (await signIn(member))
       return test.visit(path, { ...init, headers: { ...init.headers, cookie } })
+    },
+    async ask<Body>(member: Member, method: string, path: string, body?: unknown) {
+      const sent =
+        body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+      const response = await test.visitAs(member, path, { method, ...sent })
+      return { status: response.status, body: (await response.json()) as Body }
     },
   }
   async function signIn(member: Member): Promise<string> {

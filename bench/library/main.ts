@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { provideBrowser } from '#scripts/browser/find-browser.ts'
-import { freePort } from '#scripts/checkout/free-port.ts'
-import { ROOT } from '#scripts/checkout/run.ts'
+import { startOwnServer } from '#scripts/testing/own-server.ts'
 import { watchLibrary, type Watched } from './watch-library.ts'
 
 // The Bible library with the whole KJV, as a browser on this machine meets it: how soon its verses are there, and what
@@ -22,21 +16,7 @@ const AFTER_KEY_MS = 150
 /** What is typed, letter by letter, and taken back the same way. */
 const TYPED = ['for god so loved the world', 'jn 3 16', '1 cor 13:4-7', 'ps 23', 'mercy endureth']
 
-const data = mkdtempSync(join(tmpdir(), 'verse-by-heart-library-'))
-const server = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
-  cwd: ROOT,
-  stdio: ['ignore', 'pipe', 'inherit'],
-  env: {
-    ...process.env,
-    PORT: String(await freePort()),
-    HOST: '127.0.0.1',
-    DATA_DIR: data,
-    LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'off',
-  },
-})
-const [line] = (await once(server.stdout, 'data')) as [Buffer]
-const baseURL = /http:\S+/.exec(line.toString())?.[0] ?? ''
+const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
 const browser = await chromium.launch({
   ...(await provideBrowser()),
   args: ['--no-sandbox', '--disable-gpu'],
@@ -83,13 +63,11 @@ await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE })
 console.log(await typing(`the same, ${PHONE} times slower`, page, session))
 
 await browser.close()
-server.kill('SIGTERM')
-await once(server, 'exit')
-rmSync(data, { recursive: true })
+await server.stop()
 
 /** A member of their own, before the library with the KJV. */
 async function openLibrary(within: Browser): Promise<Page> {
-  const context = await within.newContext({ baseURL, serviceWorkers: 'block' })
+  const context = await within.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
   const username = `ann-${randomUUID().slice(0, 13)}`
   const names = { firstName: 'Ann', lastName: 'Miller', username, email: `${username}@example.org` }
   const answer = await context.request.post('/api/auth/local/register', {

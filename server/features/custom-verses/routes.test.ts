@@ -16,15 +16,8 @@ const [ann, bob] = [await addMember(app.database), await addMember(app.database)
 
 const JOHN: CustomVerseDraft = { reference: 'John 3:16', text: 'For God so loved', chapter: 3, verse: 16 }
 
-/** Status and body of a call as a member. */
-async function ask(member: Member, method: string, path: string, body?: unknown, server: TestApp = app) {
-  const init =
-    body === undefined
-      ? { method }
-      : { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
-  const response = await server.visitAs(member, path, init)
-  return { status: response.status, body: (await response.json()) as CustomVerse & { message?: string } }
-}
+const ask = (member: Member, method: string, path: string, body?: unknown, server: TestApp = app) =>
+  server.ask<CustomVerse & { message?: string }>(member, method, path, body)
 const make = async (member: Member, draft: Partial<CustomVerseDraft> = {}) =>
   (await ask(member, 'POST', '/api/custom-verses', { ...JOHN, ...draft })).body
 const listOf = async (member: Member, path = '/api/custom-verses') =>

@@ -15,15 +15,8 @@ const app = await startTestApp()
 const { database } = app
 const [ann, bob] = [await addMember(database), await addMember(database)]
 
-/** Status and body of a call as a member. */
-async function ask(member: Member, method: string, path: string, body?: unknown) {
-  const init =
-    body === undefined
-      ? { method }
-      : { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
-  const response = await app.visitAs(member, path, init)
-  return { status: response.status, body: (await response.json()) as SavedVerse & { message?: string } }
-}
+const ask = (member: Member, method: string, path: string, body?: unknown) =>
+  app.ask<SavedVerse & { message?: string }>(member, method, path, body)
 const save = (member: Member, body: unknown) => ask(member, 'POST', '/api/saved-verses', body)
 const listOf = async (member: Member) =>
   (await (await app.visitAs(member, '/api/saved-verses')).json()) as SavedVerse[]

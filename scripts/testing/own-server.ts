@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ROOT } from '../scripts/checkout/run.ts'
+import { ROOT } from '../checkout/run.ts'
 
-/** A server of a test's own, for what would disturb the others. */
+/** A server of one's own, for what others would disturb or be disturbed by. */
 export interface OwnServer {
   /** Where it listens: "http://127.0.0.1:40123". */
   readonly origin: string
-  /** A folder for files of the test; it goes with the server. */
+  /** A folder for files; it goes with the server. */
   readonly folder: string
   /** Gives the operator's command beside it; resolves to what that prints. Rejects where it is refused. */
   admin(...words: string[]): Promise<string>
@@ -19,7 +19,7 @@ export interface OwnServer {
 
 /** Starts the built server on a free port, with nothing in its database, and with more settings where it needs them. */
 export async function startOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'verses-e2e-own-'))
+  const folder = mkdtempSync(join(tmpdir(), 'verse-by-heart-own-'))
   const env = {
     ...process.env,
     DATA_DIR: join(folder, 'data'),
