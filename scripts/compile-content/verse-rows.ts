@@ -1,8 +1,6 @@
-import { bookOf } from '#shared/domain/scripture/books.ts'
-import { formatReference } from '#shared/domain/scripture/reference.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
-import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { byBibleOrder, formatVerseId, type Place, parsePlace } from '#shared/domain/scripture/verse-id.ts'
+import { type Verse, verseAt } from '#shared/domain/scripture/verse.ts'
+import { byBibleOrder, formatPlace, type Place, parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import type { Texts } from './kjv-text.ts'
 
 /** What all verses of an edition have in common. */
@@ -14,26 +12,21 @@ export interface RowContext {
 }
 
 /** The verses of one translation as the server sends them, in Bible order. Throws for a place that does not exist. */
-export function verseRows(translation: TranslationCode, texts: Texts, context: RowContext): Verse[] {
+export function verseRows(
+  translation: TranslationCode,
+  texts: Texts,
+  { themes, createdAt }: RowContext,
+): Verse[] {
   return [...texts]
     .map(([text, words]) => ({ place: placeOf(text), words }))
     .sort((a, b) => byBibleOrder(a.place, b.place))
-    .map(({ place, words }) => verseRow(place, translation, words, context))
-}
-
-function verseRow(place: Place, translation: TranslationCode, text: string, context: RowContext): Verse {
-  const theme = context.themes.get(`${place.book}.${place.chapter}.${place.verse}`)
-  return {
-    id: formatVerseId(place, translation),
-    reference: formatReference(place, translation),
-    text,
-    translation,
-    book: bookOf(place.book).name,
-    chapter: place.chapter,
-    verse: place.verse,
-    ...(theme !== undefined && { theme }),
-    createdAt: context.createdAt,
-  }
+    .map(({ place, words }) =>
+      verseAt(place, translation, {
+        text: words,
+        theme: themes.get(formatPlace(place)),
+        createdAt,
+      }),
+    )
 }
 
 function placeOf(text: string): Place {

@@ -1,7 +1,5 @@
-import { bookOf } from '#shared/domain/scripture/books.ts'
-import { formatReference } from '#shared/domain/scripture/reference.ts'
-import { formatVerseId, parsePlace } from '#shared/domain/scripture/verse-id.ts'
-import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { parsePlace } from '#shared/domain/scripture/verse-id.ts'
+import { type Verse, verseAt } from '#shared/domain/scripture/verse.ts'
 import type { Database } from '../../db/database.ts'
 import { StoredBody } from '../../stored-body.ts'
 import { keepTranslation } from './store.ts'
@@ -29,14 +27,9 @@ export async function importInvented(
 function aVerse(translation: string, text: string, words: string): Verse {
   const place = parsePlace(text)
   if (place === undefined) throw new Error(`There is no ${text}`)
-  return {
-    id: formatVerseId(place, translation),
-    reference: formatReference(place, translation),
+  return verseAt(place, translation, {
     text: words,
-    translation,
-    book: bookOf(place.book).name,
-    chapter: place.chapter,
-    verse: place.verse,
+    theme: undefined,
     createdAt: '2026-11-20T12:00:00.000Z',
-  }
+  })
 }

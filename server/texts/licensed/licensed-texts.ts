@@ -1,8 +1,7 @@
 import type { FallbackReason, ShownVerse } from '#shared/contract/verses.ts'
-import { bookOf } from '#shared/domain/scripture/books.ts'
-import { formatReference } from '#shared/domain/scripture/reference.ts'
 import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
-import { formatPlace, formatVerseId, parsePlace, type Place } from '#shared/domain/scripture/verse-id.ts'
+import { verseAt } from '#shared/domain/scripture/verse.ts'
+import { formatPlace, parsePlace, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { Database } from '../../db/database.ts'
 import { HttpError } from '../../errors.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
@@ -184,15 +183,7 @@ export class LicensedTexts implements TextSource {
     if (usageToken !== null) this.#needs.reports?.report(usageToken, reader)
     const theme = this.#needs.held.verse(place, SUBSTITUTE_TRANSLATION)?.theme
     return {
-      id: formatVerseId(place, translation),
-      reference: formatReference(place, translation),
-      text,
-      translation,
-      book: bookOf(place.book).name,
-      chapter: place.chapter,
-      verse: place.verse,
-      ...(theme !== undefined && { theme }),
-      createdAt: fetchedAt.toISOString(),
+      ...verseAt(place, translation, { text, theme, createdAt: fetchedAt.toISOString() }),
       attribution: this.#service.attribution(notice ?? undefined),
     }
   }

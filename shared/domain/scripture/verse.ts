@@ -1,4 +1,7 @@
+import { bookOf } from './books.ts'
+import { formatReference } from './reference.ts'
 import type { TranslationCode } from './translations.ts'
+import { formatVerseId, type Place } from './verse-id.ts'
 
 /** One verse of the Bible in one translation, as the server sends it. */
 export interface Verse {
@@ -19,4 +22,27 @@ export interface Verse {
   readonly theme?: string
   /** ISO instant of the edition that the text was compiled for. */
   readonly createdAt: string
+}
+
+/** What a verse is besides its place and its translation. */
+interface Said {
+  readonly text: string
+  readonly theme: string | undefined
+  /** ISO instant. */
+  readonly createdAt: string
+}
+
+/** The verse that stands at a place. */
+export function verseAt(place: Place, translation: TranslationCode, { text, theme, createdAt }: Said): Verse {
+  return {
+    id: formatVerseId(place, translation),
+    reference: formatReference(place, translation),
+    text,
+    translation,
+    book: bookOf(place.book).name,
+    chapter: place.chapter,
+    verse: place.verse,
+    ...(theme !== undefined && { theme }),
+    createdAt,
+  }
 }
