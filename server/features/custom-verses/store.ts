@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { PUBLIC_CARDS_SHOWN } from '#shared/domain/custom-verses/card-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
@@ -59,19 +59,20 @@ export async function readableCustomVerse(
   return row === undefined ? null : toCustomVerse(row)
 }
 
-/** The same, held: until the transaction ends nobody can delete the card. */
+/** Those of some cards that a member may read, held: until the transaction ends nobody can delete them. */
 export async function holdReadable(
   queries: Queries,
   userId: string,
-  id: string,
-): Promise<CustomVerseRow | null> {
-  if (!isUuid(id)) return null
-  const [row] = await queries
+  ids: readonly string[],
+): Promise<CustomVerseRow[]> {
+  const known = ids.filter(isUuid)
+  if (known.length === 0) return []
+  return queries
     .select()
     .from(customVerses)
-    .where(and(eq(customVerses.id, id), isReadableBy(userId)))
+    .where(and(inArray(customVerses.id, known), isReadableBy(userId)))
+    .orderBy(asc(customVerses.id))
     .for('key share')
-  return row ?? null
 }
 
 /** Keeps a new card. */

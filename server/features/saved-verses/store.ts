@@ -50,7 +50,10 @@ export function saveVerse(
   fresh: { readonly id: string; readonly dateAdded: Date },
 ): Promise<(Saved & { readonly isNew: boolean }) | null> {
   return inTransaction(queries, async (queries) => {
-    if ('customVerseId' in choice && (await holdReadable(queries, userId, choice.customVerseId)) === null)
+    if (
+      'customVerseId' in choice &&
+      (await holdReadable(queries, userId, [choice.customVerseId])).length === 0
+    )
       return null
     const added = await queries
       .insert(savedVerses)

@@ -14,15 +14,8 @@ const app = await startTestApp()
 const { database } = app
 const [ann, bob] = [await addMember(database), await addMember(database)]
 
-/** Status and body of a call as a member. */
-async function ask(member: Member, method: string, path: string, body?: unknown) {
-  const init =
-    body === undefined
-      ? { method }
-      : { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
-  const response = await app.visitAs(member, `/api/verse-sets${path}`, init)
-  return { status: response.status, body: (await response.json()) as unknown }
-}
+const ask = (member: Member, method: string, path: string, body?: unknown) =>
+  app.ask<unknown>(member, method, `/api/verse-sets${path}`, body)
 const make = async (member: Member, draft: Partial<VerseSetDraft> = {}) =>
   (await ask(member, 'POST', '', { name: 'Psalms', ...draft })).body as VerseSet
 const listOf = async (member: Member) => (await ask(member, 'GET', '')).body as ListedSet[]
@@ -409,6 +402,20 @@ describe('a card of somebody else in one’s set', () => {
       ])
       expect([201, 404]).toContain(added.status)
       expect((await detailOf(ann, set)).items satisfies SetItem[]).toEqual([])
+    }
+  })
+
+  it('is left out of a copy that is made in the instant in which it is deleted', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [set, card] = [await make(ann, { isPublic: true }), await cardOf(ann, true)]
+      await add(ann, set, { verseId: 'GEN.1.1.KJV' })
+      await add(ann, set, { customVerseId: card.id })
+      const [copied] = await Promise.all([
+        ask(bob, 'POST', `/${set.id}/copy`),
+        removeCustomVerse(database, ann.id, card.id, app.now),
+      ])
+      expect(copied.status).toBe(201)
+      expect(await idsIn(bob, copied.body as VerseSet)).toEqual(['GEN.1.1.KJV'])
     }
   })
 })

@@ -92,17 +92,11 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
   })
 
   serve(app, api.verseSets.copy, async ({ member, params, reply }) => {
-    const found = await readableSet(database, member.id, params.id)
-    if (found === null) throw notFound(NO_SET)
     const now = clock()
-    const { name, description } = found.set
-    const row = { id: newId(now), userId: member.id, name, description, isPublic: false, updatedAt: now }
-    const items = found.items.map(({ item: { verseId, customVerseId } }) => ({
-      ...(verseId !== null && { verseId }),
-      ...(customVerseId !== null && { customVerseId }),
-    }))
+    const copy = await copySet(database, member.id, params.id, { newId: () => newId(now), now })
+    if (copy === null) throw notFound(NO_SET)
     reply.code(201)
-    return toVerseSet(await copySet(database, row, items, () => newId(now)))
+    return toVerseSet(copy)
   })
 }
 

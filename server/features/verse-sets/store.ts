@@ -126,8 +126,8 @@ export function addItem(
 ): Promise<Adding> {
   return inTransaction(queries, async (queries): Promise<Adding> => {
     if (!(await holdSet(queries, userId, setId))) return { kind: 'no-set' }
-    const card =
-      item.customVerseId === undefined ? null : await holdReadable(queries, userId, item.customVerseId)
+    const wished = item.customVerseId === undefined ? [] : [item.customVerseId]
+    const [card = null] = await holdReadable(queries, userId, wished)
     if (item.customVerseId !== undefined && card === null) return { kind: 'no-card' }
     const { count, last } = await extentOf(queries, setId)
     const added = await queries
@@ -202,25 +202,30 @@ export function orderItems(
   })
 }
 
-/** Keeps a set made out of what somebody sees in another one. */
+/** Makes a set of a member's own out of what they see in one; null where there is none that they may open. */
 export function copySet(
   queries: Queries,
-  row: VerseSetRow,
-  items: readonly Omit<NewItem, 'id'>[],
-  newItemId: () => string,
-): Promise<VerseSetRow> {
+  userId: string,
+  id: string,
+  { newId, now }: { readonly newId: () => string; readonly now: Date },
+): Promise<VerseSetRow | null> {
   return inTransaction(queries, async (queries) => {
-    await queries.insert(verseSets).values(row)
-    if (items.length > 0) {
-      const copies = items.map((item, index) => ({
-        ...item,
-        id: newItemId(),
-        setId: row.id,
-        position: index + 1,
-      }))
-      await queries.insert(verseSetItems).values(copies)
-    }
-    return row
+    const found = await readableSet(queries, userId, id)
+    if (found === null) return null
+    const copy = { ...found.set, id: newId(), userId, isPublic: false, updatedAt: now }
+    await queries.insert(verseSets).values(copy)
+    const cards = await holdReadable(
+      queries,
+      userId,
+      found.items.flatMap(({ item }) => item.customVerseId ?? []),
+    )
+    const isThere = ({ item }: ItemRow) =>
+      item.customVerseId === null || cards.some((card) => card.id === item.customVerseId)
+    const items = found.items
+      .filter(isThere)
+      .map(({ item }, index) => ({ ...item, id: newId(), setId: copy.id, position: index + 1 }))
+    if (items.length > 0) await queries.insert(verseSetItems).values(items)
+    return copy
   })
 }
 
