@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest'
-import { isInstalled } from './dependencies.mjs'
+import { beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
+import { ensureDependencies, isInstalled } from './dependencies.mjs'
 import { fingerprint, isBuilt, markBuilt } from './fingerprint.mjs'
 import { refuseOldNode } from './node-version.mjs'
 
@@ -47,6 +47,24 @@ describe('the dependencies', () => {
     installed({ 'node_modules/left': left })
     rmSync(join(folder, 'node_modules/left'), { recursive: true })
     expect(isInstalled(folder)).toBe(false)
+  })
+
+  it('are installed by the settings of their own folder, whichever command of npm has started us', () => {
+    const needs = { name: 'left', version: '1.0.0', engines: { node: '>=99' } }
+    const whole = { name: 'whole', dependencies: { left: 'file:left' } }
+    write('left/package.json', needs)
+    write('package.json', whole)
+    const link = { resolved: 'left', link: true }
+    const packages = { '': whole, left: needs, 'node_modules/left': link }
+    write('package-lock.json', { name: 'whole', lockfileVersion: 3, packages })
+    vi.stubEnv('npm_config_engine_strict', 'true')
+    onTestFinished(() => void vi.unstubAllEnvs())
+
+    write('.npmrc', 'engine-strict=true')
+    expect(() => ensureDependencies(folder)).toThrow('npm ci did not succeed')
+    write('.npmrc', 'engine-strict=false')
+    ensureDependencies(folder)
+    expect(existsSync(join(folder, 'node_modules/left'))).toBe(true)
   })
 
   it('of other systems may be missing', () => {

@@ -49,6 +49,13 @@ function lockedPackages(file) {
 function npm(folder, args) {
   // Windows knows npm as a command script, which only a shell can run.
   const shell = process.platform === 'win32'
-  const { status } = spawnSync('npm', args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], shell })
+  // An npm that started us has written its settings there, and would overrule those of the folder.
+  const { npm_config_engine_strict: _, ...env } = process.env
+  const { status } = spawnSync('npm', args, {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell,
+  })
   if (status !== 0) throw new Error(`npm ${args[0]} did not succeed in ${folder}; its messages stand above.`)
 }

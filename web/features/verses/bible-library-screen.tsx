@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { runOf } from '#shared/domain/practice/passage.ts'
-import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
+import { isBuiltIn, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { useUser } from '#web/features/auth/queries.ts'
 import { useTranslationChoice } from '#web/features/translations/queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -26,8 +26,8 @@ import { libraryOfPage, useLibraryState } from './use-library.ts'
 /** The translation that is held whole. */
 const WHOLE: TranslationCode = 'KJV'
 
-/** A list of no more verses than this is an excerpt: what publishers let everybody quote. */
-const EXCERPT_VERSES = 500
+/** A list of this many verses is a whole Bible: the KJV has 31,102, and newer translations leave some fifty out. */
+const WHOLE_VERSES = 31_000
 
 interface BibleLibraryScreenProps {
   readonly library?: Library
@@ -114,12 +114,13 @@ interface ExtentProps {
 function Extent({ library, onShowWhole }: ExtentProps) {
   const { phase, held, translation } = useLibraryState(library)
   if (phase !== 'whole') return null
-  if (onShowWhole === undefined || held > EXCERPT_VERSES) {
+  if (onShowWhole === undefined || held >= WHOLE_VERSES) {
     return <p className="text-ink-soft">{messages.whole}</p>
   }
+  const { excerpt, part } = messages
   return (
     <p className="text-ink-soft">
-      {messages.excerpt(translation, held)}{' '}
+      {(isBuiltIn(translation) ? excerpt : part)(translation, held)}{' '}
       <button
         type="button"
         className="font-medium text-ink underline underline-offset-4"

@@ -19,6 +19,8 @@ export const messages = {
   whole: 'From Genesis to Revelation.',
   excerpt: (translation: string, count: number) =>
     `The ${translation} is here in ${number.format(count)} verses that may be quoted; the KJV is here whole.`,
+  part: (translation: string, count: number) =>
+    `The ${translation} is here in ${number.format(count)} verses; the KJV is here whole.`,
   showWhole: 'Show the KJV',
   lookInWhole: 'Look in the KJV',
   keys: 'The arrow keys go from verse to verse, Home and End to the first and the last.',
