@@ -18,27 +18,39 @@ const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 }
 
 /**
- * A browser that is there already: the one that CHROME_PATH names, one of this machine, or one that was fetched for the
- * tests before. Throws where CHROME_PATH names none.
+ * A browser that is there already: the one that CHROME_PATH names, the one that was fetched for the tests before, or one
+ * of this machine. Throws where CHROME_PATH names none.
  */
 export function findBrowser(): Browser | undefined {
-  const chosen = process.env['CHROME_PATH']
-  if (chosen !== undefined && chosen !== '') return chosenBrowser(chosen)
-  const own = candidates().find(works)
-  return own === undefined ? (shippedBrowser() ?? downloadedBrowser()) : { executablePath: own, env: {} }
+  return chosenBrowser() ?? shippedBrowser() ?? browserHere() ?? downloadedBrowser()
 }
 
-/** Like `findBrowser`, but fetches a browser into the checkout where there is none. Throws with what can be done. */
+/**
+ * The browser for the tests, fetched into the checkout where it is not there. On Linux that is one without windows, even
+ * where this machine has another: the same everywhere, and the tests take half as long in it. Throws with what can be
+ * done.
+ */
 export async function provideBrowser(): Promise<Browser> {
-  const found = findBrowser()
+  const found = chosenBrowser() ?? shippedBrowser()
   if (found !== undefined) return found
-  console.log('No browser found: fetching one into the checkout …')
-  const fetched = isShippedHere() ? await unpackShippedBrowser() : downloadBrowser()
-  if (fetched !== undefined) return fetched
+  if (isShippedHere()) {
+    console.log('Fetching the tests’ browser into the checkout …')
+    const fetched = await unpackShippedBrowser().catch((error: unknown) => console.error(String(error)))
+    if (fetched !== undefined) return fetched
+  }
+  const other = browserHere() ?? downloadedBrowser() ?? downloadBrowser()
+  if (other !== undefined) return other
   throw new Error('No browser for the tests: install Chrome or Chromium, or name one with CHROME_PATH.')
 }
 
-function chosenBrowser(executablePath: string): Browser {
+function browserHere(): Browser | undefined {
+  const executablePath = candidates().find(works)
+  return executablePath === undefined ? undefined : { executablePath, env: {} }
+}
+
+function chosenBrowser(): Browser | undefined {
+  const executablePath = process.env['CHROME_PATH'] ?? ''
+  if (executablePath === '') return undefined
   if (!existsSync(executablePath)) throw new Error('CHROME_PATH names no file: correct it, or leave it out.')
   return { executablePath, env: {} }
 }
