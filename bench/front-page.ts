@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test'
 import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { freePort } from '#scripts/checkout/free-port.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
+import { launchWith } from '../e2e/launch.ts'
 
 // The front page of the built app as Lighthouse's slow phone meets it, and as a desktop does. The median of RUNS, since
 // one run says little on a machine that does something else, too.
@@ -17,15 +18,8 @@ const TIMES = [
 
 const server = await startOwnServer({ LOG_LEVEL: 'silent' })
 const port = await freePort()
-const browser = await chromium.launch({
-  ...(await provideBrowser()),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    `--remote-debugging-port=${port}`,
-  ],
-})
+await provideBrowser()
+const browser = await chromium.launch(launchWith(`--remote-debugging-port=${port}`))
 
 console.log('## The front page\n')
 console.log(`Lighthouse, median of ${RUNS} runs; scores of 100.\n`)

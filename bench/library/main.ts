@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
+import { launchWith } from '../../e2e/launch.ts'
 import { watchLibrary, type Watched } from './watch-library.ts'
 
 // The Bible library with the whole KJV, as a browser on this machine meets it: how soon its verses are there, and what
@@ -17,10 +18,8 @@ const AFTER_KEY_MS = 150
 const TYPED = ['for god so loved the world', 'jn 3 16', '1 cor 13:4-7', 'ps 23', 'mercy endureth']
 
 const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
-const browser = await chromium.launch({
-  ...(await provideBrowser()),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+await provideBrowser()
+const browser = await chromium.launch(launchWith())
 
 const [first, again] = [[] as Watched[], [] as Watched[]]
 for (let visit = 0; visit < VISITS; visit += 1) {

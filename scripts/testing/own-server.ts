@@ -32,6 +32,9 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // Whoever started it may end by an error, before it is stopped.
+  const end = () => void child.kill()
+  process.once('exit', end)
   const origin = await addressIn(child.stdout)
   const command = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'scripts/admin.ts')]
   return {
@@ -40,6 +43,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
     admin: async (...words) =>
       (await promisify(execFile)(process.execPath, [...command, ...words], { env })).stdout.trim(),
     async stop() {
+      process.off('exit', end)
       child.kill('SIGTERM')
       await once(child, 'exit')
       rmSync(folder, { recursive: true })
