@@ -1,50 +1,9 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { openEdgeServer, type EdgeServer } from './edge-server.ts'
-import { aMember } from './members.ts'
+import { inKjv, inLibrary } from './library.ts'
 import { expect, test } from './test.ts'
-import { PSALM_23_1 } from './verses.ts'
 
 const LIST = '**/api/verses?translation=*'
-
-/** The library as somebody uses it. */
-function libraryOn(page: Page) {
-  const main = page.getByRole('main')
-  const rows = main.getByRole('list', { name: 'Verses' })
-  const search = main.getByRole('search').getByRole('textbox')
-  return {
-    rows,
-    search,
-    row: (reference: string) => rows.getByRole('listitem').filter({ hasText: reference }).first(),
-    tab: (name: string) => main.getByRole('tab', { name }).click(),
-    translation: main.getByLabel('Translation'),
-    book: main.getByRole('combobox', { name: 'Book' }),
-    theme: main.getByRole('combobox', { name: 'Theme' }),
-    active: main.getByRole('list', { name: 'Active filters' }),
-    reset: main.getByRole('button', { name: 'Reset Filters' }).last(),
-    finds: (count: string) =>
-      expect(main.getByText(`${count} verses found`, { exact: true }).first()).toBeVisible(),
-    async searches(text: string) {
-      await this.tab('Search')
-      await search.fill(text)
-    },
-  }
-}
-
-/** A member in the library. */
-async function inLibrary(page: Page) {
-  await aMember(page)
-  await page.goto('/bible-library')
-  return libraryOn(page)
-}
-
-/** A member in the library, with the KJV. */
-async function inKjv(page: Page) {
-  const library = await inLibrary(page)
-  await library.translation.selectOption('KJV')
-  await library.finds('31,102')
-  return library
-}
 
 /** The frame that scrolls. */
 const frameOf = (rows: Locator) => rows.locator('..')
@@ -310,51 +269,4 @@ test('its states are accessible, down to the narrowest phone', async ({ page }) 
   await library.finds('0')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-})
-
-test.describe('without a network, after one visit', () => {
-  const edged = test.extend<{ edge: EdgeServer }>({
-    edge: async ({ baseURL }, provide) => {
-      const edge = await openEdgeServer(baseURL ?? '', PSALM_23_1)
-      await provide(edge)
-      await edge.close()
-    },
-    baseURL: async ({ baseURL }, provide) => provide(baseURL),
-    origin: async ({ edge }, provide) => provide(edge.address),
-  })
-  edged.use({ serviceWorkers: 'allow' })
-
-  edged('the Bible is there, and is searched', { tag: '@desktop' }, async ({ page, edge }) => {
-    await page.goto(edge.address)
-    await page.evaluate(async () => {
-      const data = {
-        firstName: 'Ann',
-        username: `ann-${crypto.randomUUID().slice(0, 13)}`,
-        password: 'open sesame',
-      }
-      const body = JSON.stringify({ ...data, lastName: 'Miller', email: `${data.username}@example.org` })
-      const headers = { 'Content-Type': 'application/json' }
-      await fetch('/api/auth/local/register', { method: 'POST', headers, body })
-      await navigator.serviceWorker.ready
-    })
-    await page.goto(`${edge.address}/bible-library`)
-    const library = libraryOn(page)
-    await library.translation.selectOption('KJV')
-    await library.finds('31,102')
-    await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const texts = await caches.open('bible-texts')
-          return (await texts.keys()).map(({ url }) => new URL(url).search).join()
-        }),
-      )
-      .toContain('KJV')
-
-    await edge.close()
-    await page.context().setOffline(true)
-    await page.reload()
-    await library.finds('31,102')
-    await library.searches('ps 23')
-    await library.finds('6')
-  })
 })

@@ -1,22 +1,13 @@
-import type { Page } from '@playwright/test'
-import { watchMicrophone, type MicrophoneWatch } from './microphone.ts'
-import { pictureOf, practiceOn, type Practice, withoutHelp } from './practice.ts'
+import { openOn, type Scene, type Way } from './device-ear.ts'
+import { pictureOf } from './practice.ts'
 import { lengthOf, test } from './recording.ts'
 import { expect } from './test.ts'
-import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, todaysVerseIs, type Verse } from './verses.ts'
+import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, type Verse } from './verses.ts'
 
 /*
  * Recordings of three voices, played into the browser's microphone and heard by the engine on the device. Only the verse
  * of the day is answered here; the sound, the engine, the rules and the screen are the real ones.
  */
-
-type Way = 'Guided' | 'From memory'
-
-interface Scene {
-  readonly page: Page
-  readonly practice: Practice
-  readonly microphone: MicrophoneWatch
-}
 
 const JOHN =
   'For God so loved the world that he gave his only begotten Son that whosoever believeth in him should not perish but have everlasting life'
@@ -51,23 +42,6 @@ function hearing(
       await isClosed(scene)
     })
   })
-}
-
-/** Opens the page on a verse and lets the engine wake up first, for which a slow machine may need its time. */
-async function openOn(page: Page, verse: Verse, way: Way): Promise<Scene> {
-  const microphone = await watchMicrophone(page)
-  await todaysVerseIs(page, verse)
-  await withoutHelp(page)
-  await page.goto('/')
-  const practice = practiceOn(page)
-  await practice.recite(way)
-  await practice.hearWith('On this device')
-  await practice.start.click()
-  await practice.listens()
-  await practice.stop.click()
-  await expect(practice.stop).toBeHidden()
-  if (await practice.reset.isVisible()) await practice.reset.click()
-  return { page, practice, microphone }
 }
 
 /** The microphone is closed: every capture that was opened has ended. */
@@ -307,71 +281,3 @@ test.describe('another verse', () => {
     })
   }
 })
-
-test.describe('the microphone', { tag: '@desktop' }, () => {
-  test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav' })
-
-  test('its level moves while one speaks, and it is closed when one leaves', async ({ page }) => {
-    const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
-    await practice.start.click()
-    await practice.listens()
-    const level = () =>
-      practice.stop.evaluate((button) => {
-        const meter = button.querySelector<HTMLElement>('[style*="--level"]')
-        return Number(meter?.style.getPropertyValue('--level') ?? 0)
-      })
-    await expect.poll(level, { timeout: 20_000 }).toBeGreaterThan(0.2)
-    expect(await microphone.live()).toBe(1)
-    await page.getByRole('link', { name: 'Verse by Heart' }).first().focus()
-    await page.evaluate(() => history.pushState(null, '', '/nowhere'))
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-    await expect.poll(microphone.live).toBe(0)
-  })
-
-  test('it is closed when the page is hidden, and the words stay', async ({ page }) => {
-    const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
-    await practice.start.click()
-    await practice.looks(/^For God so/)
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    await expect(practice.start).toBeVisible()
-    await expect.poll(microphone.live).toBe(0)
-    expect(await pictureOf(page)).toMatch(/^For God so/)
-  })
-})
-
-test(
-  'the first visit: what the engine needs is fetched once, and one sees how far it is',
-  {
-    tag: '@desktop',
-  },
-  async ({ page }) => {
-    let fetched = 0
-    await page.context().route('**/engine/*.bin', async (route) => {
-      fetched += 1
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      await route.continue()
-    })
-    await todaysVerseIs(page, PSALM_23_1)
-    await page.goto('/')
-    const practice = practiceOn(page)
-    await practice.hearWith('On this device')
-    expect(fetched).toBe(0)
-    await practice.start.click()
-    await expect(page.getByText('Fetching what this device needs to listen:')).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: 'Fetching the speech engine' })).toBeVisible()
-    await practice.listens()
-    await practice.says(
-      'Listening Started',
-      'Start speaking the verse. Words will appear as you say them correctly.',
-    )
-    await practice.stop.click()
-    await page.reload()
-    await practice.start.click()
-    await practice.listens()
-    expect(fetched).toBe(1)
-    await practice.stop.click()
-  },
-)

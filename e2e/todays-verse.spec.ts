@@ -6,8 +6,6 @@ import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from './verses.ts'
 
 const VERSE = '**/api/verses/random*'
 
-const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
-
 test.describe('the verse', () => {
   test('its place is kept while it is on its way', async ({ page }) => {
     const waiting: Route[] = []
@@ -108,125 +106,6 @@ test.describe('typed', () => {
     await page.getByRole('button', { name: 'Speak instead' }).click()
     await expect(text).toBeHidden()
     await expect(practice.start).toBeVisible()
-  })
-})
-
-test.describe('the theme', () => {
-  const choose = (page: Page, theme: string) =>
-    page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
-
-  test.beforeEach(({ page }) => todaysVerseIs(page, PSALM_23_1))
-
-  test('is light at first, even where the system is dark, and the choice is kept under “theme”', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto('/')
-    expect(await isDark(page)).toBe(false)
-    await choose(page, 'Dark')
-    expect(await isDark(page)).toBe(true)
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
-    await choose(page, 'Light')
-    expect(await isDark(page)).toBe(false)
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
-  })
-
-  test('“System” follows the system at once', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto('/')
-    await choose(page, 'System')
-    expect(await isDark(page)).toBe(false)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => isDark(page)).toBe(true)
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('system')
-  })
-
-  test('a dark page is dark before its scripts arrive', async ({ page, faults }) => {
-    await page.goto('/')
-    await choose(page, 'Dark')
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page.reload()
-    expect(await isDark(page)).toBe(true)
-    const lightness = await page.evaluate(() => {
-      const canvas = document.createElement('canvas').getContext('2d')
-      if (canvas === null) return 255
-      canvas.fillStyle = getComputedStyle(document.body).backgroundColor
-      canvas.fillRect(0, 0, 1, 1)
-      return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3))
-    })
-    expect(lightness).toBeLessThan(60)
-    faults.length = 0
-  })
-})
-
-test.describe('toasts', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.clock.install()
-    await fakeSpeech(page)
-    await todaysVerseIs(page, PSALM_23_1)
-    await page.goto('/')
-    const { start, listens } = practiceOn(page)
-    await expect(start).toBeVisible()
-    // The clock stands still, so that no toast goes while a busy machine looks for it.
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await start.click()
-    await page.clock.runFor(10)
-    await listens()
-  })
-
-  test('F8 leads to them, and back', async ({ page }) => {
-    const { toast } = practiceOn(page)
-    await expect(toast).toBeVisible()
-    await page.keyboard.press('F8')
-    await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(toast).toBeHidden()
-  })
-
-  test('one goes by itself after five seconds', async ({ page }) => {
-    const { toast } = practiceOn(page)
-    await expect(toast).toBeVisible()
-    await page.clock.runFor(4_000)
-    await expect(toast).toBeVisible()
-    await page.clock.runFor(2_000)
-    await expect(toast).toBeHidden()
-  })
-
-  test('there is never more than one', async ({ page }) => {
-    const { says, toast } = practiceOn(page)
-    await says('Listening Started', 'Start speaking the verse. Words will appear as you say them correctly.')
-    for (let word = 0; word < 9; word += 1) await page.keyboard.press('ArrowRight')
-    await page.clock.runFor(200)
-    await says('Practice Complete!', "Great job! You've successfully completed the verse. Accuracy: 0%")
-    await expect(toast).toHaveCount(1)
-  })
-
-  test('a swipe to the right of fifty pixels puts one away', async ({ page }) => {
-    const { toast } = practiceOn(page)
-    const box = await toast.boundingBox()
-    if (box === null) throw new Error('The toast is nowhere.')
-    const [x, y] = [box.x + 60, box.y + box.height / 2]
-    const swipe = async (distance: number) => {
-      await page.mouse.move(x, y)
-      await page.mouse.down()
-      await page.mouse.move(x + distance / 2, y, { steps: 4 })
-      await page.mouse.move(x + distance, y, { steps: 4 })
-      await page.mouse.up()
-    }
-    await swipe(40)
-    await page.clock.runFor(300)
-    await expect(toast).toBeVisible()
-    await swipe(70)
-    await page.clock.runFor(300)
-    await expect(toast).toBeHidden()
-  })
-
-  test('on a phone it covers none of the controls', { tag: '@phone' }, async ({ page }) => {
-    const { stop, toast } = practiceOn(page)
-    const [above, below] = [await toast.boundingBox(), await stop.boundingBox()]
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
   })
 })
 

@@ -20,9 +20,7 @@ function aPerson(differing: object = {}) {
   const sub = `subject-${people}`
   return { sub, email: `lydia${people}@example.org`, email_verified: true, ...differing }
 }
-beforeEach(() => {
-  provider.person = aPerson()
-})
+beforeEach(() => void (provider.person = aPerson()))
 
 const signIn = (browser: TestBrowser, returnTo = '') =>
   browser.navigate(`${app.address}/api/login${returnTo && `?returnTo=${encodeURIComponent(returnTo)}`}`)

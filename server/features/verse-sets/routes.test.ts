@@ -1,59 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
-import type { CustomVerse } from '#shared/contract/custom-verses.ts'
-import type { ListedSet, SetDetail, SetItem, VerseSet, VerseSetDraft } from '#shared/contract/verse-sets.ts'
+import type { VerseSet } from '#shared/contract/verse-sets.ts'
 import { addMember } from '../../db/factories.ts'
 import { verseSetItems, verseSets } from '../../db/schema/own-words.ts'
-import type { Member } from '../../members.ts'
 import { newId } from '../../new-id.ts'
-import { startTestApp } from '../../test-app.ts'
 import { deleteMember } from '../account/store.ts'
-import { addCustomVerse, changeCustomVerse, removeCustomVerse } from '../custom-verses/store.ts'
-
-const app = await startTestApp()
-const { database } = app
-const [ann, bob] = [await addMember(database), await addMember(database)]
-
-const ask = (member: Member, method: string, path: string, body?: unknown) =>
-  app.ask<unknown>(member, method, `/api/verse-sets${path}`, body)
-const make = async (member: Member, draft: Partial<VerseSetDraft> = {}) =>
-  (await ask(member, 'POST', '', { name: 'Psalms', ...draft })).body as VerseSet
-const listOf = async (member: Member) => (await ask(member, 'GET', '')).body as ListedSet[]
-const detailOf = async (member: Member, { id }: VerseSet) =>
-  (await ask(member, 'GET', `/${id}`)).body as SetDetail
-const add = (member: Member, { id }: VerseSet, body: unknown) => ask(member, 'POST', `/${id}/verses`, body)
-const addAll = async (member: Member, set: VerseSet, ids: readonly string[]) => {
-  for (const verseId of ids) expect((await add(member, set, { verseId })).status).toBe(201)
-}
-/** What somebody sees in a set, in order. */
-const idsIn = async (member: Member, set: VerseSet) =>
-  (await detailOf(member, set)).items.map(({ verseId, customVerseId }) => verseId ?? customVerseId)
-const later = () => {
-  app.now = new Date(app.now.getTime() + 60_000)
-  return app.now.toISOString()
-}
-
-/** A card of a member's. */
-function cardOf({ id: userId, username }: Member, isPublic: boolean): Promise<CustomVerse> {
-  const content = { reference: 'Ode 1:1', text: `By ${username}`, book: 'Custom', chapter: 1, verse: 1 }
-  const row = { ...content, theme: null, notes: null, isPublic, userId }
-  return addCustomVerse(database, { ...row, id: newId(app.now), createdAt: app.now })
-}
-const setPublic = (card: CustomVerse, isPublic: boolean) =>
-  changeCustomVerse(database, card.userId, card.id, { ...withoutIdentity(card), isPublic })
-const withoutIdentity = ({ reference, text, book, chapter, verse, theme, notes }: CustomVerse) => ({
-  reference,
-  text,
-  book,
-  chapter,
-  verse,
-  theme,
-  notes,
-})
-
-const NO_SET = { status: 404, body: { message: 'Verse set not found' } }
-const DONE = { status: 200, body: { success: true } }
-const PSALM = ['PSA.23.1.KJV', 'PSA.23.2.KJV', 'PSA.23.3.KJV', 'PSA.23.4.KJV']
+import {
+  add,
+  addAll,
+  ann,
+  app,
+  ask,
+  bob,
+  cardOf,
+  database,
+  detailOf,
+  DONE,
+  idsIn,
+  later,
+  listOf,
+  make,
+  NO_SET,
+  PSALM,
+} from './sets.fixture.ts'
 
 const OWNERS_ONLY = [
   ['PUT', '', { name: 'Mine now' }],
@@ -297,125 +266,5 @@ describe('taking a verse out', () => {
         status: 404,
         body: { message: 'Verse in this set not found' },
       })
-  })
-})
-
-describe('a new order', () => {
-  const itemIds = async (set: VerseSet) => (await detailOf(ann, set)).items.map(({ id }) => id)
-
-  it('holds, and a verse added later comes after it', async () => {
-    const set = await make(ann)
-    await addAll(ann, set, PSALM)
-    const updatedAt = later()
-    const wished = (await itemIds(set)).toReversed()
-    expect(await ask(ann, 'PUT', `/${set.id}/order`, { itemIds: wished })).toEqual(DONE)
-    expect(await itemIds(set)).toEqual(wished)
-    expect((await detailOf(ann, set)).set.updatedAt).toBe(updatedAt)
-    await addAll(ann, set, ['GEN.1.1.KJV'])
-    expect(await idsIn(ann, set)).toEqual([...PSALM.toReversed(), 'GEN.1.1.KJV'])
-  })
-
-  it('leaves what it does not name in its place, and knows no strangers', async () => {
-    const set = await make(ann)
-    await addAll(ann, set, PSALM)
-    const [a, b, c, d] = await itemIds(set)
-    await ask(ann, 'PUT', `/${set.id}/order`, { itemIds: [d, crypto.randomUUID(), 'x', b] })
-    expect(await itemIds(set)).toEqual([a, d, c, b])
-  })
-
-  test.each([[{}], [{ itemIds: 'x' }], [{ itemIds: [1] }], [{ itemIds: Array(201).fill('x') }]])(
-    '%j is refused',
-    async (body) => {
-      const set = await make(ann)
-      expect(await ask(ann, 'PUT', `/${set.id}/order`, body)).toMatchObject({ status: 400 })
-    },
-  )
-})
-
-describe('a public set', () => {
-  it('opens for every member, without the private cards of its owner', async () => {
-    const [set, secret, open] = [
-      await make(ann, { isPublic: true }),
-      await cardOf(ann, false),
-      await cardOf(ann, true),
-    ]
-    await add(ann, set, { customVerseId: secret.id })
-    await add(ann, set, { customVerseId: open.id })
-    await addAll(ann, set, ['GEN.1.1.KJV'])
-    const seen = await detailOf(bob, set)
-    expect(seen.set.userId).toBe(ann.id)
-    expect(await idsIn(bob, set)).toEqual([open.id, 'GEN.1.1.KJV'])
-    expect(JSON.stringify(seen)).not.toContain(secret.id)
-    expect(await idsIn(ann, set)).toEqual([secret.id, open.id, 'GEN.1.1.KJV'])
-    await ask(ann, 'PUT', `/${set.id}`, { name: set.name })
-    expect(await ask(bob, 'GET', `/${set.id}`)).toEqual(NO_SET)
-  })
-
-  it('is copied as far as it is seen, and then goes its own way', async () => {
-    const [set, secret] = [
-      await make(ann, { name: 'Hers', description: 'Learn', isPublic: true }),
-      await cardOf(ann, false),
-    ]
-    await add(ann, set, { customVerseId: secret.id })
-    await addAll(ann, set, PSALM.slice(0, 2))
-    const { status, body } = await ask(bob, 'POST', `/${set.id}/copy`)
-    const copy = body as VerseSet
-    expect([status, copy]).toMatchObject([
-      201,
-      { userId: bob.id, name: 'Hers', description: 'Learn', isPublic: false },
-    ])
-    await ask(ann, 'DELETE', `/${set.id}`)
-    await addAll(bob, copy, ['GEN.1.1.KJV'])
-    expect(await idsIn(bob, copy)).toEqual(['PSA.23.1.KJV', 'PSA.23.2.KJV', 'GEN.1.1.KJV'])
-  })
-})
-
-describe('a card of somebody else in one’s set', () => {
-  it('is left out while it is private, and keeps its place', async () => {
-    const [set, card] = [await make(ann), await cardOf(bob, true)]
-    await add(ann, set, { verseId: 'GEN.1.1.KJV' })
-    await add(ann, set, { customVerseId: card.id })
-    await add(ann, set, { verseId: 'GEN.1.2.KJV' })
-    await setPublic(card, false)
-    const { items } = await detailOf(ann, set)
-    expect(items.map(({ verseId }) => verseId)).toEqual(['GEN.1.1.KJV', 'GEN.1.2.KJV'])
-    expect((await listOf(ann)).find(({ id }) => id === set.id)?.verseCount).toBe(2)
-    await ask(ann, 'PUT', `/${set.id}/order`, { itemIds: items.map(({ id }) => id).toReversed() })
-    await setPublic(card, true)
-    expect(await idsIn(ann, set)).toEqual(['GEN.1.2.KJV', card.id, 'GEN.1.1.KJV'])
-  })
-
-  it('goes when it is deleted, and the set has changed by that', async () => {
-    const [set, card] = [await make(ann), await cardOf(bob, true)]
-    await add(ann, set, { customVerseId: card.id })
-    later()
-    await removeCustomVerse(database, bob.id, card.id, app.now)
-    expect(await detailOf(ann, set)).toEqual({ set: { ...set, updatedAt: app.now.toISOString() }, items: [] })
-  })
-
-  it('ends well, whoever of two is first: the one who adds it or the one who deletes it', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const [set, card] = [await make(ann), await cardOf(bob, true)]
-      const [added] = await Promise.all([
-        add(ann, set, { customVerseId: card.id }),
-        removeCustomVerse(database, bob.id, card.id, app.now),
-      ])
-      expect([201, 404]).toContain(added.status)
-      expect((await detailOf(ann, set)).items satisfies SetItem[]).toEqual([])
-    }
-  })
-
-  it('is left out of a copy that is made in the instant in which it is deleted', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const [set, card] = [await make(ann, { isPublic: true }), await cardOf(ann, true)]
-      await add(ann, set, { verseId: 'GEN.1.1.KJV' })
-      await add(ann, set, { customVerseId: card.id })
-      const [copied] = await Promise.all([
-        ask(bob, 'POST', `/${set.id}/copy`),
-        removeCustomVerse(database, ann.id, card.id, app.now),
-      ])
-      expect(copied.status).toBe(201)
-      expect(await idsIn(bob, copied.body as VerseSet)).toEqual(['GEN.1.1.KJV'])
-    }
   })
 })

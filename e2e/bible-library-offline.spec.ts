@@ -1,0 +1,51 @@
+import { openEdgeServer, type EdgeServer } from './edge-server.ts'
+import { libraryOn } from './library.ts'
+import { expect, test } from './test.ts'
+import { PSALM_23_1 } from './verses.ts'
+
+test.describe('without a network, after one visit', () => {
+  const edged = test.extend<{ edge: EdgeServer }>({
+    edge: async ({ baseURL }, provide) => {
+      const edge = await openEdgeServer(baseURL ?? '', PSALM_23_1)
+      await provide(edge)
+      await edge.close()
+    },
+    baseURL: async ({ baseURL }, provide) => provide(baseURL),
+    origin: async ({ edge }, provide) => provide(edge.address),
+  })
+  edged.use({ serviceWorkers: 'allow' })
+
+  edged('the Bible is there, and is searched', { tag: '@desktop' }, async ({ page, edge }) => {
+    await page.goto(edge.address)
+    await page.evaluate(async () => {
+      const data = {
+        firstName: 'Ann',
+        username: `ann-${crypto.randomUUID().slice(0, 13)}`,
+        password: 'open sesame',
+      }
+      const body = JSON.stringify({ ...data, lastName: 'Miller', email: `${data.username}@example.org` })
+      const headers = { 'Content-Type': 'application/json' }
+      await fetch('/api/auth/local/register', { method: 'POST', headers, body })
+      await navigator.serviceWorker.ready
+    })
+    await page.goto(`${edge.address}/bible-library`)
+    const library = libraryOn(page)
+    await library.translation.selectOption('KJV')
+    await library.finds('31,102')
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const texts = await caches.open('bible-texts')
+          return (await texts.keys()).map(({ url }) => new URL(url).search).join()
+        }),
+      )
+      .toContain('KJV')
+
+    await edge.close()
+    await page.context().setOffline(true)
+    await page.reload()
+    await library.finds('31,102')
+    await library.searches('ps 23')
+    await library.finds('6')
+  })
+})

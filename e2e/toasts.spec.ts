@@ -1,0 +1,75 @@
+import { fakeSpeech } from './fake-speech.ts'
+import { practiceOn } from './practice.ts'
+import { expect, test } from './test.ts'
+import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+
+test.describe('toasts', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await fakeSpeech(page)
+    await todaysVerseIs(page, PSALM_23_1)
+    await page.goto('/')
+    const { start, listens } = practiceOn(page)
+    await expect(start).toBeVisible()
+    // The clock stands still, so that no toast goes while a busy machine looks for it.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await start.click()
+    await page.clock.runFor(10)
+    await listens()
+  })
+
+  test('F8 leads to them, and back', async ({ page }) => {
+    const { toast } = practiceOn(page)
+    await expect(toast).toBeVisible()
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(toast).toBeHidden()
+  })
+
+  test('one goes by itself after five seconds', async ({ page }) => {
+    const { toast } = practiceOn(page)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(4_000)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(toast).toBeHidden()
+  })
+
+  test('there is never more than one', async ({ page }) => {
+    const { says, toast } = practiceOn(page)
+    await says('Listening Started', 'Start speaking the verse. Words will appear as you say them correctly.')
+    for (let word = 0; word < 9; word += 1) await page.keyboard.press('ArrowRight')
+    await page.clock.runFor(200)
+    await says('Practice Complete!', "Great job! You've successfully completed the verse. Accuracy: 0%")
+    await expect(toast).toHaveCount(1)
+  })
+
+  test('a swipe to the right of fifty pixels puts one away', async ({ page }) => {
+    const { toast } = practiceOn(page)
+    const box = await toast.boundingBox()
+    if (box === null) throw new Error('The toast is nowhere.')
+    const [x, y] = [box.x + 60, box.y + box.height / 2]
+    const swipe = async (distance: number) => {
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + distance / 2, y, { steps: 4 })
+      await page.mouse.move(x + distance, y, { steps: 4 })
+      await page.mouse.up()
+    }
+    await swipe(40)
+    await page.clock.runFor(300)
+    await expect(toast).toBeVisible()
+    await swipe(70)
+    await page.clock.runFor(300)
+    await expect(toast).toBeHidden()
+  })
+
+  test('on a phone it covers none of the controls', { tag: '@phone' }, async ({ page }) => {
+    const { stop, toast } = practiceOn(page)
+    const [above, below] = [await toast.boundingBox(), await stop.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  })
+})

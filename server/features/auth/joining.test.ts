@@ -1,0 +1,119 @@
+import { describe, expect, it, test } from 'vitest'
+import * as z from 'zod/mini'
+import { api } from '#shared/contract/index.ts'
+import { users } from '../../db/schema/members.ts'
+import { startTestApp } from '../../test-app.ts'
+import { openBrowser } from '../../test-browser.ts'
+import { app, json, answered, somebody, register, whoami } from './joining.fixture.ts'
+
+const strict = await startTestApp({ rateLimits: true, trustProxy: true })
+
+describe('joining', () => {
+  it('makes an account with premium and signs in at once', async () => {
+    const browser = openBrowser()
+    const response = await register(
+      { ...somebody({ username: ' Ruth ', email: ' Ruth@Example.ORG ', firstName: ' Ruth ', lastName: '' }) },
+      browser,
+    )
+    const ruth = z.parse(api.auth.register.response, await response.json())
+    expect(response.status).toBe(201)
+    expect(ruth).toMatchObject({
+      username: 'Ruth',
+      email: 'ruth@example.org',
+      firstName: 'Ruth',
+      lastName: null,
+    })
+    expect(ruth).toMatchObject({
+      xpPoints: 0,
+      currentStreak: 0,
+      isPremium: true,
+      createdAt: app.now.toISOString(),
+    })
+    expect(ruth.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+    expect(await answered(await whoami(browser))).toEqual([200, ruth])
+  })
+
+  it('keeps a password as argon2id, and never as it is', async () => {
+    await register(somebody({ password: 'cedars of lebanon' }))
+    const kept = await app.database.select().from(users)
+    expect(JSON.stringify(kept)).not.toContain('cedars')
+    expect(kept.at(-1)?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('gives no premium where premium is granted by hand', async () => {
+    const careful = await startTestApp({ premiumForEveryone: false })
+    const response = await careful.visit('/api/auth/local/register', json(somebody()))
+    expect(await response.json()).toMatchObject({ isPremium: false })
+  })
+
+  test.each([
+    ['a short username', { username: ' ab ' }, 'Username must be at least 3 characters'],
+    ['a long username', { username: 'a'.repeat(51) }, 'Username must be less than 50 characters'],
+    ['no username', { username: undefined }, 'Username must be at least 3 characters'],
+    ['an invisible username', { username: 'a\u0000b\u0007' }, 'Please use characters that can be seen'],
+    ['no address', { email: 'nowhere' }, 'Please enter a valid email address'],
+    ['an endless address', { email: `${'a'.repeat(250)}@b.org` }, 'Please enter a valid email address'],
+    ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
+    ['an endless password', { password: 'a'.repeat(129) }, 'Password must be at most 128 characters'],
+    ['an endless name', { lastName: 'a'.repeat(101) }, 'Names must be at most 100 characters'],
+  ])('refuses %s', async (_, differing, message) => {
+    const response = await register(somebody(differing))
+    const [field = ''] = Object.keys(differing)
+    expect(await answered(response)).toEqual([400, { message, errors: { [field]: message } }])
+  })
+
+  it('accepts a username of exactly 50 characters, and the longest password', async () => {
+    const response = await register(somebody({ username: 'x'.repeat(50), password: 'p'.repeat(128) }))
+    expect(response.status).toBe(201)
+  })
+
+  it('names the first fault in the order of the form, and each field', async () => {
+    const response = await register({ username: 'a', email: 'b', password: 'c' })
+    expect(await response.json()).toEqual({
+      message: 'Username must be at least 3 characters',
+      errors: {
+        username: 'Username must be at least 3 characters',
+        email: 'Please enter a valid email address',
+        password: 'Password must be at least 6 characters',
+      },
+    })
+  })
+
+  it('takes nothing from the body that is not asked for', async () => {
+    const id = crypto.randomUUID()
+    const response = await register(
+      somebody({ id, userId: id, isPremium: false, xpPoints: 9, confirmPassword: 'x' }),
+    )
+    const joined = z.parse(api.auth.register.response, await response.json())
+    expect(joined).toMatchObject({ isPremium: true, xpPoints: 0 })
+    expect(joined.id).not.toBe(id)
+  })
+
+  test.each([
+    ['username', { username: 'NAOMI' }, 'Username already exists'],
+    ['username in other letters', { username: 'ＮＡＯＭＩ' }, 'Username already exists'],
+    ['address', { email: 'Naomi@EXAMPLE.org' }, 'Email already exists'],
+    ['address as a username', { username: 'naomi@example.org' }, 'Username already exists'],
+  ])('refuses a taken %s', async (_, differing, message) => {
+    await register(somebody({ username: 'naomi', email: 'naomi@example.org' }))
+    expect(await answered(await register(somebody(differing)))).toEqual([409, { message }])
+  })
+
+  it('lets one of many win who want the same name at the same moment', async () => {
+    const attempts = Array.from({ length: 8 }, () => register(somebody({ username: 'absalom' })))
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+  })
+
+  it('is possible twenty times an hour from one address', async () => {
+    const join = (address: string) =>
+      strict.visit('/api/auth/local/register', json(somebody(), { 'X-Forwarded-For': address }))
+    for (let time = 0; time < 20; time += 1) expect((await join('192.0.2.7')).status).toBe(201)
+    const refused = await join('192.0.2.7')
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    expect(await answered(refused)).toEqual([429, { message: 'Too many attempts. Please try again later.' }])
+    expect((await join('192.0.2.8')).status).toBe(201)
+    strict.now = new Date(+strict.now + 3600_000)
+    expect((await join('192.0.2.7')).status).toBe(201)
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it, test } from 'vitest'
+import type { VerseSet } from '#shared/contract/verse-sets.ts'
+import { addAll, ann, ask, detailOf, DONE, idsIn, later, make, PSALM } from './sets.fixture.ts'
+
+describe('a new order', () => {
+  const itemIds = async (set: VerseSet) => (await detailOf(ann, set)).items.map(({ id }) => id)
+
+  it('holds, and a verse added later comes after it', async () => {
+    const set = await make(ann)
+    await addAll(ann, set, PSALM)
+    const updatedAt = later()
+    const wished = (await itemIds(set)).toReversed()
+    expect(await ask(ann, 'PUT', `/${set.id}/order`, { itemIds: wished })).toEqual(DONE)
+    expect(await itemIds(set)).toEqual(wished)
+    expect((await detailOf(ann, set)).set.updatedAt).toBe(updatedAt)
+    await addAll(ann, set, ['GEN.1.1.KJV'])
+    expect(await idsIn(ann, set)).toEqual([...PSALM.toReversed(), 'GEN.1.1.KJV'])
+  })
+
+  it('leaves what it does not name in its place, and knows no strangers', async () => {
+    const set = await make(ann)
+    await addAll(ann, set, PSALM)
+    const [a, b, c, d] = await itemIds(set)
+    await ask(ann, 'PUT', `/${set.id}/order`, { itemIds: [d, crypto.randomUUID(), 'x', b] })
+    expect(await itemIds(set)).toEqual([a, d, c, b])
+  })
+
+  test.each([[{}], [{ itemIds: 'x' }], [{ itemIds: [1] }], [{ itemIds: Array(201).fill('x') }]])(
+    '%j is refused',
+    async (body) => {
+      const set = await make(ann)
+      expect(await ask(ann, 'PUT', `/${set.id}/order`, body)).toMatchObject({ status: 400 })
+    },
+  )
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { SetItem, VerseSet } from '#shared/contract/verse-sets.ts'
+import { removeCustomVerse } from '../custom-verses/store.ts'
+import {
+  add,
+  addAll,
+  ann,
+  app,
+  ask,
+  bob,
+  cardOf,
+  database,
+  detailOf,
+  idsIn,
+  later,
+  listOf,
+  make,
+  NO_SET,
+  PSALM,
+  setPublic,
+} from './sets.fixture.ts'
+
+describe('a public set', () => {
+  it('opens for every member, without the private cards of its owner', async () => {
+    const [set, secret, open] = [
+      await make(ann, { isPublic: true }),
+      await cardOf(ann, false),
+      await cardOf(ann, true),
+    ]
+    await add(ann, set, { customVerseId: secret.id })
+    await add(ann, set, { customVerseId: open.id })
+    await addAll(ann, set, ['GEN.1.1.KJV'])
+    const seen = await detailOf(bob, set)
+    expect(seen.set.userId).toBe(ann.id)
+    expect(await idsIn(bob, set)).toEqual([open.id, 'GEN.1.1.KJV'])
+    expect(JSON.stringify(seen)).not.toContain(secret.id)
+    expect(await idsIn(ann, set)).toEqual([secret.id, open.id, 'GEN.1.1.KJV'])
+    await ask(ann, 'PUT', `/${set.id}`, { name: set.name })
+    expect(await ask(bob, 'GET', `/${set.id}`)).toEqual(NO_SET)
+  })
+
+  it('is copied as far as it is seen, and then goes its own way', async () => {
+    const [set, secret] = [
+      await make(ann, { name: 'Hers', description: 'Learn', isPublic: true }),
+      await cardOf(ann, false),
+    ]
+    await add(ann, set, { customVerseId: secret.id })
+    await addAll(ann, set, PSALM.slice(0, 2))
+    const { status, body } = await ask(bob, 'POST', `/${set.id}/copy`)
+    const copy = body as VerseSet
+    expect([status, copy]).toMatchObject([
+      201,
+      { userId: bob.id, name: 'Hers', description: 'Learn', isPublic: false },
+    ])
+    await ask(ann, 'DELETE', `/${set.id}`)
+    await addAll(bob, copy, ['GEN.1.1.KJV'])
+    expect(await idsIn(bob, copy)).toEqual(['PSA.23.1.KJV', 'PSA.23.2.KJV', 'GEN.1.1.KJV'])
+  })
+})
+
+describe('a card of somebody else in one’s set', () => {
+  it('is left out while it is private, and keeps its place', async () => {
+    const [set, card] = [await make(ann), await cardOf(bob, true)]
+    await add(ann, set, { verseId: 'GEN.1.1.KJV' })
+    await add(ann, set, { customVerseId: card.id })
+    await add(ann, set, { verseId: 'GEN.1.2.KJV' })
+    await setPublic(card, false)
+    const { items } = await detailOf(ann, set)
+    expect(items.map(({ verseId }) => verseId)).toEqual(['GEN.1.1.KJV', 'GEN.1.2.KJV'])
+    expect((await listOf(ann)).find(({ id }) => id === set.id)?.verseCount).toBe(2)
+    await ask(ann, 'PUT', `/${set.id}/order`, { itemIds: items.map(({ id }) => id).toReversed() })
+    await setPublic(card, true)
+    expect(await idsIn(ann, set)).toEqual(['GEN.1.2.KJV', card.id, 'GEN.1.1.KJV'])
+  })
+
+  it('goes when it is deleted, and the set has changed by that', async () => {
+    const [set, card] = [await make(ann), await cardOf(bob, true)]
+    await add(ann, set, { customVerseId: card.id })
+    later()
+    await removeCustomVerse(database, bob.id, card.id, app.now)
+    expect(await detailOf(ann, set)).toEqual({ set: { ...set, updatedAt: app.now.toISOString() }, items: [] })
+  })
+
+  it('ends well, whoever of two is first: the one who adds it or the one who deletes it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [set, card] = [await make(ann), await cardOf(bob, true)]
+      const [added] = await Promise.all([
+        add(ann, set, { customVerseId: card.id }),
+        removeCustomVerse(database, bob.id, card.id, app.now),
+      ])
+      expect([201, 404]).toContain(added.status)
+      expect((await detailOf(ann, set)).items satisfies SetItem[]).toEqual([])
+    }
+  })
+
+  it('is left out of a copy that is made in the instant in which it is deleted', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [set, card] = [await make(ann, { isPublic: true }), await cardOf(ann, true)]
+      await add(ann, set, { verseId: 'GEN.1.1.KJV' })
+      await add(ann, set, { customVerseId: card.id })
+      const [copied] = await Promise.all([
+        ask(bob, 'POST', `/${set.id}/copy`),
+        removeCustomVerse(database, ann.id, card.id, app.now),
+      ])
+      expect(copied.status).toBe(201)
+      expect(await idsIn(bob, copied.body as VerseSet)).toEqual(['GEN.1.1.KJV'])
+    }
+  })
+})
