@@ -37,13 +37,6 @@ const CLIPS: readonly Clip[] = [
   },
   {
     verse: 'JHN.3.16.KJV',
-    kind: 'replaced-word',
-    voices: ['slt'],
-    spoken:
-      'For God so loved the earth, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',
-  },
-  {
-    verse: 'JHN.3.16.KJV',
     kind: 'self-correction',
     voices: ['awb'],
     spoken:
@@ -78,6 +71,12 @@ const CLIPS: readonly Clip[] = [
     kind: 'clean',
     voices: ['slt', 'awb', 'kal16'],
     spoken: 'I can do all things through Christ which strengtheneth me.',
+  },
+  {
+    verse: 'PHP.4.13.KJV',
+    kind: 'replaced-word',
+    voices: ['slt'],
+    spoken: 'I can do all things through Moses which strengtheneth me.',
   },
   {
     verse: 'PHP.4.13.KJV',
