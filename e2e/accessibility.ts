@@ -23,8 +23,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const width of [320, size?.width ?? 320]) {
     await page.setViewportSize({ width, height: size?.height ?? 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
+    // Drawings take the new width a moment later.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0)
   }
 }
