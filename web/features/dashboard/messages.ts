@@ -15,6 +15,10 @@ export const messages = {
   viewFullCalendar: 'View Full Calendar',
   notAnswered: 'This needs the server, which does not answer just now.',
   tryAgain: 'Try again',
+  counting: 'Being counted …',
+  notCounted: 'The server does not answer just now.',
+  firstMastered: 'Recite a verse five times well, and it is yours.',
+  averageAccuracy: (percent: number) => `${percent}% accuracy on average`,
   nothingWithin: {
     today: 'Nothing practiced today yet. Your verses are there under Week and Month.',
     week: 'Nothing practiced in the last seven days. Look under Month, or say one today.',

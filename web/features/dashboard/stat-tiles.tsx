@@ -4,6 +4,7 @@ import { levelOf, levelProgress } from '#shared/domain/progress/experience.ts'
 import { goalLabel, streakEmoji } from '#shared/domain/progress/streak.ts'
 import type { CurrentUser } from '#web/features/auth/queries.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { messages } from './messages.ts'
 import { statsQuery } from './queries.ts'
 
 const number = new Intl.NumberFormat('en-US')
@@ -13,7 +14,8 @@ const GOAL = 7
 
 /** Streak, experience and verses mastered: all-time figures, whatever the timeframe. */
 export function StatTiles({ user }: { readonly user: CurrentUser }) {
-  const { data: stats } = useQuery(statsQuery)
+  const { data, isError } = useQuery(statsQuery)
+  const stats = data ?? undefined
   const xp = stats?.totalXP ?? user.xpPoints ?? 0
   const streak = stats?.currentStreak ?? user.currentStreak
   return (
@@ -45,17 +47,18 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
       </Tile>
       <Tile
         label="Verses Mastered"
-        figure={number.format(stats?.totalVersesMemorized ?? 0)}
+        figure={stats === undefined ? '–' : number.format(stats.totalVersesMemorized)}
         className="max-sm:col-span-2"
       >
-        <p>
-          {stats === undefined || stats === null || stats.averageAccuracy === 0
-            ? 'Recite a verse five times well, and it is yours.'
-            : `${stats.averageAccuracy}% accuracy on average`}
-        </p>
+        <p>{masteredHint(stats?.averageAccuracy, isError)}</p>
       </Tile>
     </dl>
   )
+}
+
+function masteredHint(averageAccuracy: number | undefined, isError: boolean): string {
+  if (averageAccuracy === undefined) return isError ? messages.notCounted : messages.counting
+  return averageAccuracy === 0 ? messages.firstMastered : messages.averageAccuracy(averageAccuracy)
 }
 
 const Unit = ({ children }: { readonly children: ReactNode }) => (
