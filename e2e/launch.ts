@@ -9,8 +9,6 @@ const ALWAYS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Small builds of the browser offer this and end the page that asks for it. The tests pretend it where they need it.
-  '--disable-blink-features=OnDeviceWebSpeechAvailable',
 ]
 
 /**

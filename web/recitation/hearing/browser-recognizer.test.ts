@@ -146,6 +146,15 @@ describe('as browsers really do it', () => {
     expect(vendorSpeech({})).toBeNull()
   })
 
+  test('Chromium without a browser around it: names with nobody behind them', () => {
+    class Recognition {
+      declare processLocally: boolean
+    }
+    Object.defineProperty(Recognition.prototype, 'processLocally', { value: false })
+    expect(vendorSpeech({ SpeechRecognition: Recognition })).toBeNull()
+    expect(vendorSpeech({ SpeechRecognition: Recognition, chrome: {} })?.Recognition).toBe(Recognition)
+  })
+
   test('older names', () => {
     const old = class {}
     expect(vendorSpeech({ webkitSpeechRecognition: old })?.Recognition).toBe(old)

@@ -157,6 +157,8 @@ export function installFakeSpeech(given: Partial<FakeBehaviour> = {}): FakeSpeec
   if (behaviour.local !== 'absent') {
     Object.defineProperty(Fake.prototype, 'processLocally', { value: false, writable: true })
     api.available = async () => behaviour.local
+    // What a whole browser has, and the one of the tests may lack.
+    Object.assign(globalThis, { chrome: {} })
   }
   Object.assign(globalThis, { SpeechRecognition: api, webkitSpeechRecognition: api, fakeSpeech: speech })
   Object.assign(globalThis, {

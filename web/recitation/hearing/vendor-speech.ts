@@ -37,7 +37,9 @@ export interface VendorSpeech {
 }
 
 /**
- * The recogniser of this browser, under its standard or its old name; null where there is none.
+ * The recogniser of this browser, under its standard or its old name; null where there is none, or none that works: a
+ * Chromium without a browser around it (a headless shell, say) has the names and nobody behind them, and ends the page
+ * that asks whether they work on the device. Only a whole one puts `chrome` into the window.
  * @param scope the window; given in tests.
  */
 export function vendorSpeech(scope: object = globalThis): VendorSpeech | null {
@@ -48,13 +50,16 @@ export function vendorSpeech(scope: object = globalThis): VendorSpeech | null {
   }
   const Recognition = names.SpeechRecognition ?? names.webkitSpeechRecognition
   if (typeof Recognition !== 'function') return null
+  if (isOfChromium(Recognition) && !('chrome' in scope)) return null
   const Phrase = names.SpeechRecognitionPhrase
   return typeof Phrase === 'function' ? { Recognition, Phrase } : { Recognition }
 }
 
+const isOfChromium = (Recognition: VendorRecognitionConstructor) => 'processLocally' in Recognition.prototype
+
 /** Whether the recogniser can work on this device right now, with nothing to install. Never throws. */
 export async function canProcessLocally({ Recognition }: VendorSpeech, lang: string): Promise<boolean> {
-  if (!('processLocally' in Recognition.prototype) || Recognition.available === undefined) return false
+  if (!isOfChromium(Recognition) || Recognition.available === undefined) return false
   try {
     return (await Recognition.available({ langs: [lang], processLocally: true })) === 'available'
   } catch {
