@@ -5,6 +5,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Checks what is on the page now by the rules for accessible pages, in the light theme and in the dark one. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Every screen has a title; before it stands there, the page is still on its way.
+  await expect(page.locator('h1').first()).toBeAttached()
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme)
     // Colours change over a moment, and are measured at rest.

@@ -171,8 +171,10 @@ test.describe('is accessible and fits the narrowest phone', () => {
   test('the dialogs', async ({ page }) => {
     await aMember(page)
     await page.goto('/verse-sets')
+    await expect(page.getByRole('heading', { name: 'No Verse Sets Yet' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Create Set' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
     await page.goto(`${await aSet(page, 'Psalm', psalm23(1))}/manage`)
     await page.getByRole('button', { name: 'Add Verses' }).click()
