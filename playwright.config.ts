@@ -29,7 +29,7 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-US',
     serviceWorkers: 'block',
-    // Tracing costs a third of the time; --trace on gives it to whoever looks for a fault.
+    // Tracing costs a quarter of the time; --trace on gives it to whoever looks for a fault.
     screenshot: 'only-on-failure',
     launchOptions: launchWith(),
   },

@@ -27,8 +27,8 @@ export function findBrowser(): Browser | undefined {
 
 /**
  * The browser for the tests, fetched into the checkout where it is not there. On Linux that is one without windows, even
- * where this machine has another: the same everywhere, and the tests take half as long in it. Throws with what can be
- * done.
+ * where this machine has another: the same everywhere, and the tests take a quarter less time in it. Throws with what can
+ * be done.
  */
 export async function provideBrowser(): Promise<Browser> {
   const found = chosenBrowser() ?? shippedBrowser()

@@ -1,22 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { dropDraft, fieldsOf, keepDraft, keptDraft } from './card-draft.ts'
-import type { CustomVerse } from './queries.ts'
+import { aCard } from './card.fixture.ts'
 
 afterEach(() => sessionStorage.clear())
 
-const CARD: CustomVerse = {
-  id: 'card',
-  userId: 'ann',
-  reference: 'Ode 1:1',
-  text: 'Rejoice',
-  book: 'Custom',
-  chapter: 1,
-  verse: 1,
-  theme: 'joy',
-  notes: null,
-  isPublic: true,
-  createdAt: '2026-11-20T12:00:00.000Z',
-}
+const CARD = aCard({ theme: 'joy' })
 
 test('what was typed is kept for its member and its card alone', () => {
   const typed = { ...fieldsOf(null), text: 'Half a verse', chapter: 3 }

@@ -1,21 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { toasts } from '#web/ui/toast-store.ts'
-import type { CustomVerse } from './queries.ts'
+import { aCard } from './card.fixture.ts'
 import { shareCard } from './share-card.ts'
 
-const card = (isPublic: boolean): CustomVerse => ({
-  id: 'card',
-  userId: 'ann',
-  reference: 'Ode 1:1',
-  text: 'Rejoice',
-  book: 'Custom',
-  chapter: 1,
-  verse: 1,
-  theme: null,
-  notes: 'only for me',
-  isPublic,
-  createdAt: '2026-11-20T12:00:00.000Z',
-})
+const card = (isPublic: boolean) => aCard({ notes: 'only for me', isPublic })
 
 /** A browser that shares and copies so; gives what it was asked for. */
 function browser({ share, isCopying = true }: { share?: () => Promise<void>; isCopying?: boolean }) {

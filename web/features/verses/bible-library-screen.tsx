@@ -26,7 +26,7 @@ import { libraryOfPage, useLibraryState } from './use-library.ts'
 /** The translation that is held whole. */
 const WHOLE: TranslationCode = 'KJV'
 
-/** A list of this many verses is a whole Bible: the KJV has 31,102, and newer translations leave some fifty out. */
+/** A list of this many verses is a whole Bible: the KJV has 31,102, and newer translations leave a few of them out. */
 const WHOLE_VERSES = 31_000
 
 interface BibleLibraryScreenProps {
