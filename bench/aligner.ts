@@ -1,6 +1,6 @@
 /**
  * The From-memory aligner on the longest text of the Bible: Psalm 119, 176 verses in one take, recited with errors and
- * heard through a recogniser that revises its last words. Prints the cost of one update, how often a verdict that was
+ * heard through a recognizer that revises its last words. Prints the cost of one update, how often a verdict that was
  * shown was taken back, and how many of the errors were found. Run: npx tsx bench/aligner.ts
  */
 import { readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const SEED = 20_261_120
 interface Said {
   /** The word as it is heard. */
   readonly text: string
-  /** Whether the recogniser first writes another word in its place. */
+  /** Whether the recognizer first writes another word in its place. */
   readonly isRevised: boolean
 }
 

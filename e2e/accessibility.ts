@@ -9,7 +9,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme)
-    // Colours change over a moment, and are measured at rest.
+    // Colors change over a moment, and are measured at rest.
     await page.waitForTimeout(300)
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
     const found = violations.map(

@@ -1,4 +1,4 @@
-import { openOn, type Scene, type Way } from './device-ear.ts'
+import { openOn, type Scene, type Way } from './device-recognizer.ts'
 import { pictureOf } from './practice.ts'
 import { lengthOf, test } from './recording.ts'
 import { expect } from './test.ts'
@@ -17,7 +17,7 @@ const PHILIPPIANS = 'I can do all things through Christ which strengtheneth me'
 /** After the sound itself: what was said last is on its way through the engine. */
 const LAST_WORDS_MS = 1500
 
-interface Hearing {
+interface FallbackRecognizer {
   readonly verse: Verse
   readonly way: Way
   readonly title: string
@@ -28,7 +28,7 @@ interface Hearing {
 /** Declares a test in which the microphone plays `recording` while `verse` is to be said. */
 function hearing(
   recording: string,
-  { verse, way, title, alsoOnPhone = false }: Hearing,
+  { verse, way, title, alsoOnPhone = false }: FallbackRecognizer,
   tell: (scene: Scene) => Promise<void>,
 ): void {
   test.describe(() => {

@@ -13,7 +13,7 @@ const BYTES_PER_SECOND = 32_000
 /** Where a file says how its samples are written, and the number of the one way that is unpacked first. */
 const FORMAT_AT = 20
 const ADPCM = 0x11
-/** The quiet of a room, played before the words, so that a busy machine has opened its ears when they come. */
+/** The quiet of a room, played before the words, so that a busy machine has opened its recognizers when they come. */
 const BREATH = readFileSync(`${FOLDER}silence.wav`).subarray(HEADER)
 
 /** A recording of `e2e/audio`, or the part of one between two of its seconds. */
@@ -66,7 +66,7 @@ interface RecordingFixtures {
 /**
  * Tests in a browser of their own, whose microphone plays `recording` (a file of `e2e/audio`) after a breath: from its
  * beginning each time it is opened, and silence afterwards. One that `repeats` is said over and over, for a test in which
- * the ear may open late.
+ * the recognizer may open late.
  */
 export const test = watched.extend<RecordingFixtures>({
   recording: ['silence.wav', { option: true }],

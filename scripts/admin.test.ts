@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { addMember } from '#server/db/factories.ts'
+import { addMember } from '#server/testing/factories.ts'
 import { answerAtDoor } from '#server/features/admin/door.ts'
 import { findMember } from '#server/features/auth/store.ts'
 import { Passwords } from '#server/passwords.ts'
-import { openStripe, SECRET_KEY, WEBHOOK_SECRET } from '#server/payments/stripe.fixture.ts'
+import { openStripe, SECRET_KEY, WEBHOOK_SECRET } from '#server/testing/stripe.ts'
 import { ROOT } from './checkout/run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verses-admin-'))

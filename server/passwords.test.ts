@@ -5,7 +5,7 @@ import { Passwords } from './passwords.ts'
 const passwords = new Passwords()
 
 describe('a password', () => {
-  it('is recognised by its hash, which is never the same twice', async () => {
+  it('is recognized by its hash, which is never the same twice', async () => {
     const [one, two] = [await passwords.hash('selah'), await passwords.hash('selah')]
     expect(one).not.toBe(two)
     expect(await passwords.verify(one, 'selah')).toBe(true)

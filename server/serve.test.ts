@@ -5,7 +5,7 @@ import { endpoint } from '#shared/contract/endpoint.ts'
 import type { Member } from './members.ts'
 import { answerErrors } from './plugins/error-answers.ts'
 import { serve } from './serve.ts'
-import { aMember } from './db/factories.ts'
+import { aMember } from './testing/factories.ts'
 
 const NoteText = z.string('A note needs a text').check(z.minLength(1, 'A note needs a text'))
 const notes = {

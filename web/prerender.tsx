@@ -5,7 +5,7 @@ import { App } from './app/app.tsx'
 import { type LandingPart, type PartName, placeOf } from './features/home/drawn-ahead.tsx'
 import { Hero, LandingSections } from './features/home/landing.tsx'
 
-/** The front page as HTML: a visitor's, in light colours, with the verse still on its way. Runs at build time only. */
+/** The front page as HTML: a visitor's, in light colors, with the verse still on its way. Runs at build time only. */
 export function drawFrontPage(): string {
   const page = renderToString(
     <Router ssrPath="/">

@@ -2,8 +2,8 @@ import createModule from 'soundswallower'
 import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import { beginRecitation, hear, type Recitation as Judged } from '#shared/domain/recitation/alignment.ts'
 import { wordsOf } from '#shared/domain/recitation/words.ts'
-import { type DeviceEar, openDeviceEar } from '#web/recitation/hearing/on-device/device-ear.ts'
-import { packModel } from '#web/recitation/hearing/on-device/model-pack.ts'
+import { type VerseEngine, openVerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
+import { packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 import type { Sound } from './wav.ts'
 
 /** As in the browser: blocks of 40 ms. */
@@ -24,15 +24,15 @@ export interface Take {
 }
 
 /** Opens the engine that ships, for sound of this rate. */
-export async function openEar(sampleRate = 16_000): Promise<DeviceEar> {
+export async function openEar(sampleRate = 16_000): Promise<VerseEngine> {
   const [engine, words, model] = await Promise.all([engineModule(), pronunciations(), acousticModel()])
   const files = { engine, words, model: packModel(model) }
-  return openDeviceEar({ createModule, sampleRate, ...files })
+  return openVerseEngine({ createModule, sampleRate, ...files })
 }
 
-/** Plays a recording to the ear, with a fresh memory of the speaker, and takes the verdicts as they come. */
-export function take(ear: DeviceEar, text: string, { samples, rate }: Sound): Take {
-  const session = ear.listenTo(text, 0)
+/** Plays a recording to the recognizer, with a fresh memory of the speaker, and takes the verdicts as they come. */
+export function take(recognizer: VerseEngine, text: string, { samples, rate }: Sound): Take {
+  const session = recognizer.listenTo(text, 0)
   const block = Math.round(rate * BLOCK_SECONDS)
   let judged = beginRecitation(wordsOf(text))
   let mostRight = 0

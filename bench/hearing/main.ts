@@ -13,7 +13,7 @@ import { folderReadings, hearPeople, testdataReadings } from './real-people.ts'
 import { checkTools, HELD_OUT, VOICES, type Voice } from './voices.ts'
 
 /**
- * How well and how fast the on-device ear hears: recitations spoken by flite's voices go through the engine, the
+ * How well and how fast the on-device recognizer hears: recitations spoken by flite's voices go through the engine, the
  * decisions and the aligner just as they do in the page. Prints a section of Markdown.
  */
 

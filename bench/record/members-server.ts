@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { addMember, aMember, sessionCookie } from '#server/db/factories.ts'
+import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { openCompiledTexts } from '#server/features/verses/store.ts'
 

@@ -9,7 +9,7 @@ export interface Rule {
 }
 
 /** Tests, and what they stand on, may reach for anything. */
-const isTest = (path: string) => /\.(test|fixture)\.tsx?$|^server\/(db\/)?test-/.test(path)
+const isTest = (path: string) => /\.test\.tsx?$|^(shared|server|web)\/testing\//.test(path)
 
 const isOurs = (path: string) => /^(shared|server|web|content|scripts|bench|e2e)\//.test(path)
 
@@ -70,12 +70,18 @@ export const RULES: readonly Rule[] = [
     name: 'the web’s foundations know no screen',
     why: 'Only web/app puts screens together.',
     isBroken: ({ from, to }) =>
-      /^web\/(ui|api|recitation|record|styles|verse-lists)\//.test(from) && /^web\/(features|app)\//.test(to),
+      /^web\/(ui|api|recognizer|recitation|record|styles|verse-lists)\//.test(from) &&
+      /^web\/(features|app)\//.test(to),
   },
   {
     name: 'screens do not know their frame',
     why: 'The frame knows the screens, not the other way round.',
     isBroken: ({ from, to }) => from.startsWith('web/features/') && to.startsWith('web/app/'),
+  },
+  {
+    name: 'the recognizers know no screen',
+    why: 'They hear, and tell what they heard: the voice kit draws it.',
+    isBroken: ({ from, to }) => from.startsWith('web/recognizer/') && /^web\/(?!recognizer\/)/.test(to),
   },
   {
     name: 'the voice kit calls no server',

@@ -7,9 +7,9 @@ import {
   ENGINE_FORMAT,
   type EngineFile,
   type EngineManifest,
-} from '#web/recitation/hearing/on-device/engine-manifest.ts'
-import { WORDS_FOLLOW } from '#web/recitation/hearing/on-device/pronunciations.ts'
-import { type AcousticModel, MODEL_FILES, packModel } from '#web/recitation/hearing/on-device/model-pack.ts'
+} from '#web/recognizer/on-device/engine/engine-manifest.ts'
+import { WORDS_FOLLOW } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
+import { type AcousticModel, MODEL_FILES, packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 import { compressedOnce } from './compressed-once.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,8 +17,8 @@ const PACKAGE = path.dirname(createRequire(import.meta.url).resolve('soundswallo
 const MODEL = path.join(PACKAGE, 'model', 'en-us')
 
 /**
- * Writes everything that the on-device ear fetches into `outDir` (emptied first): the WebAssembly module, the acoustic
- * model in one file, the pronunciations, `manifest.json`, and the notices that their licences ask for. Each file has a
+ * Writes everything that the on-device recognizer fetches into `outDir` (emptied first): the WebAssembly module, the acoustic
+ * model in one file, the pronunciations, `manifest.json`, and the notices that their licenses ask for. Each file has a
  * part of its checksum in its name and lies there plain, as `.br` and as `.gz`. What was compressed once is taken from
  * `.cache/engine`. Returns the manifest.
  */

@@ -7,7 +7,7 @@ import { printedWords } from './printed-words.ts'
 import { sayPrintedWords } from './say-printed-words.ts'
 
 /**
- * Makes the pronunciations that the on-device ear needs (see content/pronunciations/README.md): every word of the texts
+ * Makes the pronunciations that the on-device recognizer needs (see content/pronunciations/README.md): every word of the texts
  * that ship with the product and of the CMU dictionary, except those that the rules get right by themselves. Needs
  * espeak-ng. The results are committed: run this only after a text or a rule has changed.
  */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { sayByRule } from '#web/recitation/hearing/on-device/suffix-rules.ts'
+import { sayByRule } from '#web/recognizer/on-device/pronunciation/suffix-rules.ts'
 import type { Pronunciations } from './dictionary.ts'
 import { sayWithEspeak } from './espeak.ts'
 import type { PrintedWord } from './printed-words.ts'

@@ -4,7 +4,7 @@ import { openDatabase } from './database.ts'
 import { DatabaseUnusable } from './failures.ts'
 import { retried } from './retries.ts'
 import { users } from './schema/members.ts'
-import { inDatabase, withDatabase } from './test-setup.ts'
+import { inDatabase, withDatabase } from '../testing/database-setup.ts'
 
 const template = inject('databaseTemplate')
 if (template.engine !== 'server') throw new Error('These tests need a PostgreSQL server.')

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startTestApp } from '../test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 import { inlineScriptHashes } from './security-headers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'headers-'))

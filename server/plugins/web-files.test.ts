@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startTestApp } from '../test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'web-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -75,7 +75,7 @@ export const NewAttempt = z.object({
   /** Where it happened, an IANA name; one that is not known here counts as left out. Default: the caller's. */
   timeZone: z.optional(z.string()),
   method: z._default(z.enum(METHODS, 'Unknown method'), 'voice-guided'),
-  /** Which ear heard it. */
+  /** Which recognizer heard it. */
   engine: z.optional(z.string().check(z.regex(/^[\w.-]{1,40}$/, 'Unknown engine'))),
   /** One for each word of the verse, where words were judged. */
   verdicts: z.optional(z.array(JudgedWord).check(z.maxLength(MOST_WORDS))),
@@ -220,7 +220,7 @@ export const progress = {
     response: RecordedAttempt,
   }),
 
-  /** All verses practised, the last practised first. */
+  /** All verses practiced, the last practiced first. */
   list: endpoint({
     method: 'GET',
     path: '/api/user/progress',
@@ -228,7 +228,7 @@ export const progress = {
     response: z.array(ProgressEntry),
   }),
 
-  /** The last practised of them. */
+  /** The last practiced of them. */
   recent: endpoint({
     method: 'GET',
     path: '/api/user/recent-progress',

@@ -52,7 +52,7 @@ export const savedVerses = {
     response: SavedVerse,
   }),
 
-  /** Marks it as a favourite, or takes the mark away. */
+  /** Marks it as a favorite, or takes the mark away. */
   setFavorite: endpoint({
     method: 'PUT',
     path: '/api/saved-verses/:id/favorite',

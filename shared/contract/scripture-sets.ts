@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { TranslationCode } from './translations.ts'
 import { ShownVerse } from './verses.ts'
 
-/** A set to practise: one that comes with the product, or one that a member made. */
+/** A set to practice: one that comes with the product, or one that a member made. */
 export const ScriptureSet = z.object({
   /** A fixed name in words ("romans-road"), or the UUID of a member's set. */
   id: z.string(),
@@ -18,7 +18,7 @@ export const ListedScriptureSet = z.extend(ScriptureSet, {
   /** Key of its theme. */
   theme: z.string(),
   verseCount: z.int(),
-  /** How many of its verses the caller has practised, and knows by heart, in whatever translation. */
+  /** How many of its verses the caller has practiced, and knows by heart, in whatever translation. */
   practicedCount: z.int(),
   memorizedCount: z.int(),
 })

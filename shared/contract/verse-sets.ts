@@ -14,7 +14,7 @@ export const VerseSet = z.object({
   userId: z.uuid(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** Whether every member may open it by its link, practise it and copy it. */
+  /** Whether every member may open it by its link, practice it and copy it. */
   isPublic: z.boolean(),
   /** When the set itself, or what is in it, was changed last. */
   updatedAt: z.iso.datetime(),

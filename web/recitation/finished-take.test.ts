@@ -20,7 +20,7 @@ const picture = (take: Take) =>
     .join(', ')
 
 describe('what is recorded', () => {
-  test('of a take from memory: the figure, the time, the ear, and the verdict of every word', () => {
+  test('of a take from memory: the figure, the time, the recognizer, and the verdict of every word', () => {
     const take = heard('memory', 'the lord is shepherd')
     expect(recordOf(take)).toMatchObject({
       method: 'voice-memory',
@@ -32,7 +32,7 @@ describe('what is recorded', () => {
     expect(picture(take)).toBe('the correct, lord correct, is correct, my skipped, shepherd correct')
   })
 
-  test('of a typed one: no ear', () => {
+  test('of a typed one: no recognizer', () => {
     const take = typedIn(beginTake('typed', VERSE, {}), 'the lord is my shepherd', true)
     expect(recordOf(take)).toMatchObject({ method: 'typed', accuracy: 100 })
     expect(recordOf(take)).not.toHaveProperty('engine')

@@ -1,15 +1,15 @@
 import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words.ts'
-import type { Ear } from './hearing/recognizer.ts'
+import type { RecognizerKind } from '../recognizer/recognizer.ts'
 import type { SessionState } from './session-state.ts'
 import { summaryOf, type Take, type TakeKind } from './take.ts'
 
 /** A take at rest, with everything of it that may be recorded. */
 export interface FinishedTake {
   readonly method: Method
-  /** Which ear heard it; none for a typed one. */
-  readonly engine?: Ear
+  /** Which recognizer heard it; none for a typed one. */
+  readonly engine?: RecognizerKind
   /** Whole percent, above 0. */
   readonly accuracy: number
   /** Whole seconds spent listening or typing. */
@@ -29,13 +29,13 @@ const METHODS = {
 export function finishedTakeOf(
   { take, seconds }: Pick<SessionState, 'take' | 'seconds'>,
   verse: readonly VerseWord[],
-  ear: Ear,
+  kind: RecognizerKind,
 ): FinishedTake | undefined {
   const { accuracy, extras } = summaryOf(take)
   if (accuracy === null || accuracy === 0) return undefined
   return {
     method: METHODS[take.kind],
-    ...(take.kind !== 'typed' && { engine: ear }),
+    ...(take.kind !== 'typed' && { engine: kind }),
     accuracy,
     seconds,
     words: judgedWordsOf(take, verse),

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { hearingMessages, hearingTrouble, possibleSteps, type NextStep } from './hearing/hearing-messages.ts'
+import {
+  recognizerMessages,
+  recognizerTrouble,
+  possibleSteps,
+  type NextStep,
+} from '../recognizer/recognizer-messages.ts'
 import type { Recitation } from './use-recitation.ts'
 
 interface HearingHelpProps {
@@ -41,7 +46,7 @@ const EMPTY_TAKES: Readonly<Record<'silence' | 'other-words', Trouble>> = {
 
 /** What keeps the verse from being heard, in words, and the steps that lead on. Nothing while all is well. */
 export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
-  const { session, ear, prefer } = recitation
+  const { session, recognizer, prefer } = recitation
   const [showsSettings, setShowsSettings] = useState(false)
   // The microphone stays denied: its message is closed here, and comes back when listening is tried all the same.
   const [closesDenied, setClosesDenied] = useState(false)
@@ -60,7 +65,7 @@ export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
     retry: session.start,
     back: onBack ?? close,
   }
-  const steps = possibleSteps(trouble.steps, ear.ears, ear.ear)
+  const steps = possibleSteps(trouble.steps, recognizer.kinds, recognizer.kind)
   return (
     <div
       role="alert"
@@ -98,13 +103,13 @@ function troubleOf({ state, permission }: Recitation, closesDenied: boolean): Tr
   const { problem, phase, emptyBecause, take } = state
   if (take.kind === 'typed') return null
   if (problem !== undefined) {
-    const { inline, help } = hearingTrouble(problem.code)
+    const { inline, help } = recognizerTrouble(problem.code)
     if (inline === null) return null
     return { title: inline.title, text: inline.text, help: help.text, steps: inline.nextSteps }
   }
   if (phase !== 'idle') return null
   if (permission === 'denied' && !closesDenied) {
-    const { text, nextSteps } = hearingMessages.microphoneDenied
+    const { text, nextSteps } = recognizerMessages.microphoneDenied
     return { text, steps: nextSteps }
   }
   return emptyBecause === null ? null : EMPTY_TAKES[emptyBecause]

@@ -3,7 +3,7 @@ import { wordsOf } from '#shared/domain/recitation/words.ts'
 import { finishedTakeOf } from './finished-take.ts'
 import { SILENCE_MS } from './recitation-session.ts'
 import { viewOf } from './recitation-view.ts'
-import { openScripted, TEXT } from './scripted-session.fixture.ts'
+import { openScripted, TEXT } from '../testing/scripted-recitation.ts'
 import { isHelped, verdictWords } from './verdict-words.ts'
 
 const VERSE = wordsOf(TEXT)
@@ -18,9 +18,9 @@ const seen = (session: ReturnType<typeof openScripted>['session']) =>
     .join(' ')
 
 test('a hidden word shows as much of itself as was given', () => {
-  const { session, hearing, start } = openScripted('memory')
+  const { session, recognizer, start } = openScripted('memory')
   start()
-  hearing.say('the lord')
+  recognizer.say('the lord')
   expect(seen(session)).toBe('The LORD · · · · · · ·')
   session.help('letter')
   expect(seen(session)).toBe('The LORD i_ · · · · · ·')
@@ -31,9 +31,9 @@ test('a hidden word shows as much of itself as was given', () => {
 })
 
 test('whoever has spoken is waited for anew after help', () => {
-  const { session, hearing, start, phase } = openScripted('memory')
+  const { session, recognizer, start, phase } = openScripted('memory')
   start()
-  hearing.say('the lord')
+  recognizer.say('the lord')
   vi.advanceTimersByTime(SILENCE_MS - 1000)
   session.help('letter')
   vi.advanceTimersByTime(SILENCE_MS - 1000)
@@ -52,14 +52,14 @@ test('nobody there is not waited for longer, whatever help is given', () => {
 })
 
 test('help stands in the verdict, and in what is recorded', () => {
-  const { session, hearing, start } = openScripted('memory')
+  const { session, recognizer, start } = openScripted('memory')
   start()
-  hearing.say('the lord')
+  recognizer.say('the lord')
   session.help('letter')
-  hearing.say('the lord is')
+  recognizer.say('the lord is')
   session.help('letter')
   session.help('word')
-  hearing.say('the lord is my shepherd i shall not want')
+  recognizer.say('the lord is my shepherd i shall not want')
   session.stop()
   const view = viewOf(session.state(), VERSE, true)
   const told = view.words.filter(isHelped).map((word) => verdictWords(word).meaning)

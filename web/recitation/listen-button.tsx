@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { canSpeak, hush, speak } from './browser-voice.ts'
 import type { RecitedVerse } from './use-recitation.ts'
 
-/** Has the verse read aloud by the browser's voice, where there is one and the licence of the text allows it. */
+/** Has the verse read aloud by the browser's voice, where there is one and the license of the text allows it. */
 export function ListenButton({ verse }: { readonly verse: Pick<RecitedVerse, 'text' | 'translation'> }) {
   const [isSpeaking, setSpeaking] = useState(false)
   useEffect(() => hush, [])

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { hearingMessages } from './hearing/hearing-messages.ts'
+import { recognizerMessages } from '../recognizer/recognizer-messages.ts'
 import { LevelMeter } from './level-meter.tsx'
 import type { RecitationView } from './recitation-view.ts'
 import type { Recitation } from './use-recitation.ts'
@@ -59,7 +59,7 @@ export function PracticeControls(props: PracticeControlsProps) {
         {!view.isBusy && listen}
       </div>
       {!isTyped && view.phase === 'idle' && recitation.permission === 'prompt' && (
-        <p className="text-sm text-ink-soft">{hearingMessages.microphonePrompt.text}</p>
+        <p className="text-sm text-ink-soft">{recognizerMessages.microphonePrompt.text}</p>
       )}
     </div>
   )
@@ -68,14 +68,14 @@ export function PracticeControls(props: PracticeControlsProps) {
 const WIDE = 'col-span-2'
 
 function VoiceButton({ recitation, view }: PracticeControlsProps) {
-  const { session, ear } = recitation
+  const { session, recognizer } = recitation
   const tryAgain = useDelayed(session.start, TRY_AGAIN_MS)
   const again = () => {
     session.reset()
     tryAgain()
   }
   if (view.isBusy) {
-    const hearsLevel = ear.hasLevel && view.phase === 'listening'
+    const hearsLevel = recognizer.hasLevel && view.phase === 'listening'
     return (
       <>
         <MainButton

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AFTER_LAST_WORD_MS, COMPLETION_DELAY_MS, SILENCE_MS } from './recitation-session.ts'
-import { openScripted, ScriptedHearing } from './scripted-session.fixture.ts'
+import { openScripted, ScriptedFallbackRecognizer } from '../testing/scripted-recitation.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -8,23 +8,23 @@ afterEach(() => vi.useRealTimers())
 describe('guided', () => {
   test('goes from idle through starting to listening, and says so once', () => {
     const onStarted = vi.fn()
-    const { session, hearing, phase } = openScripted('guided', { onStarted })
+    const { session, recognizer, phase } = openScripted('guided', { onStarted })
     expect(phase()).toBe('idle')
     session.start()
     expect(phase()).toBe('starting')
-    hearing.listener?.onListening()
-    hearing.listener?.onListening()
+    recognizer.listener?.onListening()
+    recognizer.listener?.onListening()
     expect(phase()).toBe('listening')
     expect(onStarted).toHaveBeenCalledTimes(1)
   })
 
   test('the last word ends it: the microphone closes, and 100 ms later the accuracy is told', () => {
     const onComplete = vi.fn()
-    const { start, hearing, phase } = openScripted('guided', { onComplete })
+    const { start, recognizer, phase } = openScripted('guided', { onComplete })
     start()
-    hearing.say('the lord is my shepherd i shall not want')
+    recognizer.say('the lord is my shepherd i shall not want')
     expect(phase()).toBe('finished')
-    expect(hearing.isOpen).toBe(false)
+    expect(recognizer.isOpen).toBe(false)
     vi.advanceTimersByTime(COMPLETION_DELAY_MS - 1)
     expect(onComplete).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -32,9 +32,9 @@ describe('guided', () => {
   })
 
   test('a miss flashes for a second', () => {
-    const { start, hearing, summary } = openScripted('guided')
+    const { start, recognizer, summary } = openScripted('guided')
     start()
-    hearing.say('banana')
+    recognizer.say('banana')
     expect(summary().looks[0]).toBe('incorrect')
     vi.advanceTimersByTime(999)
     expect(summary().looks[0]).toBe('incorrect')
@@ -43,18 +43,18 @@ describe('guided', () => {
   })
 
   test('a flash does not outlast the take', () => {
-    const { session, start, hearing, summary } = openScripted('guided')
+    const { session, start, recognizer, summary } = openScripted('guided')
     start()
-    hearing.say('the banana')
+    recognizer.say('the banana')
     expect(summary().looks[1]).toBe('incorrect')
     session.stop()
     expect(summary().looks[1]).toBe('current')
   })
 
   test('interim words are a miss only when they have stood for a second', () => {
-    const { start, hearing, summary } = openScripted('guided')
+    const { start, recognizer, summary } = openScripted('guided')
     start()
-    hearing.say('banana', false)
+    recognizer.say('banana', false)
     vi.advanceTimersByTime(999)
     expect(summary().looks[0]).toBe('current')
     vi.advanceTimersByTime(1)
@@ -62,32 +62,32 @@ describe('guided', () => {
   })
 
   test('stopped in the middle it keeps the words said, and Start goes on from there', () => {
-    const { session, start, hearing, phase, summary } = openScripted('guided')
+    const { session, start, recognizer, phase, summary } = openScripted('guided')
     start()
-    hearing.say('the lord is')
+    recognizer.say('the lord is')
     session.stop()
     expect(phase()).toBe('paused')
     expect(summary().place).toBe(3)
     start()
-    expect(hearing.takes[1]?.from).toBe(3)
-    hearing.say('my shepherd')
+    expect(recognizer.takes[1]?.from).toBe(3)
+    recognizer.say('my shepherd')
     expect(summary().place).toBe(5)
   })
 
   test('a skipped word stays incorrect and the figure shows it', () => {
-    const { session, start, hearing, summary } = openScripted('guided')
+    const { session, start, recognizer, summary } = openScripted('guided')
     start()
-    hearing.say('the lord is my')
+    recognizer.say('the lord is my')
     session.skip()
-    hearing.say('the lord is my i shall not want')
+    recognizer.say('the lord is my i shall not want')
     expect(summary().looks[4]).toBe('incorrect')
     expect(summary().accuracy).toBe(89)
   })
 
   test('Start after the end begins anew', () => {
-    const { start, hearing, phase, summary } = openScripted('guided')
+    const { start, recognizer, phase, summary } = openScripted('guided')
     start()
-    hearing.say('the lord is my shepherd i shall not want')
+    recognizer.say('the lord is my shepherd i shall not want')
     start()
     expect(phase()).toBe('listening')
     expect(summary().place).toBe(0)
@@ -96,9 +96,9 @@ describe('guided', () => {
 
 describe('from memory', () => {
   test('ends 0.6 s after the last word was heard', () => {
-    const { start, hearing, phase, summary } = openScripted('memory')
+    const { start, recognizer, phase, summary } = openScripted('memory')
     start()
-    hearing.say('the lord is my shepherd i shall not want')
+    recognizer.say('the lord is my shepherd i shall not want')
     vi.advanceTimersByTime(AFTER_LAST_WORD_MS - 1)
     expect(phase()).toBe('listening')
     vi.advanceTimersByTime(1)
@@ -107,11 +107,11 @@ describe('from memory', () => {
   })
 
   test('ends after ten seconds in which nothing new was heard, and judges what was said', () => {
-    const { start, hearing, phase, summary } = openScripted('memory')
+    const { start, recognizer, phase, summary } = openScripted('memory')
     start()
-    hearing.say('the lord is my')
+    recognizer.say('the lord is my')
     vi.advanceTimersByTime(SILENCE_MS - 1)
-    hearing.say('the lord is my shepherd')
+    recognizer.say('the lord is my shepherd')
     vi.advanceTimersByTime(SILENCE_MS - 1)
     expect(phase()).toBe('listening')
     vi.advanceTimersByTime(1)
@@ -120,8 +120,9 @@ describe('from memory', () => {
   })
 
   test('who says something else is not silent; the noise of a room is', () => {
-    const { start, hearing, phase } = openScripted('memory')
-    const sound = (sounds: number) => hearing.listener?.onHeard({ words: [{ text: '', sounds }], settled: 0 })
+    const { start, recognizer, phase } = openScripted('memory')
+    const sound = (sounds: number) =>
+      recognizer.listener?.onHeard({ words: [{ text: '', sounds }], settled: 0 })
     start()
     sound(9)
     vi.advanceTimersByTime(SILENCE_MS - 1)
@@ -134,13 +135,13 @@ describe('from memory', () => {
   })
 
   test('going on after an early end keeps what was said', () => {
-    const { session, start, hearing, phase, summary } = openScripted('memory')
+    const { session, start, recognizer, phase, summary } = openScripted('memory')
     start()
-    hearing.say('the lord is my shepherd')
+    recognizer.say('the lord is my shepherd')
     session.stop()
     session.goOn()
-    hearing.listener?.onListening()
-    hearing.say('i shall not want')
+    recognizer.listener?.onListening()
+    recognizer.say('i shall not want')
     vi.advanceTimersByTime(AFTER_LAST_WORD_MS)
     expect(phase()).toBe('finished')
     expect(summary().accuracy).toBe(100)
@@ -148,9 +149,9 @@ describe('from memory', () => {
 
   test('I said it counts the word as right and remembers what was heard for it', () => {
     const onAccepted = vi.fn()
-    const { session, start, hearing, summary } = openScripted('memory', { onAccepted })
+    const { session, start, recognizer, summary } = openScripted('memory', { onAccepted })
     start()
-    hearing.say('the lord is my savior i shall not want')
+    recognizer.say('the lord is my savior i shall not want')
     vi.advanceTimersByTime(AFTER_LAST_WORD_MS)
     expect(summary().looks[4]).toBe('wrong')
     session.contest(4)
@@ -167,9 +168,9 @@ describe('from memory', () => {
   })
 
   test('where only other words were heard, nothing is judged, and that is said', () => {
-    const { session, start, hearing, phase, summary } = openScripted('memory')
+    const { session, start, recognizer, phase, summary } = openScripted('memory')
     start()
-    hearing.listener?.onHeard({ words: [{ text: '', sounds: 12 }], settled: 1 })
+    recognizer.listener?.onHeard({ words: [{ text: '', sounds: 12 }], settled: 1 })
     session.stop()
     expect(phase()).toBe('idle')
     expect(session.state().emptyBecause).toBe('other-words')
@@ -177,18 +178,18 @@ describe('from memory', () => {
   })
 
   test('the noise of a room is silence', () => {
-    const { session, start, hearing } = openScripted('memory')
+    const { session, start, recognizer } = openScripted('memory')
     start()
-    hearing.listener?.onHeard({ words: [{ text: '', sounds: 2 }], settled: 1 })
+    recognizer.listener?.onHeard({ words: [{ text: '', sounds: 2 }], settled: 1 })
     session.stop()
     expect(session.state().emptyBecause).toBe('silence')
   })
 
   test('what was heard and taken back before the end leaves no mark', () => {
-    const { session, start, hearing, phase, summary } = openScripted('memory')
+    const { session, start, recognizer, phase, summary } = openScripted('memory')
     start()
-    hearing.say('the', false)
-    hearing.listener?.onHeard({ words: [], settled: 0 })
+    recognizer.say('the', false)
+    recognizer.listener?.onHeard({ words: [], settled: 0 })
     session.stop()
     expect(phase()).toBe('idle')
     expect(summary().looks).not.toContain('correct')
@@ -198,10 +199,10 @@ describe('from memory', () => {
 describe('whatever happens', () => {
   test('a failure is told, and the words said stay', () => {
     const onProblem = vi.fn()
-    const { start, hearing, session, phase, summary } = openScripted('guided', { onProblem })
+    const { start, recognizer, session, phase, summary } = openScripted('guided', { onProblem })
     start()
-    hearing.say('the lord')
-    hearing.fail('network')
+    recognizer.say('the lord')
+    recognizer.fail('network')
     expect(phase()).toBe('paused')
     expect(summary().place).toBe(2)
     expect(session.state().problem?.code).toBe('network')
@@ -210,27 +211,27 @@ describe('whatever happens', () => {
 
   test.each(['no-speech', 'aborted'] as const)('%s is silent', (code) => {
     const onProblem = vi.fn()
-    const { start, hearing, session } = openScripted('guided', { onProblem })
+    const { start, recognizer, session } = openScripted('guided', { onProblem })
     start()
-    hearing.fail(code)
+    recognizer.fail(code)
     expect(session.state().problem).toBeUndefined()
     expect(onProblem).not.toHaveBeenCalled()
   })
 
-  test('other ears go on with the words already said', () => {
-    const { start, hearing, session, summary } = openScripted('guided')
+  test('other recognizers go on with the words already said', () => {
+    const { start, recognizer, session, summary } = openScripted('guided')
     start()
-    hearing.say('the lord is')
-    session.hearWith(new ScriptedHearing())
-    expect(hearing.isOpen).toBe(false)
+    recognizer.say('the lord is')
+    session.changeRecognizer(new ScriptedFallbackRecognizer())
+    expect(recognizer.isOpen).toBe(false)
     expect(summary().place).toBe(3)
     expect(session.state().phase).toBe('paused')
   })
 
   test('what comes after a reset is ignored', () => {
-    const { start, hearing, session, summary } = openScripted('guided')
+    const { start, recognizer, session, summary } = openScripted('guided')
     start()
-    const late = hearing.listener
+    const late = recognizer.listener
     session.reset()
     late?.onHeard({ words: [{ text: 'the' }], settled: 1 })
     expect(summary().place).toBe(0)
@@ -239,20 +240,20 @@ describe('whatever happens', () => {
 
   test('leaving closes the microphone and calls nobody back', () => {
     const onComplete = vi.fn()
-    const { start, hearing, session } = openScripted('guided', { onComplete })
+    const { start, recognizer, session } = openScripted('guided', { onComplete })
     start()
-    hearing.say('the lord is my shepherd i shall not want')
+    recognizer.say('the lord is my shepherd i shall not want')
     session.dispose()
     vi.advanceTimersByTime(60_000)
     expect(onComplete).not.toHaveBeenCalled()
-    expect(hearing.listener).toBeNull()
+    expect(recognizer.listener).toBeNull()
   })
 
   test('seconds count the time spent listening', () => {
-    const { session, start, hearing } = openScripted('guided')
+    const { session, start, recognizer } = openScripted('guided')
     start()
     vi.advanceTimersByTime(12_000)
-    hearing.say('the')
+    recognizer.say('the')
     session.stop()
     expect(session.state().seconds).toBe(12)
   })

@@ -3,8 +3,8 @@ import { FLASH_MS, flashOver, skipWord, unchanged, WAIT_MS } from '#shared/domai
 import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
 import type { Help } from '#shared/domain/recitation/verdict.ts'
 import { wordsIn } from './amount-heard.ts'
-import type { Hearing } from './hearing/hearing.ts'
-import type { HearingError, HearingListener } from './hearing/recognizer.ts'
+import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
+import type { RecognizerError, RecognizerListener } from '../recognizer/recognizer.ts'
 import {
   beginTake,
   continued,
@@ -39,7 +39,7 @@ export class RecitationSession {
   readonly #listeners = new Set<() => void>()
   readonly #levelListeners = new Set<(level: number) => void>()
   readonly #timers = new Timers<'flash' | 'unchanged' | 'completion' | 'afterLastWord' | 'silence'>()
-  #hearing: Hearing
+  #recognizer: FallbackRecognizer
   #state: SessionState
   #lastHeard: Hypothesis = { words: [], settled: 0 }
   #rounds = 0
@@ -50,7 +50,7 @@ export class RecitationSession {
   constructor(kind: TakeKind, options: SessionOptions, deps: SessionDeps) {
     this.#options = options
     this.#deps = deps
-    this.#hearing = deps.hearing
+    this.#recognizer = deps.recognizer
     this.#state = this.#fresh(kind)
   }
 
@@ -84,14 +84,14 @@ export class RecitationSession {
   }
 
   readonly stop = (): void => {
-    if (this.#running !== null) this.#hearing.stop()
+    if (this.#running !== null) this.#recognizer.stop()
   }
 
   /** Back to the beginning, with the same kind of take or another. */
   readonly reset = (kind: TakeKind = this.#state.take.kind): void => {
     this.#running = null
     this.#timers.clearAll()
-    this.#hearing.stop()
+    this.#recognizer.stop()
     this.#busySince = null
     this.#set(this.#fresh(kind))
   }
@@ -130,12 +130,12 @@ export class RecitationSession {
     if (take.kind === 'typed') this.#finish(typedIn(take, take.text, true))
   }
 
-  /** Hears with other ears from now on; what was said so far stays. */
-  readonly hearWith = (hearing: Hearing): void => {
+  /** Hears with other recognizers from now on; what was said so far stays. */
+  readonly changeRecognizer = (recognizer: FallbackRecognizer): void => {
     this.#running = null
     this.#timers.clearAll()
-    this.#hearing.dispose()
-    this.#hearing = hearing
+    this.#recognizer.dispose()
+    this.#recognizer = recognizer
     const { phase, take } = this.#state
     const wasBusy = phase === 'starting' || phase === 'listening'
     this.#set({
@@ -152,7 +152,7 @@ export class RecitationSession {
     this.#running = null
     this.#timers.clearAll()
     this.#listeners.clear()
-    this.#hearing.dispose()
+    this.#recognizer.dispose()
   }
 
   #fresh(kind: TakeKind): SessionState {
@@ -168,10 +168,10 @@ export class RecitationSession {
     this.#set({ phase: 'starting', problem: undefined, emptyBecause: null })
     const { text, continuous } = this.#options
     const placeNow = () => summaryOf(this.#state.take).place
-    this.#hearing.listen({ text, continuous, from: placeNow(), placeNow }, this.#listener())
+    this.#recognizer.listen({ text, continuous, from: placeNow(), placeNow }, this.#listener())
   }
 
-  #listener(): HearingListener {
+  #listener(): RecognizerListener {
     const take = {}
     this.#running = take
     const whileRunning =
@@ -186,7 +186,7 @@ export class RecitationSession {
       onLevel: whileRunning((level: number) => {
         for (const listener of this.#levelListeners) listener(level)
       }),
-      onError: whileRunning((error: HearingError) => {
+      onError: whileRunning((error: RecognizerError) => {
         if (SILENT_CODES.includes(error.code)) return
         this.#set({ problem: error })
         this.#deps.onProblem?.(error)
@@ -229,7 +229,7 @@ export class RecitationSession {
     if (guided.isWaiting) this.#timers.set('unchanged', WAIT_MS, () => this.#changeGuided(unchanged))
     if (guided.isComplete) {
       this.#running = null
-      this.#hearing.stop()
+      this.#recognizer.stop()
       this.#finish(take)
     }
   }

@@ -1,7 +1,7 @@
 import type { RecitationOptions } from '#shared/domain/recitation/alignment.ts'
 import type { VerseWord } from '#shared/domain/recitation/words.ts'
-import type { Hearing } from './hearing/hearing.ts'
-import type { HearingError } from './hearing/recognizer.ts'
+import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
+import type { RecognizerError } from '../recognizer/recognizer.ts'
 import type { Take } from './take.ts'
 
 /** Where a practice is. `paused`: stopped before the end, in Guided. `finished`: the take is over and judged. */
@@ -15,7 +15,7 @@ export interface SessionState {
   readonly take: Take
   /** Bytes of the engine, while it is being fetched. */
   readonly loading?: { readonly loaded: number; readonly total: number } | undefined
-  readonly problem?: HearingError | undefined
+  readonly problem?: RecognizerError | undefined
   /** Why the take that has just ended brought nothing: nobody was heard, or no word of the verse was. */
   readonly emptyBecause: 'silence' | 'other-words' | null
   /** Whole seconds spent listening or typing in this take. */
@@ -30,8 +30,8 @@ export interface SessionOptions {
 
 /** What a session takes from outside. */
 export interface SessionDeps {
-  /** The ears to begin with. */
-  readonly hearing: Hearing
+  /** The recognizers to begin with. */
+  readonly recognizer: FallbackRecognizer
   /** Milliseconds, ever growing. */
   readonly now: () => number
   /** Asked at the beginning of each take. */
@@ -41,5 +41,5 @@ export interface SessionDeps {
   readonly onStarted?: () => void
   /** The last word was reached, COMPLETION_DELAY_MS ago. */
   readonly onComplete?: (accuracy: number) => void
-  readonly onProblem?: (error: HearingError) => void
+  readonly onProblem?: (error: RecognizerError) => void
 }

@@ -3,18 +3,18 @@ import { wordsOf } from '#shared/domain/recitation/words.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { acceptedForms, acceptForms } from './accepted-forms.ts'
 import { finishedTakeOf, type FinishedTake } from './finished-take.ts'
-import { hearingMessages, hearingTrouble, practiceComplete } from './hearing/hearing-messages.ts'
-import type { Hearing } from './hearing/hearing.ts'
-import { openHearingHere } from './hearing/hearing-here.ts'
+import { recognizerMessages, recognizerTrouble, practiceComplete } from '../recognizer/recognizer-messages.ts'
+import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
+import { openRecognizer } from '../recognizer/open-recognizer.ts'
 import {
-  storedHearingPreference,
-  storeHearingPreference,
-  type HearingPreference,
-} from './hearing/hearing-preference.ts'
-import { environmentOfBrowser } from './hearing/environment-of-browser.ts'
-import { earsFor } from './hearing/ladder.ts'
-import { openMicrophone, type MicrophonePermission } from './hearing/microphone.ts'
-import type { Ear, HearingErrorCode } from './hearing/recognizer.ts'
+  storedRecognizerPreference,
+  storeRecognizerPreference,
+  type RecognizerPreference,
+} from '../recognizer/fallback/recognizer-preference.ts'
+import { browserEnvironment } from '../recognizer/browser-environment.ts'
+import { recognizersFor } from '../recognizer/fallback/fallback-order.ts'
+import { openMicrophone, type MicrophonePermission } from '../recognizer/microphone.ts'
+import type { RecognizerKind, RecognizerErrorCode } from '../recognizer/recognizer.ts'
 import { RecitationSession } from './recitation-session.ts'
 import type { SessionState } from './session-state.ts'
 import type { TakeKind } from './take.ts'
@@ -38,24 +38,24 @@ export interface Attribution {
   readonly link?: { readonly href: string; readonly text: string } | undefined
 }
 
-/** Which ear hears, where its sound goes, and why it is this one where it is not the first choice. */
-export interface EarState {
-  readonly ear: Ear
+/** Which recognizer hears, where its sound goes, and why it is this one where it is not the first choice. */
+export interface RecognizerState {
+  readonly kind: RecognizerKind
   readonly goesTo: 'device' | 'vendor'
   readonly hasLevel: boolean
-  readonly reason: HearingErrorCode | null
-  /** The ears that may serve here, whatever the preference. */
-  readonly ears: readonly Ear[]
+  readonly reason: RecognizerErrorCode | null
+  /** The recognizers that may serve here, whatever the preference. */
+  readonly kinds: readonly RecognizerKind[]
 }
 
 /** A recitation under way, with what can be done to it. */
 export interface Recitation {
   readonly session: RecitationSession
   readonly state: SessionState
-  readonly ear: EarState
+  readonly recognizer: RecognizerState
   readonly permission: MicrophonePermission
-  readonly preference: HearingPreference
-  readonly prefer: (preference: HearingPreference) => void
+  readonly preference: RecognizerPreference
+  readonly prefer: (preference: RecognizerPreference) => void
 }
 
 /** A take whose last word was reached 100 ms ago. */
@@ -110,23 +110,23 @@ function openRecitation({ verse, continuous, kind }: Options, { onComplete, memb
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  let preference = storedHearingPreference()
-  let hearing = openHearingHere(preference, microphone)
-  let snapshot: EarState & { preference: HearingPreference; permission: MicrophonePermission }
-  const read = (reason: HearingErrorCode | null) => {
-    const { ear, goesTo, hasLevel } = hearing
-    // Not the ears of the preference: another ear is offered as a next step exactly where this one cannot serve.
-    const ears = earsFor('automatic', environmentOfBrowser())
-    snapshot = { ear, goesTo, hasLevel, ears, reason, preference, permission: microphone.permission }
+  let preference = storedRecognizerPreference()
+  let recognizer = openRecognizer(preference, microphone)
+  let snapshot: RecognizerState & { preference: RecognizerPreference; permission: MicrophonePermission }
+  const read = (reason: RecognizerErrorCode | null) => {
+    const { kind, goesTo, hasLevel } = recognizer
+    // Not the recognizers of the preference: another recognizer is offered as a next step exactly where this one cannot serve.
+    const kinds = recognizersFor('automatic', browserEnvironment())
+    snapshot = { kind, goesTo, hasLevel, kinds, reason, preference, permission: microphone.permission }
   }
-  const follow = (next: Hearing) => {
-    next.onEar((_ear, _goesTo, reason) => {
+  const follow = (next: FallbackRecognizer) => {
+    next.onRecognizerChange((_ear, _goesTo, reason) => {
       read(reason)
       tell()
     })
   }
   read(null)
-  follow(hearing)
+  follow(recognizer)
   microphone.onChange(() => {
     read(snapshot.reason)
     tell()
@@ -136,20 +136,20 @@ function openRecitation({ verse, continuous, kind }: Options, { onComplete, memb
     kind,
     { text: verse.text, verse: words, continuous },
     {
-      hearing,
+      recognizer,
       now: () => performance.now(),
       accepted: () => acceptedForms(memberId()),
       onAccepted: (form) => acceptForms([form], memberId()),
-      onStarted: () => showToast(hearingMessages.listeningStarted),
+      onStarted: () => showToast(recognizerMessages.listeningStarted),
       onComplete(accuracy) {
         const { title = '', text } = practiceComplete(accuracy)
         showToast({ title, text })
         const state = session.state()
-        const take = finishedTakeOf(state, words, snapshot.ear)
+        const take = finishedTakeOf(state, words, snapshot.kind)
         onComplete({ kind: state.take.kind, accuracy, take })
       },
       onProblem({ code }) {
-        const { toast } = hearingTrouble(code)
+        const { toast } = recognizerTrouble(code)
         if (toast !== null)
           showToast({ title: toast.title ?? 'Error', text: toast.text, tone: 'destructive' })
       },
@@ -161,19 +161,19 @@ function openRecitation({ verse, continuous, kind }: Options, { onComplete, memb
   document.addEventListener('visibilitychange', stopWhenHidden)
   return {
     session,
-    ear: () => snapshot,
+    recognizer: () => snapshot,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
       }
     },
-    prefer(next: HearingPreference) {
+    prefer(next: RecognizerPreference) {
       preference = next
-      storeHearingPreference(next)
-      hearing = openHearingHere(next, microphone)
-      follow(hearing)
-      session.hearWith(hearing)
+      storeRecognizerPreference(next)
+      recognizer = openRecognizer(next, microphone)
+      follow(recognizer)
+      session.changeRecognizer(recognizer)
       read(null)
       tell()
     },
@@ -191,8 +191,15 @@ function useFollowed(opened: Opened | null): Recitation | null {
     opened?.session.subscribe ?? never,
     () => opened?.session.state() ?? null,
   )
-  const ear = useSyncExternalStore(opened?.subscribe ?? never, () => opened?.ear() ?? null)
-  if (opened === null || state === null || ear === null) return null
+  const recognizer = useSyncExternalStore(opened?.subscribe ?? never, () => opened?.recognizer() ?? null)
+  if (opened === null || state === null || recognizer === null) return null
   const { session, prefer } = opened
-  return { session, state, ear, permission: ear.permission, preference: ear.preference, prefer }
+  return {
+    session,
+    state,
+    recognizer,
+    permission: recognizer.permission,
+    preference: recognizer.preference,
+    prefer,
+  }
 }

@@ -4,7 +4,7 @@ import { builtInTranslation } from '#shared/domain/scripture/translations.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
-import { EarLine } from './ear-line.tsx'
+import { RecognizerLine } from './recognizer-line.tsx'
 import { acceptForms } from './accepted-forms.ts'
 import { useExtras } from './use-extras.ts'
 import { finishedTakeOf, type FinishedTake } from './finished-take.ts'
@@ -121,13 +121,13 @@ function Practice({
 }: VoicePracticeProps & { readonly recitation: Recitation }) {
   const { session, state } = recitation
   const { take } = state
-  const { ear } = recitation.ear
+  const { kind } = recitation.recognizer
   const words = useWords(verse.text)
   const [way, setWay] = useState(() => firstWay(props))
   const [isHidden, setHidden] = useState(way === 'memory')
   const view = viewOf(state, words, isHidden)
   const { seconds } = state
-  const finished = useMemo(() => finishedTakeOf({ take, seconds }, words, ear), [take, seconds, words, ear])
+  const finished = useMemo(() => finishedTakeOf({ take, seconds }, words, kind), [take, seconds, words, kind])
   const { saving, save } = useSaving(state.round, props.onSave)
   const extras = useExtras()
   useStartByItself(recitation, props.startsByItself === true)
@@ -234,7 +234,7 @@ function Practice({
         keeper={props.keeper ?? null}
         take={view.isJudged && view.phase === 'finished' ? finished : undefined}
       />
-      <EarLine recitation={recitation} isBusy={view.isBusy} />
+      <RecognizerLine recitation={recitation} isBusy={view.isBusy} />
       <TextNotice verse={verse} />
       <p role="status" className="sr-only">
         {view.announcement}

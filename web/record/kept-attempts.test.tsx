@@ -4,7 +4,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/api/server.fixture.ts'
+import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { browserStore } from './browser-store.ts'
 import { KeptAttempts } from './kept-attempts.tsx'
 import { RecordBadge } from './record-badge.tsx'

@@ -7,7 +7,7 @@ import type { Outbox, Outcome } from './outbox.ts'
 /** A take that may become an attempt. */
 export interface NewTake {
   readonly method: Method
-  /** Which ear heard it. */
+  /** Which recognizer heard it. */
   readonly engine?: string
   /** Whole percent, above 0. */
   readonly accuracy: number

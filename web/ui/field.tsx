@@ -12,7 +12,7 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly tail?: ReactNode
 }
 
-/** A labelled text field; its hint and its error are tied to it, so that they are read aloud with it. */
+/** A labeled text field; its hint and its error are tied to it, so that they are read aloud with it. */
 export function Field({ label, error, hint, isOptional, tail, className, id, ...input }: FieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId

@@ -11,7 +11,7 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   readonly error?: string | undefined
 }
 
-/** A labelled select for forms: the platform's own, as wide as the fields around it. */
+/** A labeled select for forms: the platform's own, as wide as the fields around it. */
 export function SelectField({ label, choices, isOptional, error, className, ...select }: SelectFieldProps) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
 /** Share of the room from which on the counter shows. */
 const TIGHT = 0.8
 
-/** A labelled text of several lines, in whatever direction it is written; its error is read aloud with it. */
+/** A labeled text of several lines, in whatever direction it is written; its error is read aloud with it. */
 export function TextArea({ label, error, isOptional, room, className, id, ...input }: TextAreaProps) {
   const ownId = useId()
   const inputId = id ?? ownId

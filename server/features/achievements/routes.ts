@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { ACHIEVEMENTS } from '#shared/domain/progress/achievement-catalogue.ts'
+import { ACHIEVEMENTS } from '#shared/domain/progress/achievement-catalog.ts'
 import { achievementProgress } from '#shared/domain/progress/achievements.ts'
 import { meritsOf } from '#shared/domain/progress/statistics.ts'
 import type { Database } from '../../db/database.ts'

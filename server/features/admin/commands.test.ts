@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addMember, aMember, sessionCookie } from '../../db/factories.ts'
+import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { Passwords } from '../../passwords.ts'
-import { startTestApp } from '../../test-app.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 import { findMember } from '../auth/store.ts'
 import { type AdminCommandName, runAdminCommand } from './commands.ts'
 

@@ -56,14 +56,14 @@ export async function importTranslation(
 }
 
 /**
- * Takes a translation off the offer. What members have practised and saved stays theirs and keeps its name; the verses
+ * Takes a translation off the offer. What members have practiced and saved stays theirs and keeps its name; the verses
  * are shown in the King James Version from then on.
  * @throws CannotDo where no imported translation has that code.
  */
 export async function removeTranslation({ database, clock }: AdminNeeds, code: string): Promise<string> {
   if (!(await withdrawTranslation(database, code, clock())))
     throw new CannotDo(`No imported translation has the code "${code}".`)
-  const { practised, saved } = await usesOf(database, code)
-  if (practised + saved === 0) return `${code} is not offered any more.`
-  return `${code} is not offered any more. Members have practised ${practised} and saved ${saved} of its verses: they keep them, and see them in the KJV.`
+  const { practiced, saved } = await usesOf(database, code)
+  if (practiced + saved === 0) return `${code} is not offered any more.`
+  return `${code} is not offered any more. Members have practiced ${practiced} and saved ${saved} of its verses: they keep them, and see them in the KJV.`
 }

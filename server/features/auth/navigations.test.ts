@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { addMember, aMember, sessionCookie } from '../../db/factories.ts'
+import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { users } from '../../db/schema/members.ts'
 import { identities } from '../../db/schema/sign-in.ts'
-import { startTestApp } from '../../test-app.ts'
-import { openBrowser, type TestBrowser } from '../../test-browser.ts'
-import { CLIENT, openTestProvider } from './test-provider.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { openBrowser, type TestBrowser } from '#server/testing/test-browser.ts'
+import { CLIENT, openTestProvider } from '#server/testing/test-provider.ts'
 
 const provider = await openTestProvider()
 afterAll(() => provider.stop())
@@ -115,7 +115,7 @@ describe('signing in through a third party', () => {
   it('is told on the sign-in page when the person says no, and keeps the way back', async () => {
     provider.person = null
     const arrived = await signIn(openBrowser(), '/my-verses')
-    expect(pathOf(arrived)).toBe('/login?notice=cancelled&returnTo=%2Fmy-verses')
+    expect(pathOf(arrived)).toBe('/login?notice=canceled&returnTo=%2Fmy-verses')
   })
 })
 

@@ -44,7 +44,7 @@ export function routeNavigations(app: FastifyInstance, needs: AuthNeeds): void {
     reply.clearCookie(COOKIE, cookie)
     const pending = token ? await takePendingSignIn(database, hashOfToken(token), clock()) : null
     if (thirdParty === null || pending === null) return toSignIn(reply, 'failed', null)
-    if (request.query.error === 'access_denied') return toSignIn(reply, 'cancelled', pending.returnTo)
+    if (request.query.error === 'access_denied') return toSignIn(reply, 'canceled', pending.returnTo)
     try {
       return await arrive(thirdParty, pending, request, reply)
     } catch (error) {

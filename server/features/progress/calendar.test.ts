@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Practice } from '#shared/contract/progress.ts'
-import { aMember } from '../../db/factories.ts'
+import { aMember } from '#server/testing/factories.ts'
 import type { Member } from '../../members.ts'
-import { startTestApp } from '../../test-app.ts'
-import { daysAgo, NOON, practiceOn } from './practice.fixture.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { daysAgo, NOON, practiceOn } from '#server/testing/practice.ts'
 
 const app = await startTestApp()
 const { daysOf, read, recite, statsOf } = practiceOn(app)

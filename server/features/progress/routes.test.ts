@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Practice, ProgressEntry } from '#shared/contract/progress.ts'
-import { aMember } from '../../db/factories.ts'
+import { aMember } from '#server/testing/factories.ts'
 import type { Member } from '../../members.ts'
-import { startTestApp } from '../../test-app.ts'
-import { daysAgo, JOHN, NOON, NOTHING, PSALM, practiceOn } from './practice.fixture.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { daysAgo, JOHN, NOON, NOTHING, PSALM, practiceOn } from '#server/testing/practice.ts'
 
 const app = await startTestApp()
 const { entriesOf, read, recite, send, statsOf } = practiceOn(app)
@@ -148,7 +148,7 @@ describe('many writers of one member', () => {
 })
 
 describe('the lists', () => {
-  it('have the last practised first, all or a few', async () => {
+  it('have the last practiced first, all or a few', async () => {
     const member = aMember()
     const verses = Array.from({ length: 12 }, (_, index) => `PSA.119.${index + 1}.KJV`)
     for (const [index, verseId] of verses.entries())

@@ -60,7 +60,7 @@ export async function entryOfVerse(
   return row ?? null
 }
 
-/** A member's entries, the last practised first; all of them, or so many. */
+/** A member's entries, the last practiced first; all of them, or so many. */
 export async function entriesOf(queries: Queries, userId: string, limit?: number): Promise<EntryRow[]> {
   const all = queries
     .select()
@@ -70,7 +70,7 @@ export async function entriesOf(queries: Queries, userId: string, limit?: number
   return limit === undefined ? all : all.limit(limit)
 }
 
-/** The days on which a member practised, from a day on, oldest first. */
+/** The days on which a member practiced, from a day on, oldest first. */
 export async function daysFrom(queries: Queries, userId: string, from: CalendarDay): Promise<PracticeDay[]> {
   const rows = await queries
     .select()

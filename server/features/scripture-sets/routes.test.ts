@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import type { ListedScriptureSet } from '#shared/contract/scripture-sets.ts'
 import type { ShownVerse } from '#shared/contract/verses.ts'
-import { addMember, aMember } from '../../db/factories.ts'
+import { addMember, aMember } from '#server/testing/factories.ts'
 import type { Member } from '../../members.ts'
 import { newId } from '../../new-id.ts'
-import { startTestApp } from '../../test-app.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 import { addCustomVerse } from '../custom-verses/store.ts'
 import { addItem, addSet } from '../verse-sets/store.ts'
 
@@ -136,7 +136,7 @@ describe('a ready set', () => {
 })
 
 describe('with custom=true a member’s set', () => {
-  it('is practised in the translation asked for, its cards as verses', async () => {
+  it('is practiced in the translation asked for, its cards as verses', async () => {
     const { path, cards } = await ownSet(false)
     expect((await ask(ann, `${path}?custom=true`)).body).toMatchObject({ name: 'Mine', description: null })
     const verses = await versesOf(ann, `${path}/verses?custom=true&translation=NIV`)

@@ -13,7 +13,7 @@ import type { Texts } from '../../texts/texts.ts'
 import type { CustomVerseRow } from '../custom-verses/store.ts'
 import { readableSet } from '../verse-sets/store.ts'
 import type { VerseStore } from '../verses/store.ts'
-import { practisedPlaces } from './store.ts'
+import { practicedPlaces } from './store.ts'
 
 interface ScriptureSetNeeds {
   readonly database: Database
@@ -29,12 +29,12 @@ export function routeScriptureSets(app: FastifyInstance, needs: ScriptureSetNeed
   const bySlug = new Map(sets.map((set) => [set.slug, set]))
 
   serve(app, api.scriptureSets.list, async ({ member }) => {
-    const { practised, memorized } = await practisedPlaces(database, member.id)
+    const { practiced, memorized } = await practicedPlaces(database, member.id)
     return sets.map((set) => ({
       ...set,
       id: set.slug,
       verseCount: set.verses.length,
-      practicedCount: set.verses.filter((place) => practised.has(place)).length,
+      practicedCount: set.verses.filter((place) => practiced.has(place)).length,
       memorizedCount: set.verses.filter((place) => memorized.has(place)).length,
     }))
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'
-import { addMember } from '../../db/factories.ts'
+import { addMember } from '#server/testing/factories.ts'
 import { verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 import { newId } from '../../new-id.ts'
 import { deleteMember } from '../account/store.ts'
@@ -22,7 +22,7 @@ import {
   make,
   NO_SET,
   PSALM,
-} from './sets.fixture.ts'
+} from '#server/testing/verse-sets.ts'
 
 const OWNERS_ONLY = [
   ['PUT', '', { name: 'Mine now' }],

@@ -40,7 +40,7 @@ export interface LicensedNeeds {
   readonly patience?: number
 }
 
-/** The texts of one publisher's service: kept where they were fetched before, else fetched, within the licence. */
+/** The texts of one publisher's service: kept where they were fetched before, else fetched, within the license. */
 export class LicensedTexts implements TextSource {
   readonly #service: TextService
   readonly #needs: LicensedNeeds

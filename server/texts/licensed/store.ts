@@ -10,7 +10,7 @@ export type FetchedVerse = typeof fetchedVerses.$inferSelect
 
 const DAY = 86_400_000
 
-/** Milliseconds: the licences ask that what is kept is fetched anew within thirty days. */
+/** Milliseconds: the licenses ask that what is kept is fetched anew within thirty days. */
 export const LONGEST_KEPT = 30 * DAY
 
 /** Milliseconds: showing a verse again within them is not written down again. */

@@ -2,7 +2,7 @@
 export const SIGN_IN_NOTICES = {
   'not-configured': 'Third-party sign-in is not configured',
   unavailable: 'The other service cannot be reached right now. Please try again in a moment.',
-  cancelled: 'You were not signed in. You can try again, or use a password.',
+  canceled: 'You were not signed in. You can try again, or use a password.',
   failed: 'Signing in through the other service did not work. Please try again.',
   'email-taken': 'There is an account with this email address already. Please sign in with its password.',
   'email-missing': 'The other service did not tell us an email address. Please create an account here.',

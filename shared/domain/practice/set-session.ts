@@ -2,7 +2,7 @@ import { countedSeconds, MARKED_ACCURACY } from '../progress/attempt.ts'
 
 /** A way through a set of verses, from the first to "Set Complete": a value, changed by the functions of this file. */
 export interface SetSession {
-  /** What is practised, in order, by ids that are unique within the set. */
+  /** What is practiced, in order, by ids that are unique within the set. */
   readonly items: readonly string[]
   /** Which of them is on the screen; 0 in an empty set. */
   readonly index: number
@@ -53,7 +53,7 @@ export function finishVerse(session: SetSession, score: number, now: number): Se
 }
 
 /** "Mark as Practiced" finishes the verse on the screen with a score of its own. */
-export function markPractised(session: SetSession, now: number): SetSession {
+export function markPracticed(session: SetSession, now: number): SetSession {
   return finishVerse(session, MARKED_ACCURACY, now)
 }
 
@@ -111,7 +111,7 @@ export function goToRandom(session: SetSession, chance: number, now: number): Se
 }
 
 /** "Practice Again": everything from the first verse on. */
-export const practiseAgain = ({ items }: SetSession, now: number): SetSession => beginSession(items, now)
+export const practiceAgain = ({ items }: SetSession, now: number): SetSession => beginSession(items, now)
 
 /**
  * The session as it was kept, over the items as they are now: completed verses that are still in the set stay completed,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Achievement, ACHIEVEMENTS, ICONS, RARITIES } from './achievement-catalogue.ts'
+import { type Achievement, ACHIEVEMENTS, ICONS, RARITIES } from './achievement-catalog.ts'
 import {
   achievementProgress,
   achievementWith,
@@ -17,7 +17,7 @@ const named = (id: string) => {
   return achievement
 }
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('holds eighteen, each with an id of its own', () => {
     expect(new Set(idsOf(ACHIEVEMENTS)).size).toBe(18)
   })

@@ -1,4 +1,4 @@
-import { type Achievement, ACHIEVEMENTS, RARITIES } from './achievement-catalogue.ts'
+import { type Achievement, ACHIEVEMENTS, RARITIES } from './achievement-catalog.ts'
 
 /** The figures that achievements are given for. */
 export interface Merits {

@@ -1,7 +1,7 @@
 import { type CalendarDay, dayOf } from '../calendar-day.ts'
 import type { Extra, RecitedWord } from '../recitation/verdict.ts'
 
-/** How a verse may be practised: by voice in two ways, typed, or only marked as practised. */
+/** How a verse may be practiced: by voice in two ways, typed, or only marked as practiced. */
 export const METHODS = ['voice-guided', 'voice-memory', 'typed', 'marked'] as const
 export type Method = (typeof METHODS)[number]
 
@@ -46,13 +46,13 @@ const OLDEST = 30 * DAY
 /** An attempt younger than this tells where the member is now. */
 const FRESH = 10 * MINUTE
 
-/** Whether something was recited; a marked verse is only said to be practised. */
+/** Whether something was recited; a marked verse is only said to be practiced. */
 export const isRecited = ({ method }: Pick<Attempt, 'method'>) => method !== 'marked'
 
 /** The time that counts, in whole seconds: at most an hour. */
 export const countedSeconds = (seconds: number) => Math.min(Math.round(seconds), MOST_SECONDS)
 
-/** When an attempt counts as practised, whatever clock it was dated by: not after `now`, nor 30 days before. */
+/** When an attempt counts as practiced, whatever clock it was dated by: not after `now`, nor 30 days before. */
 export const countedInstant = (claimed: number, now: number) => Math.min(Math.max(claimed, now - OLDEST), now)
 
 /** Whether the member was there just now, so that their calendar hangs there from now on. */

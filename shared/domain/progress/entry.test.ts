@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAttempt } from './attempt.fixture.ts'
+import { anAttempt } from '../../testing/attempt.ts'
 import type { Attempt } from './attempt.ts'
 import { type Entry, entryAfter } from './entry.ts'
 

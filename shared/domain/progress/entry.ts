@@ -18,7 +18,7 @@ export interface Entry extends Mastery {
 }
 
 const NOTHING = { ...NO_MASTERY, accuracy: 0, recitedAt: null, bestAccuracy: 0 }
-const UNPRACTISED: Entry = {
+const UNPRACTICED: Entry = {
   ...NOTHING,
   timesAttempted: 0,
   timesRecited: 0,
@@ -27,14 +27,14 @@ const UNPRACTISED: Entry = {
 }
 
 /** The entry of a verse after one more attempt. Mastery goes by arrival, the accuracy shown by when it was recited. */
-export function entryAfter(entry: Entry = UNPRACTISED, attempt: Attempt): Entry {
-  const practised = {
+export function entryAfter(entry: Entry = UNPRACTICED, attempt: Attempt): Entry {
+  const practiced = {
     ...entry,
     timesAttempted: entry.timesAttempted + 1,
     totalTimeSpent: entry.totalTimeSpent + attempt.seconds,
     lastPracticed: Math.max(entry.lastPracticed, attempt.practicedAt),
   }
-  return isRecited(attempt) ? recited(practised, attempt) : marked(practised, attempt)
+  return isRecited(attempt) ? recited(practiced, attempt) : marked(practiced, attempt)
 }
 
 function recited(entry: Entry, { accuracy, practicedAt }: Attempt): Entry {

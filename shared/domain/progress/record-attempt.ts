@@ -1,10 +1,10 @@
-import type { Achievement } from './achievement-catalogue.ts'
+import type { Achievement } from './achievement-catalog.ts'
 import { newlyEarned } from './achievements.ts'
 import { type Attempt, isFresh, isRecited } from './attempt.ts'
 import { type Entry, entryAfter } from './entry.ts'
 import { experienceFor } from './experience.ts'
 import { type DayTotals, meritsOf, type Totals } from './statistics.ts'
-import { type DaysAround, practised } from './streak.ts'
+import { type DaysAround, practiced } from './streak.ts'
 
 /** The part of a member's record that one attempt may change, and what its rules look at. */
 export interface Touched {
@@ -65,7 +65,7 @@ function totalsAfter({ totals, entry, around }: Touched, attempt: Attempt, after
     ...added(totals, attempt),
     xp: totals.xp + xp,
     memorized: totals.memorized + Number(after.isMemorized) - Number(entry?.isMemorized ?? false),
-    streak: practised(totals.streak, attempt.day, around),
+    streak: practiced(totals.streak, attempt.day, around),
     timeZone: isFresh(attempt) ? attempt.timeZone : totals.timeZone,
   }
 }

@@ -39,7 +39,7 @@ export function aroundLatest({ length, lastDay }: Streak, day: CalendarDay): Day
  * A day with practice makes its run longer, or joins two runs; a second time on the same day changes nothing. It does
  * not matter in which order the days come.
  */
-export function practised(streak: Streak, day: CalendarDay, { before, after }: DaysAround): Streak {
+export function practiced(streak: Streak, day: CalendarDay, { before, after }: DaysAround): Streak {
   const run = before + 1 + after
   const longest = Math.max(streak.longest, run)
   const end = addDays(day, after)
@@ -52,7 +52,7 @@ export function streakOf(days: Iterable<CalendarDay>): Streak {
   let streak = NO_STREAK
   for (const day of [...days].sort()) {
     const around = aroundLatest(streak, day)
-    if (around !== undefined) streak = practised(streak, day, around)
+    if (around !== undefined) streak = practiced(streak, day, around)
   }
   return streak
 }

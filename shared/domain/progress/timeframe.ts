@@ -9,7 +9,7 @@ export const DEFAULT_TIMEFRAME: Timeframe = 'week'
 export const WEEK = 7 * 86_400_000
 
 /**
- * Whether something practised at an instant lies in a timeframe: on today's date, in the last seven times 24 hours, or
+ * Whether something practiced at an instant lies in a timeframe: on today's date, in the last seven times 24 hours, or
  * since the same date of last month (its last day, where it had no such date).
  *
  * @param practicedAt milliseconds since 1970-01-01T00:00Z, as is `now`

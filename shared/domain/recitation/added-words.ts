@@ -3,7 +3,7 @@ import { MOVE } from './row.ts'
 import { soundLikeness } from './sound.ts'
 import type { Token } from './token.ts'
 
-/** Consecutive tokens beside the verse; noise and the recogniser's own doubts are left out. */
+/** Consecutive tokens beside the verse; noise and the recognizer's own doubts are left out. */
 interface Run {
   readonly tokens: readonly number[]
   /** Number of pieces read before it. */

@@ -1,5 +1,5 @@
 import type { HeardWord, Hypothesis } from './heard.ts'
-import type { Judgement } from './judgement.ts'
+import type { Judgment } from './judgment.ts'
 import { assess, newAssessor, type Assessment, type Assessor } from './assessment.ts'
 import { normalForm } from './normal-form.ts'
 import { piecesOf } from './pieces.ts'
@@ -37,8 +37,8 @@ export interface Recitation {
 export interface RecitationOptions {
   /** Forms that the person has contested before. */
   readonly accepted?: readonly AcceptedForm[]
-  /** Typed words are not excused by what an ear may miss. Default: by ear. */
-  readonly by?: 'ear' | 'hand'
+  /** Typed words are not excused by what an recognizer may miss. Default: by recognizer. */
+  readonly by?: 'voice' | 'typing'
 }
 
 /** A recitation of which nothing has been heard. */
@@ -54,7 +54,7 @@ export function beginRecitation(verse: readonly VerseWord[], options: Recitation
     steady: verse.map(() => unreached),
     assessor: newAssessor({
       pieces: piecesOf(verse),
-      by: options.by ?? 'ear',
+      by: options.by ?? 'voice',
       accepted: formsByWord(options.accepted ?? []),
     }),
   }
@@ -79,7 +79,7 @@ export function hear(recitation: Recitation, hypothesis: Hypothesis, final = fal
   if (verse.length === 0) return recitation
   const heard = earlier.length === 0 ? hypothesis.words : [...earlier, ...hypothesis.words]
   const assessment = assess(assessor, heard, final)
-  const steady = steadied(recitation.steady, assessment.judgements, final)
+  const steady = steadied(recitation.steady, assessment.judgments, final)
   return {
     ...recitation,
     heard,
@@ -105,7 +105,7 @@ function withVerdicts(
   return after ?? words
 }
 
-function recited({ contested, help, optional }: RecitedWord, shown: Judgement): RecitedWord {
+function recited({ contested, help, optional }: RecitedWord, shown: Judgment): RecitedWord {
   return {
     ...shown,
     ...(contested !== undefined && { contested }),

@@ -1,5 +1,5 @@
 import type { HeardWord } from './heard.ts'
-import { judgementsOf, nothingJudged, type Judgement } from './judgement.ts'
+import { judgmentsOf, nothingJudged, type Judgment } from './judgment.ts'
 import { align, newLattice, type Lattice, type Path } from './lattice.ts'
 import type { PlacedExtra, Reading } from './draft.ts'
 import { emptyReading, readingOf } from './reading.ts'
@@ -9,7 +9,7 @@ import type { Listening } from './token.ts'
 /** What a hypothesis says about a verse, before it is known whether it will last. */
 export interface Assessment {
   /** One for each word of the verse. */
-  readonly judgements: readonly Judgement[]
+  readonly judgments: readonly Judgment[]
   readonly extras: readonly PlacedExtra[]
   /** Index of the word expected next. */
   readonly position: number
@@ -26,7 +26,7 @@ export interface Assessor {
 /** The beginning of a path, read for good as long as the path keeps it. */
 interface Settled {
   readonly reading: Reading
-  readonly judgements: readonly Judgement[]
+  readonly judgments: readonly Judgment[]
 }
 
 export function newAssessor(listening: Omit<Listening, 'known'>): Assessor {
@@ -34,7 +34,7 @@ export function newAssessor(listening: Omit<Listening, 'known'>): Assessor {
 }
 
 function nothingSettled({ pieces }: Pick<Listening, 'pieces'>): Settled {
-  return { reading: emptyReading(pieces), judgements: nothingJudged(pieces) }
+  return { reading: emptyReading(pieces), judgments: nothingJudged(pieces) }
 }
 
 /**
@@ -47,9 +47,9 @@ export function assess(assessor: Assessor, words: readonly HeardWord[], final: b
   if (path.same < assessor.settled.reading.until) assessor.settled = nothingSettled(lattice)
   settle(assessor, path)
   const from = final ? nothingSettled(lattice) : assessor.settled
-  const { reading, judgements } = readOn(lattice, path, from, words.length, final)
+  const { reading, judgments } = readOn(lattice, path, from, words.length, final)
   return {
-    judgements,
+    judgments,
     extras: reading.extras,
     position: wordAt(lattice, reading.place),
     front: wordAt(lattice, reading.front),
@@ -63,7 +63,7 @@ function wordAt({ pieces }: Lattice, piece: number): number {
 function readOn(lattice: Lattice, path: Path, from: Settled, until: number, final: boolean): Settled {
   const reading = readingOf(lattice, path, from.reading, until, final)
   const low = wordAt(lattice, Math.min(reading.low, from.reading.front))
-  return { reading, judgements: judgementsOf(lattice, path, reading, from.judgements, low) }
+  return { reading, judgments: judgmentsOf(lattice, path, reading, from.judgments, low) }
 }
 
 /** Words are read for good this far behind the last one, and so many at a time. */

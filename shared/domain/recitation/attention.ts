@@ -126,7 +126,7 @@ function take(state: Attending, index: number): void {
   else if ((word.sounds ?? 0) >= LEAST_SOUNDS) refuse(state, index)
 }
 
-/** A word whose place in the verse the recogniser knows. One that was said before is neither used nor missed. */
+/** A word whose place in the verse the recognizer knows. One that was said before is neither used nor missed. */
 function takePlaced(state: Attending, index: number, at: number): void {
   if (at === state.position || isPastOptional(state, at)) pay(state, index, [at])
   else if (at > state.position) refuse(state, index)
@@ -214,7 +214,7 @@ function pay(state: Attending, index: number, words: readonly number[], begun = 
 }
 
 function refuse(state: Attending, index: number): void {
-  // The recogniser's own doubt is never held against the person.
+  // The recognizer's own doubt is never held against the person.
   if (state.attention.heard[index]?.doubtful === true) return
   state.attention = { ...state.attention, unfit: [...state.attention.unfit, index] }
 }

@@ -104,7 +104,7 @@ export function addExtra(draft: Draft, verdict: Extra['verdict'], token: number,
   draft.extras.push({ verdict, heard, before, token })
 }
 
-/** Whether a token is (the recogniser's writing of) a piece, or nearly. */
+/** Whether a token is (the recognizer's writing of) a piece, or nearly. */
 export function isPiece(
   { listening, pieces, path }: Draft,
   index: number,

@@ -13,7 +13,7 @@ import {
 } from './guided.ts'
 import { beginTranscript, hypothesisOf, transcriptHeard, transcriptRestarted } from './heard-words.ts'
 import type { HeardWord } from './heard.ts'
-import { replays } from './replayed-browsers.ts'
+import { replays } from '../../testing/replayed-browsers.ts'
 import { spokenForm, wordsOf } from './words.ts'
 
 const begin = (text: string) => beginGuided(wordsOf(text))
@@ -140,7 +140,7 @@ describe('a miss', () => {
     expect(unchanged(begin('For God'))).toEqual(begin('For God'))
   })
 
-  test("the recogniser's own doubt is no miss", () => {
+  test("the recognizer's own doubt is no miss", () => {
     const doubtful = hearGuided(begin('For God'), { words: [{ text: 'dog', doubtful: true }], settled: 1 })
     expect(show(doubtful)).toBe('[for] god')
   })
@@ -224,7 +224,7 @@ describe('the on-device engine', () => {
     expect(show(guided)).toBe('HOLY HOLY [holy]')
   })
 
-  test('the ears may change in the middle', () => {
+  test('the recognizers may change in the middle', () => {
     const words = [{ text: 'for' }, { text: 'god' }, at(2), at(3)]
     expect(show(placed(begin('For God so loved us'), words))).toBe('FOR GOD SO LOVED [us]')
   })

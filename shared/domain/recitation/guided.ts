@@ -47,7 +47,7 @@ export function beginGuided(verse: readonly VerseWord[]): Guided {
 
 /**
  * Takes a hypothesis: every newly heard word is a result of its own and moves on by one word at most; a word heard once is
- * never used again, also when the recogniser revises its text. Ignored once complete, and when no words are loaded.
+ * never used again, also when the recognizer revises its text. Ignored once complete, and when no words are loaded.
  */
 export function hearGuided(guided: Guided, hypothesis: Hypothesis): Guided {
   if (guided.isComplete || guided.verse.length === 0) return guided

@@ -8,7 +8,7 @@ import {
   type Transcript,
 } from './heard-words.ts'
 import type { Hypothesis } from './heard.ts'
-import { replays, type Step } from './replayed-browsers.ts'
+import { replays, type Step } from '../../testing/replayed-browsers.ts'
 import { spokenForm } from './words.ts'
 
 function step(transcript: Transcript, next: Step): Transcript {

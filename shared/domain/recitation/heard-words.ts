@@ -1,7 +1,7 @@
 import type { Hypothesis } from './heard.ts'
 import { normalForm } from './normal-form.ts'
 
-/** One entry of the list of results of the browser's recogniser. */
+/** One entry of the list of results of the browser's recognizer. */
 export interface RecognitionResult {
   readonly transcript: string
   readonly isFinal: boolean
@@ -9,9 +9,9 @@ export interface RecognitionResult {
   readonly confidence: number
 }
 
-/** The words of one take out of the results of any number of recogniser sessions. */
+/** The words of one take out of the results of any number of recognizer sessions. */
 export interface Transcript {
-  /** Words that no later event can change: of ended sessions, and of utterances that the recogniser has dropped. */
+  /** Words that no later event can change: of ended sessions, and of utterances that the recognizer has dropped. */
   readonly kept: readonly string[]
   /** Whether the last kept word was still open to revision when its session ended. */
   readonly keptOpen: boolean
@@ -44,7 +44,7 @@ function startsWith(words: readonly string[], start: readonly string[]): boolean
 
 interface Told {
   readonly words: readonly string[]
-  /** Words at the start that the recogniser has declared final. */
+  /** Words at the start that the recognizer has declared final. */
   readonly settled: number
 }
 
@@ -82,7 +82,7 @@ function spliced(all: Told, start: number, words: readonly string[], isSure: boo
 }
 
 /**
- * Whether the recogniser has dropped an utterance without a word and begun a new one in its place (Safari after a
+ * Whether the recognizer has dropped an utterance without a word and begun a new one in its place (Safari after a
  * pause): three words or more give way to half as many that begin otherwise.
  */
 function isNewUtterance(before: readonly string[], now: readonly string[]): boolean {
@@ -138,7 +138,7 @@ const LONGEST_ECHO = 12
 /**
  * Measures the overlap with what was kept, until a word has settled on it. Where the last session ended in the middle of
  * a word, its end may come again word by word; otherwise only what arrives in one piece is a repetition by the
- * recogniser and not by the person.
+ * recognizer and not by the person.
  */
 function withOverlap(transcript: Transcript, isSettled: boolean): Transcript {
   const { kept, keptOpen, session, overlap, taken } = transcript

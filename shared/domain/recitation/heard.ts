@@ -1,23 +1,23 @@
 /**
- * What a recogniser has understood, in the one form that every rule of recitation reads: a sequence of words, in the
- * order they were said. Both ears (the browser's recogniser and the on-device engine) and the text box produce it.
+ * What a recognizer has understood, in the one form that every rule of recitation reads: a sequence of words, in the
+ * order they were said. Both recognizers (the browser's recognizer and the on-device engine) and the text box produce it.
  */
 
 /** One thing heard. */
 export interface HeardWord {
   /**
-   * The word as the recogniser wrote it ("God's", "40", "s****"). Empty when sound was heard that was recognised as no
+   * The word as the recognizer wrote it ("God's", "40", "s****"). Empty when sound was heard that was recognized as no
    * word of the verse; then `sounds` says how much.
    */
   readonly text: string
   /**
-   * Index of the word of the verse that this is, where the recogniser knows it (the on-device engine listens for the
+   * Index of the word of the verse that this is, where the recognizer knows it (the on-device engine listens for the
    * words of the verse at their places). Absent for a free transcript.
    */
   readonly at?: number
-  /** Number of speech sounds (phones) in a stretch that was recognised as no word of the verse. Only with empty `text`. */
+  /** Number of speech sounds (phones) in a stretch that was recognized as no word of the verse. Only with empty `text`. */
   readonly sounds?: number
-  /** True where the recogniser itself doubts this word: it may not become a verdict against the person. */
+  /** True where the recognizer itself doubts this word: it may not become a verdict against the person. */
   readonly doubtful?: boolean
 }
 

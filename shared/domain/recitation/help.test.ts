@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { accuracyOf } from './accuracy.ts'
 import { helped, nextHelp, wordsShown } from './help.ts'
-import { begin, final, interim, show } from './recitation-picture.ts'
+import { begin, final, interim, show } from '../../testing/recitation-picture.ts'
 import type { Help } from './verdict.ts'
 import { wordsOf } from './words.ts'
 

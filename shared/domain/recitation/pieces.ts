@@ -26,9 +26,9 @@ export interface Pieces {
   /** 1 for a piece that tells more than "the" and "and" about where in the verse it was said. */
   readonly isTelling: Uint8Array
   readonly kindsByForm: ReadonlyMap<string, readonly number[]>
-  /** Kinds that a recogniser may write in several words (names, verbs in -eth), by first letter. */
+  /** Kinds that a recognizer may write in several words (names, verbs in -eth), by first letter. */
   readonly kindsHeardApart: ReadonlyMap<string, readonly number[]>
-  /** Where pieces stand that are written together so: two or three neighbours, and the pieces of one word. */
+  /** Where pieces stand that are written together so: two or three neighbors, and the pieces of one word. */
   readonly together: ReadonlyMap<string, readonly Span[]>
   /** Where a number stands that is said in several pieces. */
   readonly numbers: ReadonlyMap<number, readonly Span[]>
@@ -113,7 +113,7 @@ function spansOf(pieces: readonly Piece[], words: number): Span[] {
   })
 }
 
-/** Neighbours that may be written together, and every word of more pieces than that (Maher-shalal-hash-baz). */
+/** Neighbors that may be written together, and every word of more pieces than that (Maher-shalal-hash-baz). */
 function joinsIn(keys: readonly string[], words: readonly Span[]): [string, Span][] {
   const long = words.filter(({ length }) => length > LONGEST_JOIN)
   return [...spansUpTo(LONGEST_JOIN, keys), ...long].map((span) => [keysOf(keys, span).join(''), span])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accuracyOf } from './accuracy.ts'
 import { beginRecitation, hear } from './alignment.ts'
 import type { HeardWord } from './heard.ts'
-import { begin, final, settled, show } from './recitation-picture.ts'
+import { begin, final, settled, show } from '../../testing/recitation-picture.ts'
 import { wordsOf } from './words.ts'
 
 const JOHN = 'For God so loved the world'
@@ -222,9 +222,13 @@ describe('the on-device engine', () => {
     ['swapped', '0 1 3 2 4 5 6 7 8', 'for god ⇄so ⇄loved the world that he gave'],
     ['stopped half-way with a breath', '0 1 2 3 ~4', 'for god so loved + ·the ·world ·that ·he ·gave'],
     ['the last word unknown', '0 1 2 3 4 5 6 7 ~4', 'for god so loved the world that he ✗gave()'],
-    ['the ears changed in the middle', 'for god so 3 4 5 6 7 8', 'for god so loved the world that he gave'],
     [
-      'the ears changed the other way',
+      'the recognizers changed in the middle',
+      'for god so 3 4 5 6 7 8',
+      'for god so loved the world that he gave',
+    ],
+    [
+      'the recognizers changed the other way',
       '0 1 2 3 4 world that he give',
       'for god so loved the world that he ✗gave(give)',
     ],

@@ -166,7 +166,7 @@ function readApart(listening: Listening, row: Row, tokens: readonly Token[], row
 
 function kindsWritten({ pieces, by }: Listening, written: string): [kind: number, fit: Fit][] {
   const same = (pieces.kindsByForm.get(written) ?? []).map((kind): [number, Fit] => [kind, 'same'])
-  const apart = by === 'hand' ? [] : (pieces.kindsHeardApart.get(written.charAt(0)) ?? [])
+  const apart = by === 'typing' ? [] : (pieces.kindsHeardApart.get(written.charAt(0)) ?? [])
   const near = apart.flatMap((kind): [number, Fit][] => {
     const fit = fitWritten(pieces, kind, written)
     return fit === undefined || fit === 'same' ? [] : [[kind, fit]]
@@ -174,14 +174,14 @@ function kindsWritten({ pieces, by }: Listening, written: string): [kind: number
   return [...same, ...near]
 }
 
-/** How well words that a recogniser wrote apart fit a kind of piece when they are put together. */
+/** How well words that a recognizer wrote apart fit a kind of piece when they are put together. */
 export function fitWritten({ kinds }: Pieces, kind: number, written: string): Fit | undefined {
   const expected = kinds[kind]
   if (expected === undefined || Math.abs(expected.key.length - written.length) > 3) return undefined
   return fitOf(expected, { key: written, forms: [written], sounds: soundsOf(written), coveredLetters: 0 })
 }
 
-/** A word of the verse whose place the recogniser knows. */
+/** A word of the verse whose place the recognizer knows. */
 function readPlaced(span: Span | undefined, row: Row, above: Row): void {
   if (span === undefined) return
   const column = span.start - above.from

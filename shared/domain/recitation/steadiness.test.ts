@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { begin, interim, final, show } from './recitation-picture.ts'
+import { begin, interim, final, show } from '../../testing/recitation-picture.ts'
 import { continueRecitation } from './alignment.ts'
 
 const JOHN = 'For God so loved the world'

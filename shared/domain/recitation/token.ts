@@ -23,7 +23,7 @@ export interface Token {
 /** What heard words are compared with. */
 export interface Listening {
   readonly pieces: Pieces
-  readonly by: 'ear' | 'hand'
+  readonly by: 'voice' | 'typing'
   /** Heard forms that are accepted for a word of the verse, by its key. */
   readonly accepted: ReadonlyMap<string, ReadonlySet<string>>
   /** Comparisons made before. */
@@ -45,7 +45,7 @@ export function tokenOf({ pieces, by, known }: Listening, word: HeardWord): Toke
   known.set(word.text, compared)
   const { key } = compared.forms
   const isShort = key === '' && (word.sounds ?? 0) < LEAST_SOUNDS
-  const isNoise = word.at === undefined && (isShort || (by === 'ear' && FILLERS.has(key)))
+  const isNoise = word.at === undefined && (isShort || (by === 'voice' && FILLERS.has(key)))
   return { word, ...compared, isNoise }
 }
 

@@ -34,7 +34,7 @@ test.each([
   expect(verdictsOfTyped(typed, JOHN, true).accuracy).toBe(accuracy),
 )
 
-test('a homophone is right, what an ear may miss is not', () => {
+test('a homophone is right, what an recognizer may miss is not', () => {
   const verdict = (verse: string, typed: string) =>
     verdictsOfTyped(typed, wordsOf(verse), true).words.at(-1)?.verdict
   expect(verdict('in peace', 'in piece')).toBe('sounds-alike')

@@ -1,5 +1,5 @@
 import { accuracyOf } from './accuracy.ts'
-import { isRightVerdict } from './judgement.ts'
+import { isRightVerdict } from './judgment.ts'
 import { beginRecitation, hear, type Recitation, type RecitationOptions } from './alignment.ts'
 import { writtenWords, type VerseWord } from './words.ts'
 
@@ -39,7 +39,7 @@ let last:
 
 function begunFor(verse: readonly VerseWord[], accepted: RecitationOptions['accepted']): Recitation {
   if (last === undefined || last.verse !== verse || last.accepted !== accepted) {
-    const begun = beginRecitation(verse, { by: 'hand', ...(accepted !== undefined && { accepted }) })
+    const begun = beginRecitation(verse, { by: 'typing', ...(accepted !== undefined && { accepted }) })
     last = { verse, accepted, begun }
   }
   return last.begun

@@ -12,7 +12,7 @@ export type Help = 'letter' | 'word' | 'phrase'
 export interface RecitedWord {
   /** Absent while the word has not been reached. */
   readonly verdict?: WordVerdict
-  /** What was heard in its place, as the recogniser wrote it; empty when it was no known word. */
+  /** What was heard in its place, as the recognizer wrote it; empty when it was no known word. */
   readonly heard?: string
   /** True once the person has said "I said it": the word counts as right. */
   readonly contested?: boolean
@@ -24,7 +24,7 @@ export interface RecitedWord {
 /** Something that was said beside the verse. */
 export interface Extra {
   readonly verdict: ExtraVerdict
-  /** As the recogniser wrote it; empty when it was no known word. */
+  /** As the recognizer wrote it; empty when it was no known word. */
   readonly heard: string
   /** Index of the word of the verse before which it was said (= number of words at the end). */
   readonly before: number

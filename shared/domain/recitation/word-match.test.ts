@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contains, expectedForms, fitOf, heardForms, namesIn } from './word-match.ts'
 import { wordsOf } from './words.ts'
 
-const fit = (expected: string, heard: string, isName = false, by: 'ear' | 'hand' = 'ear') =>
+const fit = (expected: string, heard: string, isName = false, by: 'voice' | 'typing' = 'voice') =>
   fitOf(expectedForms(expected, isName), heardForms(heard), by) ?? 'other'
 
 test.each([
@@ -66,7 +66,7 @@ describe('typed words', () => {
     ['hath', 'has', 'alike'],
     ['their', 'there', 'alike'],
   ])('expected %s, typed %s: %s', (expected, typed, what) =>
-    expect(fit(expected, typed, false, 'hand')).toBe(what),
+    expect(fit(expected, typed, false, 'typing')).toBe(what),
   )
 })
 

@@ -6,7 +6,7 @@ import type { VerseWord } from './words.ts'
 
 /**
  * How well a heard word fits an expected one: `same` (also another spelling, digits, a contraction), `alike` (it may
- * stand for the word that was said), `near` (nobody can tell whether the person or the recogniser erred).
+ * stand for the word that was said), `near` (nobody can tell whether the person or the recognizer erred).
  */
 export type Fit = 'same' | 'alike' | 'near'
 
@@ -19,7 +19,7 @@ export interface WordForms {
 /** A word as it was heard. */
 export interface HeardForms extends WordForms {
   readonly sounds: string
-  /** Letters of a word that the recogniser covers up ("s****"), first letter included; 0 for a word that is written out. */
+  /** Letters of a word that the recognizer covers up ("s****"), first letter included; 0 for a word that is written out. */
   readonly coveredLetters: number
   /** Value of a number in digits. */
   readonly value?: number
@@ -61,7 +61,7 @@ function formsOf(text: string): WordForms {
   return { key, forms: out === undefined || out === key ? [key] : [key, out] }
 }
 
-/** The forms of a word as a recogniser or a person wrote it. The key is empty where the text is no word. */
+/** The forms of a word as a recognizer or a person wrote it. The key is empty where the text is no word. */
 export function heardForms(text: string): HeardForms {
   const covered = /^["'(]*(\p{L}\*+\p{L}*)/u.exec(text)?.[1]
   if (covered !== undefined)
@@ -126,7 +126,7 @@ function oldVerbFit(expected: string, heard: string): Fit | undefined {
   return stems.includes(heard) && heard.length > 2 ? 'near' : undefined
 }
 
-/** Endings that a recogniser hears or misses at will: path, paths; love, loved. */
+/** Endings that a recognizer hears or misses at will: path, paths; love, loved. */
 function differsByEnding(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return short.length >= 3 && long.startsWith(short) && /^(s|es|d|ed)$/.test(long.slice(short.length))
@@ -143,19 +143,19 @@ function soundFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined {
 
 /**
  * How well a heard word fits an expected one; undefined where it is another word. Typed words are not excused by what an
- * ear may miss.
+ * recognizer may miss.
  */
 export function fitOf(
   expected: ExpectedForms,
   heard: HeardForms,
-  by: 'ear' | 'hand' = 'ear',
+  by: 'voice' | 'typing' = 'voice',
 ): Fit | undefined {
   if (heard.coveredLetters > 0) return coveredFit(expected, heard)
   if (isSame(expected, heard)) return 'same'
   if (soundAlike(expected.key, heard.key) || isTodaysForm(expected.key, heard.key)) return 'alike'
   const oldVerb = oldVerbFit(expected.key, heard.key)
   if (oldVerb !== undefined) return oldVerb
-  if (by === 'ear' && (isMisheard(expected.key, heard.key) || differsByEnding(expected.key, heard.key)))
+  if (by === 'voice' && (isMisheard(expected.key, heard.key) || differsByEnding(expected.key, heard.key)))
     return 'near'
   return soundFit(expected, heard)
 }

@@ -46,7 +46,7 @@ describe('the words of a verse', () => {
     ['and/or', ['and or']],
   ])('%s is said', (text, expected) => expect(spoken(text)).toEqual(expected))
 
-  test('print that is not said stays with its neighbour', () => {
+  test('print that is not said stays with its neighbor', () => {
     expect(shown('“ In the — beginning" 2 went')).toEqual(['“ In ', 'the — ', 'beginning" ', '2 ', 'went'])
     expect(shown('1 In him—God')).toEqual(['1 In ', 'him—', 'God'])
     expect(shown('[2] He went … .')).toEqual(['[2] He ', 'went … .'])

@@ -5,7 +5,7 @@ import { saidDigits } from './numbers.ts'
 export interface VerseWord {
   /** Place among the counted words of the verse, from 0. */
   readonly index: number
-  /** As printed, with its punctuation: "“world,”". A dash or a verse number standing alone is joined to its neighbour. */
+  /** As printed, with its punctuation: "“world,”". A dash or a verse number standing alone is joined to its neighbor. */
   readonly shown: string
   /** What stands between this word and the next in print: a space, or nothing (after an unspaced dash). */
   readonly gap: '' | ' '
@@ -29,7 +29,7 @@ const OPTIONAL = new Set(['selah'])
 const BREAK_AFTER = /((?:[\u2012-\u2015\u2E3A\u2E3B…]|--+|\.{3,})[”’)\]»]*)(?=.)/gu
 /** A comma or stop without its space: "word,word" (never "144,000" or "3:16"). */
 const MISSING_SPACE = /(\p{L}[,;!?]["”’)\]]*)(?=["“‘([]?\p{L})/gu
-/** Scripts written without spaces are practised sign by sign. */
+/** Scripts written without spaces are practiced sign by sign. */
 const SIGN = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{M}*)(?=.)/gu
 /** What editions print inside or beside a word that nobody says: raised or bracketed verse numbers, footnote letters. */
 const EDITORS_MARKS = /[\u00B2\u00B3\u00B9\u2070-\u2079]+|\[\d+\]/gu
@@ -95,7 +95,7 @@ function joined(first: Fragment, second: Fragment): Fragment {
   return { shown: first.shown + first.gap + second.shown, gap: second.gap }
 }
 
-/** The fragments in order, with everything that is not said joined to its neighbour. */
+/** The fragments in order, with everything that is not said joined to its neighbor. */
 function wordFragments(fragments: readonly Fragment[]): { fragment: Fragment; said: Fragment }[] {
   const words: { fragment: Fragment; said: Fragment }[] = []
   let before: Fragment | undefined

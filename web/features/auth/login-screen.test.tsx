@@ -3,10 +3,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith, silence } from '#web/api/server.fixture.ts'
+import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { LoginScreen } from './login-screen.tsx'
-import { aMember } from './member.fixture.ts'
+import { aMember } from '#web/testing/member.ts'
 
 const LOGIN = 'POST /api/auth/local/login'
 const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith, silence } from '#web/api/server.fixture.ts'
-import { aMember } from './member.fixture.ts'
+import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
+import { aMember } from '#web/testing/member.ts'
 import { nameOf, SESSION_WAIT_MS, userQuery } from './queries.ts'
 import { rememberedMember, rememberMember } from './remembered-member.ts'
 

@@ -14,7 +14,7 @@ export const SESSION_WAIT_MS = 8_000
 
 /**
  * Who is signed in. Any answer that is no success means nobody. Without a network, whoever was signed in last on this
- * browser still is, so that a member can go on practising.
+ * browser still is, so that a member can go on practicing.
  */
 export const userQuery = queryOptions({
   queryKey: ['/api/auth/user'],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { dropDraft, fieldsOf, keepDraft, keptDraft } from './card-draft.ts'
-import { aCard } from './card.fixture.ts'
+import { aCard } from '#web/testing/card.ts'
 
 afterEach(() => sessionStorage.clear())
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { toasts } from '#web/ui/toast-store.ts'
-import { aCard } from './card.fixture.ts'
+import { aCard } from '#web/testing/card.ts'
 import { shareCard } from './share-card.ts'
 
 const card = (isPublic: boolean) => aCard({ notes: 'only for me', isPublic })

@@ -11,7 +11,7 @@ import {
   Trophy,
   type LucideIcon,
 } from 'lucide-react'
-import type { Icon, Rarity } from '#shared/domain/progress/achievement-catalogue.ts'
+import type { Icon, Rarity } from '#shared/domain/progress/achievement-catalog.ts'
 
 const ICONS: Readonly<Record<Icon, LucideIcon>> = {
   star: Star,

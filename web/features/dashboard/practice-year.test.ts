@@ -28,7 +28,7 @@ describe('the year', () => {
     )
   })
 
-  test('tells how much was practised by four levels', () => {
+  test('tells how much was practiced by four levels', () => {
     expect(year.filter(({ level }) => level > 0).map(({ day, level }) => [day, level])).toEqual([
       ['2026-11-01', 1],
       ['2026-11-02', 2],
@@ -82,12 +82,12 @@ describe('the line of accuracy', () => {
     fc.assert(
       fc.property(days, (marks) => {
         const byDay = new Map(marks)
-        const practised = [...byDay]
+        const practiced = [...byDay]
           .sort(([a], [b]) => a - b)
           .map(([offset, accuracy]) =>
             on(new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10), 1, accuracy),
           )
-        const points = accuracyLine(practised)
+        const points = accuracyLine(practiced)
         const froms = points.map(({ from }) => from)
         expect(froms).toEqual([...froms].sort())
         for (const { accuracy } of points) {

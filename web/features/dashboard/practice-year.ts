@@ -9,7 +9,7 @@ export interface YearDay {
   readonly row: number
   /** 0 for a day without practice, then 1 to 4 by the number of attempts. */
   readonly level: number
-  /** What was practised; none on an empty day. */
+  /** What was practiced; none on an empty day. */
   readonly practice?: PracticeDay
 }
 
@@ -23,13 +23,13 @@ const weekday = (day: CalendarDay) => (((dayNumber(day) + 4) % 7) + 7) % 7
 
 /** Every day of the year that ends today, oldest first. */
 export function yearOf({ from, today, days }: Pick<Practice, 'from' | 'today' | 'days'>): YearDay[] {
-  const practised = new Map(days.map((each) => [each.day, each]))
+  const practiced = new Map(days.map((each) => [each.day, each]))
   const first = calendarDay(from)
   const firstSunday = dayNumber(first) - weekday(first)
   const count = dayNumber(calendarDay(today)) - dayNumber(first) + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const day = addDays(first, index)
-    const practice = practised.get(day)
+    const practice = practiced.get(day)
     return {
       day,
       column: Math.floor((dayNumber(day) - firstSunday) / 7),

@@ -14,13 +14,13 @@ export type EarnedAchievement = AnswerOf<'GET /api/user/achievements'>[number]
 /** How many verses the list of recent practice holds. */
 export const RECENT = 5
 
-/** Every verse practised, the last practised first. */
+/** Every verse practiced, the last practiced first. */
 export const progressQuery = queryOptions({
   queryKey: ['/api/user/progress'],
   queryFn: fetching('GET /api/user/progress', {}),
 })
 
-/** The verses practised last. */
+/** The verses practiced last. */
 export const recentProgressQuery = queryOptions({
   queryKey: ['/api/user/recent-progress', { limit: RECENT }],
   queryFn: fetching('GET /api/user/recent-progress', { query: { limit: RECENT } }),

@@ -11,11 +11,11 @@ import { Section } from './section.tsx'
 const PITCH = 12.5
 const LEFT = 26
 const TOP = 18
-/** The side of a mark by its level: a day is told by its size as much as by its colour. */
+/** The side of a mark by its level: a day is told by its size as much as by its color. */
 const SIDES = [3, 5, 7, 9, 11]
 const MARKS = ['fill-line', 'fill-heard/55', 'fill-heard/70', 'fill-heard/85', 'fill-heard']
 
-/** A year of days: the more was practised, the larger the mark. */
+/** A year of days: the more was practiced, the larger the mark. */
 export function YearOfPractice({ practice }: { readonly practice: Practice }) {
   const year = useMemo(() => yearOf(practice), [practice])
   const [chosen, setChosen] = useState<number | null>(null)

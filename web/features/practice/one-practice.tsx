@@ -27,7 +27,7 @@ interface Result {
   readonly recorded: string | null
 }
 
-/** One verse, practised until it is complete: then its figure stands, and it can be practised again. */
+/** One verse, practiced until it is complete: then its figure stands, and it can be practiced again. */
 export function OnePractice({ verse, isRecorded, back, note }: OnePracticeProps) {
   const [, navigate] = useLocation()
   const { user } = useUser()

@@ -15,7 +15,7 @@ interface PracticeFrameProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** The way back, and beneath it what is practised once it is there, or why it is not. */
+/** The way back, and beneath it what is practiced once it is there, or why it is not. */
 export function PracticeFrame<Data>({ back, query, children }: PracticeFrameProps<Data>) {
   const { data, isError, error, isFetching, refetch } = query
   if (isError && isMissing(error)) {

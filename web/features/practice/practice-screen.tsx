@@ -6,7 +6,7 @@ import { PracticeFrame } from './practice-frame.tsx'
 import { PassagePractice } from './passage-practice.tsx'
 import { customVerseQuery, passageQuery, verseQuery } from './queries.ts'
 
-/** One verse, practised by itself: of the Bible, or a custom one; or with `?to=` a run of verses in one take. */
+/** One verse, practiced by itself: of the Bible, or a custom one; or with `?to=` a run of verses in one take. */
 export function PracticeScreen() {
   const { id = '' } = useParams()
   const [location] = useLocation()

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/api/server.fixture.ts'
+import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { useRemoveSaved, useSaveVerse, useSetFavorite } from './mutations.ts'
 import { savedVersesQuery, type SavedVerse, useSaveStates } from './queries.ts'
@@ -89,7 +89,7 @@ test.each([{}, { verseId: 'a', customVerseId: 'b' }])('%j is not sent at all', a
 
 const FAVORITE = 'PUT /api/saved-verses/of%20a/favorite'
 
-test('a favourite shows at once, and is taken back where the server does not keep it', async () => {
+test('a favorite shows at once, and is taken back where the server does not keep it', async () => {
   const answering = held(noNetwork)
   const { result, favorites } = open([saved('a'), saved('b')], { [FAVORITE]: answering.reply })
   act(() => result.current.setFavorite({ saved: saved('a'), isFavorite: true }))

@@ -49,7 +49,7 @@ interface Favorite {
   readonly isFavorite: boolean
 }
 
-/** Gives a function that marks a saved verse as a favourite, or takes the mark away; it shows before the server knows. */
+/** Gives a function that marks a saved verse as a favorite, or takes the mark away; it shows before the server knows. */
 export function useSetFavorite(): (favorite: Favorite) => void {
   const queryClient = useQueryClient()
   const fail = useFailure()

@@ -12,7 +12,7 @@ import { FILTERS, PASSES, useSavedFilter } from './saved-filter.ts'
 import { SavedList } from './saved-list.tsx'
 import { searchedText, toExported } from './shown-verse.ts'
 
-/** Everything the member has saved, to be found, annotated, practised, and taken along. */
+/** Everything the member has saved, to be found, annotated, practiced, and taken along. */
 export function MyVersesScreen() {
   const { data, error, isFetching, refetch } = useQuery(savedVersesQuery)
   useCheckedMembership(error)

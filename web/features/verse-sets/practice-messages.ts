@@ -1,4 +1,4 @@
-/** What people read while they practise a set. */
+/** What people read while they practice a set. */
 export const practiceMessages = {
   noVerses: 'No Verses Available',
   noVersesText: 'There is nothing in this set to practice yet.',

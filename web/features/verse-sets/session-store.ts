@@ -11,7 +11,7 @@ export interface SessionStore {
 interface SessionStoreDeps {
   /** Under which it is kept. */
   readonly key: string
-  /** What is practised, in order. */
+  /** What is practiced, in order. */
   readonly items: readonly string[]
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   /** Milliseconds since 1970-01-01T00:00Z. */

@@ -5,7 +5,7 @@ import {
   goToRandom,
   isCompleted,
   letStand,
-  practiseAgain,
+  practiceAgain,
   settle,
   type SetSession,
 } from '#shared/domain/practice/set-session.ts'
@@ -35,7 +35,7 @@ export interface SetPractice {
   readonly again: () => void
 }
 
-interface Practised {
+interface Practiced {
   readonly userId: string
   readonly setId: string
   readonly items: readonly string[]
@@ -44,7 +44,7 @@ interface Practised {
 }
 
 /** Opens the practice of a set and follows it. Results of verses of the Bible are recorded, each once. */
-export function useSetPractice({ userId, setId, items, shownAt }: Practised): SetPractice {
+export function useSetPractice({ userId, setId, items, shownAt }: Practiced): SetPractice {
   const known = items.join(' ')
   const store = useMemo(
     () =>
@@ -126,7 +126,7 @@ export function useSetPractice({ userId, setId, items, shownAt }: Practised): Se
     },
     again() {
       standing.current = null
-      store.change(practiseAgain)
+      store.change(practiceAgain)
     },
   }
 }

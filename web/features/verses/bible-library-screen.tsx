@@ -33,7 +33,7 @@ interface BibleLibraryScreenProps {
   readonly library?: Library
 }
 
-/** All verses of a translation, to be found by book, theme, words or reference, kept, and practised. */
+/** All verses of a translation, to be found by book, theme, words or reference, kept, and practiced. */
 export function BibleLibraryScreen({ library = libraryOfPage() }: BibleLibraryScreenProps) {
   const { user } = useUser()
   return user === null ? null : <LibraryOf key={user.id} memberId={user.id} library={library} />

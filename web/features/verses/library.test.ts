@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import type { Library } from './library.ts'
-import { ESV, foundIn, KJV, libraryOf, textsInMemory } from './library.fixture.ts'
+import { ESV, foundIn, KJV, libraryOf, textsInMemory } from '#web/testing/library.ts'
 
 const TAG = '"kjv-1"'
 

@@ -1,0 +1,185 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RecognizerListener, ListenOptions } from '../recognizer.ts'
+import { EngineFault, type EngineThread } from './engine-thread.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+import { openDeviceRecognizer } from './device-recognizer.ts'
+import type { AudioSource } from './audio-source.ts'
+
+/** A microphone and a worker that do what the test tells them, and a listener that writes down what it hears. */
+function world() {
+  const log: string[] = []
+  const told: ToWorker[] = []
+  let onMessage: ((message: FromWorker) => void) | null = null
+  let lose = () => {}
+  let microphone: Promise<void> = Promise.resolve()
+  let engine: () => Promise<void> = async () => {}
+  let open = 0
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
+  const worker: EngineThread = {
+    ready: () => engine(),
+    tell: (message) => void told.push(message),
+    follow: (listener) => void (onMessage = listener),
+    close: () => void log.push('worker closed'),
+  }
+  const openAudio = (onLevel: (loudness: number) => void, onLost: () => void): AudioSource => {
+    open += 1
+    lose = onLost
+    void onLevel
+    return {
+      sampleRate: 48_000,
+      opened: microphone,
+      connect: () => new MessageChannel().port1,
+      close: () => void (open -= 1),
+    }
+  }
+  const listener: RecognizerListener = {
+    onListening: () => log.push('listening'),
+    onHeard: ({ words, settled }) => log.push(`${words.map(({ at }) => at).join(' ')} (${settled})`),
+    onError: ({ code }) => log.push(code),
+    onEnd: () => log.push('end'),
+  }
+  const recognizer = openDeviceRecognizer({ openAudio, worker, page })
+  const take = () =>
+    (told.findLast(({ kind }) => kind === 'listen') as Extract<ToWorker, { kind: 'listen' }>).take
+  return {
+    log,
+    told,
+    page,
+    recognizer,
+    isOpen: () => open > 0,
+    lose: () => lose(),
+    refuse: (reason: unknown) => void ((microphone = Promise.reject(reason)), microphone.catch(() => {})),
+    breakEngine: (fault: EngineFault) => void (engine = () => Promise.reject(fault)),
+    say: (message: object) => onMessage?.({ take: take(), ...message } as FromWorker),
+    async listen(options: Partial<ListenOptions> = {}) {
+      recognizer.listen({ text: 'For God so loved', continuous: true, ...options }, listener)
+      await vi.advanceTimersByTimeAsync(0)
+    },
+  }
+}
+
+const heard = (...places: number[]) => ({
+  kind: 'heard',
+  hypothesis: { words: places.map((at) => ({ text: 'word', at })), settled: 0 },
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('hears until it is stopped, then closes the microphone', async () => {
+  const { listen, say, recognizer, log, isOpen } = world()
+  await listen()
+  say({ kind: 'listening' })
+  say(heard(0, 1))
+  recognizer.stop()
+  expect(isOpen()).toBe(false)
+  say(heard(0, 1, 2))
+  say({ kind: 'stopped' })
+  expect(log).toEqual(['listening', '0 1 (0)', '0 1 2 (0)', 'end'])
+})
+
+test('ends even when the worker no longer answers', async () => {
+  const { listen, say, recognizer, log } = world()
+  await listen()
+  say({ kind: 'listening' })
+  recognizer.stop()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(log).toEqual(['listening', 'end'])
+})
+
+test('stopped before the microphone opens, it leaves none open', async () => {
+  const { listen, recognizer, log, isOpen } = world()
+  const opening = listen()
+  recognizer.stop()
+  await opening
+  expect(isOpen()).toBe(false)
+  expect(log).toEqual(['end'])
+})
+
+test.each([
+  ['NotAllowedError', 'not-allowed'],
+  ['NotFoundError', 'no-microphone'],
+  ['NotReadableError', 'microphone-busy'],
+])('%s is %s', async (name, code) => {
+  const { listen, refuse, log, isOpen } = world()
+  refuse(new DOMException('', name))
+  await listen()
+  expect(log).toEqual([code, 'end'])
+  expect(isOpen()).toBe(false)
+})
+
+test.each(['engine-missing', 'engine-corrupt'] as const)('%s ends the take', async (code) => {
+  const { listen, breakEngine, log, isOpen } = world()
+  breakEngine(new EngineFault(code, ''))
+  await listen()
+  expect(log).toEqual([code, 'end'])
+  expect(isOpen()).toBe(false)
+})
+
+test('a text that can not be heard says so', async () => {
+  const { listen, say, log } = world()
+  await listen()
+  say({ kind: 'failed', code: 'text-not-hearable', detail: '' })
+  expect(log).toEqual(['text-not-hearable', 'end'])
+})
+
+test('a crash is mended once, and the words stay', async () => {
+  const { listen, say, log, told } = world()
+  await listen()
+  say({ kind: 'listening' })
+  say(heard(0, 1))
+  say({ kind: 'failed', code: 'engine-crashed', detail: '' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told.at(-1)).toMatchObject({ kind: 'listen', from: 2 })
+  say(heard(2))
+  say({ kind: 'failed', code: 'engine-crashed', detail: '' })
+  expect(log).toEqual(['listening', '0 1 (0)', 'worker closed', '0 1 2 (2)', 'engine-crashed', 'end'])
+})
+
+test('one utterance ends after a second and a half of silence', async () => {
+  const { listen, say, log } = world()
+  await listen({ continuous: false })
+  say({ kind: 'listening' })
+  say({ kind: 'quiet', seconds: 1.6, begun: false })
+  say({ kind: 'quiet', seconds: 1.4, begun: true })
+  say(heard(0))
+  say({ kind: 'quiet', seconds: 1.6, begun: true })
+  say({ kind: 'stopped' })
+  expect(log).toEqual(['listening', '0 (0)', 'end'])
+})
+
+test('one utterance that never comes ends with no-speech', async () => {
+  const { listen, say, log } = world()
+  await listen({ continuous: false })
+  say({ kind: 'listening' })
+  say({ kind: 'quiet', seconds: 8.1, begun: false })
+  expect(log).toEqual(['listening', 'no-speech', 'end'])
+})
+
+test('a hidden page closes the microphone', async () => {
+  const { listen, say, log, page, isOpen } = world()
+  await listen()
+  say({ kind: 'listening' })
+  page.visibilityState = 'hidden'
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(isOpen()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(log).toEqual(['listening', 'end'])
+})
+
+test('a microphone that is pulled out ends the take', async () => {
+  const { listen, say, log, lose } = world()
+  await listen()
+  say({ kind: 'listening' })
+  lose()
+  expect(log).toEqual(['listening', 'no-microphone', 'end'])
+})
+
+test('a new take ends the one before', async () => {
+  const { listen, say, log } = world()
+  await listen()
+  say({ kind: 'listening' })
+  await listen()
+  expect(log).toEqual(['listening', 'end'])
+})

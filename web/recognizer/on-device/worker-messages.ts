@@ -1,0 +1,28 @@
+import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { RecognizerErrorCode } from '../recognizer.ts'
+
+/** What the page tells the worker. */
+export type ToWorker =
+  /** Fetch and prepare the engine for sound of this rate. Answered by `ready` or `failed`. */
+  | { readonly kind: 'open'; readonly folder: string; readonly sampleRate: number }
+  /** Begin a take. Blocks of samples (Float32Array) come through `sound`. Answered by `listening` or `failed`. */
+  | {
+      readonly kind: 'listen'
+      readonly take: number
+      readonly text: string
+      readonly from: number
+      readonly sound: MessagePort
+    }
+  /** End the take. Answered by `stopped`. */
+  | { readonly kind: 'stop'; readonly take: number }
+
+/** What the worker tells the page. */
+export type FromWorker =
+  | { readonly kind: 'loading'; readonly loaded: number; readonly total: number }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'listening'; readonly take: number }
+  | { readonly kind: 'heard'; readonly take: number; readonly hypothesis: Hypothesis }
+  /** Seconds of silence so far; with `begun` false, nobody has spoken in this take. About 5 times a second. */
+  | { readonly kind: 'quiet'; readonly take: number; readonly seconds: number; readonly begun: boolean }
+  | { readonly kind: 'stopped'; readonly take: number }
+  | { readonly kind: 'failed'; readonly code: RecognizerErrorCode; readonly detail: string }
