@@ -35,7 +35,7 @@ export const JudgedWord = z.object({
 })
 
 /** Something that was said beside the verse. */
-export const SaidBeside = z.object({
+export const Extra = z.object({
   verdict: z.enum(['added', 'repeated']),
   heard: Heard,
   /** Index of the word before which it was said. */
@@ -60,7 +60,7 @@ const TimeSpent = z.pipe(
 const PRACTICED_AT = 'practicedAt must be an ISO instant'
 
 /** A recitation to be recorded. Everything beyond the first three fields may be left out. */
-export const NewAttempt = z.object({
+export const AttemptBody = z.object({
   verseId: z.string('A verse is required').check(z.maxLength(50, 'A verse is required')),
   /** Percent, above 0; rounded. A marked attempt counts as 85, whatever it says. */
   accuracy: Accuracy,
@@ -79,9 +79,11 @@ export const NewAttempt = z.object({
   engine: z.optional(z.string().check(z.regex(/^[\w.-]{1,40}$/, 'Unknown engine'))),
   /** One for each word of the verse, where words were judged. */
   verdicts: z.optional(z.array(JudgedWord).check(z.maxLength(MOST_WORDS))),
-  extras: z.optional(z.array(SaidBeside).check(z.maxLength(MOST_WORDS))),
+  extras: z.optional(z.array(Extra).check(z.maxLength(MOST_WORDS))),
 })
-export type NewAttempt = z.infer<typeof NewAttempt>
+export type AttemptBody = z.input<typeof AttemptBody>
+/** The same once the server has checked it, with its defaults. */
+export type ReceivedAttempt = z.output<typeof AttemptBody>
 
 /** What a member's attempts at one verse add up to. */
 export const ProgressEntry = z.object({
@@ -155,7 +157,7 @@ export const MissedWord = z.object({
 export type MissedWord = z.infer<typeof MissedWord>
 
 /** What the further views of the dashboard are drawn from. */
-export const Practice = z.object({
+export const PracticeYear = z.object({
   /** The caller's date, and the first day told of: 53 weeks in all. */
   today: Day,
   from: Day,
@@ -164,7 +166,7 @@ export const Practice = z.object({
   /** The ten words most often missed, the most often first. */
   missedWords: z.array(MissedWord),
 })
-export type Practice = z.infer<typeof Practice>
+export type PracticeYear = z.infer<typeof PracticeYear>
 
 /** A form that is accepted for a word because the member said they had said it. */
 export const AcceptedForm = z.object({
@@ -175,7 +177,7 @@ export const AcceptedForm = z.object({
 })
 
 /** Everything that is kept of a member's practice, for that member. */
-export const MemberRecord = z.object({
+export const ExportedRecord = z.object({
   stats: z.omit(Stats, { recentSessions: true, practicedToday: true }),
   entries: z.array(z.omit(ProgressEntry, { verse: true })),
   days: z.array(PracticeDay),
@@ -199,11 +201,11 @@ export const MemberRecord = z.object({
       timeZone: z.string(),
       day: Day,
       verdicts: z.nullable(z.array(JudgedWord)),
-      extras: z.nullable(z.array(SaidBeside)),
+      extras: z.nullable(z.array(Extra)),
     }),
   ),
 })
-export type MemberRecord = z.infer<typeof MemberRecord>
+export type ExportedRecord = z.infer<typeof ExportedRecord>
 
 const LIMIT = 'Limit must be a whole number from 1 to 50'
 
@@ -216,7 +218,7 @@ export const progress = {
     method: 'POST',
     path: '/api/user/progress',
     access: 'member',
-    body: NewAttempt,
+    body: AttemptBody,
     response: RecordedAttempt,
   }),
 
@@ -254,7 +256,7 @@ export const progress = {
     response: z.object({ currentStreak: Count, longestStreak: Count }),
   }),
 
-  practice: endpoint({ method: 'GET', path: '/api/user/practice', access: 'member', response: Practice }),
+  practice: endpoint({ method: 'GET', path: '/api/user/practice', access: 'member', response: PracticeYear }),
 
   /** What was heard for contested words: a recitation takes it for the word. New ones come with an attempt. */
   acceptedForms: endpoint({

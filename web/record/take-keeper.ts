@@ -1,8 +1,8 @@
+import type { AttemptBody } from '#shared/contract/progress.ts'
 import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { uuidV7 } from '#shared/domain/uuid.ts'
-import type { AttemptBody } from './kept-attempt.ts'
-import type { Outbox, Outcome } from './outbox.ts'
+import type { Delivery, Outbox } from './outbox.ts'
 
 /** A take that may become an attempt. */
 export interface NewTake {
@@ -22,7 +22,7 @@ export interface TakeKeeper {
   /** The verdicts of the take stand, or have changed: it waits as a draft. */
   readonly keep: (take: NewTake) => void
   /** Keeps the take and sends it now. Asking again for the same take sends the same attempt. */
-  readonly save: (take: NewTake) => Promise<Outcome>
+  readonly save: (take: NewTake) => Promise<Delivery>
   /** The person has gone on, to another take or elsewhere: a draft is sent as it is. */
   readonly goOn: () => void
 }

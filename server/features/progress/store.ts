@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm'
-import type { MemberRecord, PracticeDay } from '#shared/contract/progress.ts'
+import type { ExportedRecord, PracticeDay } from '#shared/contract/progress.ts'
 import { addDays, type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import { averageAccuracy, NO_TOTALS, type Totals } from '#shared/domain/progress/statistics.ts'
 import { WEEK } from '#shared/domain/progress/timeframe.ts'
@@ -115,7 +115,7 @@ export async function practiceDaysOf(queries: Queries, userId: string): Promise<
 }
 
 /** Everything that is kept of a member's practice. */
-export async function memberRecordOf(queries: Queries, userId: string): Promise<MemberRecord> {
+export async function memberRecordOf(queries: Queries, userId: string): Promise<ExportedRecord> {
   const totals = await totalsOfMember(queries, userId)
   const achievements = await queries
     .select()

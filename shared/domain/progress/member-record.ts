@@ -8,7 +8,7 @@ import { type DayTotals, NO_DAY, NO_TOTALS, type Totals } from './statistics.ts'
 import { aroundLatest, type DaysAround } from './streak.ts'
 
 /** How often a word was missed, and where last. */
-export interface MissedWord {
+export interface Misses {
   readonly times: number
   readonly lastVerseId: string
   /** Milliseconds since 1970-01-01T00:00Z. */
@@ -33,7 +33,7 @@ export interface MemberRecord {
   /** By slug. */
   readonly achievements: ReadonlyMap<string, Earned>
   /** By key of the word. */
-  readonly missedWords: ReadonlyMap<string, MissedWord>
+  readonly missedWords: ReadonlyMap<string, Misses>
   /** By expected key and heard form. */
   readonly acceptedForms: ReadonlyMap<string, AcceptedForm>
   /** How often each verse was recited on each day, by both. */
@@ -125,7 +125,7 @@ function aroundIn(days: ReadonlyMap<CalendarDay, DayTotals>, day: CalendarDay): 
 const verseOn = ({ verseId, day }: Attempt) => `${verseId} ${day}`
 
 /** A word missed some more times. The place shown is that of the latest miss, by when it happened. */
-export function missedAgain(before: MissedWord | undefined, times: number, attempt: Attempt): MissedWord {
+export function missedAgain(before: Misses | undefined, times: number, attempt: Attempt): Misses {
   const { verseId: lastVerseId, practicedAt: lastMissedAt } = attempt
   if (before === undefined) return { times, lastVerseId, lastMissedAt }
   const isLatest = lastMissedAt >= before.lastMissedAt

@@ -22,7 +22,7 @@ export interface Touched {
 }
 
 /** The same part after the attempt, and what the member gained. */
-export interface Outcome {
+export interface AttemptOutcome {
   readonly totals: Totals
   readonly day: DayTotals
   readonly entry: Entry
@@ -32,7 +32,7 @@ export interface Outcome {
 }
 
 /** Records one attempt: the one rule behind every figure, applied in the order of arrival. */
-export function recordAttempt(touched: Touched, attempt: Attempt): Outcome {
+export function recordAttempt(touched: Touched, attempt: Attempt): AttemptOutcome {
   const entry = entryAfter(touched.entry, attempt)
   const xp = isRecited(attempt) ? experienceOf(touched, attempt, entry) : 0
   const totals = totalsAfter(touched, attempt, entry, xp)

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import { WORTHWHILE } from '#shared/domain/progress/experience.ts'
 import { acceptedIn, missedIn } from '#shared/domain/progress/missed-words.ts'
-import type { Outcome, Touched } from '#shared/domain/progress/record-attempt.ts'
+import type { AttemptOutcome, Touched } from '#shared/domain/progress/record-attempt.ts'
 import { NO_DAY, type Totals } from '#shared/domain/progress/statistics.ts'
 import { aroundLatest, type DaysAround } from '#shared/domain/progress/streak.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -21,7 +21,7 @@ import { moveLevel } from '../../leaderboard/store.ts'
 import { dayTotalsOf, type EntryRow, entryOf, rowOfEntry, rowOfTotals } from '../rows.ts'
 
 /** An attempt as it is kept: what the rules need, and what only the record needs. */
-export interface KeptAttempt extends Attempt {
+export interface ArrivingAttempt extends Attempt {
   readonly id: string
   readonly engine: string | null
   /** Of a body that came without an id. */
@@ -37,7 +37,7 @@ export interface KnownAttempt {
 }
 
 /** What an attempt finds when it arrives. */
-export interface Found extends Touched {
+export interface TouchedRows extends Touched {
   readonly entryId: string | undefined
   /** The same attempt, where it has arrived before. */
   readonly known: KnownAttempt | null
@@ -55,9 +55,9 @@ export async function readTouched(
   queries: Queries,
   userId: string,
   totals: Totals,
-  attempt: KeptAttempt,
+  attempt: ArrivingAttempt,
   since: Date,
-): Promise<Found> {
+): Promise<TouchedRows> {
   const isSameVerse = and(eq(progress.userId, userId), eq(progress.verseId, attempt.verseId))
   const isSameDay = and(eq(userDays.userId, userId), eq(userDays.day, attempt.day))
   const isSameAttempt = and(eq(attempts.userId, userId), isSame(attempt, totals, since))
@@ -89,7 +89,7 @@ export async function readTouched(
 }
 
 /** By its id, or without one by an equal body that came a moment ago. */
-const isSame = ({ id, fingerprint }: KeptAttempt, totals: Totals, since: Date) =>
+const isSame = ({ id, fingerprint }: ArrivingAttempt, totals: Totals, since: Date) =>
   fingerprint === null
     ? eq(attempts.id, id)
     : and(
@@ -133,17 +133,17 @@ export async function saveTotals(queries: Queries, userId: string, totals: Total
 }
 
 /** What belongs to a recorded attempt. */
-export interface Recording {
+export interface RecordChange {
   readonly userId: string
-  readonly attempt: KeptAttempt
+  readonly attempt: ArrivingAttempt
   readonly before: Totals
-  readonly outcome: Outcome
+  readonly outcome: AttemptOutcome
   readonly entry: EntryRow
   readonly achievements: readonly UserAchievement[]
 }
 
 /** Writes an attempt and everything that follows from it, in one statement, and one more where a level is reached. */
-export async function saveRecording(queries: Queries, recording: Recording): Promise<void> {
+export async function saveAttempt(queries: Queries, recording: RecordChange): Promise<void> {
   const { userId, before, outcome } = recording
   const parts = [
     addAttempt(queries, recording),
@@ -162,7 +162,7 @@ export async function saveRecording(queries: Queries, recording: Recording): Pro
   await moveLevel(queries, userId, before.xp, outcome.totals.xp)
 }
 
-function addAttempt(queries: Queries, { userId, attempt, outcome }: Recording) {
+function addAttempt(queries: Queries, { userId, attempt, outcome }: RecordChange) {
   const row = {
     ...attempt,
     userId,
@@ -176,7 +176,7 @@ function addAttempt(queries: Queries, { userId, attempt, outcome }: Recording) {
     .as(queries.insert(attempts).values(row).returning({ seq: attempts.seq }))
 }
 
-function putEntry(queries: Queries, { entry, outcome }: Recording) {
+function putEntry(queries: Queries, { entry, outcome }: RecordChange) {
   const put = queries
     .insert(progress)
     .values(entry)
@@ -184,7 +184,7 @@ function putEntry(queries: Queries, { entry, outcome }: Recording) {
   return queries.$with('put_entry').as(put.returning({ id: progress.id }))
 }
 
-function putDay(queries: Queries, { userId, attempt, outcome }: Recording) {
+function putDay(queries: Queries, { userId, attempt, outcome }: RecordChange) {
   const put = queries
     .insert(userDays)
     .values({ userId, day: attempt.day, ...outcome.day })
@@ -192,7 +192,7 @@ function putDay(queries: Queries, { userId, attempt, outcome }: Recording) {
   return queries.$with('put_day').as(put.returning({ day: userDays.day }))
 }
 
-function addAchievements(queries: Queries, { userId, achievements, outcome }: Recording) {
+function addAchievements(queries: Queries, { userId, achievements, outcome }: RecordChange) {
   if (achievements.length === 0) return []
   const rows = achievements.map(({ id, achievementId, earnedAt, achievement }) => ({
     id,
@@ -206,7 +206,7 @@ function addAchievements(queries: Queries, { userId, achievements, outcome }: Re
   return [queries.$with('added_achievements').as(add)]
 }
 
-function addMissedWords(queries: Queries, { userId, attempt }: Recording) {
+function addMissedWords(queries: Queries, { userId, attempt }: RecordChange) {
   const place = { lastVerseId: attempt.verseId, lastMissedAt: new Date(attempt.practicedAt) }
   const rows = [...missedIn(attempt)].map(([word, times]) => ({ userId, word, times, ...place }))
   if (rows.length === 0) return []
@@ -225,7 +225,7 @@ function addMissedWords(queries: Queries, { userId, attempt }: Recording) {
   return [queries.$with('added_missed_words').as(add.returning({ word: missedWords.word }))]
 }
 
-function addAcceptedForms(queries: Queries, { userId, attempt }: Recording) {
+function addAcceptedForms(queries: Queries, { userId, attempt }: RecordChange) {
   const rows = acceptedIn(attempt).map((form) => ({ userId, ...form }))
   if (rows.length === 0) return []
   const add = queries.insert(acceptedForms).values(rows).onConflictDoNothing()
