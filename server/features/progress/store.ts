@@ -14,7 +14,7 @@ import {
   userDays,
   userStats,
 } from '../../db/schema/record.ts'
-import { type DayRow, type EntryRow, totalsOf } from './rows.ts'
+import { type DayRow, type EntryRow, sentEntry, totalsOf } from './rows.ts'
 
 /** What a member's attempts add up to. */
 export async function totalsOfMember(queries: Queries, userId: string): Promise<Totals> {
@@ -137,7 +137,7 @@ export async function memberRecordOf(queries: Queries, userId: string): Promise<
       averageAccuracy: averageAccuracy(totals),
       totalTimeSpent: totals.seconds,
     },
-    entries: (await entriesOf(queries, userId)).map(toExportedEntry),
+    entries: (await entriesOf(queries, userId)).map(sentEntry),
     days: await daysFrom(queries, userId, EARLIEST),
     achievements: achievements.map(({ achievementId, earnedAt, xp }) => ({
       achievementId,
@@ -158,5 +158,3 @@ export async function memberRecordOf(queries: Queries, userId: string): Promise<
 
 /** Before any attempt. */
 const EARLIEST = '0001-01-01' as CalendarDay
-
-const toExportedEntry = (row: EntryRow) => ({ ...row, lastPracticed: row.lastPracticed.toISOString() })

@@ -1,9 +1,9 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { UserAchievement } from '#shared/contract/achievements.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import { WORTHWHILE } from '#shared/domain/progress/experience.ts'
-import { acceptedIn, missedIn } from '#shared/domain/progress/missed-words.ts'
+import { type Misses, missedIn } from '#shared/domain/progress/missed-words.ts'
 import type { AttemptOutcome, Touched } from '#shared/domain/progress/record-attempt.ts'
 import { NO_DAY, type Totals } from '#shared/domain/progress/statistics.ts'
 import { aroundLatest, type DaysAround } from '#shared/domain/progress/streak.ts'
@@ -18,7 +18,7 @@ import {
   userStats,
 } from '../../../db/schema/record.ts'
 import { moveLevel } from '../../leaderboard/store.ts'
-import { dayTotalsOf, type EntryRow, entryOf, rowOfEntry, rowOfTotals } from '../rows.ts'
+import { dayTotalsOf, type EntryRow, entryOf, rowOfEntry, rowOfMisses, rowOfTotals } from '../rows.ts'
 
 /** An attempt as it is kept: what the rules need, and what only the record needs. */
 export interface ArrivingAttempt extends Attempt {
@@ -68,6 +68,7 @@ export async function readTouched(
       day: userDays,
       timesToday: timesOn(userId, attempt),
       earned: earnedSlugs(userId),
+      missed: missesSoFar(userId, attempt),
     })
     .from(userStats)
     .leftJoin(attempts, isSameAttempt)
@@ -85,6 +86,7 @@ export async function readTouched(
     around: aroundLatest(totals.streak, attempt.day) ?? (await daysAround(queries, userId, attempt.day)),
     timesToday: row?.timesToday ?? 0,
     earned: new Set(row?.earned),
+    missedWords: new Map(row?.missed?.map(({ word, ...misses }) => [word, misses])),
   }
 }
 
@@ -110,6 +112,21 @@ const timesOn = (userId: string, { verseId, day }: Attempt) => sql<number>`(
 const earnedSlugs = (userId: string) => sql<string[] | null>`(
   select array_agg(${userAchievements.achievementId}) from ${userAchievements}
   where ${eq(userAchievements.userId, userId)})`
+
+/** Misses so far of the words that the attempt missed. */
+function missesSoFar(userId: string, attempt: Attempt) {
+  type Missed = readonly (Misses & { readonly word: string })[]
+  const words = [...missedIn(attempt).keys()]
+  if (words.length === 0) return sql<Missed | null>`null`
+  return sql<Missed | null>`(
+    select json_agg(json_build_object(
+      'word', ${missedWords.word},
+      'times', ${missedWords.times},
+      'lastVerseId', ${missedWords.lastVerseId},
+      'lastMissedAt', (extract(epoch from ${missedWords.lastMissedAt}) * 1000)::bigint))
+    from ${missedWords}
+    where ${and(eq(missedWords.userId, userId), inArray(missedWords.word, words))})`
+}
 
 /** The days with practice right before and right after a day. Rows that lie in a row keep one distance to the day. */
 async function daysAround(queries: Queries, userId: string, day: CalendarDay): Promise<DaysAround> {
@@ -143,15 +160,15 @@ export interface RecordChange {
 }
 
 /** Writes an attempt and everything that follows from it, in one statement, and one more where a level is reached. */
-export async function saveAttempt(queries: Queries, recording: RecordChange): Promise<void> {
-  const { userId, before, outcome } = recording
+export async function saveAttempt(queries: Queries, change: RecordChange): Promise<void> {
+  const { userId, before, outcome } = change
   const parts = [
-    addAttempt(queries, recording),
-    putEntry(queries, recording),
-    putDay(queries, recording),
-    ...addAchievements(queries, recording),
-    ...addMissedWords(queries, recording),
-    ...addAcceptedForms(queries, recording),
+    addAttempt(queries, change),
+    putEntry(queries, change),
+    putDay(queries, change),
+    ...addAchievements(queries, change),
+    ...putMissedWords(queries, change),
+    ...addAcceptedForms(queries, change),
   ]
   await queries
     .with(...parts)
@@ -206,27 +223,25 @@ function addAchievements(queries: Queries, { userId, achievements, outcome }: Re
   return [queries.$with('added_achievements').as(add)]
 }
 
-function addMissedWords(queries: Queries, { userId, attempt }: RecordChange) {
-  const place = { lastVerseId: attempt.verseId, lastMissedAt: new Date(attempt.practicedAt) }
-  const rows = [...missedIn(attempt)].map(([word, times]) => ({ userId, word, times, ...place }))
+function putMissedWords(queries: Queries, { userId, outcome }: RecordChange) {
+  const rows = [...outcome.missedWords].map(([word, misses]) => ({ userId, word, ...rowOfMisses(misses) }))
   if (rows.length === 0) return []
-  const isLatest = sql`excluded.last_missed_at >= ${missedWords.lastMissedAt}`
-  const add = queries
+  const put = queries
     .insert(missedWords)
     .values(rows)
     .onConflictDoUpdate({
       target: [missedWords.userId, missedWords.word],
       set: {
-        times: sql`${missedWords.times} + excluded.times`,
-        lastVerseId: sql`case when ${isLatest} then excluded.last_verse_id else ${missedWords.lastVerseId} end`,
-        lastMissedAt: sql`greatest(${missedWords.lastMissedAt}, excluded.last_missed_at)`,
+        times: sql`excluded.times`,
+        lastVerseId: sql`excluded.last_verse_id`,
+        lastMissedAt: sql`excluded.last_missed_at`,
       },
     })
-  return [queries.$with('added_missed_words').as(add.returning({ word: missedWords.word }))]
+  return [queries.$with('put_missed_words').as(put.returning({ word: missedWords.word }))]
 }
 
-function addAcceptedForms(queries: Queries, { userId, attempt }: RecordChange) {
-  const rows = acceptedIn(attempt).map((form) => ({ userId, ...form }))
+function addAcceptedForms(queries: Queries, { userId, outcome }: RecordChange) {
+  const rows = outcome.acceptedForms.map((form) => ({ userId, ...form }))
   if (rows.length === 0) return []
   const add = queries.insert(acceptedForms).values(rows).onConflictDoNothing()
   return [queries.$with('added_forms').as(add.returning({ heard: acceptedForms.heard }))]
