@@ -71,7 +71,9 @@ async function encode(frames: readonly Frame[], top: number, height: number): Pr
   const size = await sharp(frames[0]?.png).metadata()
   const scale = size.width / VIEWPORT.width
   const cut = { left: 0, top: Math.round(top * scale), width: size.width, height: Math.round(height * scale) }
-  const images = await Promise.all(frames.map(({ png }) => sharp(png).extract(cut).resize(WIDTH).png().toBuffer()))
+  const images = await Promise.all(
+    frames.map(({ png }) => sharp(png).extract(cut).resize(WIDTH).png().toBuffer()),
+  )
   const delay = frames.map(({ at }, index) => {
     const next = frames[index + 1]
     if (next === undefined) return REST_MS
@@ -95,7 +97,12 @@ try {
       `--use-file-for-fake-audio-capture=${sound}%noloop`,
     ),
   )
-  const context = await browser.newContext({ baseURL: server.origin, viewport: VIEWPORT, deviceScaleFactor: 2, permissions: ['microphone'] })
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: VIEWPORT,
+    deviceScaleFactor: 2,
+    permissions: ['microphone'],
+  })
   const { frames, top, height } = await record(await context.newPage())
   await browser.close()
   const bytes = await encode(frames, top, height)
