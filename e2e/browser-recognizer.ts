@@ -30,7 +30,11 @@ export async function openOn(
 }
 
 /** Opens it, and starts to listen. */
-export async function startOn(page: Page, way: 'Guided' | 'From memory', verse?: Verse): Promise<SpeechScene> {
+export async function startOn(
+  page: Page,
+  way: 'Guided' | 'From memory',
+  verse?: Verse,
+): Promise<SpeechScene> {
   const scene = await openOn(page, way, verse)
   await scene.practice.start.click()
   await scene.practice.listens()
