@@ -155,10 +155,6 @@ function openRecitation({ verse, continuous, kind }: Options, { onComplete, memb
       },
     },
   )
-  const stopWhenHidden = () => {
-    if (document.visibilityState === 'hidden') session.stop()
-  }
-  document.addEventListener('visibilitychange', stopWhenHidden)
   return {
     session,
     recognizer: () => snapshot,
@@ -177,10 +173,7 @@ function openRecitation({ verse, continuous, kind }: Options, { onComplete, memb
       read(null)
       tell()
     },
-    close() {
-      document.removeEventListener('visibilitychange', stopWhenHidden)
-      session.dispose()
-    },
+    close: session.dispose,
   }
 }
 
