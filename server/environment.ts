@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DatabasePlace } from './db/database.ts'
-import { donationSettings, donationSetup, type DonationSetup } from './donation-setup.ts'
+import { donationSettings, donationSetup, type DonationSetup } from './payments/donation-setup.ts'
 import type { ApiBibleSetup } from './texts/licensed/api-bible.ts'
 import type { EsvSetup } from './texts/licensed/esv-api.ts'
 

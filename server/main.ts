@@ -1,17 +1,16 @@
 import type { Server } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { buildApp, type Dependencies } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { sweepRegularly } from './db/sweep.ts'
-import type { Dependencies } from './dependencies.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { answerAtDoor } from './features/admin/door.ts'
+import { answerAtDoor } from './features/admin/answer-operator.ts'
 import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-needs.ts'
-import { openCompiledTexts } from './features/verses/store.ts'
-import { packageRoot } from './package-root.ts'
-import { siteAddress } from './site-address.ts'
-import { describeStartFailure } from './start-failure.ts'
+import { openCompiledTexts } from './texts/compiled-texts.ts'
+import { packageRoot } from './start/package-root.ts'
+import { siteAddress } from './http/site-address.ts'
+import { describeStartFailure } from './start/start-failure.ts'
 
 /** Milliseconds that requests in flight get to finish once the server was asked to stop. */
 const PATIENCE = 10_000

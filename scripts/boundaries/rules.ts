@@ -64,7 +64,7 @@ export const RULES: readonly Rule[] = [
     name: 'the server’s foundations know no feature',
     why: 'Only app.ts and what it is given put the features together.',
     isBroken: ({ from, to }) =>
-      /^server\/(?!features\/|(app|main|dependencies)\.ts$)/.test(from) && to.startsWith('server/features/'),
+      /^server\/(?!features\/|(app|main)\.ts$)/.test(from) && to.startsWith('server/features/'),
   },
   {
     name: 'the web’s foundations know no screen',

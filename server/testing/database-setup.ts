@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { packageRoot } from '../package-root.ts'
+import { packageRoot } from '../start/package-root.ts'
 import { openEngine } from '../db/database.ts'
-import { Engine } from '../db/embedded/engine.ts'
+import { Engine } from '../db/embedded/embedded-database.ts'
 import { bringUpToDate, migrationsFolder } from '../db/migrate.ts'
 import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, inject } from 'vitest'
 import { type OpenDatabase, openDatabase, openEngine } from '../db/database.ts'
-import { Engine } from '../db/embedded/engine.ts'
+import { Engine } from '../db/embedded/embedded-database.ts'
 import { type DatabaseTemplate, inDatabase, withDatabase } from './database-setup.ts'
 
 type Template<Name> = Extract<DatabaseTemplate, { engine: Name }>

@@ -6,8 +6,8 @@ import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { users } from '../../db/schema/members.ts'
 import { userStats } from '../../db/schema/record.ts'
 import { identities, passwordResets, sessions } from '../../db/schema/sign-in.ts'
-import type { Member } from '../../members.ts'
-import { Passwords } from '../../passwords.ts'
+import type { Member } from '../../members/member.ts'
+import { Passwords } from '../../members/passwords.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const app = await startTestApp()

@@ -4,7 +4,7 @@ import { ACHIEVEMENTS } from '#shared/domain/progress/achievement-catalog.ts'
 import { achievementProgress } from '#shared/domain/progress/achievements.ts'
 import { meritsOf } from '#shared/domain/progress/statistics.ts'
 import type { Database } from '../../db/database.ts'
-import { serve } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
 import { totalsOfMember } from '../progress/store.ts'
 import { earnedBy } from './store.ts'
 

@@ -1,7 +1,8 @@
 import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
 import { emailKey, isPrintable, USERNAME } from '#shared/domain/account/rules.ts'
 import type { AuthNeeds } from './needs.ts'
-import { createAccount, fillProfile, findByEmail, findByIdentity, linkIdentity } from './store.ts'
+import { createAccount, fillProfile, findByIdentity, linkIdentity } from './store.ts'
+import { findByEmail } from '../../members/store.ts'
 import type { Person } from './third-party.ts'
 
 /** Names that are tried in turn where the obvious one is taken; the last one is random. */

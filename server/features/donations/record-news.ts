@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
-import { newId } from '../../new-id.ts'
-import { setPremium } from '../account/store.ts'
+import { newId } from '../../db/new-id.ts'
+import { setPremium } from '../../members/store.ts'
 import type { Mark, PaymentMessage, PaymentNews, Payments } from '../../payments/payments.ts'
 import {
   addMessage,

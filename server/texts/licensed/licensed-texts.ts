@@ -3,7 +3,7 @@ import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scr
 import { verseAt } from '#shared/domain/scripture/verse.ts'
 import { formatPlace, parsePlace, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { Database } from '../../db/database.ts'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../http/errors.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import type { HeldTexts } from '../held-texts.ts'
 import type { Reader, Reading, Request, TextSource } from '../text-source.ts'

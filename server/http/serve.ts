@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Access, Answering, Endpoint, InputPart, Received } from '#shared/contract/endpoint.ts'
-import { retried } from './db/retries.ts'
+import { retried } from '../db/retries.ts'
 import { badInput, type HttpError, premiumRequired, signedOut } from './errors.ts'
-import type { Member, Members } from './members.ts'
+import type { Member, Members } from '../members/member.ts'
 import { sendJson, StoredBody, sendStored } from './stored-body.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOfNobody, isUnreachable, isUnstorable, withoutValues } from '../db/failures.ts'
-import { badInput, busy, HttpError, signedOut } from '../errors.ts'
+import { badInput, busy, HttpError, signedOut } from './errors.ts'
 
 /** What Fastify itself refuses before a route runs, in words for people. */
 const REFUSALS: Readonly<Record<number, string>> = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isUnreachable } from '../failures.ts'
-import { Engine } from './engine.ts'
+import { Engine } from './embedded-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verses-engine-'))
 const engine = new Engine({ folder: join(folder, 'database') })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { packageRoot } from '../../package-root.ts'
-import { EngineStream, type StreamEngine } from './engine-stream.ts'
+import { packageRoot } from '../../start/package-root.ts'
+import { EngineStream, type StreamEngine } from './database-stream.ts'
 import type { EngineOptions, FromWorker, ToWorker } from './worker-messages.ts'
 
 type Call = 'countSyncs' | 'dump' | 'close'

@@ -1,6 +1,6 @@
-import { FolderInUse } from './db/embedded/folder-lock.ts'
-import { DatabaseUnusable } from './db/failures.ts'
-import { WrongSetting } from './environment.ts'
+import { FolderInUse } from '../db/embedded/folder-lock.ts'
+import { DatabaseUnusable } from '../db/failures.ts'
+import { WrongSetting } from '../environment.ts'
 
 /** What the system tells about an address that could not be opened. */
 interface AddressError extends NodeJS.ErrnoException {
