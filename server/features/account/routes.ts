@@ -8,7 +8,7 @@ import type { Passwords } from '../../members/passwords.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { serve } from '../../http/serve.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
-import { setPassword } from '../auth/store.ts'
+import { setPassword } from '../auth/index.ts'
 import { deleteMember, gatherMemberData } from './store.ts'
 import { passwordHashOf, setNames } from '../../members/store.ts'
 

@@ -9,7 +9,7 @@ import { newId } from '../../db/new-id.ts'
 import { serve } from '../../http/serve.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import type { Texts } from '../../texts/texts.ts'
-import { toCustomVerse } from '../custom-verses/store.ts'
+import { toCustomVerse } from '../custom-verses/index.ts'
 import type { VerseStore } from '../../texts/verse-store.ts'
 import { changeSaved, removeSaved, type Saved, savedBy, saveVerse } from './store.ts'
 

@@ -5,7 +5,7 @@ import type { ChosenVerse } from '../../texts/chosen-verse.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, savedVerses } from '../../db/schema/own-words.ts'
-import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/store.ts'
+import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/index.ts'
 
 type SavedVerseRow = typeof savedVerses.$inferSelect
 

@@ -5,7 +5,7 @@ import { reordered } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
-import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/store.ts'
+import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/index.ts'
 
 /** A set as it is kept. */
 export type VerseSetRow = typeof verseSets.$inferSelect
