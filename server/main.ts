@@ -5,7 +5,7 @@ import { buildApp, type Dependencies } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { answerAtDoor } from './features/admin/answer-operator.ts'
+import { answerOperator } from './features/admin/answer-operator.ts'
 import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-needs.ts'
 import { openCompiledTexts } from './texts/compiled-texts.ts'
 import { packageRoot } from './start/package-root.ts'
@@ -20,12 +20,12 @@ const clock = () => new Date()
 try {
   const environment = readEnvironment()
   const dist = join(packageRoot(), 'dist')
-  const [{ database, door, close }, verses] = await Promise.all([
+  const [{ database, adminSocket, close }, verses] = await Promise.all([
     openDatabase(environment.place, warn),
     openCompiledTexts(join(dist, 'content')),
   ])
   const app = await open({ environment, database, verses, clock, webFolder: join(dist, 'web') })
-  letOperatorIn(app, { environment, database, clock }, door)
+  letOperatorIn(app, { environment, database, clock }, adminSocket)
   closeOnSignals(app, close)
   console.log(`Verse by Heart is ready at ${siteAddress(app, environment.publicUrl)}`)
 } catch (error) {
@@ -46,9 +46,9 @@ async function open(dependencies: Dependencies & { environment: Environment }): 
   return app
 }
 
-function letOperatorIn(app: FastifyInstance, open: OperatorNeeds, door: Server | null): void {
-  if (door === null) return
-  answerAtDoor(door, operatorNeeds(open), (error) =>
+function letOperatorIn(app: FastifyInstance, open: OperatorNeeds, adminSocket: Server | null): void {
+  if (adminSocket === null) return
+  answerOperator(adminSocket, operatorNeeds(open), (error) =>
     app.log.error({ err: error }, 'an operator’s command failed'),
   )
 }

@@ -124,7 +124,7 @@ describe('the password', () => {
 })
 
 describe('my data', () => {
-  it('is everything about me and nothing that opens a door', async () => {
+  it('is everything about me and nothing secret', async () => {
     const member = await withPassword()
     const identity = { issuer: 'https://id.example.org', subject: '7', userId: member.id, createdAt: app.now }
     await app.database.insert(identities).values(identity)
