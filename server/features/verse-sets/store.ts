@@ -113,7 +113,7 @@ interface NewItem {
 }
 
 /** What becomes of a verse that is put into a set. */
-export type Adding =
+export type AddingResult =
   | { readonly kind: 'added'; readonly row: ItemRow }
   | { readonly kind: 'no-set' | 'no-card' | 'in-already' | 'full' }
 
@@ -123,8 +123,8 @@ export function addItem(
   userId: string,
   setId: string,
   { item, most, now }: { readonly item: NewItem; readonly most: number; readonly now: Date },
-): Promise<Adding> {
-  return inTransaction(queries, async (queries): Promise<Adding> => {
+): Promise<AddingResult> {
+  return inTransaction(queries, async (queries): Promise<AddingResult> => {
     if (!(await holdSet(queries, userId, setId))) return { kind: 'no-set' }
     const wished = item.customVerseId === undefined ? [] : [item.customVerseId]
     const [card = null] = await holdReadable(queries, userId, wished)
