@@ -10,6 +10,7 @@ import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-nee
 import { openCompiledTexts } from './texts/compiled-texts.ts'
 import { packageRoot } from './start/package-root.ts'
 import { siteAddress } from './http/site-address.ts'
+import { messages } from './start/messages.ts'
 import { describeStartFailure } from './start/start-failure.ts'
 
 /** Milliseconds that requests in flight get to finish once the server was asked to stop. */
@@ -27,7 +28,7 @@ try {
   const app = await open({ environment, database, verses, clock, webFolder: join(dist, 'web') })
   letOperatorIn(app, { environment, database, clock }, adminSocket)
   closeOnSignals(app, close)
-  console.log(`Verse by Heart is ready at ${siteAddress(app, environment.publicUrl)}`)
+  console.log(messages.ready(siteAddress(app, environment.publicUrl)))
 } catch (error) {
   console.error(describeStartFailure(error))
   process.exit(1)

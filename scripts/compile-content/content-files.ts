@@ -19,7 +19,7 @@ export interface Content {
 /** The verses quoted from one licensed translation. */
 export interface Quoted {
   readonly notice: string
-  readonly texts: Texts
+  readonly texts: VerseTexts
 }
 
 const Place = z

@@ -6,6 +6,7 @@ import { isComplete, markComplete, openDataFolder, setUnfinishedAside } from './
 import { openAdminSocket } from './embedded/admin-socket.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
+import { messages } from '../start/messages.ts'
 import { DatabaseUnusable, isUnreachable } from './failures.ts'
 import { bringUpToDate } from './migrate.ts'
 import { PreparingClient } from './preparing-client.ts'
@@ -49,7 +50,7 @@ async function openServer(url: string, warn: (message: string) => void): Promise
     await bringUpToDate(config)
   } catch (error) {
     if (!isUnreachable(error) && !isRefusal(error)) throw error
-    throw new DatabaseUnusable(`The database of DATABASE_URL cannot be used: ${whyOf(error)}.`)
+    throw new DatabaseUnusable(messages.databaseUnusable(whyOf(error)))
   }
   const pool = openPool(
     {
@@ -60,8 +61,7 @@ async function openServer(url: string, warn: (message: string) => void): Promise
     },
     warn,
   )
-  if (!(await keepsCommits(pool)))
-    warn('The PostgreSQL server has fsync off: a power cut there can lose data.')
+  if (!(await keepsCommits(pool))) warn(messages.serverNotDurable)
   return { database: drizzle(pool), adminSocket: null, close: () => pool.end() }
 }
 
@@ -94,7 +94,7 @@ async function openFolder(path: string, warn: (message: string) => void): Promis
   }
   try {
     await embedded.open().catch((error: unknown) => {
-      throw new DatabaseUnusable(`The database in ${folder.path} cannot be opened: ${whyOf(error)}.`)
+      throw new DatabaseUnusable(messages.databaseBroken(folder.path, whyOf(error)))
     })
     if (!isComplete(folder)) await markComplete(folder)
     const { database, close } = await openEmbedded(embedded, warn)
@@ -129,7 +129,7 @@ export async function openEmbedded(
 /** A connection that breaks while nobody uses it is told here; unheard, it would end the process. */
 function openPool(config: pg.PoolConfig, warn: (message: string) => void): pg.Pool {
   const pool = new pg.Pool({ ...config, Client: PreparingClient })
-  pool.on('error', (error) => warn(`A connection to the database broke: ${error.message}`))
+  pool.on('error', (error) => warn(messages.connectionBroke(error.message)))
   return pool
 }
 
@@ -138,7 +138,5 @@ async function proveDurable(embedded: EmbeddedDatabase, database: Database): Pro
   const before = await embedded.countSyncs()
   await database.execute("select pg_logical_emit_message(true, 'verse-by-heart', 'started')")
   if ((await embedded.countSyncs()) > before) return
-  throw new DatabaseUnusable(
-    'The embedded database does not write what it confirms to the disk; it is not safe to use.',
-  )
+  throw new DatabaseUnusable(messages.notDurable)
 }

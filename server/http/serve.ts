@@ -4,6 +4,7 @@ import type { Access, Answering, Endpoint, InputPart, Received } from '#shared/c
 import { retried } from '../db/retries.ts'
 import { badInput, type HttpError, premiumRequired, signedOut } from './errors.ts'
 import type { Member, Members } from '../members/member.ts'
+import { messages } from './messages.ts'
 import { sendJson, StoredBody, sendStored } from './stored-body.ts'
 
 declare module 'fastify' {
@@ -74,7 +75,7 @@ function readCall<E extends Endpoint>(call: E, request: FastifyRequest, reply: F
 function readPart(call: Endpoint, request: FastifyRequest, part: InputPart): unknown {
   const schema = call[part]
   if (schema === undefined) return undefined
-  const result = z.safeParse(schema, request[part], { error: () => 'Invalid input' })
+  const result = z.safeParse(schema, request[part], { error: () => messages.invalidInput })
   if (!result.success) throw faultsOf(part, result.error)
   return result.data
 }
