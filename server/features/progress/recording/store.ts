@@ -17,7 +17,7 @@ import {
   userDays,
   userStats,
 } from '../../../db/schema/record.ts'
-import { moveLevel } from '../../leaderboard/store.ts'
+import { moveLevel } from '../../leaderboard/index.ts'
 import { dayTotalsOf, type EntryRow, entryOf, rowOfEntry, rowOfTotals } from '../rows.ts'
 
 /** An attempt as it is kept: what the rules need, and what only the record needs. */
