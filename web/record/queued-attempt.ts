@@ -1,10 +1,7 @@
-import type { InputOf } from '#web/api/call.ts'
-
-/** What is sent of an attempt; its id is made here. */
-export type AttemptBody = InputOf<'POST /api/user/progress'>['body'] & { readonly id: string }
+import type { AttemptBody } from '#shared/contract/progress.ts'
 
 /** An attempt that the server does not have yet, or has refused. */
-export interface KeptAttempt {
+export interface QueuedAttempt {
   /** A UUID of version 7: sorts by when it was made. */
   readonly id: string
   /** Whose it is; on one browser several members may have attempts waiting. */
@@ -16,7 +13,8 @@ export interface KeptAttempt {
    * it for good; it is kept with the reason.
    */
   readonly state: 'draft' | 'waiting' | 'parked'
-  readonly body: AttemptBody
+  /** What is sent of it. */
+  readonly body: AttemptBody & { readonly id: string }
   /** Why it is parked, in words for people. */
   readonly reason?: string
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { PageRecord, RecordState } from './record-of-page.ts'
+import type { PageOutbox, OutboxState } from './page-outbox.ts'
 
 const never = () => () => undefined
 
 /** Opens the record of a member, and follows it; null until it is there. */
-export function useRecord(
+export function useOutbox(
   userId: string,
-): { readonly record: PageRecord; readonly state: RecordState } | null {
-  const [record, setRecord] = useState<PageRecord | null>(null)
+): { readonly record: PageOutbox; readonly state: OutboxState } | null {
+  const [record, setRecord] = useState<PageOutbox | null>(null)
   useEffect(() => {
     let isLeft = false
-    import('./record-of-page.ts').then(
-      ({ recordOf }) => !isLeft && setRecord(recordOf(userId)),
+    import('./page-outbox.ts').then(
+      ({ outboxOf }) => !isLeft && setRecord(outboxOf(userId)),
       () => undefined,
     )
     return () => {

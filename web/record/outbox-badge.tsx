@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { refreshRecord } from './refresh.ts'
-import { useRecord } from './use-record.ts'
+import { useOutbox } from './use-outbox.ts'
 
-interface RecordBadgeProps {
+interface OutboxBadgeProps {
   readonly userId: string
   /** Where what waits is listed. */
   readonly href: string
@@ -14,9 +14,9 @@ interface RecordBadgeProps {
  * Opens the member's record on this page, which sends what waits, and refreshes what a recorded attempt has changed.
  * Shows how many attempts wait, or were refused; nothing while there are none.
  */
-export function RecordBadge({ userId, href }: RecordBadgeProps) {
+export function OutboxBadge({ userId, href }: OutboxBadgeProps) {
   const queryClient = useQueryClient()
-  const opened = useRecord(userId)
+  const opened = useOutbox(userId)
   const record = opened?.record
   useEffect(() => record?.onRecorded(() => void refreshRecord(queryClient)), [record, queryClient])
   const { waiting = [], parked = [] } = opened?.state ?? {}

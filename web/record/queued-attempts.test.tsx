@@ -6,8 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { browserStore } from './browser-store.ts'
-import { KeptAttempts } from './kept-attempts.tsx'
-import { RecordBadge } from './record-badge.tsx'
+import { QueuedAttempts } from './queued-attempts.tsx'
+import { OutboxBadge } from './outbox-badge.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
@@ -32,8 +32,8 @@ async function open(reply: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', server.fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RecordBadge userId={userId} href="/dashboard/settings" />
-      <KeptAttempts userId={userId} />
+      <OutboxBadge userId={userId} href="/dashboard/settings" />
+      <QueuedAttempts userId={userId} />
     </QueryClientProvider>,
   )
   const become = (next: typeof reply) => {

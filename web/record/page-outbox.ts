@@ -1,6 +1,6 @@
 import { call } from '#web/api/call.ts'
 import { browserStore } from './browser-store.ts'
-import type { KeptAttempt } from './kept-attempt.ts'
+import type { QueuedAttempt } from './queued-attempt.ts'
 import { browserLocks } from './locks.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { waitAfter, type Stop } from './queue.ts'
@@ -9,38 +9,38 @@ import { waitAfter, type Stop } from './queue.ts'
 const SEND_WAIT_MS = 20_000
 
 /** What is kept of a member, as the screens show it. */
-export interface RecordState {
-  readonly waiting: readonly KeptAttempt[]
-  readonly parked: readonly KeptAttempt[]
+export interface OutboxState {
+  readonly waiting: readonly QueuedAttempt[]
+  readonly parked: readonly QueuedAttempt[]
 }
 
-export const NOTHING_KEPT: RecordState = { waiting: [], parked: [] }
+export const NOTHING_KEPT: OutboxState = { waiting: [], parked: [] }
 
 /** The outbox of a member on this page, with what is kept in it. It sends by itself. */
-export interface PageRecord extends Outbox {
-  readonly state: () => RecordState
+export interface PageOutbox extends Outbox {
+  readonly state: () => OutboxState
   readonly subscribe: (listener: () => void) => () => void
   /** Told whenever an attempt of this member was recorded, from whichever tab. */
   readonly onRecorded: (listener: () => void) => () => void
 }
 
-const opened = new Map<string, PageRecord>()
+const opened = new Map<string, PageOutbox>()
 
 /** The record of a member: the same one on every call. It begins to send with the first. */
-export function recordOf(userId: string): PageRecord {
-  const known = opened.get(userId) ?? openRecord(userId)
+export function outboxOf(userId: string): PageOutbox {
+  const known = opened.get(userId) ?? openOutbox(userId)
   opened.set(userId, known)
   return known
 }
 
-function openRecord(userId: string): PageRecord {
+function openOutbox(userId: string): PageOutbox {
   let state = NOTHING_KEPT
   const listeners = new Set<() => void>()
   const recordedListeners = new Set<() => void>()
   const tabs = new BroadcastChannel(`record-${userId}`)
 
   const read = async () => {
-    const kept = await outbox.kept().catch((): readonly KeptAttempt[] => [])
+    const kept = await outbox.kept().catch((): readonly QueuedAttempt[] => [])
     state = {
       waiting: kept.filter((attempt) => attempt.state === 'waiting'),
       parked: kept.filter((attempt) => attempt.state === 'parked'),

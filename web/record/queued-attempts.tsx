@@ -1,11 +1,11 @@
 import { CloudUpload, RotateCcw, TriangleAlert } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import type { KeptAttempt } from './kept-attempt.ts'
-import { useRecord } from './use-record.ts'
+import type { QueuedAttempt } from './queued-attempt.ts'
+import { useOutbox } from './use-outbox.ts'
 
 /** The member's attempts that the server does not have: those on their way, and those it has refused, with the reason. */
-export function KeptAttempts({ userId }: { readonly userId: string }) {
-  const opened = useRecord(userId)
+export function QueuedAttempts({ userId }: { readonly userId: string }) {
+  const opened = useOutbox(userId)
   if (opened === null) return <p className="text-ink-soft">Looking through this browser…</p>
   const { record, state } = opened
   const { waiting, parked } = state
@@ -58,7 +58,7 @@ export function KeptAttempts({ userId }: { readonly userId: string }) {
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-function What({ attempt: { reference, body } }: { readonly attempt: KeptAttempt }) {
+function What({ attempt: { reference, body } }: { readonly attempt: QueuedAttempt }) {
   return (
     <span className="grow">
       <span className="font-medium">{reference}</span> · {body.accuracy}%{' '}
