@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { PracticeYear, ProgressEntry, RecordedAttempt, Stats } from '#shared/contract/progress.ts'
-import type { Member } from '../members.ts'
+import type { Member } from '../members/member.ts'
 import type { TestApp } from './test-app.ts'
 
 export const NOON = new Date('2026-11-20T12:00:00Z')

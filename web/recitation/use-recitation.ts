@@ -150,10 +150,6 @@ function openRecitation({ verse, continuous, kind }: Options, { onComplete, memb
       },
     },
   )
-  const stopWhenHidden = () => {
-    if (document.visibilityState === 'hidden') session.stop()
-  }
-  document.addEventListener('visibilitychange', stopWhenHidden)
   return {
     session,
     recognizer: () => snapshot,
@@ -172,10 +168,7 @@ function openRecitation({ verse, continuous, kind }: Options, { onComplete, memb
       read(null)
       tell()
     },
-    close() {
-      document.removeEventListener('visibilitychange', stopWhenHidden)
-      session.dispose()
-    },
+    close: session.dispose,
   }
 }
 

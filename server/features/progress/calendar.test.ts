@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { PracticeYear } from '#shared/contract/progress.ts'
 import { aMember } from '#server/testing/factories.ts'
-import type { Member } from '../../members.ts'
+import type { Member } from '../../members/member.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { daysAgo, NOON, practiceOn } from '#server/testing/practice.ts'
 

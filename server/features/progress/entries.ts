@@ -4,7 +4,7 @@ import { SUBSTITUTE_TRANSLATION } from '#shared/domain/scripture/translations.ts
 import { parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import type { Texts } from '../../texts/texts.ts'
-import type { VerseStore } from '../verses/store.ts'
+import type { VerseStore } from '../../texts/verse-store.ts'
 import { type EntryRow, sentEntry } from './rows.ts'
 
 /** A verse as an entry shows it. A text that is not held gives way to the King James Version, under its name. */

@@ -10,8 +10,8 @@ import {
   userDays,
   userStats,
 } from '../../db/schema/record.ts'
-import type { Member } from '../../members.ts'
-import { Passwords } from '../../passwords.ts'
+import type { Member } from '../../members/member.ts'
+import { Passwords } from '../../members/passwords.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { runAdminCommand } from '../admin/commands.ts'
 import { recountLevels } from '../leaderboard/store.ts'

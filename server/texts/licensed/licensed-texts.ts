@@ -3,10 +3,10 @@ import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scr
 import { verseAt } from '#shared/domain/scripture/verse.ts'
 import { formatPlace, parsePlace, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { Database } from '../../db/database.ts'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../http/errors.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import type { HeldTexts } from '../held-texts.ts'
-import type { Reader, Reading, Request, TextSource } from '../text-source.ts'
+import type { Reader, TextReading, ReadRequest, TextSource } from '../text-source.ts'
 import { Rest } from './rest.ts'
 import { roomBeside } from './room.ts'
 import { type FetchedVerse, keepFetched, LONGEST_KEPT, takeCall, findFetched } from './store.ts'
@@ -58,7 +58,11 @@ export class LicensedTexts implements TextSource {
     return translation === this.#service.translation
   }
 
-  async read(places: readonly Place[], _translation: TranslationCode, request: Request): Promise<Reading[]> {
+  async read(
+    places: readonly Place[],
+    _translation: TranslationCode,
+    request: ReadRequest,
+  ): Promise<TextReading[]> {
     const kept = await this.#kept(places)
     const isStale = ({ fetchedAt }: FetchedVerse) => +this.#needs.clock() - +fetchedAt > SOON_TOO_OLD
     const missing = places.filter((place) => !kept.has(formatPlace(place)))

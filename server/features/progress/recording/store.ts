@@ -17,7 +17,7 @@ import {
   userDays,
   userStats,
 } from '../../../db/schema/record.ts'
-import { moveLevel } from '../../leaderboard/store.ts'
+import { moveLevel } from '../../leaderboard/index.ts'
 import {
   type AttemptRow,
   dayTotalsOf,

@@ -1,52 +1,52 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { packageRoot } from '../../package-root.ts'
-import { EngineStream, type StreamEngine } from './engine-stream.ts'
-import type { EngineOptions, FromWorker, ToWorker } from './worker-messages.ts'
+import { packageRoot } from '../../start/package-root.ts'
+import { DatabaseStream, type StreamEnd } from './database-stream.ts'
+import type { EmbeddedOptions, DatabaseReply, DatabaseRequest } from './worker-messages.ts'
 
 type Call = 'countSyncs' | 'dump' | 'close'
 
 /** The embedded database stopped by itself; what was confirmed before is safe, what was under way is not known. */
-export class EngineStopped extends Error {
-  override readonly name = 'EngineStopped'
-  readonly code = 'ENGINE_STOPPED'
+export class DatabaseStopped extends Error {
+  override readonly name = 'DatabaseStopped'
+  readonly code = 'DATABASE_STOPPED'
 }
 
 /** PostgreSQL in a thread of this process. If the thread dies, the next client starts a new one on the same folder. */
-export class Engine implements StreamEngine {
-  readonly #options: EngineOptions
-  readonly #streams = new Map<number, EngineStream>()
+export class EmbeddedDatabase implements StreamEnd {
+  readonly #options: EmbeddedOptions
+  readonly #streams = new Map<number, DatabaseStream>()
   readonly #calls = new Map<number, { answer: (value: unknown) => void; fail: (error: Error) => void }>()
   #worker: Promise<Worker> | undefined
   #lastNumber = 0
   #isClosing = false
 
-  constructor(options: EngineOptions) {
+  constructor(options: EmbeddedOptions) {
     this.#options = options
   }
 
   /** A connection for `pg`. */
-  readonly openStream = (): EngineStream => new EngineStream(this, ++this.#lastNumber)
+  readonly openStream = (): DatabaseStream => new DatabaseStream(this, ++this.#lastNumber)
 
   /** Starts the database, unless it runs. Rejects with the reason when it cannot be opened. */
   async open(): Promise<void> {
     await this.#running()
   }
 
-  async attach(stream: EngineStream): Promise<void> {
+  async attach(stream: DatabaseStream): Promise<void> {
     const worker = await this.#running()
     if (stream.destroyed) return
     this.#streams.set(stream.number, stream)
-    worker.postMessage({ kind: 'reset' } satisfies ToWorker)
+    worker.postMessage({ kind: 'reset' } satisfies DatabaseRequest)
   }
 
-  send(stream: EngineStream, bytes: Uint8Array): void {
+  send(stream: DatabaseStream, bytes: Uint8Array): void {
     if (!this.#streams.has(stream.number)) return
-    const message: ToWorker = { kind: 'query', stream: stream.number, bytes }
+    const message: DatabaseRequest = { kind: 'query', stream: stream.number, bytes }
     this.#worker?.then((worker) => worker.postMessage(message))
   }
 
-  detach(stream: EngineStream): void {
+  detach(stream: DatabaseStream): void {
     this.#streams.delete(stream.number)
   }
 
@@ -72,7 +72,7 @@ export class Engine implements StreamEngine {
   }
 
   #running(): Promise<Worker> {
-    if (this.#isClosing) return Promise.reject(new EngineStopped('The database is closed.'))
+    if (this.#isClosing) return Promise.reject(new DatabaseStopped('The database is closed.'))
     this.#worker ??= this.#start()
     return this.#worker
   }
@@ -81,20 +81,20 @@ export class Engine implements StreamEngine {
     return new Promise((resolve, reject) => {
       const worker = startWorker(this.#options)
       let reason: Error | undefined
-      worker.on('message', (message: FromWorker) =>
+      worker.on('message', (message: DatabaseReply) =>
         message.kind === 'open' ? resolve(worker) : this.#receive(message),
       )
       worker.on('error', (error: Error) => (reason = error))
       worker.on('exit', () => {
         this.#worker = undefined
-        const stopped = new EngineStopped(reason?.message ?? 'It stopped.', { cause: reason })
+        const stopped = new DatabaseStopped(reason?.message ?? 'It stopped.', { cause: reason })
         reject(stopped)
         this.#abandon(stopped)
       })
     })
   }
 
-  #receive(message: Exclude<FromWorker, { kind: 'open' }>): void {
+  #receive(message: Exclude<DatabaseReply, { kind: 'open' }>): void {
     switch (message.kind) {
       case 'called':
         this.#calls.get(message.call)?.answer(message.value)
@@ -104,12 +104,12 @@ export class Engine implements StreamEngine {
         this.#streams.get(message.stream)?.push(message.bytes)
         return
       case 'broken':
-        this.#streams.get(message.stream)?.destroy(new EngineStopped(message.message))
+        this.#streams.get(message.stream)?.destroy(new DatabaseStopped(message.message))
     }
   }
 
   /** Nobody waits for an answer that cannot come. */
-  #abandon(error: EngineStopped): void {
+  #abandon(error: DatabaseStopped): void {
     for (const stream of this.#streams.values()) stream.destroy(error)
     for (const call of this.#calls.values()) call.fail(error)
     this.#calls.clear()
@@ -117,16 +117,16 @@ export class Engine implements StreamEngine {
 
   async #call(kind: Call): Promise<unknown> {
     const worker = await this.#worker
-    if (worker === undefined) throw new EngineStopped('The database is closed.')
+    if (worker === undefined) throw new DatabaseStopped('The database is closed.')
     const call = ++this.#lastNumber
     const answered = new Promise((answer, fail) => this.#calls.set(call, { answer, fail }))
-    worker.postMessage({ kind, call } satisfies ToWorker)
+    worker.postMessage({ kind, call } satisfies DatabaseRequest)
     return answered
   }
 }
 
 /** The server's bundle has the worker beside it; from the sources, it is TypeScript that must be translated first. */
-function startWorker(workerData: EngineOptions): Worker {
+function startWorker(workerData: EmbeddedOptions): Worker {
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(join(packageRoot(), 'dist/server/database-worker.js'), { workerData, execArgv: [] })
   const source = new URL('./worker.ts', import.meta.url).href

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { busy } from './errors.ts'
+import { busy } from '../http/errors.ts'
 
 /** OWASP's least costly recommendation for argon2id: 19 MiB, two passes, one lane; the library's default kind. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,6 +1,7 @@
-import { FolderInUse } from './db/embedded/folder-lock.ts'
-import { DatabaseUnusable } from './db/failures.ts'
-import { WrongSetting } from './environment.ts'
+import { FolderInUse } from '../db/embedded/folder-lock.ts'
+import { DatabaseUnusable } from '../db/failures.ts'
+import { WrongSetting } from '../environment.ts'
+import { messages } from './messages.ts'
 
 /** What the system tells about an address that could not be opened. */
 interface AddressError extends NodeJS.ErrnoException {
@@ -17,13 +18,13 @@ export function describeStartFailure(error: unknown): string {
   const { code, port, address, hostname } = error as AddressError
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is already in use: stop the other program, or choose another port, as in PORT=3001 npm start.`
+      return messages.portInUse(port)
     case 'EACCES':
-      return `Port ${port} may not be opened by this user: choose one above 1023, as in PORT=3000 npm start.`
+      return messages.portForbidden(port)
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EADDRNOTAVAIL':
-      return `HOST names no address of this machine: ${hostname ?? address}.`
+      return messages.unknownHost(hostname ?? address)
     default:
       return error.stack ?? error.message
   }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Access, Answering, Endpoint, InputPart, Received } from '#shared/contract/endpoint.ts'
-import { retried } from './db/retries.ts'
+import { retried } from '../db/retries.ts'
 import { badInput, type HttpError, premiumRequired, signedOut } from './errors.ts'
-import type { Member, Members } from './members.ts'
+import type { Member, Members } from '../members/member.ts'
+import { messages } from './messages.ts'
 import { sendJson, StoredBody, sendStored } from './stored-body.ts'
 
 declare module 'fastify' {
@@ -74,7 +75,7 @@ function readCall<E extends Endpoint>(call: E, request: FastifyRequest, reply: F
 function readPart(call: Endpoint, request: FastifyRequest, part: InputPart): unknown {
   const schema = call[part]
   if (schema === undefined) return undefined
-  const result = z.safeParse(schema, request[part], { error: () => 'Invalid input' })
+  const result = z.safeParse(schema, request[part], { error: () => messages.invalidInput })
   if (!result.success) throw faultsOf(part, result.error)
   return result.data
 }

@@ -1,3 +1,5 @@
+import { messages, type Named } from './messages.ts'
+
 /** What an answer that is not a success tells beside its sentence. */
 interface Details {
   /** The first fault of each field, by its name. */
@@ -24,24 +26,23 @@ export const badInput = (message: string, errors?: Readonly<Record<string, strin
   new HttpError(400, message, errors && { errors })
 
 /** 401: nobody is signed in. */
-export const signedOut = () => new HttpError(401, 'Unauthorized')
+export const signedOut = () => new HttpError(401, messages.signedOut)
 
 /** 403: a member without premium. */
-export const premiumRequired = () => new HttpError(403, 'Premium access required')
+export const premiumRequired = () => new HttpError(403, messages.premiumRequired)
 
-/** 404: it does not exist, or the caller may not know that it does. `what` opens the sentence: "Verse". */
-export const notFound = (what: string) => new HttpError(404, `${what} not found`)
+/** 404: it does not exist, or the caller may not know that it does. */
+export const notFound = (what: Named) => new HttpError(404, messages.notFound(what))
 
 /** 403: the request was not made by a page of ours. */
-export const crossSite = () => new HttpError(403, 'This request came from another site')
+export const crossSite = () => new HttpError(403, messages.crossSite)
 
 /** 409: there is one already. */
 export const taken = (message: string) => new HttpError(409, message)
 
 /** 429: too often; `seconds` until it may be tried again. */
-export const tooManyAttempts = (seconds: number, message = 'Too many attempts. Please try again later.') =>
+export const tooManyAttempts = (seconds: number, message = messages.tooManyAttempts) =>
   new HttpError(429, message, { retryAfter: seconds })
 
 /** 503: the server cannot do it now, and can in a moment. */
-export const busy = () =>
-  new HttpError(503, 'The server is busy. Please try again in a moment.', { retryAfter: 2 })
+export const busy = () => new HttpError(503, messages.busy, { retryAfter: 2 })

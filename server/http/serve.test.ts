@@ -2,10 +2,10 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import type { Member } from './members.ts'
-import { answerErrors } from './plugins/error-answers.ts'
+import type { Member } from '../members/member.ts'
+import { answerErrors } from './error-answers.ts'
 import { serve } from './serve.ts'
-import { aMember } from './testing/factories.ts'
+import { aMember } from '../testing/factories.ts'
 
 const NoteText = z.string('A note needs a text').check(z.minLength(1, 'A note needs a text'))
 const notes = {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from './messages.ts'
 
 /** Pages by file name: "/" gets the first; every other address gets the second, or the first where there is none. */
 const FRONT_PAGE = 'index.html'
@@ -40,7 +41,8 @@ export function serveWebFiles(app: FastifyInstance, folder: string): void {
 }
 
 /** What the API answers to an address it does not know. */
-export const answerNotFound = (reply: FastifyReply) => reply.code(404).send({ message: 'Not found' })
+export const answerNotFound = (reply: FastifyReply) =>
+  reply.code(404).send({ message: messages.unknownAddress })
 
 const cachingOf = (path: string) =>
   IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'

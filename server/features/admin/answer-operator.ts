@@ -12,9 +12,9 @@ export const AdminAnswer = z.union([
 ])
 export type AdminAnswer = z.infer<typeof AdminAnswer>
 
-/** Does the operator's commands that come in through the door of the data folder, one per visit. */
-export function answerAtDoor(door: Server, needs: AdminNeeds, warn: (error: unknown) => void): void {
-  door.on('connection', (socket) => {
+/** Does the operator's commands that arrive on the socket of the data folder, one per connection. */
+export function answerOperator(adminSocket: Server, needs: AdminNeeds, warn: (error: unknown) => void): void {
+  adminSocket.on('connection', (socket) => {
     socket.on('error', () => {})
     void answer(socket, needs, warn)
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { settings as wrong } from '../start/messages.ts'
 
 /** The card provider's keys, and its address where that is not the usual one. */
 export interface StripeSetup {
@@ -14,27 +15,15 @@ export type DonationSetup =
   | { readonly mode: 'test' }
   | { readonly mode: 'off' }
 
-/** What to say of a setting that cannot be used. */
-const wrong = {
-  DONATIONS: 'DONATIONS must be stripe, test or off.',
-  SECRET: 'STRIPE_SECRET_KEY must begin with sk_ or rk_.',
-  PUBLISHABLE: 'STRIPE_PUBLISHABLE_KEY must begin with pk_.',
-  WEBHOOK: 'STRIPE_WEBHOOK_SECRET must begin with whsec_.',
-  TOGETHER:
-    'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together; docs/donations.md says where they come from.',
-  MISSING: 'DONATIONS=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
-  MIXED: 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be for trying out, or both live.',
-}
-
 const beginning = (pattern: RegExp, sentence: string) =>
   z.optional(z.string().check(z.regex(pattern, sentence)))
 
 /** The settings about donations. */
 export const donationSettings = {
   DONATIONS: z.optional(z.enum(['stripe', 'test', 'off'], wrong.DONATIONS)),
-  STRIPE_SECRET_KEY: beginning(/^[sr]k_\S+$/, wrong.SECRET),
-  STRIPE_PUBLISHABLE_KEY: beginning(/^pk_\S+$/, wrong.PUBLISHABLE),
-  STRIPE_WEBHOOK_SECRET: beginning(/^whsec_\S+$/, wrong.WEBHOOK),
+  STRIPE_SECRET_KEY: beginning(/^[sr]k_\S+$/, wrong.STRIPE_SECRET_KEY),
+  STRIPE_PUBLISHABLE_KEY: beginning(/^pk_\S+$/, wrong.STRIPE_PUBLISHABLE_KEY),
+  STRIPE_WEBHOOK_SECRET: beginning(/^whsec_\S+$/, wrong.STRIPE_WEBHOOK_SECRET),
 }
 
 interface Given {
@@ -53,7 +42,7 @@ interface Given {
  */
 export function donationSetup(given: Given, refuse: (sentence: string) => Error): DonationSetup {
   const stripe = stripeOf(given, refuse)
-  if (given.DONATIONS === 'stripe' && stripe === undefined) throw refuse(wrong.MISSING)
+  if (given.DONATIONS === 'stripe' && stripe === undefined) throw refuse(wrong.STRIPE_MISSING)
   const mode = given.DONATIONS ?? (stripe !== undefined ? 'stripe' : isTriedOut(given) ? 'test' : 'off')
   return mode === 'stripe' && stripe !== undefined
     ? { mode, stripe }
@@ -65,8 +54,8 @@ function stripeOf(given: Given, refuse: (sentence: string) => Error): StripeSetu
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = given
   if ((secretKey ?? publishableKey ?? webhookSecret) === undefined) return undefined
   if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined)
-    throw refuse(wrong.TOGETHER)
-  if (isForTrying(secretKey) !== isForTrying(publishableKey)) throw refuse(wrong.MIXED)
+    throw refuse(wrong.STRIPE_TOGETHER)
+  if (isForTrying(secretKey) !== isForTrying(publishableKey)) throw refuse(wrong.STRIPE_MIXED)
   return { secretKey, publishableKey, webhookSecret, url: url === undefined ? undefined : new URL(url) }
 }
 

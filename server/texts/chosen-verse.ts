@@ -1,5 +1,5 @@
 import type { VerseChoice } from '#shared/contract/saved-verses.ts'
-import { notFound } from './errors.ts'
+import { notFound } from '../http/errors.ts'
 
 /** One verse that a member keeps or collects: of the Bible, or a custom one. */
 export type ChosenVerse = { readonly verseId: string } | { readonly customVerseId: string }

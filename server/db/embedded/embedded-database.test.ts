@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isUnreachable } from '../failures.ts'
-import { Engine } from './engine.ts'
+import { EmbeddedDatabase } from './embedded-database.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'verses-engine-'))
-const engine = new Engine({ folder: join(folder, 'database') })
-const pool = new pg.Pool({ stream: engine.openStream, user: 'postgres', database: 'postgres', max: 1 })
+const folder = mkdtempSync(join(tmpdir(), 'verses-embedded-'))
+const embedded = new EmbeddedDatabase({ folder: join(folder, 'database') })
+const pool = new pg.Pool({ stream: embedded.openStream, user: 'postgres', database: 'postgres', max: 1 })
 pool.on('error', () => {})
-await engine.open()
+await embedded.open()
 afterAll(async () => {
   await pool.end()
-  await engine.close()
+  await embedded.close()
   rmSync(folder, { recursive: true })
 }, 60_000)
 
@@ -55,9 +55,9 @@ describe('the one session of the embedded database', () => {
 
 describe('a commit', () => {
   it('reaches the disk, each one', async () => {
-    const before = await engine.countSyncs()
+    const before = await embedded.countSyncs()
     for (let n = 0; n < 10; n += 1) await pool.query('insert into kept values ($1)', [n])
-    expect((await engine.countSyncs()) - before).toBeGreaterThanOrEqual(10)
+    expect((await embedded.countSyncs()) - before).toBeGreaterThanOrEqual(10)
   })
 
   it(
@@ -68,7 +68,7 @@ describe('a commit', () => {
       const underWay = pool
         .query('select pg_sleep(0), count(*) from generate_series(1, 3000000)')
         .catch((error) => error)
-      await engine.crash()
+      await embedded.crash()
       expect(isUnreachable(await underWay)).toBe(true)
       expect(await valueOf('select count(*)::int from kept where n = 77')).toBe(1)
     },

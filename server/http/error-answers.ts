@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOfNobody, isUnreachable, isUnstorable, withoutValues } from '../db/failures.ts'
-import { badInput, busy, HttpError, signedOut } from '../errors.ts'
+import { badInput, busy, HttpError, signedOut } from './errors.ts'
+import { messages } from './messages.ts'
 
 /** What Fastify itself refuses before a route runs, in words for people. */
 const REFUSALS: Readonly<Record<number, string>> = {
-  400: 'Invalid request',
-  413: 'Request is too large',
-  414: 'Address is too long',
-  415: 'Only JSON is accepted',
+  400: messages.invalidRequest,
+  413: messages.tooLarge,
+  414: messages.addressTooLong,
+  415: messages.onlyJson,
 }
 
 /** Every error is JSON with a message, and what went wrong inside stays inside. */
@@ -35,8 +36,8 @@ function answerTo(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error
   if (isUnreachable(error)) return busy()
   if (isOfNobody(error)) return signedOut()
-  if (isUnstorable(error)) return badInput('Invalid request')
+  if (isUnstorable(error)) return badInput(messages.invalidRequest)
   const statusCode = error.statusCode ?? 500
-  if (statusCode < 400 || statusCode >= 500) return new HttpError(500, 'Internal server error')
-  return new HttpError(statusCode, REFUSALS[statusCode] ?? 'Invalid request')
+  if (statusCode < 400 || statusCode >= 500) return new HttpError(500, messages.internal)
+  return new HttpError(statusCode, REFUSALS[statusCode] ?? messages.invalidRequest)
 }

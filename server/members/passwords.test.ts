@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HttpError } from './errors.ts'
+import { HttpError } from '../http/errors.ts'
 import { Passwords } from './passwords.ts'
 
 const passwords = new Passwords()
