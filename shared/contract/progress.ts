@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readInstant } from '../domain/calendar-day.ts'
 import { countedSeconds, METHODS } from '../domain/progress/attempt.ts'
-import { normalForm } from '../domain/recitation/normal-form.ts'
+import { normalForm } from '../domain/recitation/words/normal-form.ts'
 import { UserAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 

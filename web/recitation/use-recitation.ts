@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { acceptedForms, acceptForms } from './accepted-forms.ts'
 import { finishedTakeOf, type FinishedTake } from './finished-take.ts'

@@ -1,5 +1,5 @@
 import { percentOf } from '../percent.ts'
-import { isRightVerdict } from './judgment.ts'
+import { isRightVerdict } from './alignment/judgment.ts'
 import type { Help, RecitedWord } from './verdict.ts'
 
 /** What a right word is worth after help. */

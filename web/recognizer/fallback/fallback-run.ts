@@ -1,4 +1,4 @@
-import type { HeardWord, Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { mayFallBack, nextRecognizer } from './fallback-order.ts'
 import type { Microphone } from '../microphone.ts'
 import type {

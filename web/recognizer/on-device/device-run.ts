@@ -1,4 +1,4 @@
-import type { HeardWord, Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { microphoneFault } from '../microphone.ts'
 import type { RecognizerError, RecognizerListener, ListenOptions } from '../recognizer.ts'
 import { EngineFault, type EngineThread } from './engine-thread.ts'

@@ -1,11 +1,11 @@
-import type { HeardWord, Hypothesis } from './heard.ts'
-import type { Judgment } from './judgment.ts'
-import { assess, newAssessor, type Assessment, type Assessor } from './assessment.ts'
-import { normalForm } from './normal-form.ts'
-import { piecesOf } from './pieces.ts'
+import type { HeardWord, Hypothesis } from '../hypothesis.ts'
+import type { Judgment } from '../alignment/judgment.ts'
+import { assess, newAssessor, type Assessment, type Assessor } from '../alignment/aligner.ts'
+import { normalForm } from '../words/normal-form.ts'
+import { piecesOf } from '../alignment/pieces.ts'
 import { steadied, unreached, type Steady } from './steadiness.ts'
-import type { Extra, Help, RecitedWord } from './verdict.ts'
-import type { VerseWord } from './words.ts'
+import type { Extra, Help, RecitedWord } from '../verdict.ts'
+import type { VerseWord } from '../words/words.ts'
 
 /** A heard form that a person has contested for an expected word ("I said it"): accepted from then on. */
 export interface AcceptedForm {

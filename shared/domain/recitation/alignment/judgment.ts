@@ -1,9 +1,9 @@
-import { normalForm } from './normal-form.ts'
-import type { Path } from './lattice.ts'
+import { normalForm } from '../words/normal-form.ts'
+import type { Path } from './traceback.ts'
 import type { Listening } from './token.ts'
 import type { Pieces, Span } from './pieces.ts'
-import { PIECE, readTogether, type Reading } from './draft.ts'
-import type { WordVerdict } from './verdict.ts'
+import { PIECE, readTogether, type Reading } from './piece-states.ts'
+import type { WordVerdict } from '../verdict.ts'
 
 /** What a hypothesis says about one word of the verse, before it is known whether it will last. */
 export interface Judgment {

@@ -1,8 +1,8 @@
-import type { Path } from './lattice.ts'
+import type { Path } from './traceback.ts'
 import type { Pieces } from './pieces.ts'
-import { fitWritten, MOVE } from './row.ts'
+import { fitWritten, MOVE } from './cost-row.ts'
 import { FITS, fitNumber, type Listening } from './token.ts'
-import type { Extra } from './verdict.ts'
+import type { Extra } from '../verdict.ts'
 
 /** What became of a piece of the verse. */
 export const PIECE = { unheard: 0, same: 1, alike: 2, near: 3, wrong: 4, swapped: 5 } as const

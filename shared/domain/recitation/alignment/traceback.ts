@@ -1,5 +1,5 @@
-import type { HeardWord } from './heard.ts'
-import { firstRow, MOVE, nextRow, type Row } from './row.ts'
+import type { HeardWord } from '../hypothesis.ts'
+import { firstRow, MOVE, nextRow, type Row } from './cost-row.ts'
 import { isSameHearing, tokenOf, type Listening, type Token } from './token.ts'
 
 /**

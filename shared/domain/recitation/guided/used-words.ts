@@ -1,8 +1,8 @@
-import type { HeardWord, Hypothesis } from './heard.ts'
-import { numberSaid } from './numbers.ts'
-import { soundLikeness } from './sound.ts'
-import { contains, fitOf, heardForms, type ExpectedForms, type HeardForms } from './word-match.ts'
-import type { VerseWord } from './words.ts'
+import type { HeardWord, Hypothesis } from '../hypothesis.ts'
+import { numberSaid } from '../words/numbers.ts'
+import { soundLikeness } from '../words/sound.ts'
+import { contains, fitOf, heardForms, type ExpectedForms, type HeardForms } from '../words/word-match.ts'
+import type { VerseWord } from '../words/words.ts'
 
 /** What Guided has done with the words of the last hypothesis. Places are indexes into `heard`. */
 export interface Attention {

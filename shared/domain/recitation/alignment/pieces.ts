@@ -1,6 +1,6 @@
-import { numberSaid } from './numbers.ts'
-import { expectedForms, namesIn, type ExpectedForms } from './word-match.ts'
-import type { VerseWord } from './words.ts'
+import { numberSaid } from '../words/numbers.ts'
+import { expectedForms, namesIn, type ExpectedForms } from '../words/word-match.ts'
+import type { VerseWord } from '../words/words.ts'
 
 /** Consecutive pieces of a verse. */
 export interface Span {

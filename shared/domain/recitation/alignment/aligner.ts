@@ -1,9 +1,9 @@
-import type { HeardWord } from './heard.ts'
+import type { HeardWord } from '../hypothesis.ts'
 import { judgmentsOf, nothingJudged, type Judgment } from './judgment.ts'
-import { align, newLattice, type Lattice, type Path } from './lattice.ts'
-import type { PlacedExtra, Reading } from './draft.ts'
-import { emptyReading, readingOf } from './reading.ts'
-import { MOVE } from './row.ts'
+import { align, newLattice, type Lattice, type Path } from './traceback.ts'
+import type { PlacedExtra, Reading } from './piece-states.ts'
+import { emptyReading, readingOf } from './interpretation.ts'
+import { MOVE } from './cost-row.ts'
 import type { Listening } from './token.ts'
 
 /** What a hypothesis says about a verse, before it is known whether it will last. */

@@ -1,6 +1,6 @@
-import type { HeardWord } from './heard.ts'
+import type { HeardWord } from '../hypothesis.ts'
 import type { Pieces } from './pieces.ts'
-import { fitOf, heardForms, type Fit, type HeardForms } from './word-match.ts'
+import { fitOf, heardForms, type Fit, type HeardForms } from '../words/word-match.ts'
 
 /** A stretch of unknown sound as long as this is a word that was said. */
 export const LEAST_SOUNDS = 3

@@ -1,6 +1,6 @@
-import { addExtra, hearPiece, isPiece, isRight, mend, PIECE, stateIn, type Draft } from './draft.ts'
-import { MOVE } from './row.ts'
-import { soundLikeness } from './sound.ts'
+import { addExtra, hearPiece, isPiece, isRight, mend, PIECE, stateIn, type Draft } from './piece-states.ts'
+import { MOVE } from './cost-row.ts'
+import { soundLikeness } from '../words/sound.ts'
 import type { Token } from './token.ts'
 
 /** Consecutive tokens beside the verse; noise and the recognizer's own doubts are left out. */

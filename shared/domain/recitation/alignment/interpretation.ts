@@ -9,10 +9,10 @@ import {
   stateIn,
   type Draft,
   type Reading,
-} from './draft.ts'
-import type { Path } from './lattice.ts'
+} from './piece-states.ts'
+import type { Path } from './traceback.ts'
 import type { Pieces } from './pieces.ts'
-import { MOVE } from './row.ts'
+import { MOVE } from './cost-row.ts'
 import { LEAST_SOUNDS, type Listening } from './token.ts'
 
 /** Nothing has been heard. */

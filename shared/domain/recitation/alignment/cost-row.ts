@@ -1,7 +1,7 @@
 import type { Pieces, Span } from './pieces.ts'
-import { soundsOf } from './sound.ts'
+import { soundsOf } from '../words/sound.ts'
 import { FITS, fitNumber, type Listening, type Token } from './token.ts'
-import { fitOf, type Fit } from './word-match.ts'
+import { fitOf, type Fit } from '../words/word-match.ts'
 
 /**
  * The costs of reading what was heard as the verse. Only their relations matter: replacing a word is dearer than adding

@@ -1,8 +1,8 @@
-import { percentOf } from '../percent.ts'
-import { attend, forget, nothingHeard, type Attention } from './attention.ts'
-import type { Hypothesis } from './heard.ts'
-import { expectedWords, type ExpectedForms } from './word-match.ts'
-import type { VerseWord } from './words.ts'
+import { percentOf } from '../../percent.ts'
+import { attend, forget, nothingHeard, type Attention } from './used-words.ts'
+import type { Hypothesis } from '../hypothesis.ts'
+import { expectedWords, type ExpectedForms } from '../words/word-match.ts'
+import type { VerseWord } from '../words/words.ts'
 
 /** How a word looks in Guided. A missed current word is `incorrect` while it flashes; a skipped one stays so. */
 export type WordState = 'pending' | 'current' | 'correct' | 'incorrect'
