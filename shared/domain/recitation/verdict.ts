@@ -2,6 +2,11 @@
 export type WordVerdict =
   'correct' | 'sounds-alike' | 'wrong' | 'skipped' | 'swapped' | 'self-corrected' | 'not-sure'
 
+/** Whether a verdict counts as right. */
+export function isRightVerdict(verdict: WordVerdict | undefined): boolean {
+  return verdict === 'correct' || verdict === 'sounds-alike' || verdict === 'self-corrected'
+}
+
 /** What became of something heard that belongs to no word of the verse. */
 export type ExtraVerdict = 'added' | 'repeated'
 

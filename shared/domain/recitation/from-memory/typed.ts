@@ -1,5 +1,5 @@
 import { accuracyOf } from '../accuracy.ts'
-import { isRightVerdict } from '../alignment/judgment.ts'
+import { isRightVerdict } from '../verdict.ts'
 import { beginRecitation, hear, type Recitation, type RecitationOptions } from './recitation.ts'
 import { writtenWords, type VerseWord } from '../words/words.ts'
 

@@ -1,92 +1,94 @@
-import type { HeardWord, Hypothesis } from '../hypothesis.ts'
-import { numberSaid } from '../words/numbers.ts'
+import { LEAST_SOUNDS, type HeardWord, type Hypothesis } from '../hypothesis.ts'
 import { soundLikeness } from '../words/sound.ts'
 import { contains, fitOf, heardForms, type ExpectedForms, type HeardForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
+import { joinedFromEnd, LONGEST_JOIN, spansOf, type WrittenTogether } from '../words/written-together.ts'
 
-/** What Guided has done with the words of the last hypothesis. Places are indexes into `heard`. */
-export interface Attention {
+/** What Guided has made of the words of the last hypothesis. Indexes are those of `heard`. */
+export interface UsedWords {
   readonly heard: readonly HeardWord[]
   readonly settled: number
-  /** Words before this place have been used, or lie before one that was: they pay for nothing any more. */
-  readonly spent: number
-  /** Places behind `spent` of words that fit nothing. */
+  /** Words before this index have matched, or lie before one that did: they match nothing any more. */
+  readonly usedUpTo: number
+  /** Indexes from `usedUpTo` on of words that fit nothing. */
   readonly unfit: readonly number[]
-  /** Words before this place have had their miss. */
-  readonly judged: number
+  /** Words before this index have had their miss. */
+  readonly missedUpTo: number
   /** The part of the last correct word that was heard ("some" of somebody), which the next words may complete. */
   readonly begun: string
 }
 
-export const nothingHeard: Attention = { heard: [], settled: 0, spent: 0, unfit: [], judged: 0, begun: '' }
+export const noWordsUsed: UsedWords = {
+  heard: [],
+  settled: 0,
+  usedUpTo: 0,
+  unfit: [],
+  missedUpTo: 0,
+  begun: '',
+}
 
-/** Where Guided stands in the verse. */
-export interface Place {
+/** The verse, what its words are compared with, and the index of the word that is expected. */
+export interface Awaited {
   readonly verse: readonly VerseWord[]
   readonly expected: readonly ExpectedForms[]
+  readonly together: WrittenTogether
   readonly position: number
 }
 
-/** A stretch of unknown sound as long as this is a word that was said. */
-const LEAST_SOUNDS = 3
-/** At most so many heard words are one word of the verse, numbers apart. */
-const LONGEST_JOIN = 3
-/** "an hundred and fifty and three thousand and six hundred" */
-const LONGEST_NUMBER = 9
-
-interface Attending extends Place {
-  attention: Attention
-  readonly paid: number[]
+/** The words being used: `used` and `position` change with every heard word, `matched` collects words of the verse. */
+interface Using extends Awaited {
+  position: number
+  used: UsedWords
+  readonly matched: number[]
 }
 
-/** Everything heard so far has had its say; unsettled words may still be revised. */
-export function forget(attention: Attention): Attention {
-  return { ...attention, spent: attention.heard.length, unfit: [], begun: '' }
+/** Everything heard so far is used up; unsettled words may still be revised. */
+export function allUsed(used: UsedWords): UsedWords {
+  return { ...used, usedUpTo: used.heard.length, unfit: [], begun: '' }
 }
 
 /**
- * Hands each newly heard word on, in order, to the word that is expected then. `paid` lists the words of the verse that
+ * Hands each newly heard word on, in order, to the word that is expected then. `matched` lists the words of the verse that
  * were matched, in order: one for each heard word, or for each part of one that the verse writes in several words.
  */
-export function attend(
-  before: Attention,
+export function useNewWords(
+  before: UsedWords,
   hypothesis: Hypothesis,
-  place: Place,
-): { attention: Attention; paid: number[] } {
-  const { words, settled } = hypothesis
+  awaited: Awaited,
+): { used: UsedWords; matched: readonly number[] } {
+  const { words } = hypothesis
   const same = commonStart(before.heard, words)
   // Words that vanish and come back are the same words: a shorter text is no news.
   if (same === words.length && words.length < before.heard.length)
-    return { attention: shortened(before, hypothesis), paid: [] }
-  const spent =
-    same >= before.spent
-      ? before.spent
-      : same + revisedLength(before.heard.slice(same, before.spent), words.slice(same))
-  const state: Attending = {
-    ...place,
-    paid: [],
-    attention: {
-      ...before,
-      heard: words,
-      settled,
-      spent,
-      unfit: before.unfit.filter((index) => index < same && index >= spent),
-      judged: Math.min(before.judged, same),
-    },
-  }
+    return { used: shortened(before, hypothesis), matched: [] }
+  const state: Using = { ...awaited, matched: [], used: revised(before, hypothesis, same) }
   for (let index = same; index < words.length && state.position < state.verse.length; index += 1)
-    take(state, index)
-  return { attention: state.attention, paid: state.paid }
+    useWord(state, index)
+  return { used: state.used, matched: state.matched }
 }
 
-function shortened(before: Attention, { words, settled }: Hypothesis): Attention {
+function shortened(before: UsedWords, { words, settled }: Hypothesis): UsedWords {
   const unfit = before.unfit.filter((index) => index < words.length)
   return { ...before, unfit, settled: Math.max(before.settled, settled) }
 }
 
+/** The new text, in which the words that revise used ones count as used; the first `same` words are as before. */
+function revised(before: UsedWords, { words, settled }: Hypothesis, same: number): UsedWords {
+  const old = before.heard.slice(same, before.usedUpTo)
+  const usedUpTo = same >= before.usedUpTo ? before.usedUpTo : same + revisedLength(old, words.slice(same))
+  return {
+    ...before,
+    heard: words,
+    settled,
+    usedUpTo,
+    unfit: before.unfit.filter((index) => index < same && index >= usedUpTo),
+    missedUpTo: Math.min(before.missedUpTo, same),
+  }
+}
+
 function commonStart(one: readonly HeardWord[], other: readonly HeardWord[]): number {
   const length = Math.min(one.length, other.length)
-  for (let place = 0; place < length; place += 1) if (!isUnrevised(one[place], other[place])) return place
+  for (let index = 0; index < length; index += 1) if (!isUnrevised(one[index], other[index])) return index
   return length
 }
 
@@ -117,55 +119,58 @@ function revisedLength(old: readonly HeardWord[], now: readonly HeardWord[]): nu
 }
 
 /** Gives one heard word its chance. */
-function take(state: Attending, index: number): void {
-  const word = state.attention.heard[index]
+function useWord(state: Using, index: number): void {
+  const word = state.used.heard[index]
   if (word === undefined) return
-  if (word.at !== undefined) takePlaced(state, index, word.at)
-  else if (index < state.attention.spent) return
-  else if (word.text !== '') takeWritten(state, index, word)
+  if (word.at !== undefined) useLocated(state, index, word.at)
+  else if (index < state.used.usedUpTo) return
+  else if (word.text !== '') useWritten(state, index, word)
   else if ((word.sounds ?? 0) >= LEAST_SOUNDS) refuse(state, index)
 }
 
-/** A word whose place in the verse the recognizer knows. One that was said before is neither used nor missed. */
-function takePlaced(state: Attending, index: number, at: number): void {
-  if (at === state.position || isPastOptional(state, at)) pay(state, index, [at])
+/** A word whose position in the verse the recognizer knows. One that was said before is neither used nor missed. */
+function useLocated(state: Using, index: number, at: number): void {
+  if (at === state.position || isPastOptional(state, at)) match(state, index, [at])
   else if (at > state.position) refuse(state, index)
 }
 
-function isPastOptional({ verse, position }: Place, at: number): boolean {
+function isPastOptional({ verse, position }: Awaited, at: number): boolean {
   return at === position + 1 && verse[position]?.optional === true
 }
 
-function takeWritten(state: Attending, index: number, word: HeardWord): void {
+function useWritten(state: Using, index: number, word: HeardWord): void {
   const heard = heardForms(word.text)
   if (heard.key === '') return
-  const { position } = state
+  const { position, expected } = state
   const parts = wordsWrittenTogether(state, heard)
   const target = [position, position + 1].find(
     (at) => (at === position || isPastOptional(state, at)) && isFit(state, at, index, heard),
   )
-  if (parts.length > 0) pay(state, index, parts)
+  if (parts.length > 0) match(state, index, parts)
   else if (target !== undefined)
-    pay(state, index, [target], isWhole(state.expected[target], heard) ? '' : heard.key)
+    match(state, index, [target], isWhole(expected[target], heard) ? '' : heard.key)
   else if (completes(state, heard.key)) complete(state, index, heard.key)
   else refuse(state, index)
 }
 
 /** Whether a heard word, alone or with the unfit ones just before it, is the word at `at`. */
-function isFit(state: Attending, at: number, index: number, heard: HeardForms): boolean {
+function isFit(state: Using, at: number, index: number, heard: HeardForms): boolean {
   const expected = state.expected[at]
   if (expected === undefined) return false
   if (fitOf(expected, heard) !== undefined || contains(expected.key, heard.key)) return true
-  const { heard: words, unfit } = state.attention
-  const most = Math.max(LONGEST_JOIN, (state.verse[at]?.spoken.length ?? 1) + 1)
-  let written = heard.key
-  for (let back = 1; back < most && unfit.includes(index - back); back += 1) {
-    const part = heardForms(words[index - back]?.text ?? '').key
-    // 144,000 may be said with an "and" that its digits do not have.
-    written = part === 'and' && (state.verse[at]?.spoken.length ?? 1) > 2 ? written : part + written
-    if (expected.forms.includes(written)) return true
-  }
-  return false
+  const spoken = state.verse[at]?.spoken.length ?? 1
+  const keys = unfitKeysBefore(state.used, index, Math.max(LONGEST_JOIN, spoken + 1))
+  // 144,000 may be said with an "and" that its digits do not have.
+  const said = spoken > 2 ? keys.map((key) => (key === 'and' ? '' : key)) : keys
+  return joinedFromEnd([...said, heard.key]).some((written) => expected.forms.includes(written))
+}
+
+/** Keys of the unfit words just before the one at `index`, fewer than `most`. */
+function unfitKeysBefore({ heard, unfit }: UsedWords, index: number, most: number): string[] {
+  const keys: string[] = []
+  for (let back = 1; back < most && unfit.includes(index - back); back += 1)
+    keys.unshift(heardForms(heard[index - back]?.text ?? '').key)
+  return keys
 }
 
 function isWhole(expected: ExpectedForms | undefined, heard: HeardForms): boolean {
@@ -173,23 +178,18 @@ function isWhole(expected: ExpectedForms | undefined, heard: HeardForms): boolea
 }
 
 /** The words from the current one on that the heard word is written together from: forever, 42 for forty two. */
-function wordsWrittenTogether({ verse, expected, position }: Place, heard: HeardForms): number[] {
-  let written = ''
-  const said: string[] = []
-  for (let length = 1; length <= LONGEST_NUMBER && position + length <= verse.length; length += 1) {
-    const at = position + length - 1
-    written += expected[at]?.key ?? ''
-    said.push(...(verse[at]?.spoken ?? []))
-    const isJoin = length <= LONGEST_JOIN && heard.forms.includes(written)
-    const isNumber = heard.value !== undefined && numberSaid(said) === heard.value
-    if (length > 1 && (isJoin || isNumber)) return Array.from({ length }, (_, step) => position + step)
-  }
-  return []
+function wordsWrittenTogether({ together, position }: Awaited, heard: HeardForms): number[] {
+  const lengths = spansOf(together, heard)
+    .filter(({ start }) => start === position)
+    .map(({ length }) => length)
+  return lengths.length === 0
+    ? []
+    : Array.from({ length: Math.min(...lengths) }, (_, step) => position + step)
 }
 
 /** Whether the word goes on with the one that was begun: "body" after "some" for somebody. */
-function completes({ attention, expected, position }: Attending, key: string): boolean {
-  const { begun } = attention
+function completes({ used, expected, position }: Using, key: string): boolean {
+  const { begun } = used
   const last = expected[position - 1]
   if (begun === '' || last === undefined) return false
   return (
@@ -198,23 +198,19 @@ function completes({ attention, expected, position }: Attending, key: string): b
   )
 }
 
-function complete(state: Attending, index: number, key: string): void {
-  state.attention = { ...state.attention, spent: index + 1, unfit: [], begun: state.attention.begun + key }
+function complete(state: Using, index: number, key: string): void {
+  state.used = { ...state.used, usedUpTo: index + 1, unfit: [], begun: state.used.begun + key }
 }
 
-function pay(state: Attending, index: number, words: readonly number[], begun = ''): void {
-  state.paid.push(...words)
-  Object.assign(state, { position: (words.at(-1) ?? 0) + 1 })
-  state.attention = {
-    ...state.attention,
-    spent: Math.max(state.attention.spent, index + 1),
-    unfit: [],
-    begun,
-  }
+function match(state: Using, index: number, words: readonly number[], begun = ''): void {
+  state.matched.push(...words)
+  state.position = (words.at(-1) ?? 0) + 1
+  const usedUpTo = Math.max(state.used.usedUpTo, index + 1)
+  state.used = { ...state.used, usedUpTo, unfit: [], begun }
 }
 
-function refuse(state: Attending, index: number): void {
+function refuse(state: Using, index: number): void {
   // The recognizer's own doubt is never held against the person.
-  if (state.attention.heard[index]?.doubtful === true) return
-  state.attention = { ...state.attention, unfit: [...state.attention.unfit, index] }
+  if (state.used.heard[index]?.doubtful === true) return
+  state.used = { ...state.used, unfit: [...state.used.unfit, index] }
 }
