@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { finishedTakeOf } from './finished-take.ts'
 import { SILENCE_MS } from './recitation-session.ts'
 import { viewOf } from './recitation-view.ts'

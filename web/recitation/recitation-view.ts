@@ -1,5 +1,5 @@
 import type { Extra, Help, WordVerdict } from '#shared/domain/recitation/verdict.ts'
-import type { VerseWord } from '#shared/domain/recitation/words.ts'
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { firstLetter } from './first-letter.ts'
 import type { Phase, SessionState } from './session-state.ts'
 import { summaryOf } from './take.ts'

@@ -1,5 +1,5 @@
-import type { RecitationOptions } from '#shared/domain/recitation/alignment.ts'
-import type { VerseWord } from '#shared/domain/recitation/words.ts'
+import type { RecitationOptions } from '#shared/domain/recitation/from-memory/recitation.ts'
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
 import type { RecognizerError } from '../recognizer/recognizer.ts'
 import type { Take } from './take.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Attribution } from '#shared/contract/verses.ts'
-import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { acceptedForms, acceptForms } from './accepted-forms.ts'
 import { finishedTakeOf, type FinishedTake } from './finished-take.ts'

@@ -1,6 +1,6 @@
 import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
 import type { RecognizerErrorCode, RecognizerListener, ListenOptions } from '../recognizer/recognizer.ts'
-import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { RecitationSession } from '../recitation/recitation-session.ts'
 import type { SessionDeps } from '../recitation/session-state.ts'
 import { summaryOf, type TakeKind } from '../recitation/take.ts'

@@ -1,5 +1,5 @@
-import type { Hypothesis } from './heard.ts'
-import { normalForm } from './normal-form.ts'
+import type { Hypothesis } from './hypothesis.ts'
+import { normalForm } from './words/normal-form.ts'
 
 /** One entry of the list of results of the browser's recognizer. */
 export interface RecognitionResult {

@@ -1,11 +1,12 @@
-import type { HeardWord, Hypothesis } from './heard.ts'
-import type { Judgment } from './judgment.ts'
-import { assess, newAssessor, type Assessment, type Assessor } from './assessment.ts'
-import { normalForm } from './normal-form.ts'
-import { piecesOf } from './pieces.ts'
+import { Aligner, type Assessment } from '../alignment/aligner.ts'
+import type { Judgment } from '../alignment/judgment.ts'
+import { piecesOf } from '../alignment/pieces.ts'
+import type { Comparison } from '../alignment/token.ts'
+import type { HeardWord, Hypothesis } from '../hypothesis.ts'
+import type { Extra, Help, RecitedWord } from '../verdict.ts'
+import { normalForm } from '../words/normal-form.ts'
+import type { VerseWord } from '../words/words.ts'
 import { steadied, unreached, type Steady } from './steadiness.ts'
-import type { Extra, Help, RecitedWord } from './verdict.ts'
-import type { VerseWord } from './words.ts'
 
 /** A heard form that a person has contested for an expected word ("I said it"): accepted from then on. */
 export interface AcceptedForm {
@@ -20,7 +21,7 @@ export interface Recitation {
   readonly verse: readonly VerseWord[]
   /** One for each word of the verse. */
   readonly words: readonly RecitedWord[]
-  /** Said beside the verse, in the order of their places. */
+  /** Said beside the verse, in the order of their positions. */
   readonly extras: readonly Extra[]
   /** Index of the word expected next; the number of words once the last one has been heard. */
   readonly position: number
@@ -30,15 +31,26 @@ export interface Recitation {
   readonly earlier: readonly HeardWord[]
   readonly heard: readonly HeardWord[]
   readonly steady: readonly Steady[]
-  /** Work done before, kept to be quick. Nothing else here depends on it. */
-  readonly assessor: Assessor
+  /** What the heard words are compared with: the same from beginning to end. */
+  readonly comparison: Comparison
 }
 
 export interface RecitationOptions {
   /** Forms that the person has contested before. */
   readonly accepted?: readonly AcceptedForm[]
-  /** Typed words are not excused by what an recognizer may miss. Default: by recognizer. */
+  /** Typed words are not excused by what a recognizer may miss. Default: by recognizer. */
   readonly by?: 'voice' | 'typing'
+}
+
+/** The aligners at work. A recitation that has none (any more) gets a new one, which works the same out again. */
+const aligners = new WeakMap<Comparison, Aligner>()
+
+function alignerFor(comparison: Comparison): Aligner {
+  const known = aligners.get(comparison)
+  if (known !== undefined) return known
+  const aligner = new Aligner(comparison)
+  aligners.set(comparison, aligner)
+  return aligner
 }
 
 /** A recitation of which nothing has been heard. */
@@ -52,11 +64,11 @@ export function beginRecitation(verse: readonly VerseWord[], options: Recitation
     earlier: [],
     heard: [],
     steady: verse.map(() => unreached),
-    assessor: newAssessor({
+    comparison: {
       pieces: piecesOf(verse),
       by: options.by ?? 'voice',
       accepted: formsByWord(options.accepted ?? []),
-    }),
+    },
   }
 }
 
@@ -70,15 +82,15 @@ function formsByWord(accepted: readonly AcceptedForm[]): Map<string, Set<string>
 }
 
 /**
- * Takes a hypothesis: everything heard in this take so far, in free text, in words placed by the on-device engine, or in
+ * Takes a hypothesis: everything heard in this take so far, in free text, in words located by the on-device engine, or in
  * both. Words turn right at once; errors are shown when they last. `final`: nothing more will come, so every verdict is
  * given as it is, and it depends on the hypothesis alone.
  */
 export function hear(recitation: Recitation, hypothesis: Hypothesis, final = false): Recitation {
-  const { verse, assessor, earlier } = recitation
+  const { verse, comparison, earlier } = recitation
   if (verse.length === 0) return recitation
   const heard = earlier.length === 0 ? hypothesis.words : [...earlier, ...hypothesis.words]
-  const assessment = assess(assessor, heard, final)
+  const assessment = alignerFor(comparison).assess(heard, final)
   const steady = steadied(recitation.steady, assessment.judgments, final)
   return {
     ...recitation,

@@ -11,10 +11,10 @@ import {
   unchanged,
   type Guided,
 } from './guided.ts'
-import { beginTranscript, hypothesisOf, transcriptHeard, transcriptRestarted } from './heard-words.ts'
-import type { HeardWord } from './heard.ts'
-import { replays } from '../../testing/replayed-browsers.ts'
-import { spokenForm, wordsOf } from './words.ts'
+import { beginTranscript, hypothesisOf, transcriptHeard, transcriptRestarted } from '../browser-transcript.ts'
+import type { HeardWord } from '../hypothesis.ts'
+import { replays } from '../../../testing/replayed-browsers.ts'
+import { spokenForm, wordsOf } from '../words/words.ts'
 
 const begin = (text: string) => beginGuided(wordsOf(text))
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { verdictsOfTyped } from './typed.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../words/words.ts'
 
 const JOHN = wordsOf('“For God so loved the world,”')
 const look = (typed: string, final = false) =>

@@ -6,10 +6,10 @@ import {
   transcriptHeard,
   transcriptRestarted,
   type Transcript,
-} from './heard-words.ts'
-import type { Hypothesis } from './heard.ts'
+} from './browser-transcript.ts'
+import type { Hypothesis } from './hypothesis.ts'
 import { replays, type Step } from '../../testing/replayed-browsers.ts'
-import { spokenForm } from './words.ts'
+import { spokenForm } from './words/words.ts'
 
 function step(transcript: Transcript, next: Step): Transcript {
   return next === 'end' ? transcriptRestarted(transcript) : transcriptHeard(transcript, next)

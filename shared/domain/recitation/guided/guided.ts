@@ -1,8 +1,9 @@
-import { percentOf } from '../percent.ts'
-import { attend, forget, nothingHeard, type Attention } from './attention.ts'
-import type { Hypothesis } from './heard.ts'
-import { expectedWords, type ExpectedForms } from './word-match.ts'
-import type { VerseWord } from './words.ts'
+import { percentOf } from '../../percent.ts'
+import type { Hypothesis } from '../hypothesis.ts'
+import { expectedWords, type ExpectedForms } from '../words/word-match.ts'
+import type { VerseWord } from '../words/words.ts'
+import { writtenTogether, type WrittenTogether } from '../words/written-together.ts'
+import { allUsed, noWordsUsed, useNewWords, type UsedWords } from './used-words.ts'
 
 /** How a word looks in Guided. A missed current word is `incorrect` while it flashes; a skipped one stays so. */
 export type WordState = 'pending' | 'current' | 'correct' | 'incorrect'
@@ -23,7 +24,8 @@ export interface Guided {
   readonly isWaiting: boolean
   /** What the words are compared with, and what has been done with the words heard so far. */
   readonly expected: readonly ExpectedForms[]
-  readonly attention: Attention
+  readonly together: WrittenTogether
+  readonly used: UsedWords
 }
 
 /** How long the current word flashes, and how long unfit words must stand unchanged to be a miss, in milliseconds. */
@@ -41,7 +43,8 @@ export function beginGuided(verse: readonly VerseWord[]): Guided {
     misses: 0,
     isWaiting: false,
     expected: expectedWords(verse),
-    attention: nothingHeard,
+    together: writtenTogether(verse),
+    used: noWordsUsed,
   }
 }
 
@@ -51,10 +54,10 @@ export function beginGuided(verse: readonly VerseWord[]): Guided {
  */
 export function hearGuided(guided: Guided, hypothesis: Hypothesis): Guided {
   if (guided.isComplete || guided.verse.length === 0) return guided
-  const { attention, paid } = attend(guided.attention, hypothesis, guided)
-  const moved = paid.reduce<Guided>(
+  const { used, matched } = useNewWords(guided.used, hypothesis, guided)
+  const moved = matched.reduce<Guided>(
     (state, index) => (state.isComplete ? state : passed(state, index, 'correct')),
-    { ...guided, attention },
+    { ...guided, used },
   )
   return withMisses(moved)
 }
@@ -72,24 +75,24 @@ function passed(guided: Guided, index: number, state: 'correct' | 'incorrect'): 
 
 /** A settled word that fits nothing is a miss, once; one that may still be revised waits. */
 function withMisses(guided: Guided): Guided {
-  const { unfit, settled, judged } = guided.attention
+  const { unfit, settled, missedUpTo } = guided.used
   if (guided.isComplete) return { ...guided, isWaiting: false }
-  const fresh = unfit.filter((place) => place >= judged)
-  const isWaiting = fresh.some((place) => place >= settled)
-  return fresh.some((place) => place < settled)
+  const fresh = unfit.filter((index) => index >= missedUpTo)
+  const isWaiting = fresh.some((index) => index >= settled)
+  return fresh.some((index) => index < settled)
     ? missed({ ...guided, isWaiting }, settled)
     : { ...guided, isWaiting }
 }
 
-function missed(guided: Guided, judged: number): Guided {
-  const { position, misses, attention } = guided
+function missed(guided: Guided, missedUpTo: number): Guided {
+  const { position, misses, used } = guided
   const words = guided.words.with(position, 'incorrect')
-  return { ...guided, words, isMissed: true, misses: misses + 1, attention: { ...attention, judged } }
+  return { ...guided, words, isMissed: true, misses: misses + 1, used: { ...used, missedUpTo } }
 }
 
 /** The words that wait have not changed for WAIT_MS: they are a miss. */
 export function unchanged(guided: Guided): Guided {
-  return guided.isWaiting ? missed({ ...guided, isWaiting: false }, guided.attention.heard.length) : guided
+  return guided.isWaiting ? missed({ ...guided, isWaiting: false }, guided.used.heard.length) : guided
 }
 
 /** The flash has lasted its time: the word is current again. */
@@ -98,10 +101,10 @@ export function flashOver(guided: Guided): Guided {
   return { ...guided, isMissed: false, words: guided.words.with(guided.position, 'current') }
 }
 
-/** Leaves the current word incorrect and goes on to the next. What has been heard so far pays for no later word. */
+/** Leaves the current word incorrect and goes on to the next. What has been heard so far matches no later word. */
 export function skipWord(guided: Guided): Guided {
   if (guided.isComplete || guided.verse.length === 0) return guided
-  return passed({ ...guided, attention: forget(guided.attention) }, guided.position, 'incorrect')
+  return passed({ ...guided, used: allUsed(guided.used) }, guided.position, 'incorrect')
 }
 
 /** Back to the beginning. */
@@ -109,9 +112,9 @@ export function resetGuided(guided: Guided): Guided {
   return beginGuided(guided.verse)
 }
 
-/** The next hypothesis begins anew (Start after Stop); the place in the verse is kept. */
+/** The next hypothesis begins anew (Start after Stop); the position in the verse is kept. */
 export function continueGuided(guided: Guided): Guided {
-  return { ...flashOver(guided), isWaiting: false, attention: nothingHeard }
+  return { ...flashOver(guided), isWaiting: false, used: noWordsUsed }
 }
 
 /** Correct words / words of the verse in percent, rounded; optional words that stayed unsaid do not count. */

@@ -1,7 +1,7 @@
-import { accuracyOf } from './accuracy.ts'
-import { isRightVerdict } from './judgment.ts'
-import { beginRecitation, hear, type Recitation, type RecitationOptions } from './alignment.ts'
-import { writtenWords, type VerseWord } from './words.ts'
+import { accuracyOf } from '../accuracy.ts'
+import { isRightVerdict } from '../verdict.ts'
+import { beginRecitation, hear, type Recitation, type RecitationOptions } from './recitation.ts'
+import { writtenWords, type VerseWord } from '../words/words.ts'
 
 /** How a word looks while the verse is being typed. */
 export type TypedState = 'correct' | 'incorrect' | 'current' | 'pending'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { accuracyOf } from './accuracy.ts'
+import { accuracyOf } from '../accuracy.ts'
 import { helped, nextHelp, wordsShown } from './help.ts'
-import { begin, final, interim, show } from '../../testing/recitation-picture.ts'
-import type { Help } from './verdict.ts'
-import { wordsOf } from './words.ts'
+import { begin, final, interim, show } from '../../../testing/recitation-picture.ts'
+import type { Help } from '../verdict.ts'
+import { wordsOf } from '../words/words.ts'
 
 const PSALM = 'The LORD is my shepherd; I shall not want.'
 

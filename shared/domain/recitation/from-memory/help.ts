@@ -1,6 +1,6 @@
-import { giveHelp, type Recitation } from './alignment.ts'
-import type { Help } from './verdict.ts'
-import type { VerseWord } from './words.ts'
+import { giveHelp, type Recitation } from './recitation.ts'
+import type { Help } from '../verdict.ts'
+import type { VerseWord } from '../words/words.ts'
 
 /** More help follows on less. */
 const STEPS = ['letter', 'word', 'phrase'] as const satisfies readonly Help[]

@@ -21,6 +21,9 @@ export interface HeardWord {
   readonly doubtful?: boolean
 }
 
+/** A stretch of unknown sound with so many sounds is a word that was said. */
+export const LEAST_SOUNDS = 3
+
 /**
  * Everything heard so far in one take, oldest first. Each new hypothesis replaces the one before it: words may be
  * added, and the unsettled end may be revised.

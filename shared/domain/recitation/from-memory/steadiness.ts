@@ -1,5 +1,5 @@
-import { isRightVerdict, UNREACHED, type Judgment } from './judgment.ts'
-import type { WordVerdict } from './verdict.ts'
+import { UNREACHED, type Judgment } from '../alignment/judgment.ts'
+import { isRightVerdict, type WordVerdict } from '../verdict.ts'
 
 /** How long a word has been judged as it is now, and what of it is shown. */
 export interface Steady {

@@ -1,9 +1,10 @@
-import { normalForm } from './normal-form.ts'
-import type { Path } from './lattice.ts'
-import type { Listening } from './token.ts'
-import type { Pieces, Span } from './pieces.ts'
-import { PIECE, readTogether, type Reading } from './draft.ts'
-import type { WordVerdict } from './verdict.ts'
+import { isRightVerdict, type WordVerdict } from '../verdict.ts'
+import { normalForm } from '../words/normal-form.ts'
+import type { Span } from '../words/written-together.ts'
+import { PIECE, type Interpretation } from './findings.ts'
+import type { Pieces } from './pieces.ts'
+import type { Comparison } from './token.ts'
+import { partsOf, type Traceback } from './traceback.ts'
 
 /** What a hypothesis says about one word of the verse, before it is known whether it will last. */
 export interface Judgment {
@@ -27,20 +28,17 @@ export function nothingJudged({ verse }: Pieces): Judgment[] {
  * with the index `from`, and for those that have not been reached.
  */
 export function judgmentsOf(
-  { pieces, accepted }: Listening,
-  path: Path,
-  reading: Reading,
+  { pieces, accepted }: Comparison,
+  trace: Traceback,
+  found: Interpretation,
   known: readonly Judgment[],
   from: number,
 ): Judgment[] {
   const judgments = known.slice()
   for (let word = from; word < pieces.verse.length; word += 1) {
     const span = pieces.spans[word]
-    if (span === undefined || span.start >= reading.front) break
-    judgments[word] = excused(
-      judged(pieces, path, reading, span),
-      accepted.get(pieces.verse[word]?.key ?? ''),
-    )
+    if (span === undefined || span.start >= found.front) break
+    judgments[word] = excused(judged(pieces, trace, found, span), accepted.get(pieces.verse[word]?.key ?? ''))
   }
   return judgments
 }
@@ -52,33 +50,28 @@ function excused(judgment: Judgment, accepted: ReadonlySet<string> | undefined):
   return accepted.has(normalForm(judgment.heard)) ? { ...judgment, verdict: 'sounds-alike' } : judgment
 }
 
-/** Whether a verdict counts as right. */
-export function isRightVerdict(verdict: WordVerdict | undefined): boolean {
-  return verdict === 'correct' || verdict === 'sounds-alike' || verdict === 'self-corrected'
-}
-
-function judged(pieces: Pieces, path: Path, reading: Reading, span: Span): Judgment {
+function judged(pieces: Pieces, trace: Traceback, found: Interpretation, span: Span): Judgment {
   const { start, length } = span
-  if (length === 1 && reading.state[start] === PIECE.same && reading.isMended[start] === 0) return CORRECT
-  const states = Array.from({ length }, (_, step) => statesOf(pieces, reading, start + step)).filter(
+  if (length === 1 && found.state[start] === PIECE.same && found.isMended[start] === 0) return CORRECT
+  const states = Array.from({ length }, (_, step) => statesOf(pieces, found, start + step)).filter(
     (it) => it !== undefined,
   )
   const heard = states.filter((state) => state !== PIECE.unheard)
-  if (start + length > reading.front && heard.length < states.length && !heard.includes(PIECE.wrong))
+  if (start + length > found.front && heard.length < states.length && !heard.includes(PIECE.wrong))
     return UNREACHED
   if (heard.length === 0) return pieces.isOptional[start] === 1 ? UNREACHED : SKIPPED
-  const verdict = verdictOf(states, heard.length, isMended(reading, span))
-  return verdict === 'correct' ? CORRECT : { verdict, ...heardIn(path, reading, span, verdict) }
+  const verdict = verdictOf(states, heard.length, isMended(found, span))
+  return verdict === 'correct' ? CORRECT : { verdict, ...heardIn(trace, found, span, verdict) }
 }
 
 /** The state of a piece that counts; an "and" that may stay unsaid counts only where all of its word may. */
-function statesOf(pieces: Pieces, { state }: Reading, piece: number): number | undefined {
+function statesOf(pieces: Pieces, { state }: Interpretation, piece: number): number | undefined {
   const isOptional = pieces.isOptional[piece] === 1
   const isFree = isOptional && pieces.verse[pieces.word[piece] ?? 0]?.optional !== true
   return isFree && state[piece] !== PIECE.wrong ? undefined : state[piece]
 }
 
-function isMended({ isMended }: Reading, { start, length }: Span): boolean {
+function isMended({ isMended }: Interpretation, { start, length }: Span): boolean {
   return isMended.subarray(start, start + length).includes(1)
 }
 
@@ -92,15 +85,15 @@ function verdictOf(states: readonly number[], heard: number, mended: boolean): W
 }
 
 function heardIn(
-  path: Path,
-  reading: Reading,
+  trace: Traceback,
+  found: Interpretation,
   { start, length }: Span,
   verdict: WordVerdict,
 ): { heard?: string } {
-  const from = verdict === 'self-corrected' ? reading.wrongToken : reading.token
+  const from = verdict === 'self-corrected' ? found.wrongToken : found.token
   const tokens = new Set(from.subarray(start, start + length))
   tokens.delete(-1)
   if (tokens.size === 0) return {}
-  const together = [...tokens].flatMap((token) => readTogether(path, token))
-  return { heard: together.map((token) => path.tokens[token]?.word.text ?? '').join(' ') }
+  const together = [...tokens].flatMap((token) => partsOf(trace, token))
+  return { heard: together.map((token) => trace.tokens[token]?.word.text ?? '').join(' ') }
 }

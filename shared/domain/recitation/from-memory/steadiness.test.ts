@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { begin, interim, final, show } from '../../testing/recitation-picture.ts'
-import { continueRecitation } from './alignment.ts'
+import { begin, interim, final, show } from '../../../testing/recitation-picture.ts'
+import { continueRecitation } from './recitation.ts'
 
 const JOHN = 'For God so loved the world'
 
