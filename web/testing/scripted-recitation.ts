@@ -1,9 +1,9 @@
 import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
 import type { RecognizerErrorCode, RecognizerListener, ListenOptions } from '../recognizer/recognizer.ts'
 import { wordsOf } from '#shared/domain/recitation/words.ts'
-import { RecitationSession } from '../recitation/recitation-session.ts'
-import type { SessionDeps } from '../recitation/session-state.ts'
-import { summaryOf, type TakeKind } from '../recitation/take.ts'
+import { RecitationSession } from '#web/recitation/run/recitation-controller.ts'
+import type { SessionDeps } from '#web/recitation/run/recitation-state.ts'
+import { summaryOf, type TakeKind } from '#web/recitation/take/take.ts'
 
 /** What is recited. */
 export const TEXT = 'The LORD is my shepherd; I shall not want.'

@@ -1,6 +1,6 @@
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
-import { saveTake } from '#web/record/save-take.ts'
-import { useTakeKeeper } from '#web/record/use-take-keeper.ts'
+import { saveTake } from '#web/practice/save-take.ts'
+import { useTakeKeeper } from '#web/practice/use-recorded-practice.ts'
 import { TypedPractice } from '#web/recitation/typed-practice.tsx'
 import type { SetVerse } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wordsOf } from '#shared/domain/recitation/words.ts'
-import { finishedTakeOf } from './finished-take.ts'
-import { SILENCE_MS } from './recitation-session.ts'
-import { viewOf } from './recitation-view.ts'
-import { openScripted, TEXT } from '../testing/scripted-recitation.ts'
-import { isHelped, verdictWords } from './verdict-words.ts'
+import { finishedTakeOf } from '../take/finished-take.ts'
+import { SILENCE_MS } from './recitation-controller.ts'
+import { viewOf } from '../words/recitation-view.ts'
+import { openScripted, TEXT } from '#web/testing/scripted-recitation.ts'
+import { isHelped, verdictWords } from '../words/verdict-words.ts'
 
 const VERSE = wordsOf(TEXT)
 

@@ -1,8 +1,8 @@
 import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { uuidV7 } from '#shared/domain/uuid.ts'
-import type { AttemptBody } from './kept-attempt.ts'
-import type { Outbox, Outcome } from './outbox.ts'
+import type { AttemptBody } from '#web/record/kept-attempt.ts'
+import type { Outbox, Outcome } from '#web/record/outbox.ts'
 
 /** A take that may become an attempt. */
 export interface NewTake {

@@ -1,7 +1,7 @@
 import { showToast } from '#web/ui/toast-store.ts'
-import type { Outcome } from './outbox.ts'
+import type { Outcome } from '#web/record/outbox.ts'
 import { keptMessages, saveMessages, type SaveMessages, type SavingScreen } from './save-messages.ts'
-import type { NewTake, TakeKeeper } from './take-keeper.ts'
+import type { NewTake, TakeKeeper } from './verse-recorder.ts'
 
 /**
  * Saves a take, and says so in the words of its screen. Resolves to what has come of it, in words. Rejects where the

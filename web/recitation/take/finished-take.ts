@@ -1,8 +1,8 @@
 import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words.ts'
-import type { RecognizerKind } from '../recognizer/recognizer.ts'
-import type { SessionState } from './session-state.ts'
+import type { RecognizerKind } from '#web/recognizer/recognizer.ts'
+import type { SessionState } from '../run/recitation-state.ts'
 import { summaryOf, type Take, type TakeKind } from './take.ts'
 
 /** A take at rest, with everything of it that may be recorded. */

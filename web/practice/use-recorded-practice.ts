@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fetching } from '#web/api/query-client.ts'
-import type { TakeKeeper } from './take-keeper.ts'
+import type { TakeKeeper } from './verse-recorder.ts'
 
 interface Recited {
   readonly id: string
@@ -20,7 +20,7 @@ export function useTakeKeeper(userId: string | undefined, verse: Recited | undef
     let isLeft = false
     let opened: TakeKeeper | undefined
     const open = async () => {
-      const { takeKeeperOf } = await import('./take-keeper-of-page.ts')
+      const { takeKeeperOf } = await import('./recorder-of-page.ts')
       if (isLeft) return
       opened = takeKeeperOf(userId, { id, reference })
       setKeeper(opened)

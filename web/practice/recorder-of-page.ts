@@ -1,5 +1,5 @@
-import { recordOf } from './record-of-page.ts'
-import { takeKeeper, type TakeKeeper } from './take-keeper.ts'
+import { recordOf } from '#web/record/record-of-page.ts'
+import { takeKeeper, type TakeKeeper } from './verse-recorder.ts'
 
 /** The keeper of a member's takes of a verse on this page. */
 export const takeKeeperOf = (

@@ -3,8 +3,8 @@ import { FLASH_MS, flashOver, skipWord, unchanged, WAIT_MS } from '#shared/domai
 import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
 import type { Help } from '#shared/domain/recitation/verdict.ts'
 import { wordsIn } from './amount-heard.ts'
-import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
-import type { RecognizerError, RecognizerListener } from '../recognizer/recognizer.ts'
+import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
+import type { RecognizerError, RecognizerListener } from '#web/recognizer/recognizer.ts'
 import {
   beginTake,
   continued,
@@ -15,8 +15,8 @@ import {
   typedIn,
   type Take,
   type TakeKind,
-} from './take.ts'
-import type { SessionDeps, SessionOptions, SessionState } from './session-state.ts'
+} from '../take/take.ts'
+import type { SessionDeps, SessionOptions, SessionState } from './recitation-state.ts'
 import { Timers } from './timers.ts'
 
 /** The completion callback comes so long after the last word. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AFTER_LAST_WORD_MS, COMPLETION_DELAY_MS, SILENCE_MS } from './recitation-session.ts'
-import { openScripted, ScriptedFallbackRecognizer } from '../testing/scripted-recitation.ts'
+import { AFTER_LAST_WORD_MS, COMPLETION_DELAY_MS, SILENCE_MS } from './recitation-controller.ts'
+import { openScripted, ScriptedFallbackRecognizer } from '#web/testing/scripted-recitation.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { takesOf, type Part } from '#shared/domain/practice/passage-take.ts'
 import type { Outcome } from '#web/record/outbox.ts'
-import type { NewTake, TakeKeeper } from '#web/record/take-keeper.ts'
-import { lateKeeper } from '#web/record/late-keeper.ts'
+import type { NewTake, TakeKeeper } from './verse-recorder.ts'
+import { lateKeeper } from './late-recorder.ts'
 
 interface Recited {
   readonly id: string
@@ -21,7 +21,7 @@ export function usePassageKeeper(
     let isLeft = false
     let opened: TakeKeeper | undefined
     const open = async () => {
-      const { takeKeeperOf } = await import('#web/record/take-keeper-of-page.ts')
+      const { takeKeeperOf } = await import('./recorder-of-page.ts')
       if (isLeft) return
       opened = keeperOfAll(
         verses.map(({ id, reference }) => takeKeeperOf(userId, { id, reference })),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { nextHelp, wordsShown } from '#shared/domain/recitation/help.ts'
 import { hush, speak } from './browser-voice.ts'
-import { rememberedChoice } from './remembered-choice.ts'
-import type { Recitation } from './use-recitation.ts'
+import { rememberedChoice } from '../remembered-choice.ts'
+import type { Recitation } from '../run/use-recitation.ts'
 
 /** Seconds of being stuck after which help comes by itself, or not at all. */
 export type HelpAfter = '5' | '3' | '8' | 'off'

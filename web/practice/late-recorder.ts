@@ -1,4 +1,4 @@
-import type { TakeKeeper } from './take-keeper.ts'
+import type { TakeKeeper } from './verse-recorder.ts'
 
 interface Recited {
   readonly id: string
@@ -7,5 +7,5 @@ interface Recited {
 
 /** Saves a take by a keeper that is still to be fetched, for results that come sooner than it does. */
 export const lateKeeper = (userId: string, verse: Recited): Pick<TakeKeeper, 'save'> => ({
-  save: async (take) => (await import('./take-keeper-of-page.ts')).takeKeeperOf(userId, verse).save(take),
+  save: async (take) => (await import('./recorder-of-page.ts')).takeKeeperOf(userId, verse).save(take),
 })

@@ -1,23 +1,23 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { wordsOf } from '#shared/domain/recitation/words.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { acceptedForms, acceptForms } from './accepted-forms.ts'
-import { finishedTakeOf, type FinishedTake } from './finished-take.ts'
-import { recognizerMessages, recognizerTrouble, practiceComplete } from '../recognizer/recognizer-messages.ts'
-import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
-import { openRecognizer } from '../recognizer/open-recognizer.ts'
+import { acceptedForms, acceptForms } from '#web/practice/accepted-forms.ts'
+import { finishedTakeOf, type FinishedTake } from '../take/finished-take.ts'
+import { recognizerMessages, recognizerTrouble, practiceComplete } from '#web/recognizer/recognizer-messages.ts'
+import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
+import { openRecognizer } from '#web/recognizer/open-recognizer.ts'
 import {
   storedRecognizerPreference,
   storeRecognizerPreference,
   type RecognizerPreference,
-} from '../recognizer/fallback/recognizer-preference.ts'
-import { browserEnvironment } from '../recognizer/browser-environment.ts'
-import { recognizersFor } from '../recognizer/fallback/fallback-order.ts'
-import { openMicrophone, type MicrophonePermission } from '../recognizer/microphone.ts'
-import type { RecognizerKind, RecognizerErrorCode } from '../recognizer/recognizer.ts'
-import { RecitationSession } from './recitation-session.ts'
-import type { SessionState } from './session-state.ts'
-import type { TakeKind } from './take.ts'
+} from '#web/recognizer/fallback/recognizer-preference.ts'
+import { browserEnvironment } from '#web/recognizer/browser-environment.ts'
+import { recognizersFor } from '#web/recognizer/fallback/fallback-order.ts'
+import { openMicrophone, type MicrophonePermission } from '#web/recognizer/microphone.ts'
+import type { RecognizerKind, RecognizerErrorCode } from '#web/recognizer/recognizer.ts'
+import { RecitationSession } from './recitation-controller.ts'
+import type { SessionState } from './recitation-state.ts'
+import type { TakeKind } from '../take/take.ts'
 
 /** A verse as far as reciting needs it. */
 export interface RecitedVerse {

@@ -3,10 +3,10 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { recognizerMessages } from '../recognizer/recognizer-messages.ts'
+import { recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
 import { LevelMeter } from './level-meter.tsx'
-import type { RecitationView } from './recitation-view.ts'
-import type { Recitation } from './use-recitation.ts'
+import type { RecitationView } from '../words/recitation-view.ts'
+import type { Recitation } from '../run/use-recitation.ts'
 
 /** Try Again begins listening so long after the result was cleared. */
 const TRY_AGAIN_MS = 300

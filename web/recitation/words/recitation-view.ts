@@ -1,8 +1,8 @@
 import type { Extra, Help, WordVerdict } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words.ts'
 import { firstLetter } from './first-letter.ts'
-import type { Phase, SessionState } from './session-state.ts'
-import { summaryOf } from './take.ts'
+import type { Phase, SessionState } from '../run/recitation-state.ts'
+import { summaryOf } from '../take/take.ts'
 
 /** How a word of the verse looks: its state in Guided, its verdict in From memory and typing. */
 export type WordLook = 'pending' | 'current' | 'correct' | 'incorrect' | WordVerdict

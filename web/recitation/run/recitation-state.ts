@@ -1,8 +1,8 @@
 import type { RecitationOptions } from '#shared/domain/recitation/alignment.ts'
 import type { VerseWord } from '#shared/domain/recitation/words.ts'
-import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
-import type { RecognizerError } from '../recognizer/recognizer.ts'
-import type { Take } from './take.ts'
+import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
+import type { RecognizerError } from '#web/recognizer/recognizer.ts'
+import type { Take } from '../take/take.ts'
 
 /** Where a practice is. `paused`: stopped before the end, in Guided. `finished`: the take is over and judged. */
 export type Phase = 'idle' | 'starting' | 'listening' | 'paused' | 'finished'

@@ -5,8 +5,8 @@ import {
   recognizerTrouble,
   possibleSteps,
   type NextStep,
-} from '../recognizer/recognizer-messages.ts'
-import type { Recitation } from './use-recitation.ts'
+} from '#web/recognizer/recognizer-messages.ts'
+import type { Recitation } from '../run/use-recitation.ts'
 
 interface HearingHelpProps {
   readonly recitation: Recitation
