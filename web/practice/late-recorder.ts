@@ -1,4 +1,4 @@
-import type { TakeKeeper } from './verse-recorder.ts'
+import type { PracticeRecorder } from './verse-recorder.ts'
 
 interface Recited {
   readonly id: string
@@ -6,6 +6,6 @@ interface Recited {
 }
 
 /** Saves a take by a keeper that is still to be fetched, for results that come sooner than it does. */
-export const lateKeeper = (userId: string, verse: Recited): Pick<TakeKeeper, 'save'> => ({
-  save: async (take) => (await import('./recorder-of-page.ts')).takeKeeperOf(userId, verse).save(take),
+export const lateRecorder = (userId: string, verse: Recited): Pick<PracticeRecorder, 'save'> => ({
+  save: async (take) => (await import('./recorder-of-page.ts')).recorderOf(userId, verse).save(take),
 })

@@ -1,12 +1,12 @@
 import { recordOf } from '#web/record/record-of-page.ts'
-import { takeKeeper, type TakeKeeper } from './verse-recorder.ts'
+import { verseRecorder, type PracticeRecorder } from './verse-recorder.ts'
 
 /** The keeper of a member's takes of a verse on this page. */
-export const takeKeeperOf = (
+export const recorderOf = (
   userId: string,
   verse: { readonly id: string; readonly reference: string },
-): TakeKeeper =>
-  takeKeeper({
+): PracticeRecorder =>
+  verseRecorder({
     userId,
     verse,
     outbox: recordOf(userId),

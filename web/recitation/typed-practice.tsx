@@ -8,9 +8,9 @@ import { beginTake, typedIn } from './take/take.ts'
 import { TakeResult } from './result/take-result.tsx'
 import { TextNotice } from './words/text-notice.tsx'
 import { TranslationNote } from './words/translation-note.tsx'
-import { TypedRecitation } from './controls/typing-field.tsx'
+import { TypingField } from './controls/typing-field.tsx'
 import { useSaving, type SaveTake } from './result/use-saving.ts'
-import { useWords, type RecitedVerse } from './run/use-recitation.ts'
+import { useWords, type RecitedText } from './run/use-recitation.ts'
 import { VerseWords } from './words/verse-words.tsx'
 
 const SHOWN = [
@@ -21,7 +21,7 @@ const SHOWN = [
 type Shown = (typeof SHOWN)[number]['value']
 
 interface TypedPracticeProps {
-  readonly verse: RecitedVerse
+  readonly verse: RecitedText
   readonly canSaveProgress: boolean
   readonly onSave?: SaveTake
 }
@@ -73,7 +73,7 @@ export function TypedPractice({ verse, canSaveProgress, onSave }: TypedPracticeP
         glossed={isFinished}
       />
       <TextNotice verse={verse} />
-      <TypedRecitation
+      <TypingField
         reference={verse.reference}
         typed={typed}
         disabled={isFinished}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useUser } from '#web/features/auth/queries.ts'
 import { useTranslationChoice } from '#web/features/translations/queries.ts'
-import { useAcceptedForms, useTakeKeeper } from '#web/practice/use-recorded-practice.ts'
+import { useAcceptedForms, useRecorder } from '#web/practice/use-recorded-practice.ts'
 import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
 import { buttonClass, Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -20,7 +20,7 @@ export function TodaysVerse() {
   useKeptForOffline(refetch)
   const { user } = useUser()
   const verse = data ?? (isError ? FALLBACK_VERSE : undefined)
-  const keeper = useTakeKeeper(user?.id, verse)
+  const keeper = useRecorder(user?.id, verse)
   const acceptedForms = useAcceptedForms(user?.id)
 
   return (

@@ -16,7 +16,7 @@ import {
   type Take,
   type TakeKind,
 } from '../take/take.ts'
-import type { SessionDeps, SessionOptions, SessionState } from './recitation-state.ts'
+import type { ControllerDeps, ControllerOptions, RecitationState } from './recitation-state.ts'
 import { Timers } from './timers.ts'
 
 /** The completion callback comes so long after the last word. */
@@ -33,28 +33,28 @@ const SILENT_CODES: readonly string[] = ['no-speech', 'aborted']
  * One verse being recited: what is heard goes to the rules, what the rules say goes to the screen. Holds no rule of its
  * own, and knows nothing of React.
  */
-export class RecitationSession {
-  readonly #options: SessionOptions
-  readonly #deps: SessionDeps
+export class RecitationController {
+  readonly #options: ControllerOptions
+  readonly #deps: ControllerDeps
   readonly #listeners = new Set<() => void>()
   readonly #levelListeners = new Set<(level: number) => void>()
   readonly #timers = new Timers<'flash' | 'unchanged' | 'completion' | 'afterLastWord' | 'silence'>()
   #recognizer: FallbackRecognizer
-  #state: SessionState
+  #state: RecitationState
   #lastHeard: Hypothesis = { words: [], settled: 0 }
   #rounds = 0
   #busySince: number | null = null
   /** Callbacks of any other take come too late and are ignored. */
   #running: object | null = null
 
-  constructor(kind: TakeKind, options: SessionOptions, deps: SessionDeps) {
+  constructor(kind: TakeKind, options: ControllerOptions, deps: ControllerDeps) {
     this.#options = options
     this.#deps = deps
     this.#recognizer = deps.recognizer
     this.#state = this.#fresh(kind)
   }
 
-  readonly state = (): SessionState => this.#state
+  readonly state = (): RecitationState => this.#state
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -141,7 +141,7 @@ export class RecitationSession {
     this.#set({
       problem: undefined,
       loading: undefined,
-      ...(wasBusy && { phase: summaryOf(take).place > 0 ? ('paused' as const) : ('idle' as const) }),
+      ...(wasBusy && { phase: summaryOf(take).position > 0 ? ('paused' as const) : ('idle' as const) }),
     })
   }
 
@@ -155,7 +155,7 @@ export class RecitationSession {
     this.#recognizer.dispose()
   }
 
-  #fresh(kind: TakeKind): SessionState {
+  #fresh(kind: TakeKind): RecitationState {
     const accepted = this.#deps.accepted()
     const take = beginTake(kind, this.#options.verse, accepted === undefined ? {} : { accepted })
     this.#rounds += 1
@@ -167,7 +167,7 @@ export class RecitationSession {
     this.#lastHeard = { words: [], settled: 0 }
     this.#set({ phase: 'starting', problem: undefined, emptyBecause: null })
     const { text, continuous } = this.#options
-    const placeNow = () => summaryOf(this.#state.take).place
+    const placeNow = () => summaryOf(this.#state.take).position
     this.#recognizer.listen({ text, continuous, from: placeNow(), placeNow }, this.#listener())
   }
 
@@ -242,7 +242,7 @@ export class RecitationSession {
   #ended(): void {
     this.#running = null
     const take = endOf(this.#state.take, this.#lastHeard)
-    const isEmpty = summaryOf(take).place === 0
+    const isEmpty = summaryOf(take).position === 0
     if (take.kind === 'memory' && !isEmpty) return this.#finish(take)
     this.#timers.clearAll()
     this.#spend()
@@ -254,7 +254,7 @@ export class RecitationSession {
     })
   }
 
-  #whyEmpty(isEmpty: boolean): SessionState['emptyBecause'] {
+  #whyEmpty(isEmpty: boolean): RecitationState['emptyBecause'] {
     const { phase, problem } = this.#state
     if (phase !== 'listening' || problem !== undefined) return null
     if (wordsIn(this.#lastHeard) === 0) return 'silence'
@@ -281,7 +281,7 @@ export class RecitationSession {
     if (this.#state.take.kind === 'memory') this.#timers.set('silence', SILENCE_MS, this.stop)
   }
 
-  #set(change: Partial<SessionState>): void {
+  #set(change: Partial<RecitationState>): void {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }

@@ -8,7 +8,7 @@ import type { Take } from '../take/take.ts'
 export type Phase = 'idle' | 'starting' | 'listening' | 'paused' | 'finished'
 
 /** Everything about a practice that changes. A new object after every change. */
-export interface SessionState {
+export interface RecitationState {
   readonly phase: Phase
   /** Which take this is, from 1: Reset and every new take count on; going on with one does not. */
   readonly round: number
@@ -22,14 +22,14 @@ export interface SessionState {
   readonly seconds: number
 }
 
-export interface SessionOptions {
+export interface ControllerOptions {
   readonly text: string
   readonly verse: readonly VerseWord[]
   readonly continuous: boolean
 }
 
-/** What a session takes from outside. */
-export interface SessionDeps {
+/** What a controller takes from outside. */
+export interface ControllerDeps {
   /** The recognizers to begin with. */
   readonly recognizer: FallbackRecognizer
   /** Milliseconds, ever growing. */
