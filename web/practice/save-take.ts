@@ -1,15 +1,15 @@
 import { showToast } from '#web/ui/toast-store.ts'
-import type { Delivery } from './outbox.ts'
+import type { Delivery } from '#web/record/outbox.ts'
 import { keptMessages, saveMessages, type SaveMessages, type SavingScreen } from './save-messages.ts'
-import type { NewTake, TakeKeeper } from './take-keeper.ts'
+import type { TakeToRecord, PracticeRecorder } from './verse-recorder.ts'
 
 /**
  * Saves a take, and says so in the words of its screen. Resolves to what has come of it, in words. Rejects where the
  * server did not take it, so that it can be tried again; the take is kept all the same, and sent again by itself.
  */
 export async function saveTake(
-  keeper: Pick<TakeKeeper, 'save'>,
-  take: NewTake,
+  keeper: Pick<PracticeRecorder, 'save'>,
+  take: TakeToRecord,
   screen: SavingScreen,
 ): Promise<string> {
   const messages: SaveMessages = saveMessages[screen]

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { takesOf, type Part } from '#shared/domain/practice/passage-take.ts'
 import type { Delivery } from '#web/record/outbox.ts'
-import type { NewTake, TakeKeeper } from '#web/record/take-keeper.ts'
-import { lateKeeper } from '#web/record/late-keeper.ts'
+import type { TakeToRecord, PracticeRecorder } from './verse-recorder.ts'
+import { lateRecorder } from './late-recorder.ts'
 
 interface Recited {
   readonly id: string
@@ -14,17 +14,17 @@ export function usePassageKeeper(
   userId: string | undefined,
   verses: readonly Recited[],
   parts: readonly Part[],
-): TakeKeeper | null {
-  const [keeper, setKeeper] = useState<TakeKeeper | null>(null)
+): PracticeRecorder | null {
+  const [keeper, setKeeper] = useState<PracticeRecorder | null>(null)
   useEffect(() => {
     if (userId === undefined) return
     let isLeft = false
-    let opened: TakeKeeper | undefined
+    let opened: PracticeRecorder | undefined
     const open = async () => {
-      const { takeKeeperOf } = await import('#web/record/take-keeper-of-page.ts')
+      const { recorderOf } = await import('./recorder-of-page.ts')
       if (isLeft) return
       opened = keeperOfAll(
-        verses.map(({ id, reference }) => takeKeeperOf(userId, { id, reference })),
+        verses.map(({ id, reference }) => recorderOf(userId, { id, reference })),
         parts,
       )
       setKeeper(opened)
@@ -43,13 +43,13 @@ export function usePassageKeeper(
 /** Saves a take of a passage by keepers that are still to be fetched. */
 export const latePassageKeeper = (userId: string, verses: readonly Recited[], parts: readonly Part[]) =>
   keeperOfAll(
-    verses.map((verse) => ({ ...lateKeeper(userId, verse), keep: () => undefined, goOn: () => undefined })),
+    verses.map((verse) => ({ ...lateRecorder(userId, verse), keep: () => undefined, goOn: () => undefined })),
     parts,
   )
 
 /** One keeper for all verses of a passage. */
-function keeperOfAll(keepers: readonly TakeKeeper[], parts: readonly Part[]): TakeKeeper {
-  const each = (take: NewTake) =>
+function keeperOfAll(keepers: readonly PracticeRecorder[], parts: readonly Part[]): PracticeRecorder {
+  const each = (take: TakeToRecord) =>
     takesOf(
       { words: take.words ?? [], extras: take.extras ?? [], seconds: take.seconds ?? 0 },
       parts,

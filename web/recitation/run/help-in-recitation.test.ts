@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { finishedTakeOf } from './finished-take.ts'
-import { SILENCE_MS } from './recitation-session.ts'
-import { viewOf } from './recitation-view.ts'
-import { openScripted, TEXT } from '../testing/scripted-recitation.ts'
-import { isHelped, verdictWords } from './verdict-words.ts'
+import { finishedTakeOf } from '../take/finished-take.ts'
+import { SILENCE_MS } from './recitation-controller.ts'
+import { viewOf } from '../words/recitation-view.ts'
+import { openScripted, TEXT } from '#web/testing/scripted-recitation.ts'
+import { isHelped, verdictWords } from '../words/verdict-words.ts'
 
 const VERSE = wordsOf(TEXT)
 
@@ -12,30 +12,30 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** The verse as somebody sees it who recites it from memory. */
-const seen = (session: ReturnType<typeof openScripted>['session']) =>
-  viewOf(session.state(), VERSE, true)
+const seen = (controller: ReturnType<typeof openScripted>['controller']) =>
+  viewOf(controller.state(), VERSE, true)
     .words.map(({ hidden, shown }) => (hidden ? '·' : shown))
     .join(' ')
 
 test('a hidden word shows as much of itself as was given', () => {
-  const { session, recognizer, start } = openScripted('memory')
+  const { controller, recognizer, start } = openScripted('memory')
   start()
   recognizer.say('the lord')
-  expect(seen(session)).toBe('The LORD · · · · · · ·')
-  session.help('letter')
-  expect(seen(session)).toBe('The LORD i_ · · · · · ·')
-  session.help('word')
-  expect(seen(session)).toBe('The LORD is · · · · · ·')
-  session.help('phrase')
-  expect(seen(session)).toBe('The LORD is my shepherd; · · · ·')
+  expect(seen(controller)).toBe('The LORD · · · · · · ·')
+  controller.help('letter')
+  expect(seen(controller)).toBe('The LORD i_ · · · · · ·')
+  controller.help('word')
+  expect(seen(controller)).toBe('The LORD is · · · · · ·')
+  controller.help('phrase')
+  expect(seen(controller)).toBe('The LORD is my shepherd; · · · ·')
 })
 
 test('whoever has spoken is waited for anew after help', () => {
-  const { session, recognizer, start, phase } = openScripted('memory')
+  const { controller, recognizer, start, phase } = openScripted('memory')
   start()
   recognizer.say('the lord')
   vi.advanceTimersByTime(SILENCE_MS - 1000)
-  session.help('letter')
+  controller.help('letter')
   vi.advanceTimersByTime(SILENCE_MS - 1000)
   expect(phase()).toBe('listening')
   vi.advanceTimersByTime(1000)
@@ -43,31 +43,31 @@ test('whoever has spoken is waited for anew after help', () => {
 })
 
 test('nobody there is not waited for longer, whatever help is given', () => {
-  const { session, start, phase } = openScripted('memory')
+  const { controller, start, phase } = openScripted('memory')
   start()
   vi.advanceTimersByTime(SILENCE_MS - 1000)
-  session.help('letter')
+  controller.help('letter')
   vi.advanceTimersByTime(1000)
   expect(phase()).toBe('idle')
 })
 
 test('help stands in the verdict, and in what is recorded', () => {
-  const { session, recognizer, start } = openScripted('memory')
+  const { controller, recognizer, start } = openScripted('memory')
   start()
   recognizer.say('the lord')
-  session.help('letter')
+  controller.help('letter')
   recognizer.say('the lord is')
-  session.help('letter')
-  session.help('word')
+  controller.help('letter')
+  controller.help('word')
   recognizer.say('the lord is my shepherd i shall not want')
-  session.stop()
-  const view = viewOf(session.state(), VERSE, true)
+  controller.stop()
+  const view = viewOf(controller.state(), VERSE, true)
   const told = view.words.filter(isHelped).map((word) => verdictWords(word).meaning)
   expect(told).toEqual([
     'Right, after its first letter; counts half.',
     'Right, after it was shown; counts nothing.',
   ])
-  const take = finishedTakeOf(session.state(), VERSE, 'device')
+  const take = finishedTakeOf(controller.state(), VERSE, 'device')
   expect(take?.accuracy).toBe(83)
   expect(take?.words.slice(2, 4)).toEqual([
     { expected: 'is', verdict: 'correct', help: 'letter' },
@@ -76,9 +76,9 @@ test('help stands in the verdict, and in what is recorded', () => {
 })
 
 test('in Guided there is no help to count', () => {
-  const { session, start } = openScripted('guided')
+  const { controller, start } = openScripted('guided')
   start()
-  const before = session.state().take
-  session.help('word')
-  expect(session.state().take).toBe(before)
+  const before = controller.state().take
+  controller.help('word')
+  expect(controller.state().take).toBe(before)
 })

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { nextHelp, wordsShown } from '#shared/domain/recitation/from-memory/help.ts'
 import { hush, speak } from './browser-voice.ts'
-import { rememberedChoice } from './remembered-choice.ts'
-import type { Recitation } from './use-recitation.ts'
+import { rememberedChoice } from '../remembered-choice.ts'
+import type { LiveRecitation } from '../run/use-recitation.ts'
 
 /** Seconds of being stuck after which help comes by itself, or not at all. */
 export type HelpAfter = '5' | '3' | '8' | 'off'
@@ -41,7 +41,7 @@ export function useHelpChoice(): HelpChoice {
  * function that asks for help at once; null where there is none to give.
  */
 export function useHelp(
-  { session, state }: Recitation,
+  { controller, state }: LiveRecitation,
   { after, isSpoken }: HelpChoice,
 ): (() => void) | null {
   const { phase, take } = state
@@ -53,7 +53,7 @@ export function useHelp(
     recitation === undefined || help === undefined
       ? null
       : () => {
-          session.help(help)
+          controller.help(help)
           // A letter is seen only: said aloud, it would be heard as a word.
           if (!isSpoken || help === 'letter') return
           speak(
@@ -68,7 +68,7 @@ export function useHelp(
     return () => clearTimeout(timer)
     // Being stuck begins anew with every word heard, and with every help.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [session, position, heard, help, after, isSpoken])
+  }, [controller, position, heard, help, after, isSpoken])
   const isListening = recitation !== undefined
   useEffect(() => (isListening ? hush : undefined), [isListening])
   return give

@@ -3,10 +3,10 @@ import { ATTEMPT_LIMITS } from '#shared/domain/progress/attempt-limits.ts'
 import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { uuidV7 } from '#shared/domain/uuid.ts'
-import type { Delivery, Outbox } from './outbox.ts'
+import type { Delivery, Outbox } from '#web/record/outbox.ts'
 
 /** A take that may become an attempt. */
-export interface NewTake {
+export interface TakeToRecord {
   readonly method: Method
   /** Which recognizer heard it. */
   readonly engine?: string
@@ -19,16 +19,16 @@ export interface NewTake {
 }
 
 /** Follows the takes of one verse on one screen, from their verdicts to the outbox. */
-export interface TakeKeeper {
+export interface PracticeRecorder {
   /** The verdicts of the take stand, or have changed: it waits as a draft. */
-  readonly keep: (take: NewTake) => void
+  readonly keep: (take: TakeToRecord) => void
   /** Keeps the take and sends it now. Asking again for the same take sends the same attempt. */
-  readonly save: (take: NewTake) => Promise<Delivery>
+  readonly save: (take: TakeToRecord) => Promise<Delivery>
   /** The person has gone on, to another take or elsewhere: a draft is sent as it is. */
   readonly goOn: () => void
 }
 
-export interface TakeKeeperDeps {
+export interface VerseRecorderDeps {
   readonly userId: string
   readonly verse: { readonly id: string; readonly reference: string }
   readonly outbox: Outbox
@@ -47,7 +47,7 @@ interface Current {
 }
 
 /** The keeper of the takes of one verse. */
-export function takeKeeper({ userId, verse, outbox, ...deps }: TakeKeeperDeps): TakeKeeper {
+export function verseRecorder({ userId, verse, outbox, ...deps }: VerseRecorderDeps): PracticeRecorder {
   let current: Current | undefined
 
   const begin = (): Current => {
@@ -55,7 +55,7 @@ export function takeKeeper({ userId, verse, outbox, ...deps }: TakeKeeperDeps): 
     const id = uuidV7(now, deps.random(10))
     return { id, practicedAt: new Date(now).toISOString(), isDraft: false, isSaved: false }
   }
-  const attemptOf = ({ id, practicedAt }: Current, take: NewTake) => ({
+  const attemptOf = ({ id, practicedAt }: Current, take: TakeToRecord) => ({
     id,
     userId,
     reference: verse.reference,
@@ -87,7 +87,7 @@ export function takeKeeper({ userId, verse, outbox, ...deps }: TakeKeeperDeps): 
 }
 
 /** Recitations beyond the limits are sent without their words. */
-function bodyOf({ method, engine, accuracy, seconds, words = [], extras = [] }: NewTake) {
+function bodyOf({ method, engine, accuracy, seconds, words = [], extras = [] }: TakeToRecord) {
   const isJudged =
     words.length > 0 && words.length <= ATTEMPT_LIMITS.words && extras.length <= ATTEMPT_LIMITS.words
   return {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fetching } from '#web/api/query-client.ts'
-import type { TakeKeeper } from './take-keeper.ts'
+import type { PracticeRecorder } from './verse-recorder.ts'
 
 interface Recited {
   readonly id: string
@@ -12,17 +12,17 @@ interface Recited {
  * What records the takes of a Bible verse by a member; null for a visitor, and until it is fetched. What is still a draft
  * when the member or the verse changes, or the screen is left, is sent as it is.
  */
-export function useTakeKeeper(userId: string | undefined, verse: Recited | undefined): TakeKeeper | null {
+export function useRecorder(userId: string | undefined, verse: Recited | undefined): PracticeRecorder | null {
   const { id, reference } = verse ?? {}
-  const [keeper, setKeeper] = useState<TakeKeeper | null>(null)
+  const [keeper, setKeeper] = useState<PracticeRecorder | null>(null)
   useEffect(() => {
     if (userId === undefined || id === undefined || reference === undefined) return
     let isLeft = false
-    let opened: TakeKeeper | undefined
+    let opened: PracticeRecorder | undefined
     const open = async () => {
-      const { takeKeeperOf } = await import('./take-keeper-of-page.ts')
+      const { recorderOf } = await import('./recorder-of-page.ts')
       if (isLeft) return
-      opened = takeKeeperOf(userId, { id, reference })
+      opened = recorderOf(userId, { id, reference })
       setKeeper(opened)
     }
     // Where it cannot be fetched, the verse can be recited all the same; only nothing of it is kept.

@@ -4,7 +4,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { canSpeak } from './browser-voice.ts'
 import { useHelp, useHelpChoice, type HelpAfter } from './use-help.ts'
-import type { Recitation } from './use-recitation.ts'
+import type { LiveRecitation } from '../run/use-recitation.ts'
 
 const AFTER = [
   { value: '3', label: 'after 3 s' },
@@ -18,7 +18,7 @@ export function HelpBar({
   recitation,
   isBusy,
 }: {
-  readonly recitation: Recitation
+  readonly recitation: LiveRecitation
   readonly isBusy: boolean
 }) {
   const choice = useHelpChoice()

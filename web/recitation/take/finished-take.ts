@@ -1,8 +1,8 @@
 import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
-import type { RecognizerKind } from '../recognizer/recognizer.ts'
-import type { SessionState } from './session-state.ts'
+import type { RecognizerKind } from '#web/recognizer/recognizer.ts'
+import type { RecitationState } from '../run/recitation-state.ts'
 import { summaryOf, type Take, type TakeKind } from './take.ts'
 
 /** A take at rest, with everything of it that may be recorded. */
@@ -27,7 +27,7 @@ const METHODS = {
 
 /** What would be recorded of the take as it stands; undefined where there is no figure, or a figure of 0. */
 export function finishedTakeOf(
-  { take, seconds }: Pick<SessionState, 'take' | 'seconds'>,
+  { take, seconds }: Pick<RecitationState, 'take' | 'seconds'>,
   verse: readonly VerseWord[],
   kind: RecognizerKind,
 ): FinishedTake | undefined {

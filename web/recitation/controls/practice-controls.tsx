@@ -3,16 +3,16 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { recognizerMessages } from '../recognizer/recognizer-messages.ts'
+import { recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
 import { LevelMeter } from './level-meter.tsx'
-import type { RecitationView } from './recitation-view.ts'
-import type { Recitation } from './use-recitation.ts'
+import type { RecitationView } from '../words/recitation-view.ts'
+import type { LiveRecitation } from '../run/use-recitation.ts'
 
 /** Try Again begins listening so long after the result was cleared. */
 const TRY_AGAIN_MS = 300
 
 interface PracticeControlsProps {
-  readonly recitation: Recitation
+  readonly recitation: LiveRecitation
   readonly view: RecitationView
   readonly isHidden: boolean
   readonly onHide: (isHidden: boolean) => void
@@ -25,7 +25,7 @@ interface PracticeControlsProps {
 /** The buttons of a practice. On a phone the one that matters fills the width, the others stand beneath it. */
 export function PracticeControls(props: PracticeControlsProps) {
   const { recitation, view, isHidden, onHide, onInput, listen } = props
-  const { session, state } = recitation
+  const { controller, state } = recitation
   const isTyped = state.take.kind === 'typed'
   return (
     <div className="flex flex-col gap-4">
@@ -34,13 +34,13 @@ export function PracticeControls(props: PracticeControlsProps) {
         {isTyped ? <TypedButton {...props} /> : <VoiceButton {...props} />}
         {view.canSkip && (
           <Tooltip text="Leave this word and go on (right arrow key). It stays marked, and the figure shows it.">
-            <Button icon={<SkipForward size={18} />} onClick={session.skip} aria-keyshortcuts="ArrowRight">
+            <Button icon={<SkipForward size={18} />} onClick={controller.skip} aria-keyshortcuts="ArrowRight">
               Skip word
             </Button>
           </Tooltip>
         )}
         {view.canReset && (
-          <Button icon={<RotateCcw size={18} />} onClick={() => session.reset()}>
+          <Button icon={<RotateCcw size={18} />} onClick={() => controller.reset()}>
             Reset
           </Button>
         )}
@@ -68,10 +68,10 @@ export function PracticeControls(props: PracticeControlsProps) {
 const WIDE = 'col-span-2'
 
 function VoiceButton({ recitation, view }: PracticeControlsProps) {
-  const { session, recognizer } = recitation
-  const tryAgain = useDelayed(session.start, TRY_AGAIN_MS)
+  const { controller, recognizer } = recitation
+  const tryAgain = useDelayed(controller.start, TRY_AGAIN_MS)
   const again = () => {
-    session.reset()
+    controller.reset()
     tryAgain()
   }
   if (view.isBusy) {
@@ -82,12 +82,12 @@ function VoiceButton({ recitation, view }: PracticeControlsProps) {
           tip="Stop listening (Escape key)"
           icon={
             hearsLevel ? (
-              <LevelMeter onLevel={session.onLevel} />
+              <LevelMeter onLevel={controller.onLevel} />
             ) : (
               <Square size={18} className="fill-current" />
             )
           }
-          onClick={session.stop}
+          onClick={controller.stop}
           aria-keyshortcuts="Escape"
         >
           Stop
@@ -99,7 +99,7 @@ function VoiceButton({ recitation, view }: PracticeControlsProps) {
   if (view.phase !== 'finished') {
     return (
       <>
-        <MainButton tip="Open the microphone" icon={icon} onClick={session.start}>
+        <MainButton tip="Open the microphone" icon={icon} onClick={controller.start}>
           Start
         </MainButton>
       </>
@@ -110,7 +110,7 @@ function VoiceButton({ recitation, view }: PracticeControlsProps) {
       <MainButton tip="Say the verse once more, from its beginning" icon={icon} onClick={again}>
         Try Again
       </MainButton>
-      {!view.isComplete && <Button onClick={session.goOn}>Go on</Button>}
+      {!view.isComplete && <Button onClick={controller.goOn}>Go on</Button>}
     </>
   )
 }
@@ -125,17 +125,17 @@ function MainButton({ tip, ...button }: ComponentProps<typeof Button> & { readon
 }
 
 function TypedButton({ recitation, view }: PracticeControlsProps) {
-  const { session, state } = recitation
+  const { controller, state } = recitation
   if (view.phase === 'finished') {
     return (
-      <Button look="primary" size="large" className={WIDE} onClick={() => session.reset()}>
+      <Button look="primary" size="large" className={WIDE} onClick={() => controller.reset()}>
         Try Again
       </Button>
     )
   }
   const isEmpty = state.take.kind === 'typed' && state.take.text.trim() === ''
   return (
-    <Button look="primary" size="large" className={WIDE} onClick={session.finishTyping} disabled={isEmpty}>
+    <Button look="primary" size="large" className={WIDE} onClick={controller.finishTyping} disabled={isEmpty}>
       Check
     </Button>
   )

@@ -2,26 +2,30 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 import type { Attribution } from '#shared/contract/verses.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { acceptedForms, acceptForms } from './accepted-forms.ts'
-import { finishedTakeOf, type FinishedTake } from './finished-take.ts'
-import { recognizerMessages, recognizerTrouble, practiceComplete } from '../recognizer/recognizer-messages.ts'
-import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
-import { openRecognizer } from '../recognizer/open-recognizer.ts'
+import { acceptedForms, acceptForms } from '#web/practice/accepted-forms.ts'
+import { finishedTakeOf, type FinishedTake } from '../take/finished-take.ts'
+import {
+  recognizerMessages,
+  recognizerTrouble,
+  practiceComplete,
+} from '#web/recognizer/recognizer-messages.ts'
+import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
+import { openRecognizer } from '#web/recognizer/open-recognizer.ts'
 import {
   storedRecognizerPreference,
   storeRecognizerPreference,
   type RecognizerPreference,
-} from '../recognizer/fallback/recognizer-preference.ts'
-import { browserEnvironment } from '../recognizer/browser-environment.ts'
-import { recognizersFor } from '../recognizer/fallback/fallback-order.ts'
-import { openMicrophone, type MicrophonePermission } from '../recognizer/microphone.ts'
-import type { RecognizerKind, RecognizerErrorCode } from '../recognizer/recognizer.ts'
-import { RecitationSession } from './recitation-session.ts'
-import type { SessionState } from './session-state.ts'
-import type { TakeKind } from './take.ts'
+} from '#web/recognizer/fallback/recognizer-preference.ts'
+import { browserEnvironment } from '#web/recognizer/browser-environment.ts'
+import { recognizersFor } from '#web/recognizer/fallback/fallback-order.ts'
+import { openMicrophone, type MicrophonePermission } from '#web/recognizer/microphone.ts'
+import type { RecognizerKind, RecognizerErrorCode } from '#web/recognizer/recognizer.ts'
+import { RecitationController } from './recitation-controller.ts'
+import type { RecitationState } from './recitation-state.ts'
+import type { TakeKind } from '../take/take.ts'
 
 /** A verse as far as reciting needs it. */
-export interface RecitedVerse {
+export interface RecitedText {
   readonly id: string
   readonly reference: string
   readonly text: string
@@ -44,9 +48,9 @@ export interface RecognizerState {
 }
 
 /** A recitation under way, with what can be done to it. */
-export interface Recitation {
-  readonly session: RecitationSession
-  readonly state: SessionState
+export interface LiveRecitation {
+  readonly controller: RecitationController
+  readonly state: RecitationState
   readonly recognizer: RecognizerState
   readonly permission: MicrophonePermission
   readonly preference: RecognizerPreference
@@ -63,7 +67,7 @@ export interface CompletedTake {
 }
 
 interface Options {
-  readonly verse: RecitedVerse
+  readonly verse: RecitedText
   readonly continuous: boolean
   readonly kind: TakeKind
   /** Whose accepted forms count; without it, those of this browser's visitors. */
@@ -74,7 +78,7 @@ interface Options {
 type Opened = ReturnType<typeof openRecitation>
 
 /** Opens a recitation of a verse and follows it; null for the instant before it is open. Leaving closes the microphone. */
-export function useRecitation(options: Options): Recitation | null {
+export function useRecitation(options: Options): LiveRecitation | null {
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -127,7 +131,7 @@ function openRecitation({ verse, continuous, kind }: Options, { onComplete, memb
     tell()
   })
   const words = wordsOf(verse.text)
-  const session: RecitationSession = new RecitationSession(
+  const controller: RecitationController = new RecitationController(
     kind,
     { text: verse.text, verse: words, continuous },
     {
@@ -139,7 +143,7 @@ function openRecitation({ verse, continuous, kind }: Options, { onComplete, memb
       onComplete(accuracy) {
         const { title = '', text } = practiceComplete(accuracy)
         showToast({ title, text })
-        const state = session.state()
+        const state = controller.state()
         const take = finishedTakeOf(state, words, snapshot.kind)
         onComplete({ kind: state.take.kind, accuracy, take })
       },
@@ -150,8 +154,9 @@ function openRecitation({ verse, continuous, kind }: Options, { onComplete, memb
       },
     },
   )
+
   return {
-    session,
+    controller,
     recognizer: () => snapshot,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -164,26 +169,26 @@ function openRecitation({ verse, continuous, kind }: Options, { onComplete, memb
       storeRecognizerPreference(next)
       recognizer = openRecognizer(next, microphone)
       follow(recognizer)
-      session.changeRecognizer(recognizer)
+      controller.changeRecognizer(recognizer)
       read(null)
       tell()
     },
-    close: session.dispose,
+    close: controller.dispose,
   }
 }
 
 const never = () => () => {}
 
-function useFollowed(opened: Opened | null): Recitation | null {
+function useFollowed(opened: Opened | null): LiveRecitation | null {
   const state = useSyncExternalStore(
-    opened?.session.subscribe ?? never,
-    () => opened?.session.state() ?? null,
+    opened?.controller.subscribe ?? never,
+    () => opened?.controller.state() ?? null,
   )
   const recognizer = useSyncExternalStore(opened?.subscribe ?? never, () => opened?.recognizer() ?? null)
   if (opened === null || state === null || recognizer === null) return null
-  const { session, prefer } = opened
+  const { controller, prefer } = opened
   return {
-    session,
+    controller,
     state,
     recognizer,
     permission: recognizer.permission,

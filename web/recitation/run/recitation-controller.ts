@@ -3,9 +3,9 @@ import { FLASH_MS, flashOver, skipWord, unchanged, WAIT_MS } from '#shared/domai
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { Help } from '#shared/domain/recitation/verdict.ts'
 import { wordsIn } from './amount-heard.ts'
-import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
-import type { RecognizerError, RecognizerListener } from '../recognizer/recognizer.ts'
-import { isSilentError } from '../recognizer/run/silent-errors.ts'
+import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
+import type { RecognizerError, RecognizerListener } from '#web/recognizer/recognizer.ts'
+import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
 import {
   beginTake,
   continued,
@@ -16,8 +16,8 @@ import {
   typedIn,
   type Take,
   type TakeKind,
-} from './take.ts'
-import type { SessionDeps, SessionOptions, SessionState } from './session-state.ts'
+} from '../take/take.ts'
+import type { ControllerDeps, ControllerOptions, RecitationState } from './recitation-state.ts'
 import { Timers } from './timers.ts'
 
 /** The completion callback comes so long after the last word. */
@@ -31,28 +31,28 @@ export const SILENCE_MS = 10_000
  * One verse being recited: what is heard goes to the rules, what the rules say goes to the screen. Holds no rule of its
  * own, and knows nothing of React.
  */
-export class RecitationSession {
-  readonly #options: SessionOptions
-  readonly #deps: SessionDeps
+export class RecitationController {
+  readonly #options: ControllerOptions
+  readonly #deps: ControllerDeps
   readonly #listeners = new Set<() => void>()
   readonly #levelListeners = new Set<(level: number) => void>()
   readonly #timers = new Timers<'flash' | 'unchanged' | 'completion' | 'afterLastWord' | 'silence'>()
   #recognizer: FallbackRecognizer
-  #state: SessionState
+  #state: RecitationState
   #lastHeard: Hypothesis = { words: [], settled: 0 }
   #rounds = 0
   #busySince: number | null = null
   /** Callbacks of any other take come too late and are ignored. */
   #running: object | null = null
 
-  constructor(kind: TakeKind, options: SessionOptions, deps: SessionDeps) {
+  constructor(kind: TakeKind, options: ControllerOptions, deps: ControllerDeps) {
     this.#options = options
     this.#deps = deps
     this.#recognizer = deps.recognizer
     this.#state = this.#fresh(kind)
   }
 
-  readonly state = (): SessionState => this.#state
+  readonly state = (): RecitationState => this.#state
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -139,7 +139,7 @@ export class RecitationSession {
     this.#set({
       problem: undefined,
       loading: undefined,
-      ...(wasBusy && { phase: summaryOf(take).place > 0 ? ('paused' as const) : ('idle' as const) }),
+      ...(wasBusy && { phase: summaryOf(take).position > 0 ? ('paused' as const) : ('idle' as const) }),
     })
   }
 
@@ -153,7 +153,7 @@ export class RecitationSession {
     this.#recognizer.dispose()
   }
 
-  #fresh(kind: TakeKind): SessionState {
+  #fresh(kind: TakeKind): RecitationState {
     const accepted = this.#deps.accepted()
     const take = beginTake(kind, this.#options.verse, accepted === undefined ? {} : { accepted })
     this.#rounds += 1
@@ -165,7 +165,7 @@ export class RecitationSession {
     this.#lastHeard = { words: [], settled: 0 }
     this.#set({ phase: 'starting', problem: undefined, emptyBecause: null })
     const { text, continuous } = this.#options
-    const positionNow = () => summaryOf(this.#state.take).place
+    const positionNow = () => summaryOf(this.#state.take).position
     this.#recognizer.listen({ text, continuous, from: positionNow(), positionNow }, this.#listener())
   }
 
@@ -240,7 +240,7 @@ export class RecitationSession {
   #ended(): void {
     this.#running = null
     const take = endOf(this.#state.take, this.#lastHeard)
-    const isEmpty = summaryOf(take).place === 0
+    const isEmpty = summaryOf(take).position === 0
     if (take.kind === 'memory' && !isEmpty) return this.#finish(take)
     this.#timers.clearAll()
     this.#spend()
@@ -252,7 +252,7 @@ export class RecitationSession {
     })
   }
 
-  #whyEmpty(isEmpty: boolean): SessionState['emptyBecause'] {
+  #whyEmpty(isEmpty: boolean): RecitationState['emptyBecause'] {
     const { phase, problem } = this.#state
     if (phase !== 'listening' || problem !== undefined) return null
     if (wordsIn(this.#lastHeard) === 0) return 'silence'
@@ -279,7 +279,7 @@ export class RecitationSession {
     if (this.#state.take.kind === 'memory') this.#timers.set('silence', SILENCE_MS, this.stop)
   }
 
-  #set(change: Partial<SessionState>): void {
+  #set(change: Partial<RecitationState>): void {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AFTER_LAST_WORD_MS, COMPLETION_DELAY_MS, SILENCE_MS } from './recitation-session.ts'
-import { openScripted, ScriptedFallbackRecognizer } from '../testing/scripted-recitation.ts'
+import { AFTER_LAST_WORD_MS, COMPLETION_DELAY_MS, SILENCE_MS } from './recitation-controller.ts'
+import { openScripted, ScriptedFallbackRecognizer } from '#web/testing/scripted-recitation.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -8,9 +8,9 @@ afterEach(() => vi.useRealTimers())
 describe('guided', () => {
   test('goes from idle through starting to listening, and says so once', () => {
     const onStarted = vi.fn()
-    const { session, recognizer, phase } = openScripted('guided', { onStarted })
+    const { controller, recognizer, phase } = openScripted('guided', { onStarted })
     expect(phase()).toBe('idle')
-    session.start()
+    controller.start()
     expect(phase()).toBe('starting')
     recognizer.listener?.onListening()
     recognizer.listener?.onListening()
@@ -43,11 +43,11 @@ describe('guided', () => {
   })
 
   test('a flash does not outlast the take', () => {
-    const { session, start, recognizer, summary } = openScripted('guided')
+    const { controller, start, recognizer, summary } = openScripted('guided')
     start()
     recognizer.say('the banana')
     expect(summary().looks[1]).toBe('incorrect')
-    session.stop()
+    controller.stop()
     expect(summary().looks[1]).toBe('current')
   })
 
@@ -62,23 +62,23 @@ describe('guided', () => {
   })
 
   test('stopped in the middle it keeps the words said, and Start goes on from there', () => {
-    const { session, start, recognizer, phase, summary } = openScripted('guided')
+    const { controller, start, recognizer, phase, summary } = openScripted('guided')
     start()
     recognizer.say('the lord is')
-    session.stop()
+    controller.stop()
     expect(phase()).toBe('paused')
-    expect(summary().place).toBe(3)
+    expect(summary().position).toBe(3)
     start()
     expect(recognizer.takes[1]?.from).toBe(3)
     recognizer.say('my shepherd')
-    expect(summary().place).toBe(5)
+    expect(summary().position).toBe(5)
   })
 
   test('a skipped word stays incorrect and the figure shows it', () => {
-    const { session, start, recognizer, summary } = openScripted('guided')
+    const { controller, start, recognizer, summary } = openScripted('guided')
     start()
     recognizer.say('the lord is my')
-    session.skip()
+    controller.skip()
     recognizer.say('the lord is my i shall not want')
     expect(summary().looks[4]).toBe('incorrect')
     expect(summary().accuracy).toBe(89)
@@ -90,7 +90,7 @@ describe('guided', () => {
     recognizer.say('the lord is my shepherd i shall not want')
     start()
     expect(phase()).toBe('listening')
-    expect(summary().place).toBe(0)
+    expect(summary().position).toBe(0)
   })
 })
 
@@ -135,11 +135,11 @@ describe('from memory', () => {
   })
 
   test('going on after an early end keeps what was said', () => {
-    const { session, start, recognizer, phase, summary } = openScripted('memory')
+    const { controller, start, recognizer, phase, summary } = openScripted('memory')
     start()
     recognizer.say('the lord is my shepherd')
-    session.stop()
-    session.goOn()
+    controller.stop()
+    controller.goOn()
     recognizer.listener?.onListening()
     recognizer.say('i shall not want')
     vi.advanceTimersByTime(AFTER_LAST_WORD_MS)
@@ -149,48 +149,48 @@ describe('from memory', () => {
 
   test('I said it counts the word as right and remembers what was heard for it', () => {
     const onAccepted = vi.fn()
-    const { session, start, recognizer, summary } = openScripted('memory', { onAccepted })
+    const { controller, start, recognizer, summary } = openScripted('memory', { onAccepted })
     start()
     recognizer.say('the lord is my savior i shall not want')
     vi.advanceTimersByTime(AFTER_LAST_WORD_MS)
     expect(summary().looks[4]).toBe('wrong')
-    session.contest(4)
+    controller.contest(4)
     expect(summary().accuracy).toBe(100)
     expect(onAccepted).toHaveBeenCalledWith({ expected: 'shepherd', heard: 'savior' })
   })
 
   test('where nothing was heard there is no verdict, but a word about it', () => {
-    const { session, start, phase } = openScripted('memory')
+    const { controller, start, phase } = openScripted('memory')
     start()
-    session.stop()
+    controller.stop()
     expect(phase()).toBe('idle')
-    expect(session.state().emptyBecause).toBe('silence')
+    expect(controller.state().emptyBecause).toBe('silence')
   })
 
   test('where only other words were heard, nothing is judged, and that is said', () => {
-    const { session, start, recognizer, phase, summary } = openScripted('memory')
+    const { controller, start, recognizer, phase, summary } = openScripted('memory')
     start()
     recognizer.listener?.onHeard({ words: [{ text: '', sounds: 12 }], settled: 1 })
-    session.stop()
+    controller.stop()
     expect(phase()).toBe('idle')
-    expect(session.state().emptyBecause).toBe('other-words')
+    expect(controller.state().emptyBecause).toBe('other-words')
     expect(summary().extras).toEqual([])
   })
 
   test('the noise of a room is silence', () => {
-    const { session, start, recognizer } = openScripted('memory')
+    const { controller, start, recognizer } = openScripted('memory')
     start()
     recognizer.listener?.onHeard({ words: [{ text: '', sounds: 2 }], settled: 1 })
-    session.stop()
-    expect(session.state().emptyBecause).toBe('silence')
+    controller.stop()
+    expect(controller.state().emptyBecause).toBe('silence')
   })
 
   test('what was heard and taken back before the end leaves no mark', () => {
-    const { session, start, recognizer, phase, summary } = openScripted('memory')
+    const { controller, start, recognizer, phase, summary } = openScripted('memory')
     start()
     recognizer.say('the', false)
     recognizer.listener?.onHeard({ words: [], settled: 0 })
-    session.stop()
+    controller.stop()
     expect(phase()).toBe('idle')
     expect(summary().looks).not.toContain('correct')
   })
@@ -199,73 +199,73 @@ describe('from memory', () => {
 describe('whatever happens', () => {
   test('a failure is told, and the words said stay', () => {
     const onProblem = vi.fn()
-    const { start, recognizer, session, phase, summary } = openScripted('guided', { onProblem })
+    const { start, recognizer, controller, phase, summary } = openScripted('guided', { onProblem })
     start()
     recognizer.say('the lord')
     recognizer.fail('network')
     expect(phase()).toBe('paused')
-    expect(summary().place).toBe(2)
-    expect(session.state().problem?.code).toBe('network')
+    expect(summary().position).toBe(2)
+    expect(controller.state().problem?.code).toBe('network')
     expect(onProblem).toHaveBeenCalledTimes(1)
   })
 
   test.each(['no-speech', 'aborted'] as const)('%s is silent', (code) => {
     const onProblem = vi.fn()
-    const { start, recognizer, session } = openScripted('guided', { onProblem })
+    const { start, recognizer, controller } = openScripted('guided', { onProblem })
     start()
     recognizer.fail(code)
-    expect(session.state().problem).toBeUndefined()
+    expect(controller.state().problem).toBeUndefined()
     expect(onProblem).not.toHaveBeenCalled()
   })
 
   test('other recognizers go on with the words already said', () => {
-    const { start, recognizer, session, summary } = openScripted('guided')
+    const { start, recognizer, controller, summary } = openScripted('guided')
     start()
     recognizer.say('the lord is')
-    session.changeRecognizer(new ScriptedFallbackRecognizer())
+    controller.changeRecognizer(new ScriptedFallbackRecognizer())
     expect(recognizer.isOpen).toBe(false)
-    expect(summary().place).toBe(3)
-    expect(session.state().phase).toBe('paused')
+    expect(summary().position).toBe(3)
+    expect(controller.state().phase).toBe('paused')
   })
 
   test('what comes after a reset is ignored', () => {
-    const { start, recognizer, session, summary } = openScripted('guided')
+    const { start, recognizer, controller, summary } = openScripted('guided')
     start()
     const late = recognizer.listener
-    session.reset()
+    controller.reset()
     late?.onHeard({ words: [{ text: 'the' }], settled: 1 })
-    expect(summary().place).toBe(0)
-    expect(session.state().phase).toBe('idle')
+    expect(summary().position).toBe(0)
+    expect(controller.state().phase).toBe('idle')
   })
 
   test('leaving closes the microphone and calls nobody back', () => {
     const onComplete = vi.fn()
-    const { start, recognizer, session } = openScripted('guided', { onComplete })
+    const { start, recognizer, controller } = openScripted('guided', { onComplete })
     start()
     recognizer.say('the lord is my shepherd i shall not want')
-    session.dispose()
+    controller.dispose()
     vi.advanceTimersByTime(60_000)
     expect(onComplete).not.toHaveBeenCalled()
     expect(recognizer.listener).toBeNull()
   })
 
   test('seconds count the time spent listening', () => {
-    const { session, start, recognizer } = openScripted('guided')
+    const { controller, start, recognizer } = openScripted('guided')
     start()
     vi.advanceTimersByTime(12_000)
     recognizer.say('the')
-    session.stop()
-    expect(session.state().seconds).toBe(12)
+    controller.stop()
+    expect(controller.state().seconds).toBe(12)
   })
 })
 
 test('typing is judged as it goes and when it is finished', () => {
-  const { session, phase, summary } = openScripted('typed')
-  session.type('the lord is my sheep')
+  const { controller, phase, summary } = openScripted('typed')
+  controller.type('the lord is my sheep')
   expect(phase()).toBe('idle')
   expect(summary().looks.slice(0, 4)).toEqual(Array(4).fill('correct'))
-  session.type('the lord is my shepherd i shall not want')
-  session.finishTyping()
+  controller.type('the lord is my shepherd i shall not want')
+  controller.finishTyping()
   expect(phase()).toBe('finished')
   expect(summary().accuracy).toBe(100)
 })

@@ -5,11 +5,11 @@ import {
   recognizerTrouble,
   possibleSteps,
   type NextStep,
-} from '../recognizer/recognizer-messages.ts'
-import type { Recitation } from './use-recitation.ts'
+} from '#web/recognizer/recognizer-messages.ts'
+import type { LiveRecitation } from '../run/use-recitation.ts'
 
 interface HearingHelpProps {
-  readonly recitation: Recitation
+  readonly recitation: LiveRecitation
   readonly onType: () => void
   /** Where "Go Back" leads; without it the message is closed. */
   readonly onBack?: () => void
@@ -46,7 +46,7 @@ const EMPTY_TAKES: Readonly<Record<'silence' | 'other-words', Trouble>> = {
 
 /** What keeps the verse from being heard, in words, and the steps that lead on. Nothing while all is well. */
 export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
-  const { session, recognizer, prefer } = recitation
+  const { controller, recognizer, prefer } = recitation
   const [showsSettings, setShowsSettings] = useState(false)
   // The microphone stays denied: its message is closed here, and comes back when listening is tried all the same.
   const [closesDenied, setClosesDenied] = useState(false)
@@ -54,7 +54,7 @@ export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
   if (trouble === null) return null
 
   const close = () => {
-    session.dismissProblem()
+    controller.dismissProblem()
     setClosesDenied(true)
   }
   const takeStep: Record<NextStep, () => void> = {
@@ -62,7 +62,7 @@ export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
     device: () => prefer('device'),
     browser: () => prefer('browser'),
     settings: () => setShowsSettings(!showsSettings),
-    retry: session.start,
+    retry: controller.start,
     back: onBack ?? close,
   }
   const steps = possibleSteps(trouble.steps, recognizer.kinds, recognizer.kind)
@@ -99,7 +99,7 @@ export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
   )
 }
 
-function troubleOf({ state, permission }: Recitation, closesDenied: boolean): Trouble | null {
+function troubleOf({ state, permission }: LiveRecitation, closesDenied: boolean): Trouble | null {
   const { problem, phase, emptyBecause, take } = state
   if (take.kind === 'typed') return null
   if (problem !== undefined) {

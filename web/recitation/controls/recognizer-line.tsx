@@ -1,7 +1,7 @@
 import { Cloud, ShieldCheck } from 'lucide-react'
 import { Select } from '#web/ui/select.tsx'
-import { recognizerChangeMessage, whereSoundGoes } from '../recognizer/recognizer-messages.ts'
-import type { Recitation } from './use-recitation.ts'
+import { recognizerChangeMessage, whereSoundGoes } from '#web/recognizer/recognizer-messages.ts'
+import type { LiveRecitation } from '../run/use-recitation.ts'
 
 const CHOICES = [
   { value: 'automatic', label: 'Automatic' },
@@ -14,7 +14,7 @@ export function RecognizerLine({
   recitation,
   isBusy,
 }: {
-  readonly recitation: Recitation
+  readonly recitation: LiveRecitation
   readonly isBusy: boolean
 }) {
   const { recognizer, preference, prefer } = recitation

@@ -1,14 +1,14 @@
 import type { RecitationOptions } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
-import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
-import type { RecognizerError } from '../recognizer/recognizer.ts'
-import type { Take } from './take.ts'
+import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
+import type { RecognizerError } from '#web/recognizer/recognizer.ts'
+import type { Take } from '../take/take.ts'
 
 /** Where a practice is. `paused`: stopped before the end, in Guided. `finished`: the take is over and judged. */
 export type Phase = 'idle' | 'starting' | 'listening' | 'paused' | 'finished'
 
 /** Everything about a practice that changes. A new object after every change. */
-export interface SessionState {
+export interface RecitationState {
   readonly phase: Phase
   /** Which take this is, from 1: Reset and every new take count on; going on with one does not. */
   readonly round: number
@@ -22,14 +22,14 @@ export interface SessionState {
   readonly seconds: number
 }
 
-export interface SessionOptions {
+export interface ControllerOptions {
   readonly text: string
   readonly verse: readonly VerseWord[]
   readonly continuous: boolean
 }
 
-/** What a session takes from outside. */
-export interface SessionDeps {
+/** What a controller takes from outside. */
+export interface ControllerDeps {
   /** The recognizers to begin with. */
   readonly recognizer: FallbackRecognizer
   /** Milliseconds, ever growing. */

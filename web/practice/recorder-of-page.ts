@@ -1,12 +1,12 @@
-import { outboxOf } from './page-outbox.ts'
-import { takeKeeper, type TakeKeeper } from './take-keeper.ts'
+import { outboxOf } from '#web/record/page-outbox.ts'
+import { verseRecorder, type PracticeRecorder } from './verse-recorder.ts'
 
 /** The keeper of a member's takes of a verse on this page. */
-export const takeKeeperOf = (
+export const recorderOf = (
   userId: string,
   verse: { readonly id: string; readonly reference: string },
-): TakeKeeper =>
-  takeKeeper({
+): PracticeRecorder =>
+  verseRecorder({
     userId,
     verse,
     outbox: outboxOf(userId),

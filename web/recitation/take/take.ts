@@ -19,7 +19,7 @@ import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { verdictsOfTyped, type TypedRecitation } from '#shared/domain/recitation/from-memory/typed.ts'
 import type { Extra, Help, RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
-import type { WordLook } from './recitation-view.ts'
+import type { WordLook } from '../words/recitation-view.ts'
 
 /** How a verse may be recited: by voice in one of two ways, or typed. */
 export type TakeKind = 'guided' | 'memory' | 'typed'
@@ -63,7 +63,7 @@ export function helpedIn(take: Take, help: Help): Take {
 /** What a take has come to so far. */
 export interface TakeSummary {
   /** Index of the word that is expected next. */
-  readonly place: number
+  readonly position: number
   readonly isComplete: boolean
   /** In percent; null where there is nothing to judge. */
   readonly accuracy: number | null
@@ -78,13 +78,13 @@ export function summaryOf(take: Take): TakeSummary {
   if (take.kind === 'memory') return summaryOfRecitation(take.recitation)
   const { words, extras, accuracy, states, position, isComplete } = take.typed
   const looks = states.map((state, index): WordLook => words[index]?.verdict ?? state)
-  return { place: position, isComplete, accuracy, looks, words, extras }
+  return { position, isComplete, accuracy, looks, words, extras }
 }
 
 function summaryOfGuided(guided: Guided): TakeSummary {
   const { words, position, isComplete } = guided
   return {
-    place: position,
+    position,
     isComplete,
     accuracy: guidedAccuracy(guided),
     looks: words,
@@ -98,7 +98,7 @@ function summaryOfRecitation({ words, extras, position, isComplete }: Recitation
     if (contested === true) return 'correct'
     return verdict ?? (index === position ? 'current' : 'pending')
   })
-  return { place: position, isComplete, accuracy: accuracyOf(words), looks, words, extras }
+  return { position, isComplete, accuracy: accuracyOf(words), looks, words, extras }
 }
 
 /** The take once the microphone is closed: a flash is over, a recitation from memory is judged. */

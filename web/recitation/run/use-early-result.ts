@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { RecitationView } from './recitation-view.ts'
+import type { RecitationView } from '../words/recitation-view.ts'
 
 /** Tells of the result of a take that ended before its last word; once for each end. */
 export function useEarlyResult(

@@ -8,7 +8,7 @@ interface TypedRecitationProps {
 }
 
 /** A verse written instead of said. The browser must not help: no corrections, no suggestions. */
-export function TypedRecitation({ reference, typed, disabled, onType }: TypedRecitationProps) {
+export function TypingField({ reference, typed, disabled, onType }: TypedRecitationProps) {
   const id = useId()
   return (
     <div className="flex flex-col gap-2">

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { WordView } from './recitation-view.ts'
-import { isDoubtful, isHelped, verdictWords } from './verdict-words.ts'
+import type { WordView } from '../words/recitation-view.ts'
+import { isDoubtful, isHelped, verdictWords } from '../words/verdict-words.ts'
 
 interface SecondLookProps {
   readonly words: readonly WordView[]

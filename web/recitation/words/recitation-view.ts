@@ -1,8 +1,8 @@
 import type { Extra, Help, WordVerdict } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { firstLetter } from './first-letter.ts'
-import type { Phase, SessionState } from './session-state.ts'
-import { summaryOf } from './take.ts'
+import type { Phase, RecitationState } from '../run/recitation-state.ts'
+import { summaryOf } from '../take/take.ts'
 
 /** How a word of the verse looks: its state in Guided, its verdict in From memory and typing. */
 export type WordLook = 'pending' | 'current' | 'correct' | 'incorrect' | WordVerdict
@@ -42,13 +42,17 @@ export interface RecitationView {
   readonly announcement: string
 }
 
-/** Draws the state of a session. With `isHidden` a word is shown once it has been reached. */
-export function viewOf(state: SessionState, verse: readonly VerseWord[], isHidden: boolean): RecitationView {
+/** Draws the state of a controller. With `isHidden` a word is shown once it has been reached. */
+export function viewOf(
+  state: RecitationState,
+  verse: readonly VerseWord[],
+  isHidden: boolean,
+): RecitationView {
   const { phase, take } = state
-  const { looks, words, place, isComplete, accuracy, extras } = summaryOf(take)
+  const { looks, words, position, isComplete, accuracy, extras } = summaryOf(take)
   const isBusy = phase === 'starting' || phase === 'listening'
   // Before anything was said or typed there is no place to mark; Guided begins with one.
-  const isStill = phase === 'idle' && take.kind !== 'guided' && place === 0
+  const isStill = phase === 'idle' && take.kind !== 'guided' && position === 0
   return {
     phase,
     words: verse.map(({ index, shown, gap }) => {
@@ -65,15 +69,15 @@ export function viewOf(state: SessionState, verse: readonly VerseWord[], isHidde
       }
     }),
     extras,
-    said: place,
+    said: position,
     total: verse.length,
     accuracy,
     isComplete,
     isJudged: take.kind !== 'guided',
     isBusy,
     canSkip: take.kind === 'guided' && phase === 'listening' && !isComplete,
-    canReset: place > 0 || phase === 'finished',
-    announcement: announcementOf(state, { said: place, total: verse.length, accuracy }),
+    canReset: position > 0 || phase === 'finished',
+    announcement: announcementOf(state, { said: position, total: verse.length, accuracy }),
   }
 }
 
@@ -84,7 +88,7 @@ function shownAs(shown: string, isHidden: boolean, help: Help | undefined) {
 }
 
 function announcementOf(
-  { phase, emptyBecause }: SessionState,
+  { phase, emptyBecause }: RecitationState,
   { said, total, accuracy }: { said: number; total: number; accuracy: number | null },
 ): string {
   if (phase === 'starting') return 'Opening the microphone.'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FinishedTake } from './finished-take.ts'
+import type { FinishedTake } from '../take/finished-take.ts'
 
 /** Saves a take; resolves to what is to be said about it beside the button, rejects where it fails. */
 export type SaveTake = (take: FinishedTake) => Promise<string>
