@@ -1,4 +1,4 @@
-import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 
 /** Which recognizer is listening. */
 export type RecognizerKind = 'browser' | 'device'

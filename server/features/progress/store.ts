@@ -3,7 +3,7 @@ import type { ExportedRecord, PracticeDay } from '#shared/contract/progress.ts'
 import { addDays, type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import { averageAccuracy, NO_TOTALS, type Totals } from '#shared/domain/progress/statistics.ts'
 import { WEEK } from '#shared/domain/progress/timeframe.ts'
-import type { AcceptedForm } from '#shared/domain/recitation/alignment.ts'
+import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../db/database.ts'
 import {
   acceptedForms,

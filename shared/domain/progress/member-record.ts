@@ -1,4 +1,4 @@
-import type { AcceptedForm } from '../recitation/alignment.ts'
+import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
 import { addDays, type CalendarDay } from '../calendar-day.ts'
 import { type Attempt, isRecited } from './attempt.ts'
 import type { Entry } from './entry.ts'

@@ -1,7 +1,7 @@
-import type { AcceptedForm } from '../recitation/alignment.ts'
-import { normalForm } from '../recitation/normal-form.ts'
+import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
+import { normalForm } from '../recitation/words/normal-form.ts'
 import type { WordVerdict } from '../recitation/verdict.ts'
-import { wordsOf } from '../recitation/words.ts'
+import { wordsOf } from '../recitation/words/words.ts'
 import type { Attempt, JudgedWord } from './attempt.ts'
 
 /** How often a word was missed, and where last. */

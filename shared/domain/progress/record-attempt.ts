@@ -1,4 +1,4 @@
-import type { AcceptedForm } from '../recitation/alignment.ts'
+import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
 import type { Achievement } from './achievement-catalog.ts'
 import { newlyEarned } from './achievements.ts'
 import { type Attempt, isFresh, isRecited } from './attempt.ts'

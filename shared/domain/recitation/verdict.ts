@@ -10,6 +10,11 @@ export const WORD_VERDICTS = [
 ] as const
 export type WordVerdict = (typeof WORD_VERDICTS)[number]
 
+/** Whether a verdict counts as right. */
+export function isRightVerdict(verdict: WordVerdict | undefined): boolean {
+  return verdict === 'correct' || verdict === 'sounds-alike' || verdict === 'self-corrected'
+}
+
 /** What became of something heard that belongs to no word of the verse. */
 export const EXTRA_VERDICTS = ['added', 'repeated'] as const
 export type ExtraVerdict = (typeof EXTRA_VERDICTS)[number]
