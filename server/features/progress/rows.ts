@@ -4,7 +4,7 @@ import type { Misses } from '#shared/domain/progress/missed-words.ts'
 import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
 import type { attempts, missedWords, progress, userDays, userStats } from '../../db/schema/record.ts'
 
-// The rules count in plain numbers; the tables keep instants as instants, and a streak in three columns.
+// The rules count instants in milliseconds and have a streak as one value; the tables have timestamps and three columns.
 
 export type StatsRow = typeof userStats.$inferSelect
 export type EntryRow = typeof progress.$inferSelect
