@@ -70,7 +70,7 @@ export const RULES: readonly Rule[] = [
     name: 'the web’s foundations know no screen',
     why: 'Only web/app puts screens together.',
     isBroken: ({ from, to }) =>
-      /^web\/(ui|api|recognizer|recitation|record|styles|verse-lists)\//.test(from) &&
+      /^web\/(ui|api|recognizer|recitation|record|practice|styles|verse-lists)\//.test(from) &&
       /^web\/(features|app)\//.test(to),
   },
   {
@@ -85,15 +85,23 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'the voice kit calls no server',
-    why: 'Reciting works without a network; what to do with a recitation is the screens’ matter.',
+    why: 'Reciting works without a network; what is done with a recitation is decided in web/practice.',
     isBroken: ({ from, to }) => from.startsWith('web/recitation/') && to.startsWith('web/api/'),
   },
   {
     name: 'the record and the voice kit stay apart',
-    why: 'One keeps what was recited, the other hears it; the screens put them together.',
+    why: 'One keeps what was recited, the other hears it; web/practice, above both, puts them together.',
     isBroken: ({ from, to }) =>
-      (from.startsWith('web/record/') && to.startsWith('web/recitation/')) ||
-      (from.startsWith('web/recitation/') && to.startsWith('web/record/')),
+      (from.startsWith('web/record/') && /^web\/(recitation|practice)\//.test(to)) ||
+      (from.startsWith('web/recitation/') && /^web\/(record|practice)\//.test(to)),
+  },
+  {
+    name: 'practicing stands on five rooms',
+    why: 'It joins what is heard to what is kept; which screen it is on is none of its business.',
+    isBroken: ({ from, to }) =>
+      from.startsWith('web/practice/') &&
+      isOurs(to) &&
+      !/^(shared|web\/(practice|recognizer|recitation|record|api|ui))\//.test(to),
   },
   {
     name: 'web/ui knows nothing',

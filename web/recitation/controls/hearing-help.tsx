@@ -12,7 +12,7 @@ interface HearingHelpProps {
   readonly recitation: LiveRecitation
   readonly onType: () => void
   /** Where "Go Back" leads; without it the message is closed. */
-  readonly onBack?: () => void
+  readonly onBack?: (() => void) | undefined
 }
 
 const STEP_NAMES: Readonly<Record<NextStep, string>> = {
@@ -99,7 +99,7 @@ export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
   )
 }
 
-function troubleOf({ state, permission }: LiveRecitation, closesDenied: boolean): Trouble | null {
+function troubleOf({ state, recognizer }: LiveRecitation, closesDenied: boolean): Trouble | null {
   const { problem, phase, emptyBecause, take } = state
   if (take.kind === 'typed') return null
   if (problem !== undefined) {
@@ -108,7 +108,7 @@ function troubleOf({ state, permission }: LiveRecitation, closesDenied: boolean)
     return { title: inline.title, text: inline.text, help: help.text, steps: inline.nextSteps }
   }
   if (phase !== 'idle') return null
-  if (permission === 'denied' && !closesDenied) {
+  if (recognizer.permission === 'denied' && !closesDenied) {
     const { text, nextSteps } = recognizerMessages.microphoneDenied
     return { text, steps: nextSteps }
   }

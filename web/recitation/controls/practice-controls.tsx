@@ -58,7 +58,7 @@ export function PracticeControls(props: PracticeControlsProps) {
         )}
         {!view.isBusy && listen}
       </div>
-      {!isTyped && view.phase === 'idle' && recitation.permission === 'prompt' && (
+      {!isTyped && view.phase === 'idle' && recitation.recognizer.permission === 'prompt' && (
         <p className="text-sm text-ink-soft">{recognizerMessages.microphonePrompt.text}</p>
       )}
     </div>

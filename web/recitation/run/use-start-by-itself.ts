@@ -8,10 +8,10 @@ export const AUTO_START_MS = 1_000
  * Begins to listen by itself, once for each verse that is shown: where the microphone is allowed already, and the
  * browser lets a page open it without a tap.
  */
-export function useStartByItself({ controller, state, permission }: LiveRecitation, isWanted: boolean): void {
+export function useStartByItself({ controller, state, recognizer }: LiveRecitation, isWanted: boolean): void {
   const { phase, round, take } = state
   const isFresh = isWanted && phase === 'idle' && round === 1 && take.kind !== 'typed'
-  const mayStart = isFresh && permission === 'granted'
+  const mayStart = isFresh && recognizer.permission === 'granted'
   useEffect(() => {
     if (!mayStart || !wasTapped()) return
     const timer = setTimeout(controller.start, AUTO_START_MS)

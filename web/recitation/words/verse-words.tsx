@@ -1,14 +1,8 @@
 import { Fragment } from 'react'
+import type { VerseMark } from '../recited-text.ts'
 import { useKeptInSight } from './use-kept-in-sight.ts'
 import type { WordView } from './recitation-view.ts'
 import { isDoubtful, verdictWords } from './verdict-words.ts'
-
-/** One verse of a passage: its number, and its words, from the first to before `to`. */
-export interface VerseMark {
-  readonly label: string
-  readonly from: number
-  readonly to: number
-}
 
 interface VerseWordsProps {
   readonly words: readonly WordView[]
