@@ -1,4 +1,4 @@
-import type { AcceptedForm } from '#shared/domain/recitation/alignment.ts'
+import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
 
 /** Each member has a list of their own in this browser, and its visitors have one together. */

@@ -1,5 +1,5 @@
 import { takesOf, type Part } from '#shared/domain/practice/passage-take.ts'
-import type { Outcome } from '#web/record/outbox.ts'
+import type { Delivery } from '#web/record/outbox.ts'
 import type { PracticeRecorder, TakeToRecord } from './recorder.ts'
 
 /** Records a take of a passage as one attempt for each verse that was said to its end. */
@@ -32,7 +32,7 @@ export function passageRecorder(
 }
 
 /** What became of all of them: the first trouble, or what they have brought together. */
-function together(outcomes: readonly Outcome[]): Outcome {
+function together(outcomes: readonly Delivery[]): Delivery {
   const trouble = outcomes.find(({ kind }) => kind !== 'recorded')
   if (trouble !== undefined) return trouble
   const answers = outcomes.flatMap((outcome) => (outcome.kind === 'recorded' ? (outcome.answer ?? []) : []))

@@ -1,4 +1,4 @@
-import { recordOf } from '#web/record/record-of-page.ts'
+import { outboxOf } from '#web/record/page-outbox.ts'
 import { passageRecorder } from './passage-recorder.ts'
 import type { RecordedVerse } from './practiced.ts'
 import type { PracticeRecorder } from './recorder.ts'
@@ -16,7 +16,7 @@ const recorderOfVerse = (userId: string, { id, reference }: RecordedVerse) =>
   verseRecorder({
     userId,
     verse: { id, reference },
-    outbox: recordOf(userId),
+    outbox: outboxOf(userId),
     now: () => Date.now(),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,

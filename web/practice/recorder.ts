@@ -1,5 +1,5 @@
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
-import type { Outcome } from '#web/record/outbox.ts'
+import type { Delivery } from '#web/record/outbox.ts'
 
 /** What is recorded of a take: at least how it was recited, and how well. */
 export type TakeToRecord = Pick<FinishedTake, 'method' | 'accuracy'> & Partial<FinishedTake>
@@ -9,7 +9,7 @@ export interface PracticeRecorder {
   /** The verdicts of the take stand, or have changed: it waits as a draft. */
   readonly keep: (take: TakeToRecord) => void
   /** Keeps the take and sends it now. Asking again for the same take sends the same attempt. */
-  readonly save: (take: TakeToRecord) => Promise<Outcome>
+  readonly save: (take: TakeToRecord) => Promise<Delivery>
   /** The person has gone on, to another take or elsewhere: a draft is sent as it is. */
   readonly goOn: () => void
 }

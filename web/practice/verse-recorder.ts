@@ -1,5 +1,6 @@
+import type { AttemptBody } from '#shared/contract/progress.ts'
+import { ATTEMPT_LIMITS } from '#shared/domain/progress/attempt-limits.ts'
 import { uuidV7 } from '#shared/domain/uuid.ts'
-import type { AttemptBody } from '#web/record/kept-attempt.ts'
 import type { Outbox } from '#web/record/outbox.ts'
 import type { PracticeRecorder, TakeToRecord } from './recorder.ts'
 
@@ -13,10 +14,6 @@ export interface VerseRecorderDeps {
   readonly random: (length: number) => Uint8Array
   readonly timeZone: () => string
 }
-
-/** What the server takes; longer recitations come without their words. */
-const MOST_WORDS = 500
-const MOST_LETTERS = 200
 
 interface Current {
   readonly id: string
@@ -65,8 +62,10 @@ export function verseRecorder({ userId, verse, outbox, ...deps }: VerseRecorderD
   }
 }
 
+/** Recitations beyond the limits are sent without their words. */
 function bodyOf({ method, engine, accuracy, seconds, words = [], extras = [] }: TakeToRecord) {
-  const isJudged = words.length > 0 && words.length <= MOST_WORDS && extras.length <= MOST_WORDS
+  const isJudged =
+    words.length > 0 && words.length <= ATTEMPT_LIMITS.words && extras.length <= ATTEMPT_LIMITS.words
   return {
     method,
     accuracy,
@@ -77,5 +76,5 @@ function bodyOf({ method, engine, accuracy, seconds, words = [], extras = [] }: 
 }
 
 function shortHeard<Said extends { readonly heard?: string }>(said: Said): Said {
-  return said.heard === undefined ? said : { ...said, heard: said.heard.slice(0, MOST_LETTERS) }
+  return said.heard === undefined ? said : { ...said, heard: said.heard.slice(0, ATTEMPT_LIMITS.letters) }
 }

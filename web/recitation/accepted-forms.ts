@@ -1,4 +1,4 @@
-import type { AcceptedForm } from '#shared/domain/recitation/alignment.ts'
+import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 
 /** What was heard for words that the person said they had said; it counts as those words from then on. */
 export interface AcceptedForms {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Attribution } from '#shared/contract/verses.ts'
-import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 
 /** One verse of a passage: its number, and its words, from the first to before `to`. */
 export interface VerseMark {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { VerseWord } from '#shared/domain/recitation/words.ts'
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { AfterTake } from './after-take.ts'

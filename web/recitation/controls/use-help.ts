@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { nextHelp, wordsShown } from '#shared/domain/recitation/help.ts'
+import { nextHelp, wordsShown } from '#shared/domain/recitation/from-memory/help.ts'
 import { hush, speak } from './browser-voice.ts'
 import { rememberedChoice } from '../remembered-choice.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'

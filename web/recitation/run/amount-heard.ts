@@ -1,5 +1,4 @@
-import type { HeardWord, Hypothesis } from '#shared/domain/recitation/heard.ts'
-import { LEAST_SOUNDS } from '#shared/domain/recitation/token.ts'
+import { LEAST_SOUNDS, type HeardWord, type Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 
 /** How much was said: words, and unknown sound by the length of words. Less of it than one word is the noise of a room. */
 export function wordsIn({ words }: Hypothesis): number {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { finishedTakeOf } from '../take/finished-take.ts'
 import { SILENCE_MS } from './recitation-controller.ts'
 import { viewOf } from '../words/recitation-view.ts'

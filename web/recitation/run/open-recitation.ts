@@ -1,4 +1,4 @@
-import { wordsOf, type VerseWord } from '#shared/domain/recitation/words.ts'
+import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { RecognizerPreference } from '#web/recognizer/fallback/recognizer-preference.ts'
 import {
   practiceComplete,
@@ -45,22 +45,15 @@ export interface OpenRecitation {
   readonly close: () => void
 }
 
-/** Opens a recitation. The microphone stays closed until Start, and closes when the page is hidden. */
+/** Opens a recitation. The microphone stays closed until Start. */
 export function openRecitation(start: RecitationStart, screen: RecitationScreen): OpenRecitation {
   const recognizer = new RecognizerInUse()
   const controller = openController(start, screen, recognizer)
-  const stopWhenHidden = () => {
-    if (document.visibilityState === 'hidden') controller.stop()
-  }
-  document.addEventListener('visibilitychange', stopWhenHidden)
   return {
     controller,
     recognizer,
     prefer: (preference) => controller.changeRecognizer(recognizer.prefer(preference)),
-    close() {
-      document.removeEventListener('visibilitychange', stopWhenHidden)
-      controller.dispose()
-    },
+    close: controller.dispose,
   }
 }
 

@@ -1,5 +1,5 @@
-import type { RecitationOptions } from '#shared/domain/recitation/alignment.ts'
-import type { VerseWord } from '#shared/domain/recitation/words.ts'
+import type { RecitationOptions } from '#shared/domain/recitation/from-memory/recitation.ts'
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
 import type { RecognizerError } from '#web/recognizer/recognizer.ts'
 import type { Take } from '../take/take.ts'

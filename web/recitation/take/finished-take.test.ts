@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { skipWord } from '#shared/domain/recitation/guided.ts'
-import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { skipWord } from '#shared/domain/recitation/guided/guided.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { finishedTakeOf } from './finished-take.ts'
 import { beginTake, heardIn, typedIn, type Take, type TakeKind } from './take.ts'
 

@@ -1,6 +1,6 @@
 import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
-import type { VerseWord } from '#shared/domain/recitation/words.ts'
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { RecognizerKind } from '#web/recognizer/recognizer.ts'
 import type { RecitationState } from '../run/recitation-state.ts'
 import { summaryOf, type Take, type TakeKind } from './take.ts'

@@ -5,7 +5,7 @@ import {
   hear,
   type Recitation,
   type RecitationOptions,
-} from '#shared/domain/recitation/alignment.ts'
+} from '#shared/domain/recitation/from-memory/recitation.ts'
 import {
   beginGuided,
   continueGuided,
@@ -13,12 +13,12 @@ import {
   guidedAccuracy,
   hearGuided,
   type Guided,
-} from '#shared/domain/recitation/guided.ts'
-import { helped } from '#shared/domain/recitation/help.ts'
-import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
-import { verdictsOfTyped, type TypedRecitation } from '#shared/domain/recitation/typed.ts'
+} from '#shared/domain/recitation/guided/guided.ts'
+import { helped } from '#shared/domain/recitation/from-memory/help.ts'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+import { verdictsOfTyped, type TypedRecitation } from '#shared/domain/recitation/from-memory/typed.ts'
 import type { Extra, Help, RecitedWord } from '#shared/domain/recitation/verdict.ts'
-import type { VerseWord } from '#shared/domain/recitation/words.ts'
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { WordLook } from './word-look.ts'
 
 /** How a verse may be recited: by voice in one of two ways, or typed. */

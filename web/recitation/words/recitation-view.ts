@@ -1,5 +1,5 @@
 import type { Extra, Help } from '#shared/domain/recitation/verdict.ts'
-import type { VerseWord } from '#shared/domain/recitation/words.ts'
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { firstLetter } from './first-letter.ts'
 import type { Phase, RecitationState } from '../run/recitation-state.ts'
 import { summaryOf } from '../take/take.ts'
