@@ -4,7 +4,7 @@ import { keptMessages, saveMessages, type SaveMessages, type SavingScreen } from
 import type { PracticeRecorder, TakeToRecord } from './recorder.ts'
 
 /**
- * Saves a take, and says so in the words of its screen. Resolves to what has come of it, in words. Rejects where the
+ * Saves a take, and says so in the words of its screen. Resolves to what it has brought, in words. Rejects where the
  * server did not take it, so that it can be tried again; the take is kept all the same, and sent again by itself.
  */
 export async function saveTake(

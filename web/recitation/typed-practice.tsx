@@ -5,7 +5,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import type { AfterTake } from './after-take.ts'
 import { TypingField } from './controls/typing-field.tsx'
 import { useWords, type RecitedText } from './recited-text.ts'
-import { TakeResult } from './result/take-result.tsx'
+import { ResultPanel } from './result/result-panel.tsx'
 import { useSaving } from './result/use-saving.ts'
 import { finishedTakeOf } from './take/finished-take.ts'
 import { beginTake, typedIn } from './take/take.ts'
@@ -68,7 +68,7 @@ export function TypedPractice({ recited, afterTake }: TypedPracticeProps) {
           </Button>
         )}
       </div>
-      {isFinished && <TakeResult view={view} take={finished} afterTake={afterTake} saving={saving} />}
+      {isFinished && <ResultPanel view={view} take={finished} afterTake={afterTake} saving={saving} />}
       <p role="status" className="sr-only">
         {isFinished ? view.announcement : ''}
       </p>

@@ -133,7 +133,7 @@ function Practice({
         />
       )}
 
-      {extras !== null && <extras.HearingHelp recitation={recitation} onType={type} onBack={onBack} />}
+      {extras !== null && <extras.RecognizerHelp recitation={recitation} onType={type} onBack={onBack} />}
 
       <PracticeControls
         recitation={recitation}
@@ -149,7 +149,7 @@ function Practice({
       )}
 
       {extras !== null && (isOver || (view.phase === 'paused' && view.said > 0)) && (
-        <extras.TakeResult
+        <extras.ResultPanel
           view={view}
           take={finished}
           afterTake={afterTake}

@@ -27,7 +27,7 @@ interface PassageCardProps {
   readonly onGoOn: () => void
 }
 
-/** A passage that was recited: each verse with its figure, and the way on. */
+/** A recited passage: each verse with its accuracy, and how to go on. */
 export function PassageCard({ verses, begun, result, onAgain, onGoOn }: PassageCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -59,7 +59,7 @@ export function PassageCard({ verses, begun, result, onAgain, onGoOn }: PassageC
   )
 }
 
-/** Words of the verses that were said to their end; what came after is not held against anybody. */
+/** Over the words of the verses said to their end; what came after does not count. */
 function overallOf({ takes, accuracy }: PassageResult): number {
   const words = takes.reduce((sum, take) => sum + take.words.length, 0)
   const credit = takes.reduce((sum, take) => sum + (take.accuracy ?? 0) * take.words.length, 0)

@@ -11,7 +11,7 @@ import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { messages } from './messages.ts'
 import { PassageCard, type PassageResult } from './passage-card.tsx'
 import { PassageNote } from './passage-note.tsx'
-import { passagePlace } from './passage-place.ts'
+import { passageBookmark } from './passage-bookmark.ts'
 import type { PassageVerse } from './queries.ts'
 
 interface PassagePracticeProps {
@@ -24,16 +24,16 @@ interface PassagePracticeProps {
 
 /** A run of verses recited in one take. Each is recorded with its own verdicts; one goes on where one stopped. */
 export function PassagePractice({ verses, userId, back }: PassagePracticeProps) {
-  const [place] = useState(() => passagePlace(userId, verses[0]?.id ?? '', verses.at(-1)?.id ?? ''))
-  const [begun, setBegun] = useState(() => (place.get() < verses.length ? place.get() : 0))
+  const [bookmark] = useState(() => passageBookmark(userId, verses[0]?.id ?? '', verses.at(-1)?.id ?? ''))
+  const [begun, setBegun] = useState(() => (bookmark.get() < verses.length ? bookmark.get() : 0))
   const [result, setResult] = useState<PassageResult | null>(null)
   const goTo = (verse: number) => {
-    place.set(verse)
+    bookmark.set(verse)
     setBegun(verse)
     setResult(null)
   }
   const finish = (next: PassageResult) => {
-    place.set(begun + next.said < verses.length ? begun + next.said : 0)
+    bookmark.set(begun + next.said < verses.length ? begun + next.said : 0)
     setResult(next)
   }
   if (result !== null) {

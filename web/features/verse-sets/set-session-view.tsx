@@ -22,7 +22,7 @@ interface SetSessionViewProps {
   readonly items: readonly SetItem[]
 }
 
-/** The practice of a set: how far it is, the verse on the screen, and the ways to the others. */
+/** A set session: its progress, the verse on the screen, and the buttons to the others. */
 export function SetSessionView({ userId, setId, items }: SetSessionViewProps) {
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   const shown = useMemo(() => items.map(shownItem), [items])
@@ -41,7 +41,7 @@ export function SetSessionView({ userId, setId, items }: SetSessionViewProps) {
   )
 }
 
-/** A list fetches nothing from a publisher; for the verse on the screen its own text is asked for. */
+/** Lists show a substitute for texts that only a publisher has; the verse on the screen is fetched. */
 function useFullText(item: SetItem | undefined, shown: ShownItem | undefined) {
   const isSubstitute = shown?.requestedTranslation !== undefined
   const { data, isPending } = useQuery({ ...verseQuery(item?.verseId ?? ''), enabled: isSubstitute })
@@ -51,7 +51,7 @@ function useFullText(item: SetItem | undefined, shown: ShownItem | undefined) {
 }
 
 type SessionOnScreenProps = Parameters<typeof useSetPractice>[0] & {
-  /** The text of the verse is still to come. */
+  /** The text of the verse is still being fetched. */
   readonly isLoading: boolean
 }
 
@@ -67,7 +67,7 @@ function SessionOnScreen({ isLoading, ...on }: SessionOnScreenProps) {
       <SessionFigures session={session} />
       <VerseJumps session={session} shownAt={shownAt} onJump={setPractice.goTo} />
       {!isLoading && <Verse key={`${item.verseId} ${session.startedAt}`} setPractice={setPractice} />}
-      <Ways setPractice={setPractice} isComplete={isComplete} onSeeResult={() => setSeen(false)} />
+      <SetNavigation setPractice={setPractice} isComplete={isComplete} onSeeResult={() => setSeen(false)} />
       {isComplete && !seen && (
         <SetCompleteDialog
           session={session}
@@ -105,14 +105,14 @@ function Verse({ setPractice }: { readonly setPractice: SetPractice }) {
   )
 }
 
-interface WaysProps {
+interface SetNavigationProps {
   readonly setPractice: SetPractice
   readonly isComplete: boolean
   readonly onSeeResult: () => void
 }
 
-/** The ways from verse to verse. */
-function Ways({ setPractice, isComplete, onSeeResult }: WaysProps) {
+/** The buttons from verse to verse. */
+function SetNavigation({ setPractice, isComplete, onSeeResult }: SetNavigationProps) {
   const { session, isDone, goTo, random, mark } = setPractice
   const { index, items, standing } = session
   return (

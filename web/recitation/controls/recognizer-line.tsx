@@ -9,7 +9,7 @@ const CHOICES = [
   { value: 'browser', label: 'Browser' },
 ] as const
 
-/** Says where the sound goes, always, and lets one choose another recognizer. */
+/** Always says where the audio goes, and lets people choose another recognizer. */
 export function RecognizerLine({
   recitation,
   isBusy,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { LiveRecitation } from './use-recitation.ts'
 
-/** Listening begins so long after a verse is shown. */
+/** Delay between showing a verse and listening to it. */
 export const AUTO_START_MS = 1_000
 
 /**
@@ -19,5 +19,5 @@ export function useStartByItself({ controller, state, recognizer }: LiveRecitati
   }, [mayStart, controller])
 }
 
-/** Browsers that do not tell are tried: there Start still stands if nothing comes of it. */
+/** Where the browser does not tell, listening is tried; if that fails, there is still the Start button. */
 const wasTapped = () => navigator.userActivation?.hasBeenActive ?? true

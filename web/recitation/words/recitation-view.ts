@@ -49,7 +49,7 @@ export function viewOf(
   const { phase, take } = state
   const { looks, words, position, isComplete, accuracy, extras } = summaryOf(take)
   const isBusy = phase === 'starting' || phase === 'listening'
-  // Before anything was said or typed there is no place to mark; Guided begins with one.
+  // Guided begins with a current word; the others mark none before something was said or typed.
   const isStill = phase === 'idle' && take.kind !== 'guided' && position === 0
   return {
     phase,

@@ -4,7 +4,7 @@ interface TranslationNoteProps {
   readonly text: Pick<RecitedText, 'translation' | 'requestedTranslation' | 'fallbackReason'>
 }
 
-/** Says so where a verse is not in the translation that was asked for: no text goes under another's name. */
+/** Says why a verse is not in the translation that was asked for. No text is shown under another's name. */
 export function TranslationNote({ text }: TranslationNoteProps) {
   const { translation, requestedTranslation, fallbackReason } = text
   if (requestedTranslation === undefined) return null

@@ -7,7 +7,7 @@ import { Score } from './score.tsx'
 import { SecondLook } from './second-look.tsx'
 import type { Saving } from './use-saving.ts'
 
-interface TakeResultProps {
+interface ResultPanelProps {
   readonly view: RecitationView
   /** What can be recorded; nothing where there is no figure. */
   readonly take: FinishedTake | undefined
@@ -18,7 +18,7 @@ interface TakeResultProps {
 }
 
 /** What a take has come to: the figure, the words for a second look, and what can be done with it. */
-export function TakeResult({ onContest, ...result }: TakeResultProps) {
+export function ResultPanel({ onContest, ...result }: ResultPanelProps) {
   const { view, saving } = result
   return (
     <section aria-label="Result" className="flex flex-col gap-6 border-t border-line pt-6">
@@ -43,7 +43,7 @@ export function TakeResult({ onContest, ...result }: TakeResultProps) {
   )
 }
 
-type NextStepProps = Omit<TakeResultProps, 'onContest'> & { readonly accuracy: number }
+type NextStepProps = Omit<ResultPanelProps, 'onContest'> & { readonly accuracy: number }
 
 /** The button beside the figure. */
 function NextStep({ view, take, afterTake, saving, accuracy }: NextStepProps) {
