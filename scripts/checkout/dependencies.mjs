@@ -12,7 +12,7 @@ import { join } from 'node:path'
  */
 export function ensureDependencies(folder) {
   if (isInstalled(folder)) return
-  console.log('Installing the dependencies …')
+  console.error('Installing the dependencies …')
   // Said aloud, because NODE_ENV=production would leave out what builds the pages.
   npm(folder, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
 }
@@ -54,7 +54,8 @@ function npm(folder, args) {
   const { status } = spawnSync('npm', args, {
     cwd: folder,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // A benchmark's standard output is a page of the documents: what is said here is said beside it.
+    stdio: ['ignore', 2, 2],
     shell,
   })
   if (status !== 0) throw new Error(`npm ${args[0]} did not succeed in ${folder}; its messages stand above.`)
