@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 /**
@@ -97,10 +97,10 @@ function piece(name, version, dev) {
 }
 
 /** Every lock file of the checkout, from its root: what is installed for all, and each tool that is installed apart. */
-export const lockfiles = () => [
-  'package-lock.json',
-  ...readdirSync('tools').map((tool) => `tools/${tool}/package-lock.json`),
-]
+export const lockfiles = () =>
+  ['.', ...readdirSync('tools').map((tool) => `tools/${tool}`)]
+    .map((folder) => `${folder}/package-lock.json`)
+    .filter((file) => existsSync(file))
 
 /** @param {string} file */
 export const readLockfile = (file) => JSON.parse(readFileSync(file, 'utf8'))
