@@ -5,6 +5,7 @@ import type { Help } from '#shared/domain/recitation/verdict.ts'
 import { wordsIn } from './amount-heard.ts'
 import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
 import type { RecognizerError, RecognizerListener } from '../recognizer/recognizer.ts'
+import { isSilentError } from '../recognizer/run/silent-errors.ts'
 import {
   beginTake,
   continued,
@@ -25,9 +26,6 @@ export const COMPLETION_DELAY_MS = 100
 export const AFTER_LAST_WORD_MS = 600
 /** A From-memory take ends after so much silence. */
 export const SILENCE_MS = 10_000
-
-/** These say nothing that a person would have to know. */
-const SILENT_CODES: readonly string[] = ['no-speech', 'aborted']
 
 /**
  * One verse being recited: what is heard goes to the rules, what the rules say goes to the screen. Holds no rule of its
@@ -167,8 +165,8 @@ export class RecitationSession {
     this.#lastHeard = { words: [], settled: 0 }
     this.#set({ phase: 'starting', problem: undefined, emptyBecause: null })
     const { text, continuous } = this.#options
-    const placeNow = () => summaryOf(this.#state.take).place
-    this.#recognizer.listen({ text, continuous, from: placeNow(), placeNow }, this.#listener())
+    const positionNow = () => summaryOf(this.#state.take).place
+    this.#recognizer.listen({ text, continuous, from: positionNow(), positionNow }, this.#listener())
   }
 
   #listener(): RecognizerListener {
@@ -187,7 +185,7 @@ export class RecitationSession {
         for (const listener of this.#levelListeners) listener(level)
       }),
       onError: whileRunning((error: RecognizerError) => {
-        if (SILENT_CODES.includes(error.code)) return
+        if (isSilentError(error.code)) return
         this.#set({ problem: error })
         this.#deps.onProblem?.(error)
       }),

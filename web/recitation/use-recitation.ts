@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Attribution } from '#shared/contract/verses.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { acceptedForms, acceptForms } from './accepted-forms.ts'
@@ -30,12 +31,6 @@ export interface RecitedVerse {
   readonly fallbackReason?: string | undefined
   /** What must be shown beside the text, where it does not come with the program. */
   readonly attribution?: Attribution | undefined
-}
-
-/** A notice, and where it leads. */
-export interface Attribution {
-  readonly notice: string
-  readonly link?: { readonly href: string; readonly text: string } | undefined
 }
 
 /** Which recognizer hears, where its sound goes, and why it is this one where it is not the first choice. */
@@ -155,10 +150,6 @@ function openRecitation({ verse, continuous, kind }: Options, { onComplete, memb
       },
     },
   )
-  const stopWhenHidden = () => {
-    if (document.visibilityState === 'hidden') session.stop()
-  }
-  document.addEventListener('visibilitychange', stopWhenHidden)
   return {
     session,
     recognizer: () => snapshot,
@@ -177,10 +168,7 @@ function openRecitation({ verse, continuous, kind }: Options, { onComplete, memb
       read(null)
       tell()
     },
-    close() {
-      document.removeEventListener('visibilitychange', stopWhenHidden)
-      session.dispose()
-    },
+    close: session.dispose,
   }
 }
 

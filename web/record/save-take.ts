@@ -1,5 +1,5 @@
 import { showToast } from '#web/ui/toast-store.ts'
-import type { Outcome } from './outbox.ts'
+import type { Delivery } from './outbox.ts'
 import { keptMessages, saveMessages, type SaveMessages, type SavingScreen } from './save-messages.ts'
 import type { NewTake, TakeKeeper } from './take-keeper.ts'
 
@@ -13,7 +13,7 @@ export async function saveTake(
   screen: SavingScreen,
 ): Promise<string> {
   const messages: SaveMessages = saveMessages[screen]
-  const outcome = await keeper.save(take).catch((): Outcome => ({ kind: 'refused', reason: '' }))
+  const outcome = await keeper.save(take).catch((): Delivery => ({ kind: 'refused', reason: '' }))
   if (outcome.kind === 'recorded') {
     showToast(messages.saved)
     return gained(outcome)
@@ -27,7 +27,7 @@ export async function saveTake(
 }
 
 /** What the attempt has brought: "Recorded: +25 XP. New: First Steps." */
-function gained({ answer }: Outcome & { kind: 'recorded' }): string {
+function gained({ answer }: Delivery & { kind: 'recorded' }): string {
   if (answer === undefined) return keptMessages.recorded
   const names = answer.newAchievements.map(({ achievement }) => achievement.name)
   const news = names.length === 0 ? '' : ` New: ${names.join(', ')}.`

@@ -1,4 +1,4 @@
-import { recordOf } from './record-of-page.ts'
+import { outboxOf } from './page-outbox.ts'
 import { takeKeeper, type TakeKeeper } from './take-keeper.ts'
 
 /** The keeper of a member's takes of a verse on this page. */
@@ -9,7 +9,7 @@ export const takeKeeperOf = (
   takeKeeper({
     userId,
     verse,
-    outbox: recordOf(userId),
+    outbox: outboxOf(userId),
     now: () => Date.now(),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,

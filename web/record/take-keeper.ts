@@ -1,8 +1,9 @@
+import type { AttemptBody } from '#shared/contract/progress.ts'
+import { ATTEMPT_LIMITS } from '#shared/domain/progress/attempt-limits.ts'
 import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { uuidV7 } from '#shared/domain/uuid.ts'
-import type { AttemptBody } from './kept-attempt.ts'
-import type { Outbox, Outcome } from './outbox.ts'
+import type { Delivery, Outbox } from './outbox.ts'
 
 /** A take that may become an attempt. */
 export interface NewTake {
@@ -22,7 +23,7 @@ export interface TakeKeeper {
   /** The verdicts of the take stand, or have changed: it waits as a draft. */
   readonly keep: (take: NewTake) => void
   /** Keeps the take and sends it now. Asking again for the same take sends the same attempt. */
-  readonly save: (take: NewTake) => Promise<Outcome>
+  readonly save: (take: NewTake) => Promise<Delivery>
   /** The person has gone on, to another take or elsewhere: a draft is sent as it is. */
   readonly goOn: () => void
 }
@@ -37,10 +38,6 @@ export interface TakeKeeperDeps {
   readonly random: (length: number) => Uint8Array
   readonly timeZone: () => string
 }
-
-/** What the server takes; longer recitations come without their words. */
-const MOST_WORDS = 500
-const MOST_LETTERS = 200
 
 interface Current {
   readonly id: string
@@ -89,8 +86,10 @@ export function takeKeeper({ userId, verse, outbox, ...deps }: TakeKeeperDeps): 
   }
 }
 
+/** Recitations beyond the limits are sent without their words. */
 function bodyOf({ method, engine, accuracy, seconds, words = [], extras = [] }: NewTake) {
-  const isJudged = words.length > 0 && words.length <= MOST_WORDS && extras.length <= MOST_WORDS
+  const isJudged =
+    words.length > 0 && words.length <= ATTEMPT_LIMITS.words && extras.length <= ATTEMPT_LIMITS.words
   return {
     method,
     accuracy,
@@ -101,5 +100,5 @@ function bodyOf({ method, engine, accuracy, seconds, words = [], extras = [] }: 
 }
 
 function shortHeard<Said extends { readonly heard?: string }>(said: Said): Said {
-  return said.heard === undefined ? said : { ...said, heard: said.heard.slice(0, MOST_LETTERS) }
+  return said.heard === undefined ? said : { ...said, heard: said.heard.slice(0, ATTEMPT_LIMITS.letters) }
 }

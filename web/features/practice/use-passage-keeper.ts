@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { takesOf, type Part } from '#shared/domain/practice/passage-take.ts'
-import type { Outcome } from '#web/record/outbox.ts'
+import type { Delivery } from '#web/record/outbox.ts'
 import type { NewTake, TakeKeeper } from '#web/record/take-keeper.ts'
 import { lateKeeper } from '#web/record/late-keeper.ts'
 
@@ -74,7 +74,7 @@ function keeperOfAll(keepers: readonly TakeKeeper[], parts: readonly Part[]): Ta
 }
 
 /** What became of all of them: the first trouble, or what they have brought together. */
-function together(outcomes: readonly Outcome[]): Outcome {
+function together(outcomes: readonly Delivery[]): Delivery {
   const trouble = outcomes.find(({ kind }) => kind !== 'recorded')
   if (trouble !== undefined) return trouble
   const answers = outcomes.flatMap((outcome) => (outcome.kind === 'recorded' ? (outcome.answer ?? []) : []))
