@@ -1,11 +1,15 @@
 import { createTransport } from 'nodemailer'
 import type { MailSetup } from '../environment.ts'
 
-/** One message to one person, in plain text. */
-export interface Letter {
-  readonly to: string
+/** What a letter says, in plain text. */
+export interface LetterText {
   readonly subject: string
   readonly text: string
+}
+
+/** One letter to one person. */
+export interface Letter extends LetterText {
+  readonly to: string
 }
 
 /** Sends letters. */

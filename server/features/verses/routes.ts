@@ -9,6 +9,7 @@ import { badInput, notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { showHeld, type Texts } from '../../texts/texts.ts'
 import { timeZoneOf } from '../../http/caller-time-zone.ts'
+import { messages } from './messages.ts'
 import type { VerseStore } from '../../texts/verse-store.ts'
 
 /** Seconds for which a browser may keep the verse of the day without asking again. */
@@ -33,10 +34,10 @@ export function routeVerses(app: FastifyInstance, { verses, texts, clock }: Vers
   })
 
   serve(app, api.verses.list, async ({ query: { translation, book, chapter } }) => {
-    if (book === undefined && chapter !== undefined) throw badInput('A chapter needs a book')
+    if (book === undefined && chapter !== undefined) throw badInput(messages.chapterNeedsBook)
     await mustKnow(translation)
     const whole = verses.wholeOf(translation)
-    if (whole === undefined) throw badInput('Unknown translation')
+    if (whole === undefined) throw badInput(messages.unknownTranslation)
     return book === undefined ? whole : verses.partOf(translation, bookNamed(book, chapter).name, chapter)
   })
 
@@ -52,7 +53,7 @@ export function routeVerses(app: FastifyInstance, { verses, texts, clock }: Vers
   /** @throws HttpError 400 for a translation that there never was here. */
   async function mustKnow(translation: TranslationCode): Promise<void> {
     await verses.refresh()
-    if (!verses.knows(translation)) throw badInput('Unknown translation')
+    if (!verses.knows(translation)) throw badInput(messages.unknownTranslation)
   }
 }
 
@@ -66,7 +67,7 @@ function dailyCaching(now: Date, timeZone: string): string {
 
 function bookNamed(name: string, chapter = 1): Book {
   const book = bookByCode(name.toUpperCase()) ?? bookByName(name)
-  if (book === undefined) throw badInput('Unknown book')
-  if (chapter > book.verseCounts.length) throw badInput('Unknown chapter')
+  if (book === undefined) throw badInput(messages.unknownBook)
+  if (chapter > book.verseCounts.length) throw badInput(messages.unknownChapter)
   return book
 }
