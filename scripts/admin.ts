@@ -15,7 +15,7 @@ import { describeStartFailure } from '#server/start/start-failure.ts'
 import { readImport } from './import-translation/import-translation.ts'
 
 /** Milliseconds that a running server may be silent. */
-const PATIENCE = 20_000
+const TIMEOUT = 20_000
 
 const RECONCILE = 'reconcile-donations'
 
@@ -75,7 +75,7 @@ function atSocket(place: DatabasePlace, request: AdminRequest): Promise<string |
   return new Promise((resolve, reject) => {
     const socket = connect(adminSocketPath(place.folder))
     socket.on('error', () => resolve(null))
-    socket.setTimeout(PATIENCE, () => {
+    socket.setTimeout(TIMEOUT, () => {
       socket.destroy()
       reject(new CannotDo(messages.silentServer))
     })

@@ -21,7 +21,7 @@ interface AccountNeeds {
   readonly limits: RateLimits
 }
 
-/** Whoever finds a browser signed in must not be able to guess on. */
+/** Somebody at a browser that is not theirs must not be able to guess the password. */
 const FAILED_PROOFS = { name: 'failed password checks', most: 10, seconds: 15 * 60 }
 
 /** Mounts what members do with their own accounts. */

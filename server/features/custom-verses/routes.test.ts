@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import type { CustomVerse, CustomVerseDraft } from '#shared/contract/custom-verses.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
-import { isOfNobody } from '../../db/failures.ts'
+import { isOfDeletedMember } from '../../db/failures.ts'
 import { customVerses } from '../../db/schema/own-words.ts'
 import type { Member } from '../../members/member.ts'
 import { newId } from '../../db/new-id.ts'
@@ -171,7 +171,7 @@ describe('a member who leaves while cards arrive', () => {
       userId: gone.id,
       createdAt: app.now,
     })
-    expect(isOfNobody(await kept.catch((error: unknown) => error))).toBe(true)
+    expect(isOfDeletedMember(await kept.catch((error: unknown) => error))).toBe(true)
   })
 })
 

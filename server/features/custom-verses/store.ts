@@ -59,7 +59,7 @@ export async function readableCustomVerse(
   return row === undefined ? null : toCustomVerse(row)
 }
 
-/** Those of some cards that a member may read, held: until the transaction ends nobody can delete them. */
+/** Those of some cards that a member may read, locked: nobody can delete them until the transaction ends. */
 export async function holdReadable(
   queries: Queries,
   userId: string,

@@ -59,7 +59,7 @@ export async function reconcile(
   }
 }
 
-/** Payments with a mark have come before everything that refers to them: nobody needs to be asked for one. */
+/** Marked payments come before everything that refers to them, so the provider need not be asked for a mark. */
 const knowing = (payments: Payments): Payments =>
   Object.assign(Object.create(payments) as Payments, { markOf: async () => null })
 
