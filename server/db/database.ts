@@ -126,10 +126,15 @@ export async function openEmbedded(
   return { database: drizzle(pool), adminSocket: null, close: () => pool.end() }
 }
 
-/** A pool of connections. One that breaks while it is idle is reported: unheard, its error would end the process. */
+/**
+ * A pool of connections. A connection that breaks is reported, whether it is idle or in use: unheard, its error would
+ * end the process. Whoever uses it is told by the query that fails.
+ */
 function openPool(config: pg.PoolConfig, warn: (message: string) => void): pg.Pool {
   const pool = new pg.Pool({ ...config, Client: PreparingClient })
-  pool.on('error', (error) => warn(messages.connectionBroke(error.message)))
+  pool.on('connect', (client) => client.on('error', (error) => warn(messages.connectionBroke(error.message))))
+  // The pool repeats what an idle connection has told already.
+  pool.on('error', () => {})
   return pool
 }
 

@@ -19,7 +19,7 @@ const UNREACHABLE = new Set([
 
 /** The driver has no codes for these. */
 const UNREACHABLE_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout/i
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/i
 
 /** Codes for a text that no database can hold: a NUL, or bytes that are no UTF-8. */
 const UNSTORABLE = new Set(['22021', '22P05'])
