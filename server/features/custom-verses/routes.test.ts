@@ -244,3 +244,27 @@ describe('a day', () => {
     expect((await create()).status).toBe(201)
   })
 })
+
+describe('a member with 2,000 cards', () => {
+  it('is told that there is no room for another, and can make one after deleting one', async () => {
+    const eve = await addMember(app.database)
+    const rows = Array.from({ length: 1999 }, () => ({
+      ...JOHN,
+      id: newId(app.now),
+      userId: eve.id,
+      book: 'Custom',
+      theme: null,
+      notes: null,
+      isPublic: false,
+      createdAt: app.now,
+    }))
+    await app.database.insert(customVerses).values(rows)
+    const last = await make(eve)
+    expect(await ask(eve, 'POST', '/api/custom-verses', JOHN)).toEqual({
+      status: 400,
+      body: { message: 'You have 2,000 cards, and there is no room for more. Please delete one first.' },
+    })
+    await ask(eve, 'DELETE', `/api/custom-verses/${last.id}`)
+    expect((await ask(eve, 'POST', '/api/custom-verses', JOHN)).status).toBe(201)
+  })
+})

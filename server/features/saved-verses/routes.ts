@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { SavedVerse } from '#shared/contract/saved-verses.ts'
+import { messages } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { chosenVerse } from '../../texts/chosen-verse.ts'
 import type { Database } from '../../db/database.ts'
-import { notFound } from '../../http/errors.ts'
+import { badInput, notFound } from '../../http/errors.ts'
 import { newId } from '../../db/new-id.ts'
 import { serve } from '../../http/serve.ts'
 import type { Reader } from '../../texts/text-source.ts'
@@ -35,6 +36,7 @@ export function routeSavedVerses(app: FastifyInstance, needs: SavedVerseNeeds): 
     const now = clock()
     const saved = await saveVerse(database, member.id, choice, { id: newId(now), dateAdded: now })
     if (saved === null) throw notFound('Custom verse')
+    if (saved === 'full') throw badInput(messages.noRoom)
     reply.code(saved.isNew ? 201 : 200)
     return showOne(texts, saved, member)
   })

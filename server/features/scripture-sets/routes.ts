@@ -12,7 +12,7 @@ import { serve } from '../../http/serve.ts'
 import type { Texts } from '../../texts/texts.ts'
 import type { CustomVerseRow } from '../custom-verses/index.ts'
 import { readableSet } from '../verse-sets/index.ts'
-import type { VerseStore } from '../../texts/verse-store.ts'
+import { demandKnown, type VerseStore } from '../../texts/verse-store.ts'
 import { practicedPlaces } from './store.ts'
 
 interface ScriptureSetNeeds {
@@ -46,7 +46,7 @@ export function routeScriptureSets(app: FastifyInstance, needs: ScriptureSetNeed
   })
 
   serve(app, api.scriptureSets.verses, async ({ member, params: { setId }, query }) => {
-    await verses.refresh()
+    await demandKnown(verses, query.translation)
     return query.custom
       ? versesOfOwn(needs, setId, member, query.translation)
       : versesOfReady(needs, readySet(bySlug, setId), member, query.translation)

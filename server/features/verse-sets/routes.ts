@@ -1,12 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'
+import { messages } from '#shared/domain/verse-sets/set-rules.ts'
+import type { Database, Queries } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
-import { notFound } from '../../http/errors.ts'
+import { inTransaction } from '../../db/retries.ts'
+import { badInput, notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
+import type { Member } from '../../members/member.ts'
 import type { VerseSetNeeds } from './needs.ts'
 import { showItems } from './show-items.ts'
-import { addSet, changeSet, copySet, readableSet, removeSet, setsOf, type VerseSetRow } from './store.ts'
+import {
+  addSet,
+  changeSet,
+  copySet,
+  hasRoom,
+  readableSet,
+  removeSet,
+  setsOf,
+  type VerseSetRow,
+} from './store.ts'
 
 /** Mounts the sets that members make. */
 export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void {
@@ -19,8 +32,10 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
 
   serve(app, api.verseSets.create, async ({ member, body, reply }) => {
     const now = clock()
+    const set = { ...body, id: newId(now), userId: member.id, updatedAt: now }
+    const added = await withRoom(database, member, (queries) => addSet(queries, set))
     reply.code(201)
-    return toVerseSet(await addSet(database, { ...body, id: newId(now), userId: member.id, updatedAt: now }))
+    return toVerseSet(added)
   })
 
   serve(app, api.verseSets.update, async ({ member, params, body }) => {
@@ -43,11 +58,20 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
 
   serve(app, api.verseSets.copy, async ({ member, params, reply }) => {
     const now = clock()
-    const copy = await copySet(database, member.id, params.id, { newId: () => newId(now), now })
+    const copy = await withRoom(database, member, (queries) =>
+      copySet(queries, member.id, params.id, { newId: () => newId(now), now }),
+    )
     if (copy === null) throw notFound('Verse set')
     reply.code(201)
     return toVerseSet(copy)
   })
 }
+
+/** Does what adds a set. @throws HttpError 400 where the member has as many as there may be. */
+const withRoom = <T>(database: Database, { id }: Member, work: (queries: Queries) => Promise<T>) =>
+  inTransaction(database, async (queries) => {
+    if (!(await hasRoom(queries, id))) throw badInput(messages.tooManySets)
+    return work(queries)
+  })
 
 const toVerseSet = (set: VerseSetRow): VerseSet => ({ ...set, updatedAt: set.updatedAt.toISOString() })
