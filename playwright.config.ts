@@ -34,7 +34,8 @@ export default defineConfig({
     launchOptions: launchWith(),
   },
   projects: [
-    // Both run every test, except those that are about one of them, or where the size of the screen makes no difference.
+    // Each runs what its screen can change: how a page looks, is laid out and is used. What lies beneath (payments, the
+    // outbox, the timing of a take, what the server sends) is the same code on both, and is tried on the desktop alone.
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
