@@ -1,4 +1,4 @@
-import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { MicrophoneSettings } from './microphone-settings.ts'
 import type { SoundCheck } from './sound-check.ts'
 

@@ -1,4 +1,4 @@
-import type { HeardWord } from '#shared/domain/recitation/heard.ts'
+import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import type { BrowserEnvironment } from '../recognizer/browser-environment.ts'
 import type {
   RecognizerKind,

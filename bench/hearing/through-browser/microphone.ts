@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { launchWith } from '../../../e2e/launch.ts'
 import { practiceOn } from '../../../e2e/practice.ts'
 import { PSALM_23_1, todaysVerseIs } from '../../../e2e/verses.ts'

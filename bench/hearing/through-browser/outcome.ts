@@ -1,7 +1,7 @@
-import { beginRecitation, hear } from '#shared/domain/recitation/alignment.ts'
-import { beginGuided, hearGuided } from '#shared/domain/recitation/guided.ts'
-import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
-import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
+import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided.ts'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { VerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
 import type { Sound } from '../wav.ts'
 

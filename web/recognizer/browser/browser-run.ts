@@ -5,7 +5,7 @@ import {
   transcriptRestarted,
   type RecognitionResult,
   type Transcript,
-} from '#shared/domain/recitation/heard-words.ts'
+} from '#shared/domain/recitation/browser-transcript.ts'
 import type { Microphone } from '../microphone.ts'
 import type { RecognizerError, RecognizerListener, ListenOptions } from '../recognizer.ts'
 import { RecognizerRun, UTTERANCE_SILENCE_S } from '../run/recognizer-run.ts'

@@ -1,4 +1,4 @@
-import type { RecognitionResult } from '#shared/domain/recitation/heard-words.ts'
+import type { RecognitionResult } from '#shared/domain/recitation/browser-transcript.ts'
 import type { Microphone } from '../microphone.ts'
 import type { RecognizerError, RecognizerErrorCode } from '../recognizer.ts'
 import type { WebSpeechRecognition } from './web-speech.ts'

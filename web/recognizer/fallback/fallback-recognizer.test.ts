@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { BrowserRecognizerDeps } from '../browser/browser-recognizer.ts'
 import type { BrowserEnvironment } from '../browser-environment.ts'
 import type { RecognizerPreference } from './recognizer-preference.ts'

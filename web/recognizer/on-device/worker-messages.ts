@@ -1,4 +1,4 @@
-import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { RecognizerErrorCode } from '../recognizer.ts'
 import type { VoiceProfile } from './voice-profile.ts'
 

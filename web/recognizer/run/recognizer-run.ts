@@ -1,4 +1,4 @@
-import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { ListenOptions, RecognizerError, RecognizerListener } from '../recognizer.ts'
 import { RunWords } from './run-words.ts'
 

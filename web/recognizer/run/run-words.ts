@@ -1,4 +1,4 @@
-import type { HeardWord, Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 
 /**
  * The words of one run. When the recognizer has to begin anew in the middle of it (another one took over, the engine was
