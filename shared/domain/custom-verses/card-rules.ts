@@ -8,6 +8,9 @@ export const MOST_NUMBER = 999
 /** The most new cards of one member in a day. */
 export const CARDS_A_DAY = 100
 
+/** The most cards of one member. */
+export const MOST_CARDS = 2000
+
 /** How many of the newest cards the public list shows. */
 export const PUBLIC_CARDS_SHOWN = 200
 
@@ -28,6 +31,7 @@ export const messages = {
   unknownBook: 'Please choose a book from the list',
   unknownTheme: 'Please choose a theme from the list',
   visibility: 'isPublic must be true or false',
+  noRoom: 'You have 2,000 cards, and there is no room for more. Please delete one first.',
   tooManyCards: 'You have made 100 new cards within a day. Please make the next one tomorrow.',
 }
 

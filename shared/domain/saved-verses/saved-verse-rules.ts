@@ -4,10 +4,14 @@ export interface NamedVerse {
   readonly customVerseId?: string | null | undefined
 }
 
+/** The most saved verses of one member. */
+export const MOST_SAVED = 5000
+
 /** Why a request cannot be carried out. */
 export const messages = {
   invalid: 'Invalid verse data',
   favorite: 'isFavorite must be true or false',
+  noRoom: 'You have saved 5,000 verses, and there is no room for more. Please remove one first.',
 }
 
 /** Whether exactly one of the two is named; null, undefined and empty are the same. */
