@@ -27,14 +27,8 @@ export function rowOfTotals({ streak, ...sums }: Totals) {
 
 /** A row of `progress` as the rules know it. */
 export function entryOf(row: EntryRow): Entry {
-  const { accuracy, bestAccuracy, timesAttempted, timesRecited, seconds } = row
-  const { level, consecutiveCorrect, isMemorized, wasMemorized } = row
-  return {
-    ...{ accuracy, bestAccuracy, timesAttempted, timesRecited, seconds },
-    ...{ level, consecutiveCorrect, isMemorized, wasMemorized },
-    recitedAt: row.recitedAt && +row.recitedAt,
-    lastPracticed: +row.lastPracticed,
-  }
+  const { id: _id, userId: _userId, verseId: _verseId, ...entry } = row
+  return { ...entry, recitedAt: row.recitedAt && +row.recitedAt, lastPracticed: +row.lastPracticed }
 }
 
 /** The columns of `progress` that hold an entry. */
