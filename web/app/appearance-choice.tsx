@@ -1,13 +1,20 @@
 import { Segmented } from '#web/ui/segmented.tsx'
-import { chooseTheme, useTheme, type Theme } from './theme.ts'
+import { chooseAppearance, useAppearance, type Appearance } from './appearance.ts'
 
 const CHOICES = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
   { value: 'system', label: 'System' },
-] as const satisfies readonly { value: Theme; label: string }[]
+] as const satisfies readonly { value: Appearance; label: string }[]
 
-/** The theme, as a switch that shows all choices. */
-export function ThemeChoice() {
-  return <Segmented<Theme> legend="Theme" choices={CHOICES} value={useTheme()} onChange={chooseTheme} />
+/** Light or dark, as a switch that shows all choices. */
+export function AppearanceChoice() {
+  return (
+    <Segmented<Appearance>
+      legend="Appearance"
+      choices={CHOICES}
+      value={useAppearance()}
+      onChange={chooseAppearance}
+    />
+  )
 }

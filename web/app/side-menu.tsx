@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
-import { nameOf, type CurrentUser } from '#web/features/auth/queries.ts'
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import { nameOf } from '#web/features/auth/index.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SideSheet } from '#web/ui/side-sheet.tsx'

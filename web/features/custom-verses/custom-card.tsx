@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { ShownDate } from '#web/verse-lists/shown-date.tsx'
 import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
-import type { CustomVerse } from './queries.ts'
 
 interface CustomCardProps {
   readonly card: CustomVerse

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Globe, Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { CUSTOM_TRANSLATION, type ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmQuestion } from '#web/ui/confirm-question.tsx'
@@ -10,7 +11,7 @@ import { CardList, foundCards } from './card-list.tsx'
 import { CustomCard } from './custom-card.tsx'
 import { messages } from './messages.ts'
 import { useDeleteCard } from './mutations.ts'
-import { customVersesQuery, type CustomVerse } from './queries.ts'
+import { customVersesQuery } from './queries.ts'
 import { shareCard } from './share-card.ts'
 
 interface MyCardsProps {

@@ -1,7 +1,7 @@
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
-import type { CustomVerse } from './queries.ts'
 
 /**
  * Shares a card. A public one by what the device offers for sharing, or else copied with its link; of a private one

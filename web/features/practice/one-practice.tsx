@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { useUser } from '#web/features/auth/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { saveTake } from '#web/record/save-take.ts'
 import { lateKeeper } from '#web/record/late-keeper.ts'
 import { useAcceptedForms, useTakeKeeper } from '#web/record/use-take-keeper.ts'

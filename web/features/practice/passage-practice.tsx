@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { joinedText, partsOf, takesOf, versesSaid } from '#shared/domain/practice/passage-take.ts'
-import { useUser } from '#web/features/auth/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { saveTake } from '#web/record/save-take.ts'
 import { useAcceptedForms } from '#web/record/use-take-keeper.ts'
 import type { FinishedTake } from '#web/recitation/finished-take.ts'

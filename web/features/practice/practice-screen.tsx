@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'wouter'
-import { useUser } from '#web/features/auth/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { OnePractice } from './one-practice.tsx'
 import { PracticeFrame } from './practice-frame.tsx'
 import { PassagePractice } from './passage-practice.tsx'

@@ -46,7 +46,7 @@ function open(list: readonly SavedVerse[], replies: Parameters<typeof serverWith
   return { server, result, held, favorites: () => held().map(({ isFavorite }) => isFavorite) }
 }
 
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 /** An answer that comes when it is let go. */
 function held(reply: () => Response | Promise<Response>) {

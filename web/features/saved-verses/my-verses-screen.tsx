@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { found } from '#shared/domain/text-search.ts'
-import { useCheckedMembership } from '#web/features/auth/mutations.ts'
+import { useCheckedMembership } from '#web/features/auth/index.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ExportButton } from '#web/verse-lists/export-button.tsx'

@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
-import { MarkedText, verseInRow, type LibraryState } from '#web/features/verses/queries.ts'
+import { MarkedText, verseInRow, type LibraryState } from '#web/features/verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
