@@ -20,7 +20,7 @@ export function CustomCard({ card, about, actions }: CustomCardProps) {
     <article aria-label={reference} className="flex flex-col gap-3 px-4 py-5 sm:px-6">
       <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1 text-lg font-semibold">
         <Link
-          href={practicePath('custom', id)}
+          href={practicePath({ kind: 'card', id })}
           className="min-w-0 wrap-anywhere text-ink underline decoration-line-strong/60 underline-offset-4 hover:decoration-rubric"
         >
           <bdi>{reference}</bdi>

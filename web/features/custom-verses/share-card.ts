@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 export async function shareCard(card: CustomVerse): Promise<void> {
   const words = `${card.text}\n${card.reference}`
   if (!card.isPublic) return copy(words, messages.copiedWithoutLink)
-  const url = new URL(practicePath('custom', card.id), location.origin).href
+  const url = new URL(practicePath({ kind: 'card', id: card.id }), location.origin).href
   if (await offer({ title: card.reference, text: words, url })) return
   return copy(`${words}\n${url}`, messages.copiedWithLink)
 }

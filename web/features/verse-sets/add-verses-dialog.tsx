@@ -13,13 +13,13 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { BibleChoice, CardChoice } from './choices.tsx'
 
 import { addMessages as messages } from './messages.ts'
-import type { SetItem } from './queries.ts'
+import type { SetEntry } from './queries.ts'
 import { useAdding } from './use-adding.ts'
 
 interface AddVersesDialogProps {
   readonly setId: string
   /** What is in the set. */
-  readonly items: readonly SetItem[]
+  readonly items: readonly SetEntry[]
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }

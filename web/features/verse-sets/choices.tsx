@@ -47,7 +47,7 @@ export function BibleChoice({ library, adding, onRetry }: BibleChoiceProps) {
           search={found.filter.search}
           by={found.by}
           state={stateOf(adding, verse.id)}
-          onAdd={() => adding.add({ verseId: verse.id })}
+          onAdd={() => adding.add({ kind: 'verse', id: verse.id })}
         />
       )}
     </LongList>
@@ -80,7 +80,7 @@ export function CardChoice({ cards, hasAny, adding }: CardChoiceProps) {
           search=""
           by="phrase"
           state={stateOf(adding, card.id)}
-          onAdd={() => adding.add({ customVerseId: card.id })}
+          onAdd={() => adding.add({ kind: 'card', id: card.id })}
         />
       )}
     </LongList>

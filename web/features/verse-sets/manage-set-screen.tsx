@@ -11,7 +11,7 @@ import { CopyLink } from './copy-link.tsx'
 import { messages } from './messages.ts'
 import { useSetChanges } from './mutations.ts'
 import { OneBreathLink } from './one-breath-link.tsx'
-import type { SetDetail } from './queries.ts'
+import type { SetContents } from './queries.ts'
 import { SetBadge } from './set-badge.tsx'
 import { SetItems } from './set-items.tsx'
 import { SetMissing } from './set-missing.tsx'
@@ -39,7 +39,7 @@ export function ManageSetScreen({ id }: { readonly id: string }) {
   )
 }
 
-function Manage({ detail: { set, items } }: { readonly detail: SetDetail }) {
+function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
   const [isAdding, setAdding] = useState(false)
   const addButton = useRef<HTMLButtonElement>(null)
   const heading = useLateHeading()

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
-import type { VerseSetDraft } from '#shared/contract/verse-sets.ts'
+import type { VerseSet, VerseSetDraft } from '#shared/contract/verse-sets.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { MOST_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,6 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import type { VerseSet } from './queries.ts'
 
 interface SetDialogProps {
   /** The set to edit; without one, a new one is made. */

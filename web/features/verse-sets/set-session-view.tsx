@@ -9,7 +9,7 @@ import { VerseSheet } from '#web/recitation/verse-sheet.tsx'
 import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { practiceMessages as messages } from './practice-messages.ts'
-import type { SetItem } from './queries.ts'
+import type { SetEntry } from './queries.ts'
 import { SessionFigures } from './session-figures.tsx'
 import { SetCompleteDialog } from './set-complete-dialog.tsx'
 import { shownItem, type ShownItem } from './shown-item.ts'
@@ -20,7 +20,7 @@ interface SetSessionViewProps {
   readonly userId: string
   readonly setId: string
   /** At least one. */
-  readonly items: readonly SetItem[]
+  readonly items: readonly SetEntry[]
 }
 
 /** The practice of a set: how far it is, the verse on the screen, and the ways to the others. */
@@ -62,7 +62,7 @@ export function SetSessionView({ userId, setId, items }: SetSessionViewProps) {
   )
 }
 
-function useShown(items: readonly SetItem[]) {
+function useShown(items: readonly SetEntry[]) {
   return useMemo(() => {
     const shown = items.map(shownItem)
     return { at: (index: number): ShownItem | undefined => shown[index] }
@@ -70,12 +70,12 @@ function useShown(items: readonly SetItem[]) {
 }
 
 /** A list fetches nothing from a publisher; for the verse on the screen its own text is asked for. */
-function useFullText(item: SetItem | undefined, shown: ShownItem | undefined): ShownItem | undefined {
+function useFullText(item: SetEntry | undefined, shown: ShownItem | undefined): ShownItem | undefined {
   const isSubstitute = shown?.requestedTranslation !== undefined
-  const { data, isPending } = useQuery({ ...verseQuery(item?.verseId ?? ''), enabled: isSubstitute })
+  const { data, isPending } = useQuery({ ...verseQuery(item?.content.id ?? ''), enabled: isSubstitute })
   if (!isSubstitute || item === undefined) return shown
   if (isPending) return undefined
-  return data ? shownItem({ ...item, verse: data }) : shown
+  return data ? shownItem({ ...item, content: { kind: 'verse', id: item.content.id, verse: data } }) : shown
 }
 
 interface VerseProps {

@@ -70,7 +70,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           tabIndex={tabIndex}
         />
         <Link
-          href={practicePath('verse', verse.id)}
+          href={practicePath({ kind: 'verse', id: verse.id })}
           aria-describedby={referenceId}
           tabIndex={tabIndex}
           className={buttonClass('plain', 'small')}

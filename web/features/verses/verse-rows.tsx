@@ -16,10 +16,9 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import type { VerseChoice } from '#shared/contract/saved-verses.ts'
 import { isSameFilter, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
-import { useSaveVerse } from '#web/features/saved-verses/index.ts'
-import { useSaveStates } from '#web/features/saved-verses/index.ts'
+import { useSaveStates, useSaveVerse } from '#web/features/saved-verses/index.ts'
+import type { Choice } from '#web/verse-lists/verse-or-card.ts'
 import type { PlaceKeeper } from './left-library.ts'
 import { type Found, type LibraryState, positionInRow, verseInRow } from './library.ts'
 import { LibraryRow } from './library-row.tsx'
@@ -168,12 +167,12 @@ function useGoTo(
 }
 
 /** A function that stays the same and does what the latest one does, so that rows need not be drawn again for it. */
-function useLatest(save: (choice: VerseChoice) => void): (verseId: string) => void {
+function useLatest(save: (choice: Choice) => void): (verseId: string) => void {
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save
   })
-  return useCallback((verseId) => latest.current({ verseId }), [])
+  return useCallback((verseId) => latest.current({ kind: 'verse', id: verseId }), [])
 }
 
 /** Scrolls until a row stands so many pixels above the edge: rows there are measured once they are drawn, and move it. */
