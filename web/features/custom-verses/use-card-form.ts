@@ -22,7 +22,8 @@ function partsOf({ book, chapter, verse }: CustomVerseDraft): ReferenceParts {
 }
 
 /**
- * The form of a card, beginning with what was typed before and not saved. What is typed is kept until it is saved.
+ * The form of a card, beginning with what was typed before and not saved (then `isResumed`). What is typed is kept until
+ * it is saved. `failure` is the sentence of the last failure.
  *
  * @param card the card that is edited; null for a new one
  */
@@ -44,8 +45,7 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     try {
       await keepCard(typed)
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : undefined)
-      return
+      return setFailure(error instanceof Error ? error.message : undefined)
     }
     unsaved.forget()
     onSaved()
@@ -58,7 +58,6 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     setIsResumed(false)
     form.setFocus('book')
   }
-  /** `failure` is the sentence of the last failure; `isResumed`: the form began with what was not saved. */
   return {
     form,
     isResumed,
