@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { ConfirmQuestion } from '#web/ui/confirm-question.tsx'
+import { ConfirmQuestion } from '#web/ui/dialogs/confirm-question.tsx'
 import { messages } from './messages.ts'
 import { useRemoveSaved } from './mutations.ts'
 import type { SavedEntry } from './queries.ts'

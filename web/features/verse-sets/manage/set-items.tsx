@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useRef, useState, type PointerEvent } from 'react'
 import { moved } from '#shared/domain/verse-sets/set-rules.ts'
-import { messages } from './messages.ts'
-import { useSetItemChanges } from './mutations.ts'
-import type { SetEntry } from './queries.ts'
-import { shownItem } from './shown-item.ts'
+import { messages } from '../messages.ts'
+import { useSetItemChanges } from '../mutations.ts'
+import type { SetEntry } from '../queries.ts'
+import { shownItem } from '../shown-item.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
 interface SetItemsProps {

@@ -6,7 +6,7 @@ import {
   type CalendarDay,
 } from '#shared/domain/calendar-day.ts'
 import { grouped, meanAccuracy } from './practice-year.ts'
-import type { PracticeDay } from './queries.ts'
+import type { PracticeDay } from '../queries.ts'
 
 /** A point of the line of accuracy: a day, or a week. */
 export interface AccuracyPoint {

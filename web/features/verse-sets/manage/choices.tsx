@@ -5,7 +5,7 @@ import { MarkedText, verseInRow, type LibraryState } from '#web/features/verses/
 import { Button } from '#web/ui/button.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { addMessages as messages } from './messages.ts'
+import { addMessages as messages } from '../messages.ts'
 import type { Adding } from './use-adding.ts'
 
 /** About how high a verse is, in pixels. */

@@ -4,8 +4,8 @@ import { CORRECT } from '#shared/domain/progress/mastery.ts'
 import { accuracyLine, floorOf, type AccuracyPoint } from './accuracy-line.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { longDay, shortDay } from './day-words.ts'
-import type { PracticeDay } from './queries.ts'
-import { Section } from './section.tsx'
+import type { PracticeDay } from '../queries.ts'
+import { Section } from '../section.tsx'
 import { useWidth } from './use-width.ts'
 
 const HEIGHT = 190

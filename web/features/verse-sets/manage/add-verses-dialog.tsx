@@ -6,14 +6,14 @@ import { customVersesQuery } from '#web/features/custom-verses/index.ts'
 import { useTranslations } from '#web/features/translations/index.ts'
 import { libraryOfPage, useLibrary } from '#web/features/verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { BibleChoice, CardChoice } from './choices.tsx'
 
-import { addMessages as messages } from './messages.ts'
-import type { SetEntry } from './queries.ts'
+import { addMessages as messages } from '../messages.ts'
+import type { SetEntry } from '../queries.ts'
 import { useAdding } from './use-adding.ts'
 
 interface AddVersesDialogProps {

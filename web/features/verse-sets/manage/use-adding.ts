@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Choice } from '#web/verse-lists/verse-or-card.ts'
-import { useSetItemChanges } from './mutations.ts'
-import type { SetEntry } from './queries.ts'
+import { useSetItemChanges } from '../mutations.ts'
+import type { SetEntry } from '../queries.ts'
 
 /** What is known of adding verses: those in the set, and those on their way into it. */
 export interface Adding {

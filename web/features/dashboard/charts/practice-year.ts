@@ -1,5 +1,5 @@
 import { addDays, calendarDay, dayNumber, type CalendarDay } from '#shared/domain/calendar-day.ts'
-import type { Practice, PracticeDay } from './queries.ts'
+import type { Practice, PracticeDay } from '../queries.ts'
 
 /** A day of the year of practice, and its place in the drawing: a column for each week, a row for each weekday. */
 export interface YearDay {
