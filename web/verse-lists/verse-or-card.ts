@@ -4,7 +4,7 @@ import type { ShownVerse } from '#shared/contract/verses.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 
 /** Names a verse of the Bible, or a card that a member wrote. */
-export interface Choice {
+export interface Chosen {
   readonly kind: 'verse' | 'card'
   readonly id: string
 }
@@ -29,7 +29,7 @@ export const verseOrCard = ({ verseId, verse, customVerse }: SentVerseOrCard): V
     : { kind: 'card', id: customVerse.id, card: customVerse }
 
 /** A choice as the API takes it. */
-export const toVerseChoice = ({ kind, id }: Choice): VerseChoice =>
+export const toVerseChoice = ({ kind, id }: Chosen): VerseChoice =>
   kind === 'verse' ? { verseId: id } : { customVerseId: id }
 
 /** A verse or a card in words, as lists show it. */
@@ -42,7 +42,7 @@ export interface ShownText {
   /** The translation that was chosen, where its text is not held and another one is shown. */
   readonly requestedTranslation: string | undefined
   /** What is practiced: the verse as it is shown, or the card. */
-  readonly practiced: Choice
+  readonly practiced: Chosen
 }
 
 /** What lists show of a verse or a card. */

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { toVerseChoice, type Choice } from '#web/verse-lists/verse-or-card.ts'
+import { toVerseChoice, type Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { savedEntry, savedVersesQuery, type SavedEntry } from './queries.ts'
 import { SAVING } from './save-states.ts'
@@ -31,12 +31,12 @@ const addedTo = (answer: SavedVerse) => (list: List) => [
 ]
 
 /** Gives a function that saves a verse, once however often it is called. `useSaveStates` tells how far it is. */
-export function useSaveVerse(): (choice: Choice) => void {
+export function useSaveVerse(): (choice: Chosen) => void {
   const queryClient = useQueryClient()
   const fail = useFailure()
   const { mutate } = useMutation({
     mutationKey: SAVING,
-    mutationFn: (choice: Choice) => call('POST /api/saved-verses', { body: toVerseChoice(choice) }),
+    mutationFn: (choice: Chosen) => call('POST /api/saved-verses', { body: toVerseChoice(choice) }),
     onSuccess: async (saved) => {
       showToast(messages.saved)
       await changeList(queryClient, addedTo(saved))

@@ -1,5 +1,5 @@
 import { useMutationState, useQuery } from '@tanstack/react-query'
-import type { Choice } from '#web/verse-lists/verse-or-card.ts'
+import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { savedVersesQuery, type SavedEntry } from './queries.ts'
 
 /** The key of the mutation that saves a verse, by which every button knows what is under way. */
@@ -27,7 +27,7 @@ export function useSaveStates(): (id: string) => SaveState {
   const { data: saved } = useQuery({ ...savedVersesQuery, select: idsOf, structuralSharing: false })
   const underWay = useMutationState({
     filters: { mutationKey: SAVING, status: 'pending' },
-    select: ({ state }) => (state.variables as Choice).id,
+    select: ({ state }) => (state.variables as Chosen).id,
   })
   return (id) => {
     if (saved?.has(id) === true) return 'saved'

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
-import { toVerseChoice, type Choice } from '#web/verse-lists/verse-or-card.ts'
+import { toVerseChoice, type Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { verseSetQuery, verseSetsQuery, type SetEntry } from './queries.ts'
 
@@ -19,7 +19,7 @@ export interface SetChanges {
 
 /** What can be done to the verses in a set; as with the set itself. */
 export interface SetItemChanges {
-  readonly add: (choice: Choice) => Promise<boolean>
+  readonly add: (choice: Chosen) => Promise<boolean>
   readonly remove: (itemId: string) => Promise<boolean>
   /** Shows the order at once, and takes it back where the server does not take it. */
   readonly reorder: (items: readonly SetEntry[]) => Promise<boolean>

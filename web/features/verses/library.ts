@@ -8,7 +8,7 @@ import { createStore, type Followed } from '#web/stores/store.ts'
 import type { Ask, Connect, FromFinder, ListedVerse } from './finder/protocol.ts'
 
 /** What a search has come to, with what was searched for. */
-export interface Found extends FoundVerses {
+export interface SearchResult extends FoundVerses {
   readonly filter: VerseFilter
   /** How many verses there are. */
   readonly count: number
@@ -27,7 +27,7 @@ export interface LibraryState {
   /** How many letters the text of each has: asked of all of them at once, far oftener than the texts. */
   readonly letters: readonly number[]
   /** Null until the first answer for this translation. Its `filter` may be an earlier one than was asked last. */
-  readonly found: Found | null
+  readonly found: SearchResult | null
 }
 
 /** The library as the screen has it. It lists one translation at a time. */
@@ -133,7 +133,7 @@ class LibraryBehindLine implements Library {
 }
 
 /** The place in `verses` of a row of what was found. */
-export const positionInRow = ({ positions }: Pick<Found, 'positions'>, row: number): number =>
+export const positionInRow = ({ positions }: Pick<SearchResult, 'positions'>, row: number): number =>
   positions?.[row] ?? row
 
 /** The verse in a row of what was found. */

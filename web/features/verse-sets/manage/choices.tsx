@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { addMessages as messages } from '../messages.ts'
-import type { Adding } from './use-adding.ts'
+import type { AddingVerses } from './use-adding.ts'
 
 /** About how high a verse is, in pixels. */
 const ROW_HEIGHT = 98
 
 interface BibleChoiceProps {
   readonly library: LibraryState
-  readonly adding: Adding
+  readonly adding: AddingVerses
   readonly onRetry: () => void
 }
 
@@ -64,7 +64,7 @@ interface CardChoiceProps {
   readonly cards: readonly Card[]
   /** Whether the member has written any. */
   readonly hasAny: boolean
-  readonly adding: Adding
+  readonly adding: AddingVerses
 }
 
 /** The member's own cards that were found. */
@@ -89,7 +89,7 @@ export function CardChoice({ cards, hasAny, adding }: CardChoiceProps) {
 
 type State = 'add' | 'adding' | 'added'
 
-const stateOf = ({ isIn, isOnItsWay }: Adding, id: string): State =>
+const stateOf = ({ isIn, isOnItsWay }: AddingVerses, id: string): State =>
   isIn(id) ? 'added' : isOnItsWay(id) ? 'adding' : 'add'
 
 interface RowProps {

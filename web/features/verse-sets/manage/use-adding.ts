@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react'
-import type { Choice } from '#web/verse-lists/verse-or-card.ts'
+import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { useSetItemChanges } from '../mutations.ts'
 import type { SetEntry } from '../queries.ts'
 
 /** What is known of adding verses: those in the set, and those on their way into it. */
-export interface Adding {
+export interface AddingVerses {
   readonly isIn: (id: string) => boolean
   readonly isOnItsWay: (id: string) => boolean
-  readonly add: (choice: Choice) => void
+  readonly add: (choice: Chosen) => void
 }
 
 /** Puts verses into a set one by one, and follows them on their way. */
-export function useAdding(setId: string, items: readonly SetEntry[]): Adding {
+export function useAdding(setId: string, items: readonly SetEntry[]): AddingVerses {
   const { add } = useSetItemChanges(setId)
   const [onTheirWay, setOnTheirWay] = useState<ReadonlySet<string>>(new Set())
   const inSet = useMemo(() => new Set(items.map(({ content }) => content.id)), [items])
