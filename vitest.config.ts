@@ -10,9 +10,9 @@ const serverOnPostgres = {
   test: {
     name: 'server on PostgreSQL',
     include: ['server/**/*.test.ts'],
-    exclude: ['server/db/embedded/**', 'server/{bad-input,environment,restart,serve}.test.ts'],
+    exclude: ['server/db/embedded/**', 'server/{bad-input,environment,restart,http/serve}.test.ts'],
     globalSetup: ['server/testing/content-setup.ts', 'server/testing/database-setup.ts'],
-    env: { TEST_ENGINE: 'server' },
+    env: { TEST_DATABASE: 'server' },
     ...patience,
   },
 }

@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline'
 import { createInterface as createDialogue } from 'node:readline/promises'
 import * as z from 'zod/mini'
 import { type DatabasePlace, openDatabase } from '#server/db/database.ts'
-import { doorOf } from '#server/db/embedded/door.ts'
+import { adminSocketPath } from '#server/db/embedded/admin-socket.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
 import { ADMIN_COMMANDS, CannotDo, isAdminCommand } from '#server/features/admin/commands.ts'
-import { AdminAnswer } from '#server/features/admin/door.ts'
+import { AdminAnswer } from '#server/features/admin/answer-operator.ts'
 import { type AdminRequest, obey } from '#server/features/admin/obey.ts'
 import { operatorNeeds } from '#server/features/admin/operator-needs.ts'
-import { describeStartFailure } from '#server/start-failure.ts'
+import { describeStartFailure } from '#server/start/start-failure.ts'
 import { readImport } from './import-translation/import-translation.ts'
 
 /** Milliseconds that a running server may be silent. */
@@ -45,7 +45,7 @@ async function main(words: readonly string[]): Promise<string> {
   const { place } = environment
   if ('folder' in place && !existsSync(place.folder))
     throw new CannotDo(`There is no data folder ${place.folder}: set DATA_DIR as for the server.`)
-  return (await atDoor(place, request)) ?? onDatabase(environment, request)
+  return (await atSocket(place, request)) ?? onDatabase(environment, request)
 }
 
 /** What is asked for; null where that is done without the server. */
@@ -76,10 +76,10 @@ async function confirm(command: string, who: string): Promise<void> {
 }
 
 /** What the running server answers; null where none runs on this folder. */
-function atDoor(place: DatabasePlace, request: AdminRequest): Promise<string | null> {
+function atSocket(place: DatabasePlace, request: AdminRequest): Promise<string | null> {
   if (!('folder' in place)) return Promise.resolve(null)
   return new Promise((resolve, reject) => {
-    const socket = connect(doorOf(place.folder))
+    const socket = connect(adminSocketPath(place.folder))
     socket.on('error', () => resolve(null))
     socket.setTimeout(PATIENCE, () => {
       socket.destroy()

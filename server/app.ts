@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Dependencies } from './dependencies.ts'
+import type { Database } from './db/database.ts'
+import type { Environment } from './environment.ts'
 import { routeAccount } from './features/account/routes.ts'
 import { routeAchievements } from './features/achievements/routes.ts'
 import { routeNavigations } from './features/auth/navigations.ts'
@@ -20,14 +21,15 @@ import { routeScriptureSets } from './features/scripture-sets/routes.ts'
 import { routeTranslations } from './features/translations/routes.ts'
 import { routeVerseSets } from './features/verse-sets/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
-import { openVerseStore } from './features/verses/store.ts'
+import type { CompiledTexts } from './texts/compiled-texts.ts'
+import { openVerseStore } from './texts/verse-store.ts'
 import { openMail } from './mail/mail.ts'
-import { Passwords } from './passwords.ts'
-import { refuseCrossSite } from './plugins/cross-site.ts'
-import { answerErrors, sendError } from './plugins/error-answers.ts'
-import { RequestLog } from './plugins/request-log.ts'
-import { addSecurityHeaders } from './plugins/security-headers.ts'
-import { answerNotFound, readPages, serveWebFiles } from './plugins/web-files.ts'
+import { Passwords } from './members/passwords.ts'
+import { refuseCrossSite } from './http/cross-site.ts'
+import { answerErrors, sendError } from './http/error-answers.ts'
+import { RequestLog } from './http/request-log.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { answerNotFound, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { ImportedTranslations } from './texts/imported/imported-translations.ts'
@@ -38,6 +40,16 @@ import { Texts } from './texts/texts.ts'
 const BODY_LIMIT = 100_000
 /** Milliseconds in which a request must have arrived. */
 const REQUEST_TIMEOUT = 30_000
+
+/** Everything the server needs from outside itself. */
+export interface Dependencies {
+  readonly environment: Omit<Environment, 'host' | 'port' | 'place'>
+  readonly database: Database
+  readonly verses: CompiledTexts
+  readonly clock: () => Date
+  /** Folder of the built pages; without one only the API is served. */
+  readonly webFolder?: string
+}
 
 /** Puts the server together; it does not listen yet. */
 export function buildApp(dependencies: Dependencies): FastifyInstance {

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { addMember, sessionCookie } from '#server/testing/factories.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { openCompiledTexts } from '#server/features/verses/store.ts'
+import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 import { findSession } from '#server/sessions/store.ts'
 import { hashOfToken } from '#server/sessions/token.ts'
 

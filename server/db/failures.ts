@@ -14,7 +14,7 @@ const UNREACHABLE = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
-  'ENGINE_STOPPED',
+  'DATABASE_STOPPED',
 ])
 
 /** The driver has no codes for these. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { packageRoot } from '../package-root.ts'
+import { packageRoot } from '../start/package-root.ts'
 
 /** Any number that nobody else locks in this database. */
 const LOCK = 7_305_120_119

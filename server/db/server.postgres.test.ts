@@ -7,7 +7,7 @@ import { users } from './schema/members.ts'
 import { inDatabase, withDatabase } from '../testing/database-setup.ts'
 
 const template = inject('databaseTemplate')
-if (template.engine !== 'server') throw new Error('These tests need a PostgreSQL server.')
+if (template.kind !== 'server') throw new Error('These tests need a PostgreSQL server.')
 const { url } = template
 const name = `verses_server_${process.pid}`
 const address = withDatabase(url, name)

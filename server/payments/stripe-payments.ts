@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { isForTrying, type StripeSetup } from '../donation-setup.ts'
+import { isForTrying, type StripeSetup } from './donation-setup.ts'
 import {
   type BegunPayment,
   Forged,

@@ -1,8 +1,8 @@
 import cookies from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import type { Member, Members } from '../members.ts'
-import { namedTimeZone } from '../time-zone.ts'
+import type { Member, Members } from '../members/member.ts'
+import { namedTimeZone } from '../http/caller-time-zone.ts'
 import { addSession, endSession, findSession, prolongSession } from './store.ts'
 import { hashOfToken, newToken } from './token.ts'
 

@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { packageRoot } from '../package-root.ts'
-import { openEngine } from '../db/database.ts'
-import { Engine } from '../db/embedded/engine.ts'
+import { packageRoot } from '../start/package-root.ts'
+import { openEmbedded } from '../db/database.ts'
+import { EmbeddedDatabase } from '../db/embedded/embedded-database.ts'
 import { bringUpToDate, migrationsFolder } from '../db/migrate.ts'
 import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
 
 /** What each test file copies its own database from. */
 export type DatabaseTemplate =
-  | { readonly engine: 'embedded'; readonly archive: string }
-  | { readonly engine: 'server'; readonly url: string; readonly database: string }
+  | { readonly kind: 'embedded'; readonly archive: string }
+  | { readonly kind: 'server'; readonly url: string; readonly database: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,17 +20,17 @@ declare module 'vitest' {
   }
 }
 
-/** Makes one migrated database before the tests of a project run; TEST_ENGINE says by which engine. */
+/** Makes one migrated database before the tests of a project run; TEST_DATABASE says of which kind. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (project.config.env?.TEST_ENGINE !== 'server') {
-    project.provide('databaseTemplate', { engine: 'embedded', archive: await archiveOfToday() })
+  if (project.config.env?.TEST_DATABASE !== 'server') {
+    project.provide('databaseTemplate', { kind: 'embedded', archive: await archiveOfToday() })
     return async () => {}
   }
   const server = await serverForTests()
   const database = `verses_template_${process.pid}`
   await inDatabase(server.url, `create database ${database}`)
   await bringUpToDate({ connectionString: withDatabase(server.url, database) })
-  project.provide('databaseTemplate', { engine: 'server', url: server.url, database })
+  project.provide('databaseTemplate', { kind: 'server', url: server.url, database })
   return async () => {
     await inDatabase(server.url, `drop database ${database}`)
     await server.stop()
@@ -51,13 +51,13 @@ async function archiveOfToday(): Promise<string> {
   const folder = join(packageRoot(), '.cache/test-database')
   const file = join(folder, `${hashOfTables()}.tar`)
   if (existsSync(file)) return file
-  const engine = new Engine({})
-  const { close } = await openEngine(engine, () => {})
+  const embedded = new EmbeddedDatabase({})
+  const { close } = await openEmbedded(embedded, () => {})
   mkdirSync(folder, { recursive: true })
-  writeFileSync(`${file}.${process.pid}`, await engine.dump())
+  writeFileSync(`${file}.${process.pid}`, await embedded.dump())
   renameSync(`${file}.${process.pid}`, file)
   await close()
-  await engine.close()
+  await embedded.close()
   return file
 }
 

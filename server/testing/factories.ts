@@ -1,5 +1,5 @@
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
-import type { Member } from '../members.ts'
+import type { Member } from '../members/member.ts'
 import { addSession } from '../sessions/store.ts'
 import { hashOfToken, newToken } from '../sessions/token.ts'
 import type { Database } from '../db/database.ts'

@@ -3,10 +3,10 @@ import { afterAll, expect } from 'vitest'
 import { addMember, aMember } from './factories.ts'
 import { donations } from '../db/schema/giving.ts'
 import { openMailbox } from './test-mailbox.ts'
-import type { Member } from '../members.ts'
+import type { Member } from '../members/member.ts'
 import { openStripe, SECRET_KEY, signature, WEBHOOK_SECRET } from './stripe.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { findMember } from '../features/auth/store.ts'
+import { findMember } from '../members/store.ts'
 import { totals } from '../features/donations/store.ts'
 
 /** The provider and the mail server of a test file, both on this machine. */

@@ -1,7 +1,7 @@
 import { parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import { type Verse, verseAt } from '#shared/domain/scripture/verse.ts'
 import type { Database } from '../db/database.ts'
-import { StoredBody } from '../stored-body.ts'
+import { StoredBody } from '../http/stored-body.ts'
 import { keepTranslation } from '../texts/imported/store.ts'
 
 const NOTICE = 'An invented translation, for everybody.'

@@ -5,7 +5,7 @@ import { rateLimits } from '../db/schema/rate-limits.ts'
 import { fetchedVerses, serviceCalls } from '../db/schema/texts.ts'
 import { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { HeldTexts } from '../texts/held-texts.ts'
-import { isVerse, type Reading } from '../texts/text-source.ts'
+import { isVerse, type TextReading } from '../texts/text-source.ts'
 import { openServices } from '../texts/licensed/open-services.ts'
 import { KEY, NIV_ID, startApiBible, startEsvApi } from './text-services.ts'
 
@@ -21,7 +21,7 @@ const held: HeldTexts = {
 }
 
 /** What is read of one verse: its text, or the reason. */
-export const said = (reading: Reading | undefined) =>
+export const said = (reading: TextReading | undefined) =>
   reading === undefined ? undefined : isVerse(reading) ? reading.text : reading.reason
 
 export const placesNamed = (...names: string[]) => names.flatMap((name) => parsePlace(name) ?? [])

@@ -1,14 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildApp, type Dependencies } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { addMember, sessionCookie } from './factories.ts'
 import { openTestDatabase } from './test-database.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { findMember } from '../features/auth/store.ts'
+import { findMember } from '../members/store.ts'
 import { TEST_CONTENT } from './content-setup.ts'
-import { openCompiledTexts } from '../features/verses/store.ts'
-import type { Member } from '../members.ts'
+import { openCompiledTexts } from '../texts/compiled-texts.ts'
+import type { Member } from '../members/member.ts'
 
 /** A server on this machine, and how to call it. */
 export interface TestApp {

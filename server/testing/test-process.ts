@@ -1,9 +1,9 @@
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
 import { readEnvironment } from '../environment.ts'
-import { openCompiledTexts } from '../features/verses/store.ts'
-import { siteAddress } from '../site-address.ts'
-import { describeStartFailure } from '../start-failure.ts'
+import { openCompiledTexts } from '../texts/compiled-texts.ts'
+import { siteAddress } from '../http/site-address.ts'
+import { describeStartFailure } from '../start/start-failure.ts'
 import { TEST_CONTENT } from './content-setup.ts'
 
 // A whole server in a process of its own, set up by the environment as always, with the texts of the tests.

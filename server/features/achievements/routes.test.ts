@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { AchievementWithProgress, UserAchievement } from '#shared/contract/achievements.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
-import type { Member } from '../../members.ts'
+import type { Member } from '../../members/member.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { recordAttempt } from '../progress/recording/record-attempt.ts'
 

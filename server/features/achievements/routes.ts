@@ -4,8 +4,8 @@ import { ACHIEVEMENTS } from '#shared/domain/progress/achievement-catalog.ts'
 import { achievementProgress } from '#shared/domain/progress/achievements.ts'
 import { meritsOf } from '#shared/domain/progress/statistics.ts'
 import type { Database } from '../../db/database.ts'
-import { serve } from '../../serve.ts'
-import { totalsOfMember } from '../progress/store.ts'
+import { serve } from '../../http/serve.ts'
+import { totalsOfMember } from '../progress/index.ts'
 import { earnedBy } from './store.ts'
 
 /** Mounts what can be earned, and what was. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
-import type { Member } from '../../members.ts'
-import type { Passwords } from '../../passwords.ts'
-import { deleteMember, gatherMemberData, setPremium } from '../account/store.ts'
-import { describe, rebuildAll, rebuildMember } from '../progress/rebuild.ts'
-import { findByNameOrEmail, findMember, setPassword } from '../auth/store.ts'
+import type { Member } from '../../members/member.ts'
+import type { Passwords } from '../../members/passwords.ts'
+import { deleteMember, gatherMemberData } from '../account/index.ts'
+import { setPremium, findByNameOrEmail, findMember } from '../../members/store.ts'
+import { describe, rebuildAll, rebuildMember } from '../progress/index.ts'
+import { setPassword } from '../auth/index.ts'
 
 /** What the operator's commands work with. */
 export interface AdminNeeds {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { returnPath } from '#shared/domain/account/return-path.ts'
 import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
-import { isOurs, originOf } from '../../plugins/cross-site.ts'
+import { isOurs, originOf } from '../../http/cross-site.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
 import { memberOfPerson } from './member-of-person.ts'

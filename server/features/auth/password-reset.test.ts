@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, test, vi } from 'vitest'
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { openMailbox } from '#server/testing/test-mailbox.ts'
-import { Passwords } from '../../passwords.ts'
+import { Passwords } from '../../members/passwords.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 
 const mailbox = await openMailbox()

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { badInput, HttpError } from '../../errors.ts'
+import { badInput, HttpError } from '../../http/errors.ts'
 import type { Letter, Mail } from '../../mail/mail.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
-import { serve } from '../../serve.ts'
-import { siteAddress } from '../../site-address.ts'
+import { serve } from '../../http/serve.ts'
+import { siteAddress } from '../../http/site-address.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
 import type { AuthNeeds } from './needs.ts'
-import { addPasswordReset, completePasswordReset, findByEmail, hasPasswordReset } from './store.ts'
+import { addPasswordReset, completePasswordReset, hasPasswordReset } from './store.ts'
+import { findByEmail } from '../../members/store.ts'
 
 const REQUESTS = { name: 'password reset requests', most: 10, seconds: 60 * 60 }
 const LETTERS = { name: 'password reset letters', most: 3, seconds: 60 * 60 }

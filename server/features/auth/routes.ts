@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { usernameKey } from '#shared/domain/account/rules.ts'
-import { HttpError, taken } from '../../errors.ts'
-import type { Member } from '../../members.ts'
+import { HttpError, taken } from '../../http/errors.ts'
+import type { Member } from '../../members/member.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
-import { serve } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
 import type { AuthNeeds } from './needs.ts'
 import { routePasswordReset } from './password-reset.ts'
-import { createAccount, findByNameOrEmail, findMember } from './store.ts'
+import { createAccount } from './store.ts'
+import { findByNameOrEmail, findMember } from '../../members/store.ts'
 
 const FAILED_SIGN_INS = { name: 'failed sign-ins', most: 10, seconds: 15 * 60 }
 const REGISTRATIONS = { name: 'registrations', most: 20, seconds: 60 * 60 }

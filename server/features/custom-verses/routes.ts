@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { CARDS_A_DAY, messages } from '#shared/domain/custom-verses/card-rules.ts'
 import type { Database } from '../../db/database.ts'
-import { notFound } from '../../errors.ts'
-import { newId } from '../../new-id.ts'
+import { notFound } from '../../http/errors.ts'
+import { newId } from '../../db/new-id.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
-import { serve } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
 import {
   addCustomVerse,
   changeCustomVerse,

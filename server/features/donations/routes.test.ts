@@ -18,7 +18,7 @@ import {
   sumHere,
   takesCards,
 } from '#server/testing/giving.ts'
-import type { Member } from '../../members.ts'
+import type { Member } from '../../members/member.ts'
 
 const CHECKOUT = '/api/create-payment-intent'
 const trying = await startTestApp({ donations: { mode: 'test' }, premiumForEveryone: false })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { badInput, HttpError } from '../../errors.ts'
+import { badInput, HttpError } from '../../http/errors.ts'
 import type { Giving } from './giving.ts'
 import { Forged, PaymentsFailed } from '../../payments/payments.ts'
 import { sendReceipts } from './receipts.ts'

@@ -2,8 +2,8 @@ import { type Difference, differencesBetween } from '#shared/domain/progress/dif
 import { recordOf } from '#shared/domain/progress/member-record.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
-import { newId } from '../../new-id.ts'
-import { moveLevel, recountLevels } from '../leaderboard/store.ts'
+import { newId } from '../../db/new-id.ts'
+import { moveLevel, recountLevels } from '../leaderboard/index.ts'
 import { lockRecord } from './store.ts'
 import { attemptsOf, keptRecordOf, membersAfter, putRight } from './rebuilding/store.ts'
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { KeptSavedVerse } from '#shared/contract/saved-verses.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import type { ChosenVerse } from '../../chosen-verse.ts'
+import type { ChosenVerse } from '../../texts/chosen-verse.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, savedVerses } from '../../db/schema/own-words.ts'
-import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/store.ts'
+import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/index.ts'
 
 type SavedVerseRow = typeof savedVerses.$inferSelect
 

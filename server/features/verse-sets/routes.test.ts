@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'
 import { addMember } from '#server/testing/factories.ts'
 import { verseSetItems, verseSets } from '../../db/schema/own-words.ts'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../db/new-id.ts'
 import { deleteMember } from '../account/store.ts'
 import {
   add,

@@ -5,7 +5,7 @@ import { reordered } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
-import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/store.ts'
+import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/index.ts'
 
 /** A set as it is kept. */
 export type VerseSetRow = typeof verseSets.$inferSelect
@@ -113,7 +113,7 @@ interface NewItem {
 }
 
 /** What becomes of a verse that is put into a set. */
-export type Adding =
+export type AddingResult =
   | { readonly kind: 'added'; readonly row: ItemRow }
   | { readonly kind: 'no-set' | 'no-card' | 'in-already' | 'full' }
 
@@ -123,8 +123,8 @@ export function addItem(
   userId: string,
   setId: string,
   { item, most, now }: { readonly item: NewItem; readonly most: number; readonly now: Date },
-): Promise<Adding> {
-  return inTransaction(queries, async (queries): Promise<Adding> => {
+): Promise<AddingResult> {
+  return inTransaction(queries, async (queries): Promise<AddingResult> => {
     if (!(await holdSet(queries, userId, setId))) return { kind: 'no-set' }
     const wished = item.customVerseId === undefined ? [] : [item.customVerseId]
     const [card = null] = await holdReadable(queries, userId, wished)

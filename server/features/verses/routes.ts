@@ -5,12 +5,11 @@ import { type Book, bookByCode, bookByName } from '#shared/domain/scripture/book
 import { dailyPassage } from '#shared/domain/scripture/daily-verse.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
-import { badInput, notFound } from '../../errors.ts'
-import { serve } from '../../serve.ts'
-import type { Texts } from '../../texts/texts.ts'
-import { timeZoneOf } from '../../time-zone.ts'
-import { showVerse } from './show-verse.ts'
-import type { VerseStore } from './store.ts'
+import { badInput, notFound } from '../../http/errors.ts'
+import { serve } from '../../http/serve.ts'
+import { showHeld, type Texts } from '../../texts/texts.ts'
+import { timeZoneOf } from '../../http/caller-time-zone.ts'
+import type { VerseStore } from '../../texts/verse-store.ts'
 
 /** Seconds for which a browser may keep the verse of the day without asking again. */
 const DAILY_MAX_AGE = 300
@@ -27,7 +26,7 @@ export function routeVerses(app: FastifyInstance, { verses, texts, clock }: Vers
     await mustKnow(translation)
     const [now, timeZone] = [clock(), timeZoneOf(request)]
     const place = dailyPassage(verses.daily, dayOf(now, timeZone))
-    const verse = place && showVerse(verses, place, translation)
+    const verse = place && showHeld(verses, { place, translation })
     if (verse === undefined) throw notFound('Verse')
     reply.headers({ 'cache-control': dailyCaching(now, timeZone), vary: 'x-time-zone' })
     return verse

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { Attribution } from '#shared/contract/verses.ts'
 import type { Database } from '../../db/database.ts'
-import { StoredBody } from '../../stored-body.ts'
+import { StoredBody } from '../../http/stored-body.ts'
 import { TranslationText } from '../translation-text.ts'
 import { editionsOf, readTranslation } from './store.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, expect, inject, it } from 'vitest'
 import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
 
 const template = inject('databaseTemplate')
-if (template.engine !== 'server') throw new Error('These tests need a PostgreSQL server.')
+if (template.kind !== 'server') throw new Error('These tests need a PostgreSQL server.')
 const name = `verses_calls_${process.pid}`
 await inDatabase(template.url, `create database ${name} template ${template.database}`)
 afterAll(() => inDatabase(template.url, `drop database ${name}`))

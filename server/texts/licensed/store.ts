@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { fetchedVerses, serviceCalls } from '../../db/schema/texts.ts'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../db/new-id.ts'
 import type { CallLimit } from './text-service.ts'
 
 /** A verse that was fetched from a publisher's service. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { type CustomVerse, CustomVerseDraft } from '#shared/contract/custom-verses.ts'
+import { type CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
 import {
   composedReference,
   recomposedReference,
@@ -13,7 +13,7 @@ import { useKeepCard } from './mutations.ts'
 import { unsavedCard } from './unsaved-card.ts'
 
 /** The parts of a reference as they stand in the form; a number that is missing or broken counts as none. */
-function partsOf({ book, chapter, verse }: CustomVerseDraft): ReferenceParts {
+function partsOf({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
   return {
     book: book ?? '',
     chapter: Number.isInteger(chapter) ? chapter : null,
@@ -34,13 +34,13 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
   const [isResumed, setIsResumed] = useState(typedBefore !== null)
   const [failure, setFailure] = useState<string>()
   const form = useForm({
-    resolver: zodResolver(CustomVerseDraft),
+    resolver: zodResolver(CustomVerseInput),
     defaultValues: { ...(typedBefore ?? fieldsOf(card)) },
   })
   useKeptWhileTyped(form, unsaved)
   const reference = useComposedReference(form)
 
-  const save = async (typed: CustomVerseDraft) => {
+  const save = async (typed: CustomVerseInput) => {
     setFailure(undefined)
     try {
       await keepCard(typed)
@@ -68,7 +68,7 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
   }
 }
 
-type CardForm = Pick<UseFormReturn<CustomVerseDraft>, 'subscribe' | 'getValues' | 'setValue' | 'formState'>
+type CardForm = Pick<UseFormReturn<CustomVerseInput>, 'subscribe' | 'getValues' | 'setValue' | 'formState'>
 
 function useKeptWhileTyped(form: CardForm, unsaved: Stored<CardFields>): void {
   useEffect(

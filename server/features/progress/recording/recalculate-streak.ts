@@ -2,7 +2,7 @@ import type { Totals } from '#shared/domain/progress/statistics.ts'
 import { streakOf } from '#shared/domain/progress/streak.ts'
 import type { Database } from '../../../db/database.ts'
 import { retried } from '../../../db/retries.ts'
-import { signedOut } from '../../../errors.ts'
+import { signedOut } from '../../../http/errors.ts'
 import { lockRecord, practiceDaysOf } from '../store.ts'
 import { saveTotals } from './store.ts'
 
