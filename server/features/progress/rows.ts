@@ -4,7 +4,7 @@ import type { Misses } from '#shared/domain/progress/missed-words.ts'
 import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
 import type { attempts, missedWords, progress, userDays, userStats } from '../../db/schema/record.ts'
 
-// The rules count instants in milliseconds and have a streak as one value; the tables have timestamps and three columns.
+// The rules count in plain numbers; the tables keep instants as instants, and a streak in three columns.
 
 export type StatsRow = typeof userStats.$inferSelect
 export type EntryRow = typeof progress.$inferSelect
@@ -27,8 +27,21 @@ export function rowOfTotals({ streak, ...sums }: Totals) {
 
 /** A row of `progress` as the rules know it. */
 export function entryOf(row: EntryRow): Entry {
-  const { id: _id, userId: _userId, verseId: _verseId, ...entry } = row
-  return { ...entry, recitedAt: row.recitedAt && +row.recitedAt, lastPracticed: +row.lastPracticed }
+  const { accuracy, bestAccuracy, timesAttempted, timesRecited, seconds } = row
+  const { level, consecutiveCorrect, isMemorized, wasMemorized } = row
+  return {
+    accuracy,
+    bestAccuracy,
+    timesAttempted,
+    timesRecited,
+    seconds,
+    level,
+    consecutiveCorrect,
+    isMemorized,
+    wasMemorized,
+    recitedAt: row.recitedAt && +row.recitedAt,
+    lastPracticed: +row.lastPracticed,
+  }
 }
 
 /** The columns of `progress` that hold an entry. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useUser } from '#web/features/auth/queries.ts'
-import { useTranslationChoice } from '#web/features/translations/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
+import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { savedByHand, useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'

@@ -4,9 +4,9 @@ import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
-test.describe('the theme', () => {
-  const choose = (page: Page, theme: string) =>
-    page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+test.describe('the appearance', () => {
+  const choose = (page: Page, appearance: string) =>
+    page.getByRole('combobox', { name: 'Appearance' }).selectOption(appearance)
 
   test.beforeEach(({ page }) => todaysVerseIs(page, PSALM_23_1))
 

@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useRef, useState, type PointerEvent } from 'react'
 import { moved } from '#shared/domain/verse-sets/set-rules.ts'
-import { messages } from './messages.ts'
-import { useSetChanges } from './mutations.ts'
-import type { SetItem } from './queries.ts'
-import { shownItem } from './shown-item.ts'
+import { messages } from '../messages.ts'
+import { useSetItemChanges } from '../mutations.ts'
+import type { SetEntry } from '../queries.ts'
+import { shownItem } from '../shown-item.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
 interface SetItemsProps {
   readonly setId: string
-  readonly items: readonly SetItem[]
+  readonly items: readonly SetEntry[]
 }
 
 const ICON_BUTTON =
@@ -17,13 +17,13 @@ const ICON_BUTTON =
 
 /** The verses of a set, numbered, to be put in order and taken out. */
 export function SetItems({ setId, items }: SetItemsProps) {
-  const { reorder, removeItem } = useSetChanges()
+  const { reorder, remove } = useSetItemChanges(setId)
   const [announcement, setAnnouncement] = useState('')
   const put = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined || from === to || items[to] === undefined) return
     setAnnouncement(messages.moved(shownItem(item).reference, to + 1, items.length))
-    void reorder(setId, moved(items, from, to))
+    void reorder(moved(items, from, to))
   }
   const list = useRef<HTMLOListElement>(null)
   const drag = useDragOrder(list, put)
@@ -42,7 +42,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
             isDragged={drag.state?.to === place}
             onGrab={(event) => drag.grab(event, place)}
             onMove={(by) => put(place, place + by)}
-            onRemove={() => void removeItem(setId, item.id)}
+            onRemove={() => void remove(item.id)}
           />
         ))}
       </ol>
@@ -54,7 +54,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
 }
 
 interface RowProps {
-  readonly item: SetItem
+  readonly item: SetEntry
   /** From 0. */
   readonly place: number
   readonly of: number

@@ -5,7 +5,7 @@ import { CORRECT } from '#shared/domain/progress/mastery.ts'
 import { accuracyLine, floorOf, type AccuracyPoint } from './accuracy-line.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { longDay, shortDay } from './day-words.ts'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 import { useWidth } from './use-width.ts'
 
 const HEIGHT = 190

@@ -1,19 +1,19 @@
 import { Check, Plus } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
-import { MarkedText, verseInRow, type LibraryState } from '#web/features/verses/queries.ts'
+import { MarkedText, verseInRow, type LibraryState } from '#web/features/verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { addMessages as messages } from './messages.ts'
-import type { Adding } from './use-adding.ts'
+import { addMessages as messages } from '../messages.ts'
+import type { AddingVerses } from './use-adding.ts'
 
 /** About how high a verse is, in pixels. */
 const ROW_HEIGHT = 98
 
 interface BibleChoiceProps {
   readonly library: LibraryState
-  readonly adding: Adding
+  readonly adding: AddingVerses
   readonly onRetry: () => void
 }
 
@@ -47,7 +47,7 @@ export function BibleChoice({ library, adding, onRetry }: BibleChoiceProps) {
           search={found.filter.search}
           by={found.by}
           state={stateOf(adding, verse.id)}
-          onAdd={() => adding.add({ verseId: verse.id })}
+          onAdd={() => adding.add({ kind: 'verse', id: verse.id })}
         />
       )}
     </LongList>
@@ -64,7 +64,7 @@ interface CardChoiceProps {
   readonly cards: readonly Card[]
   /** Whether the member has written any. */
   readonly hasAny: boolean
-  readonly adding: Adding
+  readonly adding: AddingVerses
 }
 
 /** The member's own cards that were found. */
@@ -80,7 +80,7 @@ export function CardChoice({ cards, hasAny, adding }: CardChoiceProps) {
           search=""
           by="phrase"
           state={stateOf(adding, card.id)}
-          onAdd={() => adding.add({ customVerseId: card.id })}
+          onAdd={() => adding.add({ kind: 'card', id: card.id })}
         />
       )}
     </LongList>
@@ -89,7 +89,7 @@ export function CardChoice({ cards, hasAny, adding }: CardChoiceProps) {
 
 type State = 'add' | 'adding' | 'added'
 
-const stateOf = ({ isIn, isOnItsWay }: Adding, id: string): State =>
+const stateOf = ({ isIn, isOnItsWay }: AddingVerses, id: string): State =>
   isIn(id) ? 'added' : isOnItsWay(id) ? 'adding' : 'add'
 
 interface RowProps {

@@ -2,11 +2,11 @@ import type { AchievementWithProgress, UserAchievement } from '#shared/contract/
 import { withinReach } from '#shared/domain/progress/achievements.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { AchievementIcon, RarityName } from './achievement-icon.tsx'
-import { EmptyPanel } from './empty-panel.tsx'
-import { Loaded } from './loaded.tsx'
-import { messages } from './messages.ts'
-import { achievementsQuery, earnedQuery } from './queries.ts'
-import { Section } from './section.tsx'
+import { EmptyPanel } from '../empty-panel.tsx'
+import { Loaded } from '../loaded.tsx'
+import { messages } from '../messages.ts'
+import { achievementsQuery, earnedQuery } from '../queries.ts'
+import { Section } from '../section.tsx'
 
 /** What was earned, and the nearest of what was not. */
 export function AchievementsPanel() {

@@ -5,7 +5,7 @@ import { ChartCursor } from './chart-cursor.tsx'
 import { dayInWords, shortMonth } from './day-words.ts'
 import { monthsOf, sum, yearOf, type YearDay } from './practice-year.ts'
 import { PracticeTable } from './practice-table.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 
 /** From one day to the next, and where the first column begins, in pixels. */
 const PITCH = 12.5

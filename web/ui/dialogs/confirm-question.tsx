@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Question, QuestionCancel } from './question.tsx'
 
 interface ConfirmQuestionProps {

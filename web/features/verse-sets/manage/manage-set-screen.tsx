@@ -1,21 +1,21 @@
 import { ArrowLeft, Plus } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useUser } from '#web/features/auth/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { ListEmpty, ListSkeleton } from '#web/verse-lists/list-states.tsx'
 import { CopyLink } from './copy-link.tsx'
-import { messages } from './messages.ts'
-import { useSetChanges } from './mutations.ts'
-import { OneBreathLink } from './one-breath-link.tsx'
-import type { SetDetail } from './queries.ts'
-import { SetBadge } from './set-badge.tsx'
+import { messages } from '../messages.ts'
+import { useSetChanges } from '../mutations.ts'
+import { OneBreathLink } from '../one-breath-link.tsx'
+import type { SetContents } from '../queries.ts'
+import { SetBadge } from '../set-badge.tsx'
 import { SetItems } from './set-items.tsx'
-import { SetMissing } from './set-missing.tsx'
-import { useSet } from './use-set.ts'
+import { SetMissing } from '../set-missing.tsx'
+import { useSet } from '../use-set.ts'
 
 const { Layer: AddVersesDialog, preload: preloadDialog } = fetchedLayer(
   async () => (await import('./add-verses-dialog.tsx')).AddVersesDialog,
@@ -39,7 +39,7 @@ export function ManageSetScreen({ id }: { readonly id: string }) {
   )
 }
 
-function Manage({ detail: { set, items } }: { readonly detail: SetDetail }) {
+function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
   const [isAdding, setAdding] = useState(false)
   const addButton = useRef<HTMLButtonElement>(null)
   const heading = useLateHeading()

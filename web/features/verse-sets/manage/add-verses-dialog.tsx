@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type RefObject } from 'react'
 import { NO_FILTER } from '#shared/domain/scripture/verse-search.ts'
 import { found, searchable } from '#shared/domain/text-search.ts'
-import { customVersesQuery } from '#web/features/custom-verses/queries.ts'
-import { useTranslations } from '#web/features/translations/queries.ts'
-import { libraryOfPage, useLibrary } from '#web/features/verses/queries.ts'
+import { customVersesQuery } from '#web/features/custom-verses/index.ts'
+import { useTranslations } from '#web/features/translations/index.ts'
+import { libraryOfPage, useLibrary } from '#web/features/verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { BibleChoice, CardChoice } from './choices.tsx'
 
-import { addMessages as messages } from './messages.ts'
-import type { SetItem } from './queries.ts'
+import { addMessages as messages } from '../messages.ts'
+import type { SetEntry } from '../queries.ts'
 import { useAdding } from './use-adding.ts'
 
 interface AddVersesDialogProps {
   readonly setId: string
   /** What is in the set. */
-  readonly items: readonly SetItem[]
+  readonly items: readonly SetEntry[]
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 
 /** Takes the link of a public set along: by what the device has for sharing, else to the clipboard. */
 export function CopyLink({ setId }: { readonly setId: string }) {

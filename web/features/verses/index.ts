@@ -1,4 +1,4 @@
-// The door through which other features reach the verses of the library.
+// What other features may use of the Bible library.
 export { verseInRow, type LibraryState } from './library.ts'
 export { libraryOfPage, useLibrary } from './use-library.ts'
 export { MarkedText } from './marked-text.tsx'

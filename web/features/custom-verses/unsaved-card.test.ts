@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { dropDraft, fieldsOf, keepDraft, keptDraft } from './card-draft.ts'
 import { aCard } from '#web/testing/card.ts'
+import { fieldsOf } from './card-fields.ts'
+import { unsavedCard } from './unsaved-card.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -8,13 +9,13 @@ const CARD = aCard({ theme: 'joy' })
 
 test('what was typed is kept for its member and its card alone', () => {
   const typed = { ...fieldsOf(null), text: 'Half a verse', chapter: 3 }
-  keepDraft('ann', null, typed)
-  expect(keptDraft('ann', null)).toEqual(typed)
-  expect(keptDraft('ann', null)?.verse).toBeNaN()
-  expect(keptDraft('bob', null)).toBeNull()
-  expect(keptDraft('ann', CARD)).toBeNull()
-  dropDraft('ann', null)
-  expect(keptDraft('ann', null)).toBeNull()
+  unsavedCard('ann', null).keep(typed)
+  expect(unsavedCard('ann', null).read()).toEqual(typed)
+  expect(unsavedCard('ann', null).read()?.verse).toBeNaN()
+  expect(unsavedCard('bob', null).read()).toBeNull()
+  expect(unsavedCard('ann', CARD).read()).toBeNull()
+  unsavedCard('ann', null).forget()
+  expect(unsavedCard('ann', null).read()).toBeNull()
 })
 
 test('the fields of a card are what it says; a theme that is none any more is left out', () => {
@@ -25,5 +26,5 @@ test('the fields of a card are what it says; a theme that is none any more is le
 
 test('what cannot be read is nothing', () => {
   sessionStorage.setItem('card-draft:ann:new', '{')
-  expect(keptDraft('ann', null)).toBeNull()
+  expect(unsavedCard('ann', null).read()).toBeNull()
 })
