@@ -16,6 +16,8 @@ export interface PageTake {
   readonly processing: string
 }
 
+const ATTEMPTS = 3
+
 type Watched = typeof globalThis & { heard: Hypothesis[]; heardAt: number; processing: string }
 
 /** A browser whose microphone plays recordings, on one page of the product. */
@@ -49,11 +51,16 @@ export async function openListeningBrowser(
   return {
     async listenTo(reading, seconds) {
       copyFileSync(reading.file, sound)
-      const page = await context.newPage()
-      try {
-        return await recite(page, origin, reading, seconds)
-      } finally {
-        await page.close()
+      // On a machine that does much else a page may not even open in time.
+      for (let attempt = 1; ; attempt += 1) {
+        const page = await context.newPage()
+        try {
+          return await recite(page, origin, reading, seconds)
+        } catch (reason) {
+          if (attempt === ATTEMPTS) throw reason
+        } finally {
+          await page.close()
+        }
       }
     },
     close: () => browser.close(),

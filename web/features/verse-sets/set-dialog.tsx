@@ -77,7 +77,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
           isOptional
           value={description}
           room={room}
-          error={room.used > room.most ? 'Description must be at most 1,000 characters' : undefined}
+          error={room.used > room.most ? 'Description must be at most 500 characters' : undefined}
           onChange={(event) => setDescription(event.target.value)}
         />
         <Switch

@@ -1,4 +1,4 @@
-import type { RecitedText } from '#web/recitation/run/use-recitation.ts'
+import type { RecitedText } from '#web/recitation/recited-text.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
 import type { SetItem } from './queries.ts'

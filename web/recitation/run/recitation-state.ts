@@ -12,7 +12,7 @@ export type Phase = 'idle' | 'starting' | 'listening' | 'paused' | 'finished'
 /** Everything about a practice that changes. A new object after every change. */
 export interface RecitationState {
   readonly phase: Phase
-  /** Which take this is, from 1: Reset and every new take count on; going on with one does not. */
+  /** Number of the take, from 1. Reset and Try Again begin the next one; going on does not. */
   readonly round: number
   readonly take: Take
   /** Bytes of the engine, while it is being fetched. */
@@ -22,7 +22,7 @@ export interface RecitationState {
   readonly microphone?: MicrophoneSettings | undefined
   /** Whether a voice can be understood here, in this or the last take, where the recognizer tells. */
   readonly soundCheck?: SoundCheck | undefined
-  /** Why the take that has just ended brought nothing: nobody was heard, or no word of the verse was. */
+  /** Why the last take came to nothing: silence, or no word of the verse in what was heard. */
   readonly emptyBecause: 'silence' | 'other-words' | null
   /** Whole seconds spent listening or typing in this take. */
   readonly seconds: number
@@ -36,9 +36,9 @@ export interface ControllerOptions {
 
 /** What a controller takes from outside. */
 export interface ControllerDeps {
-  /** The recognizers to begin with. */
+  /** The recognizer to begin with. */
   readonly recognizer: FallbackRecognizer
-  /** Milliseconds, ever growing. */
+  /** Milliseconds that never go backward. */
   readonly now: () => number
   /** Asked at the beginning of each take. */
   readonly accepted: () => RecitationOptions['accepted']
