@@ -182,7 +182,7 @@ test.each([
 test('a set that does not come can be asked for again', async () => {
   let reply = noNetwork
   const { press } = open({ replies: { [VERSES]: () => reply() } })
-  await screen.findByText('This set is with the server, which does not answer just now.')
+  await screen.findByText('This set is on the server, which is not answering right now.')
   reply = answer(TWO)
   await press('Try again')
   await heading('Praise')
