@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
-import { messages } from './messages.ts'
+import { screenMessages as messages } from './screen-messages.ts'
 
 /** Any address that leads nowhere. */
 export function NotFoundScreen() {

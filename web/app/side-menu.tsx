@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SideSheet } from '#web/ui/dialogs/side-sheet.tsx'
 import { LogInLink } from './log-in-link.tsx'
-import { messages } from './messages.ts'
+import { screenMessages as messages } from './screen-messages.ts'
 import { topBarLinks } from './navigation.ts'
 import { ScreenLink } from './screen-link.tsx'
 
