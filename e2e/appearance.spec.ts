@@ -24,7 +24,7 @@ test.describe('the appearance', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
   })
 
-  test('“System” follows the system at once', async ({ page }) => {
+  test('“System” follows the system at once @desktop', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/')
     await choose(page, 'System')
@@ -34,7 +34,7 @@ test.describe('the appearance', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('system')
   })
 
-  test('a dark page is dark before its scripts arrive', async ({ page, faults }) => {
+  test('a dark page is dark before its scripts arrive @desktop', async ({ page, faults }) => {
     await page.goto('/')
     await choose(page, 'Dark')
     await page.route('**/assets/*.js', (route) => route.abort())

@@ -32,8 +32,6 @@ function hearing(
   tell: (scene: MicrophoneScene) => Promise<void>,
 ): void {
   test.describe(() => {
-    // The fake microphone plays in real time, and leaves sound out where a busy machine comes too late.
-    test.describe.configure({ retries: 2 })
     test.use({ recording })
     const tag = alsoOnPhone ? [] : ['@desktop']
     test(`${way}: ${title} (${recording})`, { tag }, async ({ page }) => {

@@ -18,7 +18,7 @@ const AccountButton = lazy<ComponentType<AccountProps>>(async () => {
   return { default: fetched?.AccountButton ?? (() => null) }
 })
 
-// It opens the record of a member. Without it nothing is sent, and nothing is lost: the next visit sends it.
+// Visitors have nothing waiting; where it cannot be fetched, the settings show the same.
 const OutboxBadge = lazy<ComponentType<OutboxBadgeProps>>(async () => {
   const fetched = await import('#web/record/outbox-badge.tsx').catch(() => null)
   return { default: fetched?.OutboxBadge ?? (() => null) }

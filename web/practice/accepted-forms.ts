@@ -1,4 +1,5 @@
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
+import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
 
 /** Each member has a list of their own in this browser, and its visitors have one together. */
 const keyOf = (memberId: string | undefined) =>
@@ -7,22 +8,27 @@ const keyOf = (memberId: string | undefined) =>
 const MOST = 500
 
 /** What a member (a visitor, where none is named) has accepted, as far as this browser knows. */
-export function acceptedForms(memberId?: string): readonly AcceptedForm[] {
+export const acceptedFormsOf = (memberId: string | undefined): AcceptedForms => ({
+  list: () => stored(memberId),
+  accept: (form) => acceptForms([form], memberId),
+})
+
+/** Keeps forms beside those there are, so that the same false alarm does not come back. */
+export function acceptForms(forms: readonly AcceptedForm[], memberId: string | undefined): void {
+  const kept = new Map([...stored(memberId), ...forms].map((form) => [nameOf(form), form]))
+  try {
+    localStorage.setItem(keyOf(memberId), JSON.stringify([...kept.values()].slice(-MOST)))
+  } catch {
+    // Not kept then; the word counts as right all the same.
+  }
+}
+
+function stored(memberId: string | undefined): readonly AcceptedForm[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isAcceptedForm) : []
   } catch {
     return []
-  }
-}
-
-/** Keeps forms beside those there are, so that the same false alarm does not come back. */
-export function acceptForms(forms: readonly AcceptedForm[], memberId?: string): void {
-  const kept = new Map([...acceptedForms(memberId), ...forms].map((form) => [nameOf(form), form]))
-  try {
-    localStorage.setItem(keyOf(memberId), JSON.stringify([...kept.values()].slice(-MOST)))
-  } catch {
-    // Not kept then; the word counts as right all the same.
   }
 }
 

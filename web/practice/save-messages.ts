@@ -37,7 +37,7 @@ export const saveMessages = {
 /** The kinds of screens, each with its own words. */
 export type SavingScreen = keyof typeof saveMessages
 
-/** What is kept on this device says so, whatever the screen. */
+/** For takes that are kept on this device; the same on every screen. */
 export const keptMessages = {
   offline: {
     title: 'Saved on This Device',

@@ -14,7 +14,7 @@ export const messages = {
   nothingFound: 'No verses found',
   otherSearch: 'Try adjusting your search or filters',
   clearSearch: 'Clear search',
-  notAnswered: 'The cards are on the server, which is not answering right now.',
+  notAnswered: 'The cards could not be loaded: the server is not answering right now.',
   failed: 'Error',
   created: { title: 'Verse Created' },
   notCreated: 'Failed to create custom verse',

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useUser } from '#web/features/auth/index.ts'
 import { useTranslationChoice } from '#web/features/translations/index.ts'
-import { useAcceptedForms, useRecorder } from '#web/practice/use-recorded-practice.ts'
-import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
+import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
+import { savedByHand, useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { buttonClass, Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { messages } from './messages.ts'
-import { dailyVerseQuery, FALLBACK_VERSE } from './queries.ts'
+import { dailyVerseQuery, FALLBACK_VERSE, type DailyVerse } from './queries.ts'
 import { useKeptForOffline } from './use-kept-for-offline.ts'
 import { useToday } from './use-today.ts'
-import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 
 /** The verse of the day, to be said at once. */
 export function TodaysVerse() {
@@ -20,8 +19,6 @@ export function TodaysVerse() {
   useKeptForOffline(refetch)
   const { user } = useUser()
   const verse = data ?? (isError ? FALLBACK_VERSE : undefined)
-  const keeper = useRecorder(user?.id, verse)
-  const acceptedForms = useAcceptedForms(user?.id)
 
   return (
     <section id="verse-practice" aria-labelledby="todays-verse" className="mx-auto max-w-5xl px-3 sm:px-6">
@@ -50,24 +47,7 @@ export function TodaysVerse() {
       )}
 
       {isPending && <VerseSheet />}
-      {verse !== undefined && (
-        <Suspense fallback={<VerseSheet verse={verse} />}>
-          <VoicePractice
-            key={verse.id}
-            verse={verse}
-            continuous
-            canSaveProgress={user !== null}
-            memberId={user?.id}
-            acceptedForms={acceptedForms}
-            keeper={keeper}
-            {...(keeper !== null && {
-              onSave: async (take) =>
-                (await import('#web/practice/save-take.ts')).saveTake(keeper, take, 'home'),
-            })}
-            saveHint={messages.recordedWhenGoingOn}
-          />
-        </Suspense>
-      )}
+      {verse !== undefined && <Practice key={verse.id} verse={verse} memberId={user?.id} />}
 
       <p className="px-2 pt-5 text-sm text-ink-soft sm:px-0">
         {user === null ? (
@@ -82,4 +62,14 @@ export function TodaysVerse() {
       </p>
     </section>
   )
+}
+
+interface PracticeProps {
+  readonly verse: DailyVerse
+  readonly memberId: string | undefined
+}
+
+function Practice({ verse, memberId }: PracticeProps) {
+  const practice = useRecordedPractice({ kind: 'verse', verse }, memberId, 'home')
+  return <PracticeSheet practice={practice} afterTake={savedByHand(practice, messages.recordedWhenGoingOn)} />
 }

@@ -90,6 +90,14 @@ test.each([
   expect(opened.sent()).toMatchObject([{ verseId: 'PSA.23.1.KJV', method: 'typed' }])
 })
 
+test('"Done" pressed twice in a row records once', async () => {
+  const opened = await open(VERSE)
+  await type(opened, 'the lord is my')
+  await opened.user.dblClick(await screen.findByRole('button', { name: 'Done' }))
+  expect(await screen.findByText('Recorded: +31 XP.')).toBeTruthy()
+  expect(opened.sent()).toHaveLength(1)
+})
+
 test('"Practice Again" goes back to practicing, and the next result is another attempt', async () => {
   const opened = await open(VERSE)
   for (const [index, text] of ['the lord is my', 'the lord is my shepherd i shall not want'].entries()) {

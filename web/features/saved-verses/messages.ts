@@ -25,7 +25,7 @@ export const messages = {
   nothingSaved: 'What you save in the Bible Library, and public cards you save, wait for you here.',
   browse: 'Browse Bible Library',
   otherFilter: 'Try adjusting your search or filters',
-  notAnswered: 'Your verses are on the server, which is not answering right now.',
+  notAnswered: 'Your verses could not be loaded: the server is not answering right now.',
   clearSearch: 'Clear search',
   removing: 'Removing...',
   saving: 'Saving...',

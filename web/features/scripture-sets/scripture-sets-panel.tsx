@@ -9,7 +9,7 @@ import { ListFailed } from '#web/verse-lists/list-states.tsx'
 import { messages } from './messages.ts'
 import { scriptureSetsQuery } from './queries.ts'
 
-/** How many are shown before somebody asks for all. */
+/** How many are shown until all are asked for. */
 const SHOWN = 6
 
 const setPath = (id: string) => `/practice-set?${new URLSearchParams({ setId: id, custom: 'false' })}`

@@ -1,4 +1,4 @@
-import type { RecitedText } from '#web/recitation/run/use-recitation.ts'
+import type { RecitedText } from '#web/recitation/recited-text.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import type { SetEntry } from './queries.ts'

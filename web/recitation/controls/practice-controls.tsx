@@ -8,7 +8,7 @@ import { LevelMeter } from './level-meter.tsx'
 import type { RecitationView } from '../words/recitation-view.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
-/** Try Again begins listening so long after the result was cleared. */
+/** Try Again clears the result, and listens after this delay. */
 const TRY_AGAIN_MS = 300
 
 interface PracticeControlsProps {
@@ -18,11 +18,11 @@ interface PracticeControlsProps {
   readonly onHide: (isHidden: boolean) => void
   /** Changes between speaking and typing. */
   readonly onInput: () => void
-  /** Stands beside the others while nothing runs. */
+  /** Shown beside the others while nothing runs. */
   readonly listen: ReactNode
 }
 
-/** The buttons of a practice. On a phone the one that matters fills the width, the others stand beneath it. */
+/** The buttons of a practice. On a phone the main one fills the width, and the others sit below it. */
 export function PracticeControls(props: PracticeControlsProps) {
   const { recitation, view, isHidden, onHide, onInput, listen } = props
   const { controller, state } = recitation
@@ -33,7 +33,7 @@ export function PracticeControls(props: PracticeControlsProps) {
       <div className="grid grid-cols-2 items-center gap-2.5 sm:flex sm:flex-wrap">
         {isTyped ? <TypedButton {...props} /> : <VoiceButton {...props} />}
         {view.canSkip && (
-          <Tooltip text="Leave this word and go on (right arrow key). It stays marked, and the figure shows it.">
+          <Tooltip text="Go on without this word (right arrow key). It stays marked, and your accuracy goes down.">
             <Button icon={<SkipForward size={18} />} onClick={controller.skip} aria-keyshortcuts="ArrowRight">
               Skip word
             </Button>
@@ -58,7 +58,7 @@ export function PracticeControls(props: PracticeControlsProps) {
         )}
         {!view.isBusy && listen}
       </div>
-      {!isTyped && view.phase === 'idle' && recitation.permission === 'prompt' && (
+      {!isTyped && view.phase === 'idle' && recitation.recognizer.permission === 'prompt' && (
         <p className="text-sm text-ink-soft">{recognizerMessages.microphonePrompt.text}</p>
       )}
     </div>
@@ -115,7 +115,7 @@ function VoiceButton({ recitation, view }: PracticeControlsProps) {
   )
 }
 
-/** The button that matters. It stays one and the same while its name changes, and so the focus stays on it. */
+/** The main button. React keeps it as one element while its name changes (hence the fragments), so it keeps the focus. */
 function MainButton({ tip, ...button }: ComponentProps<typeof Button> & { readonly tip: string }) {
   return (
     <Tooltip text={tip}>

@@ -9,7 +9,7 @@ const CHOICES = [
   { value: 'browser', label: 'Browser' },
 ] as const
 
-/** Says where the sound goes, always, and lets one choose another recognizer. */
+/** Always says where the audio goes, and lets people choose another recognizer. */
 export function RecognizerLine({
   recitation,
   isBusy,
@@ -17,7 +17,7 @@ export function RecognizerLine({
   readonly recitation: LiveRecitation
   readonly isBusy: boolean
 }) {
-  const { recognizer, preference, prefer } = recitation
+  const { recognizer, prefer } = recitation
   const Icon = recognizer.goesTo === 'device' ? ShieldCheck : Cloud
   const change = recognizerChangeMessage(recognizer.kind, recognizer.reason)
   return (
@@ -31,7 +31,7 @@ export function RecognizerLine({
       </p>
       <Select
         label="Hearing"
-        value={preference}
+        value={recognizer.preference}
         choices={CHOICES}
         disabled={isBusy}
         onChange={(value) => {

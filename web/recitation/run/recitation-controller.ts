@@ -20,11 +20,11 @@ import {
 import type { ControllerDeps, ControllerOptions, RecitationState } from './recitation-state.ts'
 import { Timers } from './timers.ts'
 
-/** The completion callback comes so long after the last word. */
+/** Delay between the last word and the completion callback. */
 export const COMPLETION_DELAY_MS = 100
-/** A From-memory take ends so long after the last word of the verse was heard. */
+/** A From-memory take ends this long after the last word of the verse was heard. */
 export const AFTER_LAST_WORD_MS = 600
-/** A From-memory take ends after so much silence. */
+/** A From-memory take ends after this much silence. */
 export const SILENCE_MS = 10_000
 
 /**
@@ -42,7 +42,7 @@ export class RecitationController {
   #lastHeard: Hypothesis = { words: [], settled: 0 }
   #rounds = 0
   #busySince: number | null = null
-  /** Callbacks of any other take come too late and are ignored. */
+  /** Identifies the take that runs. Callbacks of an earlier one are ignored. */
   #running: object | null = null
 
   constructor(kind: TakeKind, options: ControllerOptions, deps: ControllerDeps) {
@@ -97,7 +97,7 @@ export class RecitationController {
   /** Leaves the current word of Guided as it is and goes on to the next. */
   readonly skip = (): void => {
     const { take } = this.#state
-    if (take.kind === 'guided') this.#took({ ...take, guided: skipWord(take.guided) })
+    if (take.kind === 'guided') this.#advance({ ...take, guided: skipWord(take.guided) })
   }
 
   /** "I said it": the word counts as right, and what was heard for it is accepted from now on. */
@@ -110,7 +110,7 @@ export class RecitationController {
     this.#set({ take: { ...take, recitation: contest(take.recitation, index) } })
   }
 
-  /** Helps with the word that is waited for. Whoever has said something is waited for anew; help is no silence. */
+  /** Helps with the current word. Once something was said, help starts the wait in silence anew. */
   readonly help = (help: Help): void => {
     this.#set({ take: helpedIn(this.#state.take, help) })
     if (wordsIn(this.#lastHeard) > 0) this.#waitInSilence()
@@ -128,7 +128,7 @@ export class RecitationController {
     if (take.kind === 'typed') this.#finish(typedIn(take, take.text, true))
   }
 
-  /** Hears with other recognizers from now on; what was said so far stays. */
+  /** Changes to another recognizer; what was said so far stays. */
   readonly changeRecognizer = (recognizer: FallbackRecognizer): void => {
     this.#running = null
     this.#timers.clearAll()
@@ -145,7 +145,7 @@ export class RecitationController {
 
   readonly dismissProblem = (): void => this.#set({ problem: undefined, emptyBecause: null })
 
-  /** Closes the microphone and calls nobody back any more. */
+  /** Closes the microphone; nothing is called back after it. */
   readonly dispose = (): void => {
     this.#running = null
     this.#timers.clearAll()
@@ -204,21 +204,21 @@ export class RecitationController {
   #hear(hypothesis: Hypothesis): void {
     if (wordsIn(hypothesis) !== wordsIn(this.#lastHeard)) this.#waitInSilence()
     this.#lastHeard = hypothesis
-    this.#took(heardIn(this.#state.take, hypothesis))
+    this.#advance(heardIn(this.#state.take, hypothesis))
   }
 
   /** A new state of the take: drawn, and its timers set. */
-  #took(take: Take): void {
+  #advance(take: Take): void {
     const before = this.#state.take
     this.#set({ take })
-    if (take.kind === 'guided') this.#tookGuided(take, before)
+    if (take.kind === 'guided') this.#advanceGuided(take, before)
     else if (!summaryOf(take).isComplete) this.#timers.clear('afterLastWord')
     else if (!this.#timers.isSet('afterLastWord')) {
       this.#timers.set('afterLastWord', AFTER_LAST_WORD_MS, this.stop)
     }
   }
 
-  #tookGuided(take: Take & { kind: 'guided' }, before: Take): void {
+  #advanceGuided(take: Take & { kind: 'guided' }, before: Take): void {
     const { guided } = take
     if (before.kind === 'guided' && guided.misses !== before.guided.misses) {
       this.#timers.set('flash', FLASH_MS, () => this.#changeGuided(flashOver))
@@ -234,7 +234,7 @@ export class RecitationController {
 
   #changeGuided(change: typeof flashOver): void {
     const { take } = this.#state
-    if (take.kind === 'guided') this.#took({ ...take, guided: change(take.guided) })
+    if (take.kind === 'guided') this.#advance({ ...take, guided: change(take.guided) })
   }
 
   #ended(): void {

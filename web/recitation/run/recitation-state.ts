@@ -10,13 +10,13 @@ export type Phase = 'idle' | 'starting' | 'listening' | 'paused' | 'finished'
 /** Everything about a practice that changes. A new object after every change. */
 export interface RecitationState {
   readonly phase: Phase
-  /** Which take this is, from 1: Reset and every new take count on; going on with one does not. */
+  /** Number of the take, from 1. Reset and Try Again begin the next one; going on does not. */
   readonly round: number
   readonly take: Take
   /** Bytes of the engine, while it is being fetched. */
   readonly loading?: { readonly loaded: number; readonly total: number } | undefined
   readonly problem?: RecognizerError | undefined
-  /** Why the take that has just ended brought nothing: nobody was heard, or no word of the verse was. */
+  /** Why the last take came to nothing: silence, or no word of the verse in what was heard. */
   readonly emptyBecause: 'silence' | 'other-words' | null
   /** Whole seconds spent listening or typing in this take. */
   readonly seconds: number
@@ -30,9 +30,9 @@ export interface ControllerOptions {
 
 /** What a controller takes from outside. */
 export interface ControllerDeps {
-  /** The recognizers to begin with. */
+  /** The recognizer to begin with. */
   readonly recognizer: FallbackRecognizer
-  /** Milliseconds, ever growing. */
+  /** Milliseconds that never go backward. */
   readonly now: () => number
   /** Asked at the beginning of each take. */
   readonly accepted: () => RecitationOptions['accepted']

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RecitationView } from '../words/recitation-view.ts'
 
-/** Tells of the result of a take that ended before its last word; once for each end. */
+/** Reports the result of a take that ended before its last word, once each time it ends. */
 export function useEarlyResult(
   { phase, said, accuracy, isComplete, isBusy }: RecitationView,
   onResult: ((accuracy: number) => void) | undefined,

@@ -19,7 +19,7 @@ import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { verdictsOfTyped, type TypedRecitation } from '#shared/domain/recitation/from-memory/typed.ts'
 import type { Extra, Help, RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
-import type { WordLook } from '../words/recitation-view.ts'
+import type { WordLook } from './word-look.ts'
 
 /** How a verse may be recited: by voice in one of two ways, or typed. */
 export type TakeKind = 'guided' | 'memory' | 'typed'

@@ -1,11 +1,9 @@
-import type { Extra, Help, WordVerdict } from '#shared/domain/recitation/verdict.ts'
+import type { Extra, Help } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { firstLetter } from './first-letter.ts'
 import type { Phase, RecitationState } from '../run/recitation-state.ts'
 import { summaryOf } from '../take/take.ts'
-
-/** How a word of the verse looks: its state in Guided, its verdict in From memory and typing. */
-export type WordLook = 'pending' | 'current' | 'correct' | 'incorrect' | WordVerdict
+import type { WordLook } from '../take/word-look.ts'
 
 /** One word of the verse as it is drawn. */
 export interface WordView {
@@ -42,7 +40,7 @@ export interface RecitationView {
   readonly announcement: string
 }
 
-/** Draws the state of a controller. With `isHidden` a word is shown once it has been reached. */
+/** Draws the state of a recitation. With `isHidden` a word is shown once it has been reached. */
 export function viewOf(
   state: RecitationState,
   verse: readonly VerseWord[],
@@ -51,7 +49,7 @@ export function viewOf(
   const { phase, take } = state
   const { looks, words, position, isComplete, accuracy, extras } = summaryOf(take)
   const isBusy = phase === 'starting' || phase === 'listening'
-  // Before anything was said or typed there is no place to mark; Guided begins with one.
+  // Guided begins with a current word; the others mark none before something was said or typed.
   const isStill = phase === 'idle' && take.kind !== 'guided' && position === 0
   return {
     phase,

@@ -1,14 +1,8 @@
 import { Fragment } from 'react'
+import type { VerseMark } from '../recited-text.ts'
 import { useKeptInSight } from './use-kept-in-sight.ts'
 import type { WordView } from './recitation-view.ts'
 import { isDoubtful, verdictWords } from './verdict-words.ts'
-
-/** One verse of a passage: its number, and its words, from the first to before `to`. */
-export interface VerseMark {
-  readonly label: string
-  readonly from: number
-  readonly to: number
-}
 
 interface VerseWordsProps {
   readonly words: readonly WordView[]
@@ -18,13 +12,13 @@ interface VerseWordsProps {
   readonly marks?: readonly VerseMark[] | undefined
   /** Words reached so far. */
   readonly said?: number
-  /** The place where one is stays in sight. */
+  /** Scrolls to keep the current word in sight. */
   readonly isFollowed?: boolean
 }
 
 /**
- * The verse, word by word. For the eye every word has its state; for a screen reader the verse is one readable
- * paragraph that keeps silent while one speaks, or the microphone would hear the reader.
+ * The verse, word by word. The eye sees the state of every word. A screen reader finds one plain paragraph, which is never
+ * announced by itself: the microphone would hear it.
  */
 export function VerseWords({ words, glossed, marks, said = 0, isFollowed }: VerseWordsProps) {
   const text = useKeptInSight(said, marks !== undefined && isFollowed === true)
@@ -58,7 +52,7 @@ export function VerseWords({ words, glossed, marks, said = 0, isFollowed }: Vers
   )
 }
 
-/** The number of a verse, marked once the verse was said to its end. */
+/** The number of a verse, marked once that verse is complete. */
 function VerseNumber({ mark, said }: { readonly mark: VerseMark | undefined; readonly said: number }) {
   if (mark === undefined) return null
   return (

@@ -1,12 +1,12 @@
-/** Where in a passage somebody stopped, kept in the browser so that they can go on another day. */
-export interface PassagePlace {
+/** Where a member stopped in a passage, kept in the browser so that they can go on another day. */
+export interface PassageBookmark {
   /** Verses said so far; 0 for none. */
   readonly get: () => number
   readonly set: (verses: number) => void
 }
 
-/** The place in the passage from a first to a last verse, for a member. */
-export function passagePlace(userId: string, first: string, last: string): PassagePlace {
+/** A member's bookmark in the passage from a first to a last verse. */
+export function passageBookmark(userId: string, first: string, last: string): PassageBookmark {
   const key = `passage-${userId}-${first}-${last}`
   return {
     get() {
@@ -22,7 +22,7 @@ export function passagePlace(userId: string, first: string, last: string): Passa
         if (verses === 0) localStorage.removeItem(key)
         else localStorage.setItem(key, String(verses))
       } catch {
-        // Not kept then: it begins with its first verse the next time.
+        // Not kept then: the passage begins with its first verse the next time.
       }
     },
   }

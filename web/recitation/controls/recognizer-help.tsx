@@ -8,11 +8,11 @@ import {
 } from '#web/recognizer/recognizer-messages.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
-interface HearingHelpProps {
+interface RecognizerHelpProps {
   readonly recitation: LiveRecitation
   readonly onType: () => void
   /** Where "Go Back" leads; without it the message is closed. */
-  readonly onBack?: () => void
+  readonly onBack?: (() => void) | undefined
 }
 
 const STEP_NAMES: Readonly<Record<NextStep, string>> = {
@@ -44,11 +44,11 @@ const EMPTY_TAKES: Readonly<Record<'silence' | 'other-words', Trouble>> = {
   },
 }
 
-/** What keeps the verse from being heard, in words, and the steps that lead on. Nothing while all is well. */
-export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
+/** Says why the verse is not heard, and offers what helps. Empty while all is well. */
+export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpProps) {
   const { controller, recognizer, prefer } = recitation
   const [showsSettings, setShowsSettings] = useState(false)
-  // The microphone stays denied: its message is closed here, and comes back when listening is tried all the same.
+  // Closing the message does not change the permission; the message returns when Start fails again.
   const [closesDenied, setClosesDenied] = useState(false)
   const trouble = troubleOf(recitation, closesDenied)
   if (trouble === null) return null
@@ -57,7 +57,7 @@ export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
     controller.dismissProblem()
     setClosesDenied(true)
   }
-  const takeStep: Record<NextStep, () => void> = {
+  const actions: Record<NextStep, () => void> = {
     type: onType,
     device: () => prefer('device'),
     browser: () => prefer('browser'),
@@ -81,7 +81,7 @@ export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
           <Button
             key={step}
             size="small"
-            onClick={takeStep[step]}
+            onClick={actions[step]}
             aria-expanded={step === 'settings' ? showsSettings : undefined}
           >
             {STEP_NAMES[step]}
@@ -99,7 +99,7 @@ export function HearingHelp({ recitation, onType, onBack }: HearingHelpProps) {
   )
 }
 
-function troubleOf({ state, permission }: LiveRecitation, closesDenied: boolean): Trouble | null {
+function troubleOf({ state, recognizer }: LiveRecitation, closesDenied: boolean): Trouble | null {
   const { problem, phase, emptyBecause, take } = state
   if (take.kind === 'typed') return null
   if (problem !== undefined) {
@@ -108,7 +108,7 @@ function troubleOf({ state, permission }: LiveRecitation, closesDenied: boolean)
     return { title: inline.title, text: inline.text, help: help.text, steps: inline.nextSteps }
   }
   if (phase !== 'idle') return null
-  if (permission === 'denied' && !closesDenied) {
+  if (recognizer.permission === 'denied' && !closesDenied) {
     const { text, nextSteps } = recognizerMessages.microphoneDenied
     return { text, steps: nextSteps }
   }

@@ -16,79 +16,100 @@ const PENDING_LIFE = 10 * 60
 
 const DEPARTURES = { name: 'third-party sign-ins', most: 60, seconds: 15 * 60 }
 
-/** Mounts the addresses that browsers are sent to: third-party sign-in and its return, and both ways out. */
-export function routeNavigations(app: FastifyInstance, needs: AuthNeeds): void {
-  const { database, clock, sessions, limits, thirdParty, publicUrl } = needs
-  const cookie = {
-    path: '/api/callback',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl?.protocol === 'https:',
-  } as const
+/** A third party's sign-in with everything it needs. */
+interface SignInNeeds extends AuthNeeds {
+  readonly thirdParty: ThirdParty
+}
 
-  app.get('/api/login', async (request: FastifyRequest<{ Querystring: { returnTo?: unknown } }>, reply) => {
+type Query<Name extends string> = FastifyRequest<{ Querystring: { readonly [name in Name]?: unknown } }>
+
+/** Mounts the addresses that a third-party sign-in leads browsers through: away to the third party, and back. */
+export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): void {
+  const { thirdParty } = needs
+
+  app.get('/api/login', async (request: Query<'returnTo'>, reply) => {
     const returnTo = readReturnPath(request.query.returnTo)
     if (thirdParty === null)
       return toSignIn(reply, isAskedForByName(request) ? 'not-configured' : null, returnTo)
-    await limits.count(DEPARTURES, addressKey(request.ip))
+    await needs.limits.count(DEPARTURES, addressKey(request.ip))
     try {
-      return await leave(thirdParty, request, reply, returnTo)
+      return await leave({ ...needs, thirdParty }, request, reply, returnTo)
     } catch (error) {
       request.log.warn({ err: error }, 'the third party cannot be reached')
       return toSignIn(reply, 'unavailable', returnTo)
     }
   })
 
-  app.get('/api/callback', async (request: FastifyRequest<{ Querystring: { error?: unknown } }>, reply) => {
-    const token = request.cookies[COOKIE]
-    reply.clearCookie(COOKIE, cookie)
-    const pending = token ? await takePendingSignIn(database, hashOfToken(token), clock()) : null
+  app.get('/api/callback', async (request: Query<'error'>, reply) => {
+    const pending = await takePending(needs, request, reply)
     if (thirdParty === null || pending === null) return toSignIn(reply, 'failed', null)
     if (request.query.error === 'access_denied') return toSignIn(reply, 'canceled', pending.returnTo)
     try {
-      return await arrive(thirdParty, pending, request, reply)
+      return await arrive({ ...needs, thirdParty }, pending, request, reply)
     } catch (error) {
       request.log.warn({ err: error }, 'a third-party sign-in failed')
       return toSignIn(reply, 'failed', pending.returnTo)
     }
   })
+}
 
+/** Mounts both ways out. */
+export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: AuthNeeds): void {
   for (const path of ['/api/logout', '/api/auth/logout']) {
     app.get(path, async (request, reply) => {
       if (isOurs(request, publicUrl)) await sessions.end(request, reply)
       return goTo(reply, '/')
     })
   }
-
-  async function leave(
-    provider: ThirdParty,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    returnTo: string | null,
-  ): Promise<FastifyReply> {
-    const redirectUri = `${originOf(request, publicUrl)}/api/callback`
-    const { address, departure } = await provider.leave(redirectUri)
-    const token = newToken()
-    const expiresAt = new Date(+clock() + PENDING_LIFE * 1000)
-    await addPendingSignIn(database, { ...departure, tokenHash: hashOfToken(token), returnTo, expiresAt })
-    reply.setCookie(COOKIE, token, { ...cookie, maxAge: PENDING_LIFE })
-    return goTo(reply, address.href)
-  }
-
-  async function arrive(
-    provider: ThirdParty,
-    pending: PendingSignIn,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    const query = request.url.slice(request.url.indexOf('?'))
-    const person = await provider.welcome(query, pending)
-    const found = await memberOfPerson(needs, person)
-    if ('refused' in found) return toSignIn(reply, found.refused, pending.returnTo)
-    await sessions.begin(request, reply, found.id)
-    return goTo(reply, pending.returnTo ?? '/dashboard')
-  }
 }
+
+async function leave(
+  { thirdParty, publicUrl, database, clock }: SignInNeeds,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  returnTo: string | null,
+): Promise<FastifyReply> {
+  const redirectUri = `${originOf(request, publicUrl)}/api/callback`
+  const { address, departure } = await thirdParty.leave(redirectUri)
+  const token = newToken()
+  const expiresAt = new Date(+clock() + PENDING_LIFE * 1000)
+  await addPendingSignIn(database, { ...departure, tokenHash: hashOfToken(token), returnTo, expiresAt })
+  reply.setCookie(COOKIE, token, { ...cookieFor(publicUrl), maxAge: PENDING_LIFE })
+  return goTo(reply, address.href)
+}
+
+/** What was remembered when this browser left; null where nothing was, or too long ago. Good for one return. */
+async function takePending(
+  { database, clock, publicUrl }: AuthNeeds,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<PendingSignIn | null> {
+  const token = request.cookies[COOKIE]
+  reply.clearCookie(COOKIE, cookieFor(publicUrl))
+  return token ? takePendingSignIn(database, hashOfToken(token), clock()) : null
+}
+
+async function arrive(
+  needs: SignInNeeds,
+  pending: PendingSignIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const query = request.url.slice(request.url.indexOf('?'))
+  const person = await needs.thirdParty.welcome(query, pending)
+  const found = await memberOfPerson(needs, person)
+  if ('refused' in found) return toSignIn(reply, found.refused, pending.returnTo)
+  await needs.sessions.begin(request, reply, found.id)
+  return goTo(reply, pending.returnTo ?? '/dashboard')
+}
+
+const cookieFor = (publicUrl: URL | undefined) =>
+  ({
+    path: '/api/callback',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl?.protocol === 'https:',
+  }) as const
 
 /** To the sign-in page, which tells why and keeps where the person wanted to go. */
 function toSignIn(reply: FastifyReply, notice: SignInNotice | null, returnTo: string | null): FastifyReply {
