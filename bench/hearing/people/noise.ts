@@ -1,7 +1,6 @@
-import { randomFrom } from '../recitations.ts'
+import { randomFrom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
-import { seedOf } from './variants.ts'
 
 /** Voices that babble at once. */
 const VOICES = 5

@@ -1,4 +1,4 @@
-import { randomFrom } from '../recitations.ts'
+import { randomFrom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
 import { withNoise } from './noise.ts'
@@ -134,11 +134,4 @@ function added(words: readonly string[], shift: number): Changed {
 
 function anyOf(words: readonly string[], random: () => number): string {
   return words[Math.floor(random() * words.length)] ?? ''
-}
-
-/** The same number for the same name. */
-export function seedOf(name: string): number {
-  let hash = 0
-  for (const letter of name) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
-  return hash
 }

@@ -69,7 +69,7 @@ describe('believes', () => {
 describe('does not believe', () => {
   test.each([
     ['a word that fits like nothing at all', '0 1 2 3:-100 4 5', '0 1 2 3? 4 5'],
-    ['a word that fits badly beside strange sound', '0 1 2 3:-80 ~EY/20 4 5', '0 1 2 3? 4 5'],
+    ['a word that fits badly beside strange sound', '0 1 2 3:-75 ~EY/15 4 5', '0 1 2 3? 4 5'],
     ['single words among strange sounds', '~EY ~S ~T ~K 0:-50 ~M ~AA ~N ~D 2:-50 ~T ~R ~IY', '[15]'],
   ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
 })
