@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { prerender } from './scripts/build/vite-prerender.ts'
 import { engine } from './scripts/compile-engine/vite-engine.ts'
 
@@ -19,7 +18,7 @@ const FRAME = [
   // Mutations are for screens that come later.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon)/,
-  /web\/(api\/(?!refusal)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(queries|remembered-member))/,
+  /web\/(stores\/|api\/(?!refusal)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(queries|remembered-member))/,
   /vite\/preload-helper/,
   /web\/recitation\/remembered-choice|shared\/domain\/scripture\/translations/,
 ]
@@ -61,6 +60,8 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The index.ts of a feature only lists what others may use: whoever takes one thing gets nothing of the rest.
+      treeshake: { moduleSideEffects: [{ test: /web\/features\/[^/]+\/index\.ts$/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
@@ -76,24 +77,5 @@ export default defineConfig({
   // The router brings a stand-in for old versions of React along.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   worker: { format: 'es' },
-  plugins: [
-    react(),
-    tailwindcss(),
-    engine(),
-    prerender(root),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: '.',
-      filename: 'service-worker.ts',
-      outDir: `${root}dist/web`,
-      injectRegister: null,
-      manifest: false,
-      injectManifest: {
-        rollupFormat: 'iife',
-        globPatterns: ['app.html', 'assets/**/*.{js,css,woff2,svg}'],
-        maximumFileSizeToCacheInBytes: 600_000,
-      },
-      devOptions: { enabled: false },
-    }),
-  ],
+  plugins: [react(), tailwindcss(), engine(), prerender(root)],
 })

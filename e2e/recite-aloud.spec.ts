@@ -32,10 +32,8 @@ function hearing(
   tell: (scene: MicrophoneScene) => Promise<void>,
 ): void {
   test.describe(() => {
-    // The fake microphone plays in real time, and leaves sound out where a busy machine comes too late.
-    test.describe.configure({ retries: 2 })
     test.use({ recording })
-    const tag = alsoOnPhone ? [] : ['@desktop']
+    const tag = alsoOnPhone ? ['@aloud'] : ['@aloud', '@desktop']
     test(`${way}: ${title} (${recording})`, { tag }, async ({ page }) => {
       const scene = await openOn(page, verse, way)
       await tell(scene)

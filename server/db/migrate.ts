@@ -1,14 +1,13 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { packageRoot } from '../start/package-root.ts'
 
 /** Any number that nobody else locks in this database. */
 const LOCK = 7_305_120_119
 
-/** Folder of the generated SQL, one file per change of the schema. */
-export const migrationsFolder = () => join(packageRoot(), 'server/db/migrations')
+/** Folder of the generated SQL, one file per change of the schema; the build lays a copy beside the bundled server. */
+export const migrationsFolder = () => fileURLToPath(new URL('migrations', import.meta.url))
 
 /**
  * Brings the tables up to date, over a connection of its own. Several processes that start together wait for each
@@ -16,6 +15,8 @@ export const migrationsFolder = () => join(packageRoot(), 'server/db/migrations'
  */
 export async function bringUpToDate(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(config)
+  // A query that is under way rejects; the error of a broken connection would end the process besides.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
