@@ -14,8 +14,14 @@ import { checkTools, HELD_OUT, VOICES, type Voice } from './voices.ts'
 
 /**
  * How well and how fast the on-device recognizer hears: recitations spoken by flite's voices go through the engine, the
- * decisions and the aligner just as they do in the page. Prints a section of Markdown.
+ * decisions and the aligner just as they do in the page. With --browser they go through the microphone of a browser into
+ * the page itself. Prints a section of Markdown.
  */
+
+if (process.argv.includes('--browser')) {
+  await import('./through-browser/main.ts')
+  process.exit()
+}
 
 const { values: options } = parseArgs({
   options: {

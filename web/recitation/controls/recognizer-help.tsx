@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import {
+  processingMessage,
   recognizerMessages,
   recognizerTrouble,
   possibleSteps,
+  soundCheckMessage,
   type NextStep,
 } from '#web/recognizer/recognizer-messages.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
@@ -100,7 +102,7 @@ export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpPro
 }
 
 function troubleOf({ state, recognizer }: LiveRecitation, closesDenied: boolean): Trouble | null {
-  const { problem, phase, emptyBecause, take } = state
+  const { problem, phase, emptyBecause, take, soundCheck, microphone } = state
   if (take.kind === 'typed') return null
   if (problem !== undefined) {
     const { inline, help } = recognizerTrouble(problem.code)
@@ -112,5 +114,8 @@ function troubleOf({ state, recognizer }: LiveRecitation, closesDenied: boolean)
     const { text, nextSteps } = recognizerMessages.microphoneDenied
     return { text, steps: nextSteps }
   }
-  return emptyBecause === null ? null : EMPTY_TAKES[emptyBecause]
+  if (emptyBecause === null) return null
+  const empty = EMPTY_TAKES[emptyBecause]
+  const reasons = [soundCheckMessage(soundCheck) ?? empty.help ?? null, processingMessage(microphone)]
+  return { ...empty, help: reasons.filter((reason) => reason !== null).join(' ') }
 }
