@@ -20,7 +20,7 @@ const FRAME = [
   /node_modules\/lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon)/,
   /web\/(stores\/|api\/(?!refusal)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(queries|remembered-member))/,
   /vite\/preload-helper/,
-  /web\/recitation\/remembered-choice|shared\/domain\/scripture\/translations/,
+  /shared\/domain\/scripture\/translations/,
 ]
 
 /** Small parts that most screens share: together they travel better than each in a file of its own. */

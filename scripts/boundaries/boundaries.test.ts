@@ -36,7 +36,7 @@ describe('a planted break', () => {
     ['the record and the voice kit stay apart', 'web/record/outbox.ts', '#web/practice/recorder.ts'],
     ['the record and the voice kit stay apart', 'web/recitation/after-take.ts', '#web/practice/recorder.ts'],
     ['the web’s foundations know no screen', 'web/practice/practiced.ts', '#web/features/home/queries.ts'],
-    ['practicing stands on five rooms', 'web/practice/practiced.ts', '#web/verse-lists/practice-path.ts'],
+    ['practicing stands on six rooms', 'web/practice/practiced.ts', '#web/verse-lists/practice-path.ts'],
     ['small stores know nothing', 'web/stores/store.ts', '#web/ui/button.tsx'],
     ['web/ui knows nothing', 'web/ui/button.tsx', '#shared/domain/percent.ts'],
     ['only web/ui knows the primitives', 'web/features/pins/pins-screen.tsx', 'radix-ui'],

@@ -9,7 +9,7 @@ import { RecognizerLine } from './controls/recognizer-line.tsx'
 import { TypingField } from './controls/typing-field.tsx'
 import { usePracticeKeys } from './controls/use-practice-keys.ts'
 import { useWords, type RecitedText } from './recited-text.ts'
-import { rememberedChoice } from './remembered-choice.ts'
+import { storedChoice } from '#web/stores/stored-choice.ts'
 import { useSaving } from './result/use-saving.ts'
 import { useEarlyResult } from './run/use-early-result.ts'
 import { useRecitation, type LiveRecitation } from './run/use-recitation.ts'
@@ -45,7 +45,7 @@ const WAYS = [
 ] as const
 type Way = (typeof WAYS)[number]['value']
 
-const wayChoice = rememberedChoice('way', ['guided', 'memory'])
+const wayChoice = storedChoice('way', ['guided', 'memory'])
 
 const firstWay = ({ marks }: RecitedText): Way => (marks === undefined ? wayChoice.get() : 'memory')
 

@@ -15,7 +15,7 @@ import { type Ending, Payment } from './payment.tsx'
 import { donationOptionsQuery } from './queries.ts'
 import { Refused } from './refused.tsx'
 
-/** A gift whose amount stands in the address. */
+/** A gift whose amount is given in the address. */
 export function CheckoutScreen() {
   const cents = checkoutCents(new URLSearchParams(useSearch()).get('amount'))
   const [tries, setTries] = useState(0)

@@ -13,7 +13,7 @@ const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx
 /** How a payment ended, as far as the page can know: the provider tells the server itself. */
 export type Ending = 'made' | 'under way' | 'given up'
 
-/** What the form of a payment needs, whoever takes it. */
+/** What a payment form needs, whichever provider takes the payment. */
 export interface PaymentFormProps {
   readonly donation: WaitingDonation
   /** The words of the button that pays. */

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import type { PaymentFormProps } from './payment.tsx'
 import { Refused } from './refused.tsx'
 
-/** Stands where the card form would be, for whoever tries the program out. Nobody can take it for the real one. */
+/** Takes the place of the card form in test mode, and cannot be mistaken for it. */
 export function PretendForm({ donation, submitLabel, onEnd }: PaymentFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)

@@ -51,7 +51,7 @@ interface OpenedForm {
   readonly fail: () => void
 }
 
-/** Fetches the provider's script. A payment that was begun before may have ended meanwhile: then it is not asked for. */
+/** Fetches the provider's script. A payment that was begun earlier may have ended since: then no form is shown. */
 function useOpenedForm({ publishableKey, donation, onEnd }: StripeFormProps) {
   const [state, setState] = useState<OpenedForm | 'opening' | 'failed'>('opening')
   const end = useEffectEvent(onEnd)

@@ -68,7 +68,7 @@ function useGoingOn(returned: Returned, begin: (cents: number) => void): void {
       const left = isPaymentEntry() ? begun.read() : null
       return left === null ? undefined : begin(left.cents)
     }
-    // The secret of a payment should not stand in the address, nor in the history.
+    // The secret of a payment belongs neither in the address nor in the history.
     history.replaceState(null, '', returned.kind === 'thanks' ? THANKS : '/donate')
     if (returned.kind === 'open') return history.pushState(PAYING, '')
     begun.forget()

@@ -7,6 +7,7 @@ import type { MicrophoneSettings } from '#web/recognizer/microphone-settings.ts'
 import type { RecognizerError, RecognizerListener } from '#web/recognizer/recognizer.ts'
 import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
 import type { SoundCheck } from '#web/recognizer/sound-check.ts'
+import { Listeners } from '#web/stores/listeners.ts'
 import {
   beginTake,
   contestedIn,
@@ -37,8 +38,8 @@ export const SILENCE_MS = 10_000
 export class RecitationController {
   readonly #options: ControllerOptions
   readonly #deps: ControllerDeps
-  readonly #listeners = new Set<() => void>()
-  readonly #levelListeners = new Set<(level: number) => void>()
+  readonly #listeners = new Listeners()
+  readonly #levelListeners = new Listeners<[level: number]>()
   readonly #timers = new Timers<'flash' | 'unchanged' | 'completion' | 'afterLastWord' | 'silence'>()
   #recognizer: FallbackRecognizer
   #state: RecitationState
@@ -57,15 +58,9 @@ export class RecitationController {
 
   readonly state = (): RecitationState => this.#state
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
-  readonly onLevel = (listener: (level: number) => void): (() => void) => {
-    this.#levelListeners.add(listener)
-    return () => this.#levelListeners.delete(listener)
-  }
+  readonly onLevel = this.#levelListeners.add
 
   /** Opens the microphone: a new take after a finished one, else it goes on where it was. */
   readonly start = (): void => {
@@ -191,9 +186,7 @@ export class RecitationController {
       onSoundCheck: whileRunning((soundCheck: SoundCheck) => this.#set({ soundCheck })),
       onListening: whileRunning(() => this.#listening()),
       onHeard: whileRunning((hypothesis: Hypothesis) => this.#hear(hypothesis)),
-      onLevel: whileRunning((level: number) => {
-        for (const listener of this.#levelListeners) listener(level)
-      }),
+      onLevel: whileRunning(this.#levelListeners.tell),
       onError: whileRunning((error: RecognizerError) => {
         if (isSilentError(error.code)) return
         this.#set({ problem: error })
@@ -291,6 +284,6 @@ export class RecitationController {
 
   #set(change: Partial<RecitationState>): void {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import type { OpenStorage } from '#web/stores/browser-storage.ts'
 import type { MicrophoneSettings } from '../microphone-settings.ts'
-import { forgetVoice, knowsVoice, openKeptVoices, type VoiceStorage } from './kept-voices.ts'
+import { forgetVoice, knowsVoice, openKeptVoices } from './kept-voices.ts'
 import type { VoiceProfile } from './voice-profile.ts'
 
 /** A browser's storage, and what lies in it. */
 function storageOf(stored: Record<string, string> = {}) {
-  const storage: VoiceStorage = () => ({
+  const storage: OpenStorage = () => ({
     getItem: (key) => stored[key] ?? null,
     setItem: (key, value) => void (stored[key] = value),
     removeItem: (key) => void delete stored[key],
@@ -84,7 +85,7 @@ test.each([
 })
 
 test('a browser that stores nothing hears all the same', () => {
-  const storage: VoiceStorage = () => {
+  const storage: OpenStorage = () => {
     throw new Error('no storage here')
   }
   const voices = openKeptVoices(storage)

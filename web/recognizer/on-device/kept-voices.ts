@@ -1,3 +1,4 @@
+import { type StoragePlace, type Stored, storedJson } from '#web/stores/browser-storage.ts'
 import type { MicrophoneSettings } from '../microphone-settings.ts'
 import type { VoiceProfile } from './voice-profile.ts'
 
@@ -8,10 +9,6 @@ export interface KeptVoices {
   keep(microphone: MicrophoneSettings, voice: VoiceProfile): void
 }
 
-/** The part of the browser's storage that is used; given in tests. */
-export type VoiceStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-const KEY = 'voices'
 /** Counted up whenever older profiles cannot be used any more. */
 const VERSION = 1
 /** Of more microphones the one that was not used for the longest time is forgotten. */
@@ -20,49 +17,38 @@ const MOST_MICROPHONES = 5
 /** Profiles by the name of the microphone; the one used last comes last. */
 type Profiles = readonly (readonly [microphone: string, voice: VoiceProfile])[]
 
-const ofBrowser: VoiceStorage = () => localStorage
-
 /** The voices that this browser keeps. Where it keeps nothing, every take begins as the first one did. */
-export function openKeptVoices(storage: VoiceStorage = ofBrowser): KeptVoices {
+export function openKeptVoices(storage: StoragePlace = 'local'): KeptVoices {
+  const stored = storedVoices(storage)
   return {
-    of: (microphone) => new Map(profilesIn(storage)).get(nameOf(microphone)) ?? null,
+    of: (microphone) => new Map(profilesIn(stored)).get(nameOf(microphone)) ?? null,
     keep(microphone, voice) {
       const name = nameOf(microphone)
-      const others = profilesIn(storage).filter(([other]) => other !== name)
+      const others = profilesIn(stored).filter(([other]) => other !== name)
       const profiles: Profiles = [...others, [name, voice] as const].slice(-MOST_MICROPHONES)
-      try {
-        storage().setItem(KEY, JSON.stringify({ version: VERSION, profiles }))
-      } catch {
-        // A browser that stores nothing still hears.
-      }
+      stored.keep({ version: VERSION, profiles })
     },
   }
 }
 
 /** Whether anything is known of the voice. */
-export function knowsVoice(storage: VoiceStorage = ofBrowser): boolean {
-  return profilesIn(storage).length > 0
-}
+export const knowsVoice = (storage: StoragePlace = 'local'): boolean =>
+  profilesIn(storedVoices(storage)).length > 0
 
 /** Forgets the voice for every microphone: the next take begins as the first one did. */
-export function forgetVoice(storage: VoiceStorage = ofBrowser): void {
-  try {
-    storage().removeItem(KEY)
-  } catch {
-    // Nothing was stored.
-  }
+export const forgetVoice = (storage: StoragePlace = 'local'): void => storedVoices(storage).forget()
+
+interface StoredVoices {
+  readonly version: number
+  readonly profiles: Profiles
 }
 
-function profilesIn(storage: VoiceStorage): Profiles {
-  try {
-    const stored: unknown = JSON.parse(storage().getItem(KEY) ?? 'null')
-    return isStored(stored) ? stored.profiles : []
-  } catch {
-    return []
-  }
-}
+const storedVoices = (storage: StoragePlace) =>
+  storedJson<StoredVoices>('voices', storage, (kept) => (isStored(kept) ? kept : null))
 
-function isStored(value: unknown): value is { version: number; profiles: Profiles } {
+const profilesIn = (stored: Stored<StoredVoices>): Profiles => stored.read()?.profiles ?? []
+
+function isStored(value: unknown): value is StoredVoices {
   const stored = value as { version?: unknown; profiles?: unknown } | null
   return stored?.version === VERSION && Array.isArray(stored.profiles)
 }
