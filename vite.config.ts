@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { prerender } from './scripts/build/vite-prerender.ts'
 import { engine } from './scripts/compile-engine/vite-engine.ts'
 
@@ -76,24 +75,5 @@ export default defineConfig({
   // The router brings a stand-in for old versions of React along.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   worker: { format: 'es' },
-  plugins: [
-    react(),
-    tailwindcss(),
-    engine(),
-    prerender(root),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: '.',
-      filename: 'service-worker.ts',
-      outDir: `${root}dist/web`,
-      injectRegister: null,
-      manifest: false,
-      injectManifest: {
-        rollupFormat: 'iife',
-        globPatterns: ['app.html', 'assets/**/*.{js,css,woff2,svg}'],
-        maximumFileSizeToCacheInBytes: 600_000,
-      },
-      devOptions: { enabled: false },
-    }),
-  ],
+  plugins: [react(), tailwindcss(), engine(), prerender(root)],
 })

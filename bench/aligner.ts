@@ -6,10 +6,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { accuracyOf } from '#shared/domain/recitation/accuracy.ts'
-import { beginRecitation, hear, type Recitation } from '#shared/domain/recitation/alignment.ts'
-import type { HeardWord } from '#shared/domain/recitation/heard.ts'
+import { beginRecitation, hear, type Recitation } from '#shared/domain/recitation/from-memory/recitation.ts'
+import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
-import { wordsOf, type VerseWord } from '#shared/domain/recitation/words.ts'
+import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 
 const SHARES = { skipped: 0.03, wrong: 0.03, added: 0.02, revised: 0.3 }
 const SEED = 20_261_120

@@ -9,8 +9,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme)
-    // Colors change over a moment, and are measured at rest.
-    await page.waitForTimeout(300)
+    await atRest(page)
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
     const found = violations.map(
       ({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
@@ -18,6 +17,18 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found).toEqual([])
   }
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
+}
+
+/** Waits until nothing changes any more: colors do so over a moment, and are measured when they have. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = () =>
+      document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity)
+    // A change of class begins its transitions with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    while (passing().some(({ playState }) => playState === 'running'))
+      await Promise.allSettled(passing().map(({ finished }) => finished))
+  })
 }
 
 /** Checks that nothing reaches beyond the right edge, down to the narrowest phone. */

@@ -9,7 +9,7 @@ import { PSALM_23_1, todaysVerseIs, type Verse } from './verses.ts'
  */
 
 /** The practice of a verse, and the recognizer in the page. */
-export interface Scene {
+export interface SpeechScene {
   readonly speech: SpeechInPage
   readonly practice: Practice
 }
@@ -19,7 +19,7 @@ export async function openOn(
   page: Page,
   way: 'Guided' | 'From memory',
   verse: Verse = PSALM_23_1,
-): Promise<Scene> {
+): Promise<SpeechScene> {
   const speech = await fakeSpeech(page)
   await todaysVerseIs(page, verse)
   await withoutHelp(page)
@@ -30,7 +30,11 @@ export async function openOn(
 }
 
 /** Opens it, and starts to listen. */
-export async function startOn(page: Page, way: 'Guided' | 'From memory', verse?: Verse): Promise<Scene> {
+export async function startOn(
+  page: Page,
+  way: 'Guided' | 'From memory',
+  verse?: Verse,
+): Promise<SpeechScene> {
   const scene = await openOn(page, way, verse)
   await scene.practice.start.click()
   await scene.practice.listens()
@@ -38,7 +42,7 @@ export async function startOn(page: Page, way: 'Guided' | 'From memory', verse?:
 }
 
 /** Starts with the clock standing still, so that a test can say what happens when. */
-export async function startInStillTime(page: Page, way: 'Guided' | 'From memory'): Promise<Scene> {
+export async function startInStillTime(page: Page, way: 'Guided' | 'From memory'): Promise<SpeechScene> {
   await page.clock.install()
   const scene = await openOn(page, way)
   await page.clock.pauseAt(Date.now() + 60_000)

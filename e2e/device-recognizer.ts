@@ -8,14 +8,14 @@ import { todaysVerseIs, type Verse } from './verses.ts'
 export type Way = 'Guided' | 'From memory'
 
 /** The practice of a verse, and what the page does with the microphone. */
-export interface Scene {
+export interface MicrophoneScene {
   readonly page: Page
   readonly practice: Practice
   readonly microphone: MicrophoneWatch
 }
 
 /** Opens the page on a verse and lets the engine wake up first, for which a slow machine may need its time. */
-export async function openOn(page: Page, verse: Verse, way: Way): Promise<Scene> {
+export async function openOn(page: Page, verse: Verse, way: Way): Promise<MicrophoneScene> {
   const microphone = await watchMicrophone(page)
   await todaysVerseIs(page, verse)
   await withoutHelp(page)

@@ -1,4 +1,4 @@
-import { openOn, type Scene, type Way } from './device-recognizer.ts'
+import { openOn, type MicrophoneScene, type Way } from './device-recognizer.ts'
 import { pictureOf } from './practice.ts'
 import { lengthOf, test } from './recording.ts'
 import { expect } from './test.ts'
@@ -29,11 +29,9 @@ interface FallbackRecognizer {
 function hearing(
   recording: string,
   { verse, way, title, alsoOnPhone = false }: FallbackRecognizer,
-  tell: (scene: Scene) => Promise<void>,
+  tell: (scene: MicrophoneScene) => Promise<void>,
 ): void {
   test.describe(() => {
-    // The fake microphone plays in real time, and leaves sound out where a busy machine comes too late.
-    test.describe.configure({ retries: 2 })
     test.use({ recording })
     const tag = alsoOnPhone ? [] : ['@desktop']
     test(`${way}: ${title} (${recording})`, { tag }, async ({ page }) => {
@@ -45,13 +43,13 @@ function hearing(
 }
 
 /** The microphone is closed: every capture that was opened has ended. */
-async function isClosed({ practice, microphone }: Scene): Promise<void> {
+async function isClosed({ practice, microphone }: MicrophoneScene): Promise<void> {
   await expect(practice.stop).toBeHidden()
   await expect.poll(microphone.live).toBe(0)
 }
 
 /** Starts, and lets the whole recording be heard. */
-async function hearAll({ page, practice, microphone }: Scene, recording: string): Promise<void> {
+async function hearAll({ page, practice, microphone }: MicrophoneScene, recording: string): Promise<void> {
   await practice.start.click()
   await practice.listens()
   expect(await microphone.live()).toBe(1)

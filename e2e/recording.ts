@@ -21,10 +21,11 @@ export type Recording = string | { readonly file: string; readonly from: number;
 
 /** How long a recording lasts with the breath before it, in milliseconds. */
 export function lengthOf(recording: Recording): number {
-  return (withBreath(recording).length / BYTES_PER_SECOND) * 1000
+  return (soundFile(recording).length / BYTES_PER_SECOND) * 1000
 }
 
-function withBreath(recording: Recording): Buffer {
+/** A WAV file of a recording with a breath before it, as the fake microphone plays it. */
+export function soundFile(recording: Recording): Buffer {
   const header = Buffer.from(readFileSync(`${FOLDER}silence.wav`).subarray(0, HEADER))
   const samples = Buffer.concat([BREATH, samplesOf(recording)])
   header.writeUInt32LE(HEADER - 8 + samples.length, 4)
@@ -75,7 +76,7 @@ export const test = watched.extend<RecordingFixtures>({
   // oxlint-disable-next-line no-empty-pattern
   playNext: async ({}, provide, { outputDir }) => {
     mkdirSync(outputDir, { recursive: true })
-    await provide((next) => writeFileSync(join(outputDir, SOUND), withBreath(next)))
+    await provide((next) => writeFileSync(join(outputDir, SOUND), soundFile(next)))
   },
   context: async ({ recording, repeats, playNext, playwright }, provide, { outputDir }) => {
     playNext(recording)

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { ensureDependencies } from './checkout/dependencies.mjs'
 import { ROOT, runScript } from './checkout/run.ts'
 
 // Each benchmark is a program that prints a section of Markdown. One after the other, or they would measure each other.
 // Names on the command line (`npm run bench -- record`) choose; the other sections stay as they were measured.
+
+ensureDependencies(ROOT)
 
 const FILE = join(ROOT, 'docs/benchmarks.md')
 const HEAD = `# Benchmarks

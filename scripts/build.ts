@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleServer } from './build/bundle-server.ts'
+import { bundleServiceWorker } from './build/bundle-service-worker.ts'
 import { precompress } from './build/precompress.ts'
 import { fingerprint, markBuilt } from './checkout/fingerprint.mjs'
 import { ROOT, runProgram } from './checkout/run.ts'
@@ -24,6 +25,7 @@ markBuilt(ROOT, sources)
 async function buildPages(): Promise<void> {
   const { ok, output } = await runProgram('vite', ['build', '--emptyOutDir=false'])
   if (!ok) throw new Error(output)
+  await bundleServiceWorker(ROOT, join(dist, 'web'))
   await precompress(join(dist, 'web'))
 }
 

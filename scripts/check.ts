@@ -1,8 +1,11 @@
+import { ensureDependencies } from './checkout/dependencies.mjs'
+import { ROOT } from './checkout/run.ts'
 import { report, reportAll, sourceSteps } from './testing/steps.ts'
 import { closingLine, sum } from './testing/tally.ts'
 import { runVitest } from './testing/vitest.ts'
 
 // The quick part of the tests: nothing is built, no server is started, no browser is needed.
+ensureDependencies(ROOT)
 const tallies = [
   ...(await reportAll(sourceSteps)),
   await report({ name: 'unit tests', take: () => runVitest(['shared', 'web']) }),

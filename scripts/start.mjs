@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 try {
   refuseOldNode()
-  ensureDependencies(root)
+  ensureDependencies(root, 'without workspaces')
   if (!isBuilt(root)) build()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -22,6 +22,8 @@ for (const step of [unit, budget, browser]) {
 }
 const total = sum([...first, ...rest])
 
+const slowest = rest.flatMap((tally) => tally.slowest ?? [])
+if (slowest.length > 0) console.log(`The slowest browser tests:\n${slowest.join('\n')}`)
 for (const name of total.skipped) console.log(`Skipped: ${name}`)
 console.log(closingLine(total))
 process.exitCode = total.failed === 0 ? 0 : 1

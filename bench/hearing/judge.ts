@@ -1,4 +1,4 @@
-import type { Recitation as Judged } from '#shared/domain/recitation/alignment.ts'
+import type { Recitation as Judged } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { WordVerdict } from '#shared/domain/recitation/verdict.ts'
 import type { Recitation } from './recitations.ts'
 

@@ -1,7 +1,11 @@
 import createModule from 'soundswallower'
 import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
-import { beginRecitation, hear, type Recitation as Judged } from '#shared/domain/recitation/alignment.ts'
-import { wordsOf } from '#shared/domain/recitation/words.ts'
+import {
+  beginRecitation,
+  hear,
+  type Recitation as Judged,
+} from '#shared/domain/recitation/from-memory/recitation.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { type VerseEngine, openVerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
 import { packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 import type { Sound } from './wav.ts'

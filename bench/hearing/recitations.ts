@@ -1,4 +1,4 @@
-import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { PASSAGES, type Passage } from './passages.ts'
 
 /** One thing that is said: a word of the verse, or something else. */

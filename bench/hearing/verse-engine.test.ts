@@ -4,7 +4,7 @@ import createModule from 'soundswallower'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { readWav } from './wav.ts'
 import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
-import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import {
   type VerseEngine,
   openVerseEngine,

@@ -16,8 +16,11 @@ describe('a planted break', () => {
     ['server and web stay apart', 'server/features/pins/routes.ts', '#web/api/call.ts'],
     ['server and web stay apart', 'web/api/call.ts', '../../server/http/serve.ts'],
     ['rooms need no tools', 'server/app.ts', '#scripts/build.ts'],
+    ['rooms need no tools', 'web/main.tsx', '../scripts/build/files-of.ts'],
     ['rooms need no tools', 'web/ui/button.tsx', 'vitest'],
+    ['the server runs on its dependencies', 'server/app.ts', 'idb'],
     ['tests are leaves', 'server/main.ts', './testing/test-app.ts'],
+    ['tests are leaves', 'web/main.tsx', '#web/testing/fake-speech.ts'],
     ['features use entrances', 'web/features/pins/pins-screen.tsx', '../home/hero.tsx'],
     ['features use entrances', 'server/features/pins/routes.ts', '../leaderboard/store.ts'],
     ['features use entrances', 'server/features/pins/routes.ts', '#server/features/auth/routes.ts'],
@@ -89,6 +92,9 @@ describe('what is allowed', () => {
     ['a query in the store of a foundation', 'server/sessions/store.ts', 'drizzle-orm'],
     ['the composer', 'server/app.ts', './features/pins/routes.ts'],
     ['a test', 'shared/domain/streak.test.ts', 'fast-check'],
+    ['what tests stand on', 'server/testing/mailbox.ts', 'smtp-server'],
+    ['a part of a dependency', 'server/app.ts', 'zod/mini'],
+    ['a part of Node', 'server/app.ts', 'node:fs/promises'],
   ])('%s', (_, from, to) => {
     expect(breaksOf({ [from]: `import { a } from '${to}'` })).toEqual([])
   })

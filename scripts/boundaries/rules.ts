@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import type { Import } from './imports.ts'
 
 /** Who may not import what. */
@@ -9,9 +11,19 @@ export interface Rule {
 }
 
 /** Tests, and what they stand on, may reach for anything. */
-const isTest = (path: string) => /\.test\.tsx?$|^(shared|server|web)\/testing\//.test(path)
+export const isTest = (path: string) => /\.test\.tsx?$|^(shared|server|web)\/testing\//.test(path)
 
 const isOurs = (path: string) => /^(shared|server|web|content|scripts|bench|e2e)\//.test(path)
+
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  readonly dependencies: Readonly<Record<string, string>>
+}
+
+/** Whether a server has this without the tools that built it: files of ours, what is in Node, and `dependencies`. */
+const isOnServers = (to: string) =>
+  isOurs(to) ||
+  isBuiltin(to) ||
+  Object.keys(manifest.dependencies).some((name) => `${to}/`.startsWith(`${name}/`))
 
 const feature = /^(server|web)\/features\/([^/]+)\//
 
@@ -45,6 +57,11 @@ export const RULES: readonly Rule[] = [
       /^(shared|server|web)\//.test(from) &&
       (/^(content|scripts|bench|e2e)\//.test(to) ||
         /^(vitest|fast-check|@testing-library\/|@playwright\/)/.test(to)),
+  },
+  {
+    name: 'the server runs on its dependencies',
+    why: '`npm ci --omit=dev` must bring all that it needs: list the package in `dependencies`.',
+    isBroken: ({ from, to, isType }) => /^(server|shared)\//.test(from) && !isType && !isOnServers(to),
   },
   {
     name: 'tests are leaves',

@@ -21,7 +21,7 @@ export function downloadBrowser(): Browser | undefined {
   const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js')
   spawnSync(process.execPath, [playwright, 'install', '--only-shell', 'chromium'], {
     env: { ...process.env, PLAYWRIGHT_BROWSERS_PATH: FOLDER },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 2, 2],
   })
   return downloadedBrowser()
 }

@@ -34,7 +34,7 @@ export async function provideBrowser(): Promise<Browser> {
   const found = chosenBrowser() ?? shippedBrowser()
   if (found !== undefined) return found
   if (isShippedHere()) {
-    console.log('Fetching the tests’ browser into the checkout …')
+    console.error('Fetching the tests’ browser into the checkout …')
     const fetched = await unpackShippedBrowser().catch((error: unknown) => console.error(String(error)))
     if (fetched !== undefined) return fetched
   }

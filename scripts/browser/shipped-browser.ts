@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createBrotliDecompress } from 'node:zlib'
-import { ensureDependencies } from '../checkout/dependencies.mjs'
+import { installedTool } from '../checkout/tool.ts'
 import type { Browser } from './browser.ts'
 
 const TOOLS = fileURLToPath(new URL('../../tools/browser/', import.meta.url))
@@ -38,7 +38,7 @@ export function shippedBrowser(): Browser | undefined {
 
 /** Installs the package and unpacks it into `.cache`. */
 export async function unpackShippedBrowser(): Promise<Browser | undefined> {
-  ensureDependencies(TOOLS)
+  installedTool('browser')
   const draft = `${UNPACKED.replace(/[\\/]$/, '')}.${process.pid}`
   await mkdir(draft, { recursive: true })
   await Promise.all([

@@ -1,3 +1,5 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 
 /** Some packages are CommonJS inside and ask for Node's modules with `require`, which a module does not have. */
@@ -7,13 +9,17 @@ const REQUIRE = "import { createRequire } from 'node:module'; const require = cr
 const UNBUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native']
 
 /**
- * Bundles the server into one file, which starts in a third of the time that its hundreds of files take, and the
- * embedded database's thread into another.
+ * Bundles the server into one file, which starts in a third of the time that its hundreds of files take, the embedded
+ * database's thread into another, and the operator's commands into a third; the migrations lie beside them.
  */
 export async function bundleServer(root: string): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts', 'database-worker': 'server/db/embedded/worker.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      'database-worker': 'server/db/embedded/worker.ts',
+      admin: 'scripts/admin.ts',
+    },
     outdir: 'dist/server',
     external: UNBUNDLED,
     bundle: true,
@@ -24,4 +30,5 @@ export async function bundleServer(root: string): Promise<void> {
     banner: { js: REQUIRE },
     logLevel: 'warning',
   })
+  await cp(join(root, 'server/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
 }

@@ -67,6 +67,35 @@ describe('the dependencies', () => {
     expect(existsSync(join(folder, 'node_modules/left'))).toBe(true)
   })
 
+  describe('without workspaces', () => {
+    const packages = {
+      '': { devDependencies: { left: '1.0.0' }, workspaces: ['tests'] },
+      tests: { devDependencies: { right: '1.0.0' } },
+      'node_modules/tests': { resolved: 'tests', link: true },
+      'node_modules/left': { ...left, dependencies: { inner: '1.0.0' }, peerDependencies: { peer: '*' } },
+      'node_modules/left/node_modules/inner': { ...left, dependencies: { top: '1.0.0' } },
+      'node_modules/top': left,
+      'node_modules/peer': left,
+      'node_modules/right': left,
+    }
+    const needed = ['left', 'left/node_modules/inner', 'top', 'peer'].map((name) => `node_modules/${name}`)
+    const lies = (paths: readonly string[]) => {
+      lock(packages)
+      installed(Object.fromEntries(paths.map((path) => [path, left])))
+    }
+
+    it('are installed where all lies there that the checkout itself needs', () => {
+      lies(needed)
+      expect(isInstalled(folder, 'without workspaces')).toBe(true)
+      expect(isInstalled(folder)).toBe(false)
+    })
+
+    it.each(needed)('are not installed without %s', (missing) => {
+      lies(needed.filter((path) => path !== missing))
+      expect(isInstalled(folder, 'without workspaces')).toBe(false)
+    })
+  })
+
   it('of other systems may be missing', () => {
     lock({ 'node_modules/left': left, 'node_modules/for-windows': { ...left, optional: true } })
     installed({ 'node_modules/left': left })

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 /**
@@ -96,18 +96,24 @@ function piece(name, version, dev) {
   }
 }
 
+/** Every lock file of the checkout, from its root: what is installed for all, and each tool that is installed apart. */
+export const lockfiles = () =>
+  ['.', ...readdirSync('tools').map((tool) => `tools/${tool}`)]
+    .map((folder) => `${folder}/package-lock.json`)
+    .filter((file) => existsSync(file))
+
 /** @param {string} file */
 export const readLockfile = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const lock = readLockfile('package-lock.json')
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) lockfiles().forEach(complete)
+
+/** @param {string} file */
+function complete(file) {
+  const lock = readLockfile(file)
   const missing = missingPieces(lock.packages)
   const packages = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) =>
     a.localeCompare(b, 'en'),
   )
-  writeFileSync(
-    'package-lock.json',
-    `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`,
-  )
-  console.log(`${Object.keys(missing).length} added`)
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`)
+  console.log(`${file}: ${Object.keys(missing).length} added`)
 }

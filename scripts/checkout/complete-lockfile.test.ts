@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missingPieces, readLockfile } from './complete-lockfile.mjs'
+import { lockfiles, missingPieces, readLockfile } from './complete-lockfile.mjs'
 
 it('puts back the pieces for other systems, each with the system it is for', () => {
   const packages = {
@@ -32,7 +32,9 @@ it('finds a piece in the folder of the package that needs it, or in one above', 
   expect(missingPieces({ [nested]: tool, 'node_modules/b/node_modules/@tool/win32-x64': {} })).not.toEqual({})
 })
 
-it('has nothing to put back here: "node scripts/checkout/complete-lockfile.mjs" does it', () => {
-  expect(missingPieces(readLockfile('package-lock.json').packages)).toEqual({})
-  expect(missingPieces(readLockfile('tools/browser/package-lock.json').packages)).toEqual({})
-})
+it.each(lockfiles())(
+  'has nothing to put back in %s: "node scripts/checkout/complete-lockfile.mjs" does it',
+  (file) => {
+    expect(missingPieces(readLockfile(file).packages)).toEqual({})
+  },
+)

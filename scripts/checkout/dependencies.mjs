@@ -2,19 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} LockedPackage */
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean,
+ *   dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
+ *   optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string> }} LockedPackage
+ */
 
 /**
  * Installs exactly what the lock file names, where that is not what lies in `node_modules`. Plain JavaScript without
  * dependencies, because it runs before there are any.
  *
  * @param {string} folder the folder of package.json and package-lock.json
+ * @param {'everything' | 'without workspaces'} [extent] the workspace holds what only tests need
  */
-export function ensureDependencies(folder) {
-  if (isInstalled(folder)) return
-  console.log('Installing the dependencies …')
+export function ensureDependencies(folder, extent = 'everything') {
+  if (isInstalled(folder, extent)) return
+  console.error('Installing the dependencies …')
   // Said aloud, because NODE_ENV=production would leave out what builds the pages.
-  npm(folder, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  npm(folder, extent === 'everything' ? args : [...args, '--workspaces=false'])
 }
 
 /**
@@ -22,16 +28,52 @@ export function ensureDependencies(folder) {
  * missing.
  *
  * @param {string} folder
+ * @param {'everything' | 'without workspaces'} [extent]
  */
-export function isInstalled(folder) {
+export function isInstalled(folder, extent = 'everything') {
   const wanted = lockedPackages(join(folder, 'package-lock.json'))
   const present = lockedPackages(join(folder, 'node_modules', '.package-lock.json'))
-  return Object.entries(wanted).every(([path, { version, integrity, optional, link }]) => {
+  const paths = extent === 'everything' ? Object.keys(wanted) : [...withoutWorkspaces(wanted)]
+  return paths.every((path) => {
+    const { version, integrity, optional, link } = wanted[path] ?? {}
     if (path === '' || link) return true
     const found = present[path]
     if (found === undefined) return optional === true
     return found.version === version && found.integrity === integrity && existsSync(join(folder, path))
   })
+}
+
+/**
+ * The paths of what the checkout itself needs, and what that needs in turn.
+ *
+ * @param {Record<string, LockedPackage>} packages
+ */
+function withoutWorkspaces(packages) {
+  const needed = new Set([''])
+  for (const path of needed) {
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } = packages[path] ?? {}
+    const names = { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies }
+    for (const name of Object.keys(names)) {
+      const found = placeOf(packages, path, name)
+      if (found !== undefined) needed.add(found)
+    }
+  }
+  return needed
+}
+
+/**
+ * Where a package finds another, as Node does: in its own folder, or in the nearest one above.
+ *
+ * @param {Record<string, LockedPackage>} packages
+ * @param {string} from
+ * @param {string} name
+ */
+function placeOf(packages, from, name) {
+  const parts = from === '' ? [] : from.split('/node_modules/')
+  const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('/node_modules/'))
+  return [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`].find(
+    (path) => path in packages,
+  )
 }
 
 /**
@@ -54,7 +96,8 @@ function npm(folder, args) {
   const { status } = spawnSync('npm', args, {
     cwd: folder,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // A benchmark's standard output is a page of the documents: what is said here is said beside it.
+    stdio: ['ignore', 2, 2],
     shell,
   })
   if (status !== 0) throw new Error(`npm ${args[0]} did not succeed in ${folder}; its messages stand above.`)

@@ -17,6 +17,8 @@ export interface Outcome {
 interface ProgramOptions {
   /** The name of the program, where it is not that of its package. */
   readonly command?: string
+  /** The folder whose `node_modules` holds the package, where that is not the checkout: that of a tool. */
+  readonly folder?: string
   readonly env?: NodeJS.ProcessEnv
 }
 
@@ -40,8 +42,8 @@ export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): P
 }
 
 /** The command line program of an installed package, as a file for Node (Windows has no other way to start it). */
-function programOf(name: string, command = name): string {
-  const manifest = join(ROOT, 'node_modules', name, 'package.json')
+export function programOf(name: string, { command = name, folder = ROOT }: ProgramOptions = {}): string {
+  const manifest = join(folder, 'node_modules', name, 'package.json')
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: string | Record<string, string> }
   const file = typeof bin === 'string' ? bin : bin?.[command]
   if (file === undefined) throw new Error(`The package ${name} has no program ${command}`)
@@ -50,7 +52,7 @@ function programOf(name: string, command = name): string {
 
 /** Runs the program that an installed package is named for, or another one of its programs. */
 export const runProgram = (name: string, args: readonly string[], options: ProgramOptions = {}) =>
-  runNode([programOf(name, options.command), ...args], options.env)
+  runNode([programOf(name, options), ...args], options.env)
 
 /** Runs a script of ours that is written in TypeScript. */
 export const runScript = (file: string, args: readonly string[] = []) =>

@@ -6,6 +6,8 @@ export interface Tally {
   readonly skipped: readonly string[]
   /** What the person who runs the tests should read; empty when there is nothing to say. */
   readonly output: string
+  /** The slowest tests, where the step tells: they stand in the closing lines. */
+  readonly slowest?: readonly string[]
 }
 
 /** A step that is one check: it holds or it does not. */

@@ -1,14 +1,13 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { packageRoot } from '../start/package-root.ts'
 
 /** Any number that nobody else locks in this database. */
 const LOCK = 7_305_120_119
 
-/** Folder of the generated SQL, one file per change of the schema. */
-export const migrationsFolder = () => join(packageRoot(), 'server/db/migrations')
+/** Folder of the generated SQL, one file per change of the schema; the build lays a copy beside the bundled server. */
+export const migrationsFolder = () => fileURLToPath(new URL('migrations', import.meta.url))
 
 /**
  * Brings the tables up to date, over a connection of its own. Several processes that start together wait for each

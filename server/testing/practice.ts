@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Practice, ProgressEntry, RecordedAttempt, Stats } from '#shared/contract/progress.ts'
+import type { PracticeYear, ProgressEntry, RecordedAttempt, Stats } from '#shared/contract/progress.ts'
 import type { Member } from '../members/member.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -54,7 +54,7 @@ export function practiceOn(app: TestApp) {
 
   /** The dates a member practiced on, oldest first. */
   async function daysOf(member: Member): Promise<string> {
-    const { days } = await read<Practice>(member, '/api/user/practice')
+    const { days } = await read<PracticeYear>(member, '/api/user/practice')
     return days.map(({ day, attempts }) => `${day.slice(5)}:${attempts}`).join(' ')
   }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
-import type { ListedSet, SetDetail, VerseSet, VerseSetDraft } from '#shared/contract/verse-sets.ts'
+import type { ListedSet, SetDetail, VerseSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
 import { addMember } from './factories.ts'
 import type { Member } from '../members/member.ts'
 import { newId } from '../db/new-id.ts'
@@ -13,7 +13,7 @@ export const [ann, bob] = [await addMember(database), await addMember(database)]
 
 export const ask = (member: Member, method: string, path: string, body?: unknown) =>
   app.ask<unknown>(member, method, `/api/verse-sets${path}`, body)
-export const make = async (member: Member, draft: Partial<VerseSetDraft> = {}) =>
+export const make = async (member: Member, draft: Partial<VerseSetInput> = {}) =>
   (await ask(member, 'POST', '', { name: 'Psalms', ...draft })).body as VerseSet
 export const listOf = async (member: Member) => (await ask(member, 'GET', '')).body as ListedSet[]
 export const detailOf = async (member: Member, { id }: VerseSet) =>

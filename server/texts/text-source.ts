@@ -1,4 +1,4 @@
-import type { FallbackReason, ShownVerse } from '#shared/contract/verses.ts'
+import type { SubstitutionReason, ShownVerse } from '#shared/contract/verses.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import type { Place } from '#shared/domain/scripture/verse-id.ts'
 
@@ -8,7 +8,7 @@ export interface Reader {
 }
 
 /** A verse as it is shown, or why the source does not give it. */
-export type TextReading = ShownVerse | { readonly reason: FallbackReason }
+export type TextReading = ShownVerse | { readonly reason: SubstitutionReason }
 
 /** How far a source may go for a text. */
 export interface ReadRequest {

@@ -19,7 +19,6 @@ export const Achievement = z.discriminatedUnion('category', [
   z.extend(Looks, { category: z.literal('volume'), requirement: z.object({ count: z.int() }) }),
   z.extend(Looks, { category: z.literal('time'), requirement: z.object({ seconds: z.int() }) }),
 ])
-export type Achievement = z.infer<typeof Achievement>
 
 /** An achievement that a member has earned. */
 export const UserAchievement = z.object({

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { readInstant } from '../domain/calendar-day.ts'
+import { ATTEMPT_LIMITS, ENGINE_NAME } from '../domain/progress/attempt-limits.ts'
 import { countedSeconds, METHODS } from '../domain/progress/attempt.ts'
-import { normalForm } from '../domain/recitation/normal-form.ts'
+import { normalForm } from '../domain/recitation/words/normal-form.ts'
+import { EXTRA_VERDICTS, HELP, WORD_VERDICTS } from '../domain/recitation/verdict.ts'
 import { UserAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -9,45 +11,40 @@ const Instant = z.iso.datetime()
 const Day = z.iso.date()
 const Count = z.int()
 
-/** No verse has more words, no word more letters; what is longer is a mistake. */
-const MOST_WORDS = 500
-const MOST_LETTERS = 200
-
 /** What was heard, without what no database can hold. */
 const Heard = z.string().check(
-  z.maxLength(MOST_LETTERS),
+  z.maxLength(ATTEMPT_LIMITS.letters),
   z.overwrite((heard) => heard.replace(/[\p{Cc}\p{Cs}]/gu, '')),
 )
 
 /** A word of the verse and what became of it. */
 export const JudgedWord = z.object({
   /** The word of the verse, as printed or by its key; it is kept by its key ("world"). */
-  expected: z.string().check(z.maxLength(MOST_LETTERS), z.overwrite(normalForm)),
+  expected: z.string().check(z.maxLength(ATTEMPT_LIMITS.letters), z.overwrite(normalForm)),
   /** Left out for a word that was not reached. */
-  verdict: z.exactOptional(
-    z.enum(['correct', 'sounds-alike', 'wrong', 'skipped', 'swapped', 'self-corrected', 'not-sure']),
-  ),
+  verdict: z.exactOptional(z.enum(WORD_VERDICTS)),
   heard: z.exactOptional(Heard),
   /** "I said it": what was heard is accepted for this word from now on. */
   contested: z.exactOptional(z.boolean()),
-  help: z.exactOptional(z.enum(['letter', 'word', 'phrase'])),
+  help: z.exactOptional(z.enum(HELP)),
   optional: z.exactOptional(z.boolean()),
 })
 
 /** Something that was said beside the verse. */
-export const SaidBeside = z.object({
-  verdict: z.enum(['added', 'repeated']),
+export const Extra = z.object({
+  verdict: z.enum(EXTRA_VERDICTS),
   heard: Heard,
   /** Index of the word before which it was said. */
-  before: z.int().check(z.nonnegative(), z.maximum(MOST_WORDS)),
+  before: z.int().check(z.nonnegative(), z.maximum(ATTEMPT_LIMITS.words)),
 })
 
-const ACCURACY = 'Accuracy must be a number from 1 to 100'
+const { least, most } = ATTEMPT_LIMITS.accuracy
+const ACCURACY = `Accuracy must be a number from ${least} to ${most}`
 const Accuracy = z.pipe(
-  z.number(ACCURACY).check(z.minimum(0, ACCURACY), z.maximum(100, ACCURACY)),
+  z.number(ACCURACY).check(z.maximum(most, ACCURACY)),
   z.pipe(
     z.transform((accuracy: number) => Math.round(accuracy)),
-    z.number().check(z.minimum(1, ACCURACY)),
+    z.number().check(z.minimum(least, ACCURACY)),
   ),
 )
 
@@ -60,8 +57,8 @@ const TimeSpent = z.pipe(
 const PRACTICED_AT = 'practicedAt must be an ISO instant'
 
 /** A recitation to be recorded. Everything beyond the first three fields may be left out. */
-export const NewAttempt = z.object({
-  verseId: z.string('A verse is required').check(z.maxLength(50, 'A verse is required')),
+export const AttemptBody = z.object({
+  verseId: z.string('A verse is required').check(z.maxLength(ATTEMPT_LIMITS.verseId, 'A verse is required')),
   /** Percent, above 0; rounded. A marked attempt counts as 85, whatever it says. */
   accuracy: Accuracy,
   /** Seconds; what is above an hour counts as an hour. */
@@ -76,12 +73,14 @@ export const NewAttempt = z.object({
   timeZone: z.optional(z.string()),
   method: z._default(z.enum(METHODS, 'Unknown method'), 'voice-guided'),
   /** Which recognizer heard it. */
-  engine: z.optional(z.string().check(z.regex(/^[\w.-]{1,40}$/, 'Unknown engine'))),
+  engine: z.optional(z.string().check(z.regex(ENGINE_NAME, 'Unknown engine'))),
   /** One for each word of the verse, where words were judged. */
-  verdicts: z.optional(z.array(JudgedWord).check(z.maxLength(MOST_WORDS))),
-  extras: z.optional(z.array(SaidBeside).check(z.maxLength(MOST_WORDS))),
+  verdicts: z.optional(z.array(JudgedWord).check(z.maxLength(ATTEMPT_LIMITS.words))),
+  extras: z.optional(z.array(Extra).check(z.maxLength(ATTEMPT_LIMITS.words))),
 })
-export type NewAttempt = z.infer<typeof NewAttempt>
+export type AttemptBody = z.input<typeof AttemptBody>
+/** The same once the server has checked it, with its defaults. */
+export type ReceivedAttempt = z.output<typeof AttemptBody>
 
 /** What a member's attempts at one verse add up to. */
 export const ProgressEntry = z.object({
@@ -155,7 +154,7 @@ export const MissedWord = z.object({
 export type MissedWord = z.infer<typeof MissedWord>
 
 /** What the further views of the dashboard are drawn from. */
-export const Practice = z.object({
+export const PracticeYear = z.object({
   /** The caller's date, and the first day told of: 53 weeks in all. */
   today: Day,
   from: Day,
@@ -164,7 +163,7 @@ export const Practice = z.object({
   /** The ten words most often missed, the most often first. */
   missedWords: z.array(MissedWord),
 })
-export type Practice = z.infer<typeof Practice>
+export type PracticeYear = z.infer<typeof PracticeYear>
 
 /** A form that is accepted for a word because the member said they had said it. */
 export const AcceptedForm = z.object({
@@ -175,7 +174,7 @@ export const AcceptedForm = z.object({
 })
 
 /** Everything that is kept of a member's practice, for that member. */
-export const MemberRecord = z.object({
+export const ExportedRecord = z.object({
   stats: z.omit(Stats, { recentSessions: true, practicedToday: true }),
   entries: z.array(z.omit(ProgressEntry, { verse: true })),
   days: z.array(PracticeDay),
@@ -199,11 +198,11 @@ export const MemberRecord = z.object({
       timeZone: z.string(),
       day: Day,
       verdicts: z.nullable(z.array(JudgedWord)),
-      extras: z.nullable(z.array(SaidBeside)),
+      extras: z.nullable(z.array(Extra)),
     }),
   ),
 })
-export type MemberRecord = z.infer<typeof MemberRecord>
+export type ExportedRecord = z.infer<typeof ExportedRecord>
 
 const LIMIT = 'Limit must be a whole number from 1 to 50'
 
@@ -216,7 +215,7 @@ export const progress = {
     method: 'POST',
     path: '/api/user/progress',
     access: 'member',
-    body: NewAttempt,
+    body: AttemptBody,
     response: RecordedAttempt,
   }),
 
@@ -254,7 +253,7 @@ export const progress = {
     response: z.object({ currentStreak: Count, longestStreak: Count }),
   }),
 
-  practice: endpoint({ method: 'GET', path: '/api/user/practice', access: 'member', response: Practice }),
+  practice: endpoint({ method: 'GET', path: '/api/user/practice', access: 'member', response: PracticeYear }),
 
   /** What was heard for contested words: a recitation takes it for the word. New ones come with an attempt. */
   acceptedForms: endpoint({

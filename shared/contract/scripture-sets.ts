@@ -5,16 +5,16 @@ import { TranslationCode } from './translations.ts'
 import { ShownVerse } from './verses.ts'
 
 /** A set to practice: one that comes with the product, or one that a member made. */
-export const ScriptureSet = z.object({
+export const PracticedSet = z.object({
   /** A fixed name in words ("romans-road"), or the UUID of a member's set. */
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
 })
-export type ScriptureSet = z.infer<typeof ScriptureSet>
+export type PracticedSet = z.infer<typeof PracticedSet>
 
 /** A set that comes with the product, with how far the caller is in it. */
-export const ListedScriptureSet = z.extend(ScriptureSet, {
+export const ListedScriptureSet = z.extend(PracticedSet, {
   /** Key of its theme. */
   theme: z.string(),
   verseCount: z.int(),
@@ -50,7 +50,7 @@ export const scriptureSets = {
     access: 'premium',
     params: OfOne,
     query: z.object({ custom: IsCustom }),
-    response: ScriptureSet,
+    response: PracticedSet,
   }),
 
   /**

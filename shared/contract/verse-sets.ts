@@ -53,7 +53,7 @@ const within = (most: number, tooLong: string) =>
   z.refine<string>((text) => characterCount(text) <= most, tooLong)
 
 /** What a member fills in. */
-export const VerseSetDraft = z.object({
+export const VerseSetInput = z.object({
   name: z
     .string(messages.nameRequired)
     .check(
@@ -73,7 +73,7 @@ export const VerseSetDraft = z.object({
   /** Default: false. */
   isPublic: z._default(z.boolean(messages.visibility), false),
 })
-export type VerseSetDraft = z.input<typeof VerseSetDraft>
+export type VerseSetInput = z.input<typeof VerseSetInput>
 
 const OfOne = z.object({ id: z.string() })
 
@@ -91,7 +91,7 @@ export const verseSets = {
     method: 'POST',
     path: '/api/verse-sets',
     access: 'member',
-    body: VerseSetDraft,
+    body: VerseSetInput,
     response: VerseSet,
   }),
 
@@ -101,7 +101,7 @@ export const verseSets = {
     path: '/api/verse-sets/:id',
     access: 'member',
     params: OfOne,
-    body: VerseSetDraft,
+    body: VerseSetInput,
     response: VerseSet,
   }),
 

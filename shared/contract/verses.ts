@@ -21,8 +21,14 @@ export const Verse = z.object({
 }) satisfies z.ZodMiniType<PrintedVerse>
 
 /** Why a verse comes in another translation than the one asked for. */
-export const FallbackReason = z.enum(['no_key', 'quota', 'unavailable', 'not_licensed', 'not_in_translation'])
-export type FallbackReason = z.infer<typeof FallbackReason>
+export const SubstitutionReason = z.enum([
+  'no_key',
+  'quota',
+  'unavailable',
+  'not_licensed',
+  'not_in_translation',
+])
+export type SubstitutionReason = z.infer<typeof SubstitutionReason>
 
 /** What must be shown beside a text, and where it leads. */
 export const Attribution = z.object({ notice: z.string(), link: z.exactOptional(NoticeLink) })
@@ -34,7 +40,7 @@ export type Attribution = z.infer<typeof Attribution>
  */
 export const ShownVerse = z.extend(Verse, {
   requestedTranslation: z.exactOptional(z.string()),
-  fallbackReason: z.exactOptional(FallbackReason),
+  fallbackReason: z.exactOptional(SubstitutionReason),
   /** Where the text does not come with the program: it must be shown with the text. */
   attribution: z.exactOptional(Attribution),
 })

@@ -1,7 +1,12 @@
-import { beginRecitation, hear, type AcceptedForm, type Recitation } from '../domain/recitation/alignment.ts'
-import type { HeardWord, Hypothesis } from '../domain/recitation/heard.ts'
+import {
+  beginRecitation,
+  hear,
+  type AcceptedForm,
+  type Recitation,
+} from '../domain/recitation/from-memory/recitation.ts'
+import type { HeardWord, Hypothesis } from '../domain/recitation/hypothesis.ts'
 import type { RecitedWord } from '../domain/recitation/verdict.ts'
-import { wordsOf } from '../domain/recitation/words.ts'
+import { wordsOf } from '../domain/recitation/words/words.ts'
 
 // How the tests say a verse and look at what became of it.
 

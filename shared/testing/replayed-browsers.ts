@@ -1,4 +1,4 @@
-import type { RecognitionResult } from '../domain/recitation/heard-words.ts'
+import type { RecognitionResult } from '../domain/recitation/browser-transcript.ts'
 
 /**
  * Sessions of browsers' recognizers, written by hand after their documented behavior (the Web Speech standard and the

@@ -17,12 +17,12 @@ const AccountButton = lazy<ComponentType<AccountProps>>(async () => {
 })
 
 // It opens the record of a member. Without it nothing is sent, and nothing is lost: the next visit sends it.
-const RecordBadge = lazy<ComponentType<RecordBadgeProps>>(async () => {
-  const fetched = await import('#web/record/record-badge.tsx').catch(() => null)
-  return { default: fetched?.RecordBadge ?? (() => null) }
+const OutboxBadge = lazy<ComponentType<OutboxBadgeProps>>(async () => {
+  const fetched = await import('#web/record/outbox-badge.tsx').catch(() => null)
+  return { default: fetched?.OutboxBadge ?? (() => null) }
 })
 
-interface RecordBadgeProps {
+interface OutboxBadgeProps {
   readonly userId: string
   readonly href: string
 }
@@ -56,7 +56,7 @@ export function TopBar() {
         {!isLoading && user === null && <WaysIn />}
         {user !== null && (
           <Suspense fallback={null}>
-            <RecordBadge userId={user.id} href="/dashboard/settings" />
+            <OutboxBadge userId={user.id} href="/dashboard/settings" />
           </Suspense>
         )}
         <ThemePicker />

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { finishedTakeOf, type FinishedTake } from './finished-take.ts'
-import { firstLetter } from './first-letter.ts'
-import { viewOf, type WordView } from './recitation-view.ts'
-import { beginTake, typedIn } from './take.ts'
-import { TakeResult } from './take-result.tsx'
-import { TextNotice } from './text-notice.tsx'
-import { TranslationNote } from './translation-note.tsx'
-import { TypedRecitation } from './typed-recitation.tsx'
-import { useSaving, type SaveTake } from './use-saving.ts'
-import { useWords, type RecitedVerse } from './use-recitation.ts'
-import { VerseWords } from './verse-words.tsx'
+import { finishedTakeOf, type FinishedTake } from './take/finished-take.ts'
+import { firstLetter } from './words/first-letter.ts'
+import { viewOf, type WordView } from './words/recitation-view.ts'
+import { beginTake, typedIn } from './take/take.ts'
+import { TakeResult } from './result/take-result.tsx'
+import { TextNotice } from './words/text-notice.tsx'
+import { TranslationNote } from './words/translation-note.tsx'
+import { TypingField } from './controls/typing-field.tsx'
+import { useSaving, type SaveTake } from './result/use-saving.ts'
+import { useWords, type RecitedText } from './run/use-recitation.ts'
+import { VerseWords } from './words/verse-words.tsx'
 
 const SHOWN = [
   { value: 'text', label: 'Show' },
@@ -21,7 +21,7 @@ const SHOWN = [
 type Shown = (typeof SHOWN)[number]['value']
 
 interface TypedPracticeProps {
-  readonly verse: RecitedVerse
+  readonly verse: RecitedText
   readonly canSaveProgress: boolean
   readonly onSave?: SaveTake
 }
@@ -73,7 +73,7 @@ export function TypedPractice({ verse, canSaveProgress, onSave }: TypedPracticeP
         glossed={isFinished}
       />
       <TextNotice verse={verse} />
-      <TypedRecitation
+      <TypingField
         reference={verse.reference}
         typed={typed}
         disabled={isFinished}

@@ -1,26 +1,26 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import type { AcceptedForm } from '#shared/domain/recitation/alignment.ts'
+import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { builtInTranslation } from '#shared/domain/scripture/translations.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
-import { RecognizerLine } from './recognizer-line.tsx'
-import { acceptForms } from './accepted-forms.ts'
+import { RecognizerLine } from './controls/recognizer-line.tsx'
+import { acceptForms } from '#web/practice/accepted-forms.ts'
 import { useExtras } from './use-extras.ts'
-import { finishedTakeOf, type FinishedTake } from './finished-take.ts'
-import { PracticeControls } from './practice-controls.tsx'
-import { viewOf } from './recitation-view.ts'
+import { finishedTakeOf, type FinishedTake } from './take/finished-take.ts'
+import { PracticeControls } from './controls/practice-controls.tsx'
+import { viewOf } from './words/recitation-view.ts'
 import { rememberedChoice } from './remembered-choice.ts'
-import type { GoingOn } from './take-result.tsx'
-import { TextNotice } from './text-notice.tsx'
-import { TranslationNote } from './translation-note.tsx'
-import { TypedRecitation } from './typed-recitation.tsx'
-import { usePracticeKeys } from './use-practice-keys.ts'
-import { useEarlyResult } from './use-early-result.ts'
-import { useStartByItself } from './use-start-by-itself.ts'
-import { useSaving, type SaveTake } from './use-saving.ts'
-import { useRecitation, useWords, type Recitation, type RecitedVerse } from './use-recitation.ts'
-import { VerseWords, type VerseMark } from './verse-words.tsx'
+import type { GoingOn } from './result/take-result.tsx'
+import { TextNotice } from './words/text-notice.tsx'
+import { TranslationNote } from './words/translation-note.tsx'
+import { TypingField } from './controls/typing-field.tsx'
+import { usePracticeKeys } from './controls/use-practice-keys.ts'
+import { useEarlyResult } from './run/use-early-result.ts'
+import { useStartByItself } from './run/use-start-by-itself.ts'
+import { useSaving, type SaveTake } from './result/use-saving.ts'
+import { useRecitation, useWords, type LiveRecitation, type RecitedText } from './run/use-recitation.ts'
+import { VerseWords, type VerseMark } from './words/verse-words.tsx'
 
 /** Follows takes whose words have verdicts (From memory, typed). */
 export interface VerdictKeeper {
@@ -31,7 +31,7 @@ export interface VerdictKeeper {
 }
 
 interface VoicePracticeProps {
-  readonly verse: RecitedVerse
+  readonly verse: RecitedText
   /** True: the microphone stays open until Stop. False: one utterance. */
   readonly continuous: boolean
   /** True for a signed-in member on a Bible verse: a take can be saved. */
@@ -118,8 +118,8 @@ function Practice({
   note,
   recitation,
   ...props
-}: VoicePracticeProps & { readonly recitation: Recitation }) {
-  const { session, state } = recitation
+}: VoicePracticeProps & { readonly recitation: LiveRecitation }) {
+  const { controller, state } = recitation
   const { take } = state
   const { kind } = recitation.recognizer
   const words = useWords(verse.text)
@@ -132,17 +132,20 @@ function Practice({
   const extras = useExtras()
   useStartByItself(recitation, props.startsByItself === true)
   useEarlyResult(view, props.onResult)
-  usePracticeKeys({ onSkip: view.canSkip ? session.skip : null, onStop: view.isBusy ? session.stop : null })
+  usePracticeKeys({
+    onSkip: view.canSkip ? controller.skip : null,
+    onStop: view.isBusy ? controller.stop : null,
+  })
 
   const chooseWay = (chosen: 'guided' | 'memory') => {
     wayChoice.set(chosen)
     setWay(chosen)
     setHidden(chosen === 'memory')
-    session.reset(take.kind === 'typed' ? 'typed' : chosen)
+    controller.reset(take.kind === 'typed' ? 'typed' : chosen)
   }
-  const speak = () => session.reset(way)
+  const speak = () => controller.reset(way)
   const type = () => {
-    session.reset('typed')
+    controller.reset('typed')
     setHidden(true)
   }
 
@@ -187,11 +190,11 @@ function Practice({
       </div>
 
       {take.kind === 'typed' && (
-        <TypedRecitation
+        <TypingField
           reference={verse.reference}
           typed={take.text}
           disabled={view.phase === 'finished'}
-          onType={session.type}
+          onType={controller.type}
         />
       )}
 
@@ -220,7 +223,7 @@ function Practice({
         <extras.TakeResult
           view={view}
           take={finished}
-          onContest={session.contest}
+          onContest={controller.contest}
           canSaveProgress={props.canSaveProgress ?? false}
           saving={saving}
           onSave={props.onSave && save}

@@ -98,7 +98,7 @@ describe('no dead ends', () => {
     expect(help.nextSteps).toContain('type')
   })
 
-  test('an recognizer is offered only where it may serve, and not to the one who just lost it', () => {
+  test('a recognizer is offered only where it may serve and has not just failed', () => {
     const { nextSteps } = recognizerTrouble('start-failed').help
     expect(possibleSteps(nextSteps, ['browser', 'device'], 'browser')).toEqual(['retry', 'device', 'type'])
     expect(possibleSteps(nextSteps, ['browser', 'device'], 'device')).toEqual(['retry', 'browser', 'type'])

@@ -1,4 +1,5 @@
 import type { RecognizerKind, RecognizerErrorCode } from './recognizer.ts'
+import { isSilentError } from './run/silent-errors.ts'
 
 /**
  * What a person can do next: type the verse, let this device or the browser listen, open the browser's settings for
@@ -145,15 +146,12 @@ const HELP: Readonly<Record<RecognizerErrorCode, readonly [text: string, ...next
   ],
 }
 
-/** Failures that are no news to anybody: silence, and an interruption. */
-const SILENT: readonly RecognizerErrorCode[] = ['no-speech', 'aborted']
-
-/** All that is said about a failure that no recognizer could mend. Codes that a browser makes up are met with general words. */
+/** All that is said about a failure that no other recognizer made good. Codes that a browser makes up get general words. */
 export function recognizerTrouble(code: RecognizerErrorCode): RecognizerTrouble {
   const [text, ...nextSteps] =
     HELP[code] ?? (['Listening was not possible just now.', 'retry', 'device', 'type'] as const)
   const help = { text, nextSteps }
-  if (SILENT.includes(code)) return { toast: null, inline: null, help }
+  if (isSilentError(code)) return { toast: null, inline: null, help }
   return { toast: toastFor(code, nextSteps), inline: inlineFor(code, nextSteps), help }
 }
 
@@ -192,7 +190,7 @@ function inlineFor(code: RecognizerErrorCode, nextSteps: readonly NextStep[]): R
 }
 
 /**
- * The next steps that lead somewhere: an recognizer is offered only where it may serve and is not the one that just failed.
+ * The next steps that lead somewhere: a recognizer is offered only where it may serve and is not the one that just failed.
  * @param recognizers the recognizers that may serve here, whatever the person prefers: `recognizersFor('automatic', environment)`
  * @param present the recognizer that failed
  */

@@ -1,10 +1,10 @@
-import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 
 /** Which recognizer is listening. */
 export type RecognizerKind = 'browser' | 'device'
 
 /**
- * Why an recognizer stopped hearing. The browser's own codes (SpeechRecognitionErrorEvent.error) are kept as they are; ours
+ * Why a recognizer stopped hearing. The browser's own codes (SpeechRecognitionErrorEvent.error) are kept as they are; ours
  * name what else can go wrong. `code` is shown to the person in "Error: {code}".
  */
 export type RecognizerErrorCode =
@@ -43,7 +43,7 @@ export interface RecognizerError {
   readonly detail?: string
 }
 
-/** What an recognizer tells while it works. Every callback may come at any time until `onEnd`, never after `stop` + `onEnd`. */
+/** What a recognizer tells while it works. Every callback may come at any time until `onEnd`, and none after it. */
 export interface RecognizerListener {
   /** The engine is being fetched or prepared: bytes so far and in all. Not called when it is ready at once. */
   onLoading?(loaded: number, total: number): void
@@ -63,11 +63,11 @@ export interface ListenOptions {
   readonly text: string
   /** False: one utterance, ended by 1.5 s of silence. True: goes on until `stop`. */
   readonly continuous: boolean
-  /** Index of the first word of the verse that has not been said yet: where to go on after a change of recognizers. */
+  /** Index of the first word of the verse that has not been said yet: where to go on after another recognizer took over. */
   readonly from?: number
 }
 
-/** One recognizer. `listen` begins a take; an recognizer runs at most one take at a time. */
+/** One recognizer. `listen` begins a take; a recognizer runs at most one take at a time. */
 export interface Recognizer {
   readonly kind: RecognizerKind
   /** Whether the level meter can be shown without taking the microphone from the recognizer. */

@@ -1,15 +1,13 @@
-import type { AnswerOf } from '#web/api/call.ts'
+import type { RecordedAttempt } from '#shared/contract/progress.ts'
 import type { AttemptStore } from './browser-store.ts'
-import type { AttemptBody, KeptAttempt } from './kept-attempt.ts'
 import type { Locks } from './locks.ts'
 import { fateOf, inTurn, reasonOf, type Stop } from './queue.ts'
-
-export type Recorded = AnswerOf<'POST /api/user/progress'>
+import type { QueuedAttempt } from './queued-attempt.ts'
 
 /** What has become of an attempt by now. */
-export type Outcome =
+export type Delivery =
   /** The server has it; without an answer where another tab has sent it. */
-  | { readonly kind: 'recorded'; readonly answer?: Recorded | undefined }
+  | { readonly kind: 'recorded'; readonly answer?: RecordedAttempt | undefined }
   | { readonly kind: 'waiting'; readonly because: Stop }
   | { readonly kind: 'refused'; readonly reason: string }
 
@@ -18,7 +16,7 @@ export interface OutboxDeps {
   readonly store: AttemptStore
   readonly locks: Locks
   /** Sends one attempt; rejects where the server does not take it. */
-  readonly send: (body: AttemptBody) => Promise<Recorded>
+  readonly send: (body: QueuedAttempt['body']) => Promise<RecordedAttempt>
   /** The id of the member whom the server knows here, null for nobody. */
   readonly whoIsHere: () => Promise<string | null>
   /** Something has changed, and whether an attempt was recorded. */
@@ -27,22 +25,22 @@ export interface OutboxDeps {
   readonly onPassed?: (stop: Stop | undefined) => void
 }
 
-type NewAttempt = Omit<KeptAttempt, 'state' | 'reason'>
+type Queueable = Omit<QueuedAttempt, 'state' | 'reason'>
 
 /** A member's attempts on their way to the server. None is dropped: each is kept until the server has it. */
 export interface Outbox {
   /** Keeps an attempt whose verdicts still stand, or changes it. It is not sent before it is let go. */
-  readonly keepDraft: (attempt: NewAttempt) => Promise<void>
+  readonly keepDraft: (attempt: Queueable) => Promise<void>
   /** The verdicts stand no longer: the draft is sent as it is. */
   readonly letGo: (id: string) => Promise<void>
   /** Keeps an attempt (a draft of it is replaced), tries to send it, and says how that went. */
-  readonly add: (attempt: NewAttempt) => Promise<Outcome>
+  readonly add: (attempt: Queueable) => Promise<Delivery>
   /** Sends what waits, in order. Resolves to what has stopped it; undefined where nothing is left to send. */
   readonly sendAll: () => Promise<Stop | undefined>
   /** Sends one more time what the server has refused. */
   readonly retry: (id: string) => Promise<void>
   /** Everything that is kept of this member. */
-  readonly kept: () => Promise<readonly KeptAttempt[]>
+  readonly kept: () => Promise<readonly QueuedAttempt[]>
 }
 
 const SENDING = 'record-sending'
@@ -52,7 +50,7 @@ const draftLock = (id: string) => `record-draft-${id}`
 export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
   const { store, locks, onChange } = deps
   const held = new Map<string, () => void>()
-  const answers = new Map<string, Recorded>()
+  const answers = new Map<string, RecordedAttempt>()
   let queued: Promise<Stop | undefined> | undefined
   let last: Promise<unknown> = Promise.resolve()
 
@@ -65,7 +63,7 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
 
   const find = async (id: string) => (await store.of(userId)).find((kept) => kept.id === id)
 
-  const put = async (attempt: KeptAttempt) => {
+  const put = async (attempt: QueuedAttempt) => {
     await store.put(attempt)
     onChange(false)
   }
@@ -85,7 +83,7 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
     }
   }
 
-  async function sendOne(attempt: KeptAttempt): Promise<Stop | undefined> {
+  async function sendOne(attempt: QueuedAttempt): Promise<Stop | undefined> {
     try {
       answers.set(attempt.id, await deps.send(attempt.body))
     } catch (error) {
@@ -132,7 +130,7 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
     return queued
   }
 
-  async function outcomeOf(id: string, stop: Stop | undefined): Promise<Outcome> {
+  async function deliveryOf(id: string, stop: Stop | undefined): Promise<Delivery> {
     const kept = await find(id)
     if (kept === undefined) return { kind: 'recorded', answer: answers.get(id) }
     if (kept.state === 'parked') return { kind: 'refused', reason: kept.reason ?? '' }
@@ -140,7 +138,7 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
   }
 
   /** Where the browser keeps nothing, the attempt goes straight to the server, or nowhere. */
-  async function sendUnkept({ body }: NewAttempt): Promise<Outcome> {
+  async function sendUnkept({ body }: Queueable): Promise<Delivery> {
     const answer = await deps.send(body)
     onChange(true)
     return { kind: 'recorded', answer }
@@ -166,7 +164,7 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
         () => false,
       )
       free(attempt.id)
-      return isKept ? outcomeOf(attempt.id, await sendAll()) : sendUnkept(attempt)
+      return isKept ? deliveryOf(attempt.id, await sendAll()) : sendUnkept(attempt)
     },
     sendAll,
     retry: async (id) => {

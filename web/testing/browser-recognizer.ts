@@ -6,6 +6,7 @@ import {
 import { installFakeSpeech, type FakeBehavior, type FakeSpeech } from './fake-speech.ts'
 import type { MicrophonePermission } from '../recognizer/microphone.ts'
 import type { RecognizerListener, ListenOptions, Recognizer } from '../recognizer/recognizer.ts'
+import type { HideablePage } from '../recognizer/run/hidden-page.ts'
 import { webSpeech } from '../recognizer/browser/web-speech.ts'
 
 /** Writes down all that a listener is told, one line each. */
@@ -24,21 +25,20 @@ export function diary(): { lines: string[]; listener: RecognizerListener } {
 }
 
 /** A page that can be hidden. */
-export function pageToHide() {
+export function pageToHide(): { page: HideablePage; hide(): void } {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
   const hide = (): void => {
     page.visibilityState = 'hidden'
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  return { page: page as Required<BrowserRecognizerDeps>['page'], hide }
+  return { page, hide }
 }
 
-/** The browser's recognizer with a pretended recognizer at its far end, and a diary of what it tells. */
-export interface Scene {
+/** The browser's recognizer with a fake of the browser behind it, and a diary of what it tells. */
+export interface BrowserScene {
   speech: FakeSpeech
   recognizer: Recognizer
   lines: string[]
-  hide(): void
   /** What was told since the last look. */
   look(): string[]
   pass(ms: number): Promise<void>
@@ -48,18 +48,17 @@ export interface Scene {
 export async function scene(
   behavior: Partial<FakeBehavior> = {},
   { continuous = true, ...deps }: Partial<ListenOptions> & BrowserRecognizerDeps = {},
-): Promise<Scene> {
+): Promise<BrowserScene> {
   const speech = installFakeSpeech(behavior)
   const vendor = webSpeech()
   if (vendor === null) throw new Error('no recognizer')
-  const { page, hide } = pageToHide()
-  const recognizer = openBrowserRecognizer(vendor, { page, ...deps })
+  const recognizer = openBrowserRecognizer(vendor, deps)
   const { lines, listener } = diary()
   const pass = async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms))
   await pass(0)
   recognizer.listen({ text: 'For God so loved the world', continuous }, listener)
   await pass(1)
-  return { speech, recognizer, lines, hide, look: () => lines.splice(0), pass }
+  return { speech, recognizer, lines, look: () => lines.splice(0), pass }
 }
 
 /** A browser that is asking the person for the microphone. */

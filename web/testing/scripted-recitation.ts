@@ -1,9 +1,9 @@
 import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
 import type { RecognizerErrorCode, RecognizerListener, ListenOptions } from '../recognizer/recognizer.ts'
-import { wordsOf } from '#shared/domain/recitation/words.ts'
-import { RecitationSession } from '../recitation/recitation-session.ts'
-import type { SessionDeps } from '../recitation/session-state.ts'
-import { summaryOf, type TakeKind } from '../recitation/take.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { RecitationController } from '#web/recitation/run/recitation-controller.ts'
+import type { ControllerDeps } from '#web/recitation/run/recitation-state.ts'
+import { summaryOf, type TakeKind } from '#web/recitation/take/take.ts'
 
 /** What is recited. */
 export const TEXT = 'The LORD is my shepherd; I shall not want.'
@@ -46,19 +46,19 @@ export class ScriptedFallbackRecognizer implements FallbackRecognizer {
   }
 }
 
-/** Opens a session of the text with such recognizers. */
-export function openScripted(kind: TakeKind, deps: Partial<SessionDeps> = {}) {
+/** Opens a controller of the text with such recognizers. */
+export function openScripted(kind: TakeKind, deps: Partial<ControllerDeps> = {}) {
   const recognizer = new ScriptedFallbackRecognizer()
-  const session = new RecitationSession(
+  const controller = new RecitationController(
     kind,
     { text: TEXT, verse: wordsOf(TEXT), continuous: true },
     { recognizer, now: () => Date.now(), accepted: () => [], ...deps },
   )
   const start = () => {
-    session.start()
+    controller.start()
     recognizer.listener?.onListening()
   }
-  const phase = () => session.state().phase
-  const summary = () => summaryOf(session.state().take)
-  return { recognizer, session, start, phase, summary }
+  const phase = () => controller.state().phase
+  const summary = () => summaryOf(controller.state().take)
+  return { recognizer, controller, start, phase, summary }
 }

@@ -1,4 +1,4 @@
-import type { HeardWord } from '#shared/domain/recitation/heard.ts'
+import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import type { BrowserEnvironment } from '../recognizer/browser-environment.ts'
 import type {
   RecognizerKind,
@@ -8,7 +8,7 @@ import type {
   Recognizer,
 } from '../recognizer/recognizer.ts'
 
-/** An recognizer of which only the shape is real: the other side of the port. */
+/** A recognizer that says what a test tells it to. Only its shape is real. */
 export class ScriptedRecognizer implements Recognizer {
   readonly kind: RecognizerKind
   readonly takes: ListenOptions[] = []

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
-import type { CustomVerse, CustomVerseDraft } from '#shared/contract/custom-verses.ts'
+import type { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { isOfDeletedMember } from '../../db/failures.ts'
 import { customVerses } from '../../db/schema/own-words.ts'
@@ -14,11 +14,11 @@ const app = await startTestApp()
 const strict = await startTestApp({ rateLimits: true })
 const [ann, bob] = [await addMember(app.database), await addMember(app.database)]
 
-const JOHN: CustomVerseDraft = { reference: 'John 3:16', text: 'For God so loved', chapter: 3, verse: 16 }
+const JOHN: CustomVerseInput = { reference: 'John 3:16', text: 'For God so loved', chapter: 3, verse: 16 }
 
 const ask = (member: Member, method: string, path: string, body?: unknown, server: TestApp = app) =>
   server.ask<CustomVerse & { message?: string }>(member, method, path, body)
-const make = async (member: Member, draft: Partial<CustomVerseDraft> = {}) =>
+const make = async (member: Member, draft: Partial<CustomVerseInput> = {}) =>
   (await ask(member, 'POST', '/api/custom-verses', { ...JOHN, ...draft })).body
 const listOf = async (member: Member, path = '/api/custom-verses') =>
   (await (await app.visitAs(member, path)).json()) as CustomVerse[]

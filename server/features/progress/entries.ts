@@ -5,7 +5,7 @@ import { parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.
 import type { Reader } from '../../texts/text-source.ts'
 import type { Texts } from '../../texts/texts.ts'
 import type { VerseStore } from '../../texts/verse-store.ts'
-import type { EntryRow } from './rows.ts'
+import { type EntryRow, sentEntry } from './rows.ts'
 
 /** A verse as an entry shows it. A text that is not held gives way to the King James Version, under its name. */
 export function entryVerse(verses: VerseStore, verseId: string): ProgressEntry['verse'] {
@@ -25,9 +25,8 @@ const withoutText = ({ place, translation }: VerseName) => ({
 
 /** A row as the dashboard reads it, with its verse as it is shown. */
 export const toProgressEntry = (row: EntryRow, verse: ProgressEntry['verse']): ProgressEntry => ({
-  ...row,
+  ...sentEntry(row),
   verse,
-  lastPracticed: row.lastPracticed.toISOString(),
 })
 
 /** Rows as the dashboard reads them: verses that were fetched before are shown too, but none is fetched for a list. */

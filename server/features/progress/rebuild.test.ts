@@ -73,7 +73,7 @@ describe('rebuilding', () => {
     await database.update(userStats).set({ xp: 999_999, longestStreak: 1 }).where(ofMember(userStats))
     await database
       .update(progress)
-      .set({ masteryLevel: 0 })
+      .set({ level: 0 })
       .where(and(ofMember(progress), eq(progress.verseId, JOHN)))
     await database.update(userDays).set({ seconds: 1 }).where(ofMember(userDays))
     await database.update(missedWords).set({ times: 1 }).where(ofMember(missedWords))

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm'
-import type { MemberRecord, PracticeDay } from '#shared/contract/progress.ts'
+import type { ExportedRecord, PracticeDay } from '#shared/contract/progress.ts'
 import { addDays, type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import { averageAccuracy, NO_TOTALS, type Totals } from '#shared/domain/progress/statistics.ts'
 import { WEEK } from '#shared/domain/progress/timeframe.ts'
-import type { AcceptedForm } from '#shared/domain/recitation/alignment.ts'
+import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../db/database.ts'
 import {
   acceptedForms,
@@ -14,7 +14,7 @@ import {
   userDays,
   userStats,
 } from '../../db/schema/record.ts'
-import { type DayRow, type EntryRow, totalsOf } from './rows.ts'
+import { type DayRow, type EntryRow, sentEntry, totalsOf } from './rows.ts'
 
 /** What a member's attempts add up to. */
 export async function totalsOfMember(queries: Queries, userId: string): Promise<Totals> {
@@ -115,7 +115,7 @@ export async function practiceDaysOf(queries: Queries, userId: string): Promise<
 }
 
 /** Everything that is kept of a member's practice. */
-export async function memberRecordOf(queries: Queries, userId: string): Promise<MemberRecord> {
+export async function memberRecordOf(queries: Queries, userId: string): Promise<ExportedRecord> {
   const totals = await totalsOfMember(queries, userId)
   const achievements = await queries
     .select()
@@ -137,7 +137,7 @@ export async function memberRecordOf(queries: Queries, userId: string): Promise<
       averageAccuracy: averageAccuracy(totals),
       totalTimeSpent: totals.seconds,
     },
-    entries: (await entriesOf(queries, userId)).map(toExportedEntry),
+    entries: (await entriesOf(queries, userId)).map(sentEntry),
     days: await daysFrom(queries, userId, EARLIEST),
     achievements: achievements.map(({ achievementId, earnedAt, xp }) => ({
       achievementId,
@@ -158,5 +158,3 @@ export async function memberRecordOf(queries: Queries, userId: string): Promise<
 
 /** Before any attempt. */
 const EARLIEST = '0001-01-01' as CalendarDay
-
-const toExportedEntry = (row: EntryRow) => ({ ...row, lastPracticed: row.lastPracticed.toISOString() })

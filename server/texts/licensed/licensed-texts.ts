@@ -1,4 +1,4 @@
-import type { FallbackReason, ShownVerse } from '#shared/contract/verses.ts'
+import type { SubstitutionReason, ShownVerse } from '#shared/contract/verses.ts'
 import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { verseAt } from '#shared/domain/scripture/verse.ts'
 import { formatPlace, parsePlace, type Place } from '#shared/domain/scripture/verse-id.ts'
@@ -25,7 +25,7 @@ const TIMEOUT = 5000
 const CALLS_OF_MEMBER = { name: 'calls to publishers', most: 200, seconds: 3600 }
 
 /** What came of fetching one verse: its text, nothing because the translation leaves it out, or a reason. */
-type Outcome = FetchedVerse | FallbackReason
+type Outcome = FetchedVerse | SubstitutionReason
 
 /** What a licensed source works with. */
 export interface LicensedNeeds {
@@ -118,7 +118,7 @@ export class LicensedTexts implements TextSource {
   }
 
   async #fetch(batch: readonly Place[], reader: Reader): Promise<Outcome[]> {
-    const same = (reason: FallbackReason) => batch.map(() => reason)
+    const same = (reason: SubstitutionReason) => batch.map(() => reason)
     const resting = this.#rest.reasonAt(this.#needs.clock())
     if (resting !== undefined) return same(resting)
     if (!(await this.#mayCall(reader))) return same('quota')

@@ -1,7 +1,7 @@
 import type { JudgedWord } from '../progress/attempt.ts'
 import { accuracyOf } from '../recitation/accuracy.ts'
 import type { Extra } from '../recitation/verdict.ts'
-import { wordsOf } from '../recitation/words.ts'
+import { wordsOf } from '../recitation/words/words.ts'
 
 /** Where the words of one verse stand among those of a passage: from the first to before `to`. */
 export interface Part {

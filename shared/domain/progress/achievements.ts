@@ -5,8 +5,8 @@ export interface Merits {
   readonly memorized: number
   /** Days. */
   readonly longestStreak: number
-  /** Seconds. */
-  readonly totalTimeSpent: number
+  /** Spent on all attempts. */
+  readonly seconds: number
   /** Whole percent. */
   readonly averageAccuracy: number
   /** How many recitations that average is of. */
@@ -26,7 +26,7 @@ function shareOf(achievement: Achievement, merits: Merits): number {
     case 'streak':
       return merits.longestStreak / achievement.requirement.days
     case 'time':
-      return merits.totalTimeSpent / achievement.requirement.seconds
+      return merits.seconds / achievement.requirement.seconds
     case 'accuracy':
       return Math.min(
         merits.averageAccuracy / achievement.requirement.percentage,

@@ -1,5 +1,6 @@
 import { type CalendarDay, dayOf } from '../calendar-day.ts'
 import type { Extra, RecitedWord } from '../recitation/verdict.ts'
+import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 
 /** How a verse may be practiced: by voice in two ways, typed, or only marked as practiced. */
 export const METHODS = ['voice-guided', 'voice-memory', 'typed', 'marked'] as const
@@ -36,9 +37,6 @@ export interface Attempt {
 /** What "Mark as Practiced" shows, in percent, until the verse is recited. */
 export const MARKED_ACCURACY = 85
 
-/** The longest time that one attempt counts for, in seconds. */
-const MOST_SECONDS = 3600
-
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** Older than this no attempt can have waited in a browser; a clock that says so is wrong. */
@@ -50,7 +48,7 @@ const FRESH = 10 * MINUTE
 export const isRecited = ({ method }: Pick<Attempt, 'method'>) => method !== 'marked'
 
 /** The time that counts, in whole seconds: at most an hour. */
-export const countedSeconds = (seconds: number) => Math.min(Math.round(seconds), MOST_SECONDS)
+export const countedSeconds = (seconds: number) => Math.min(Math.round(seconds), ATTEMPT_LIMITS.seconds)
 
 /** When an attempt counts as practiced, whatever clock it was dated by: not after `now`, nor 30 days before. */
 export const countedInstant = (claimed: number, now: number) => Math.min(Math.max(claimed, now - OLDEST), now)

@@ -11,8 +11,8 @@ export interface Entry extends Mastery {
   readonly bestAccuracy: number
   readonly timesAttempted: number
   readonly timesRecited: number
-  /** Seconds. */
-  readonly totalTimeSpent: number
+  /** Spent on all of them. */
+  readonly seconds: number
   /** When the latest attempt happened, in milliseconds. */
   readonly lastPracticed: number
 }
@@ -22,7 +22,7 @@ const UNPRACTICED: Entry = {
   ...NOTHING,
   timesAttempted: 0,
   timesRecited: 0,
-  totalTimeSpent: 0,
+  seconds: 0,
   lastPracticed: 0,
 }
 
@@ -31,7 +31,7 @@ export function entryAfter(entry: Entry = UNPRACTICED, attempt: Attempt): Entry 
   const practiced = {
     ...entry,
     timesAttempted: entry.timesAttempted + 1,
-    totalTimeSpent: entry.totalTimeSpent + attempt.seconds,
+    seconds: entry.seconds + attempt.seconds,
     lastPracticed: Math.max(entry.lastPracticed, attempt.practicedAt),
   }
   return isRecited(attempt) ? recited(practiced, attempt) : marked(practiced, attempt)

@@ -1,8 +1,10 @@
+import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
 import type { Achievement } from './achievement-catalog.ts'
 import { newlyEarned } from './achievements.ts'
 import { type Attempt, isFresh, isRecited } from './attempt.ts'
 import { type Entry, entryAfter } from './entry.ts'
 import { experienceFor } from './experience.ts'
+import { acceptedIn, type Misses, missesAfter } from './missed-words.ts'
 import { type DayTotals, meritsOf, type Totals } from './statistics.ts'
 import { type DaysAround, practiced } from './streak.ts'
 
@@ -19,20 +21,27 @@ export interface Touched {
   readonly timesToday: number
   /** Slugs of the achievements earned before. */
   readonly earned: ReadonlySet<string>
+  /** Misses so far by key of the word, at least of the words that the attempt missed. */
+  readonly missedWords: ReadonlyMap<string, Misses>
 }
 
 /** The same part after the attempt, and what the member gained. */
-export interface Outcome {
+export interface AttemptOutcome {
   readonly totals: Totals
   readonly day: DayTotals
   readonly entry: Entry
   /** Experience for the attempt itself, without rewards. */
   readonly xp: number
+  /** Those that are earned now. */
   readonly achievements: readonly Achievement[]
+  /** The words that the attempt missed, each with all its misses so far. */
+  readonly missedWords: ReadonlyMap<string, Misses>
+  /** What the member says they said; remembered, where it is not yet. */
+  readonly acceptedForms: readonly AcceptedForm[]
 }
 
 /** Records one attempt: the one rule behind every figure, applied in the order of arrival. */
-export function recordAttempt(touched: Touched, attempt: Attempt): Outcome {
+export function recordAttempt(touched: Touched, attempt: Attempt): AttemptOutcome {
   const entry = entryAfter(touched.entry, attempt)
   const xp = isRecited(attempt) ? experienceOf(touched, attempt, entry) : 0
   const totals = totalsAfter(touched, attempt, entry, xp)
@@ -44,6 +53,8 @@ export function recordAttempt(touched: Touched, attempt: Attempt): Outcome {
     entry,
     xp,
     achievements,
+    missedWords: missesAfter(touched.missedWords, attempt),
+    acceptedForms: acceptedIn(attempt),
   }
 }
 

@@ -79,7 +79,7 @@ export function statisticsOf(totals: Totals, recentSessions: number, today: Cale
 export const meritsOf = (totals: Totals): Merits => ({
   memorized: totals.memorized,
   longestStreak: totals.streak.longest,
-  totalTimeSpent: totals.seconds,
+  seconds: totals.seconds,
   averageAccuracy: averageAccuracy(totals),
   recited: totals.recited,
 })

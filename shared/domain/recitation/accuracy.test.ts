@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accuracyOf } from './accuracy.ts'
-import { giveHelp } from './alignment.ts'
+import { giveHelp } from './from-memory/recitation.ts'
 import { begin, final } from '../../testing/recitation-picture.ts'
 import type { RecitedWord } from './verdict.ts'
 

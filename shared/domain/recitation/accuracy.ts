@@ -1,6 +1,5 @@
 import { percentOf } from '../percent.ts'
-import { isRightVerdict } from './judgment.ts'
-import type { Help, RecitedWord } from './verdict.ts'
+import { isRightVerdict, type Help, type RecitedWord } from './verdict.ts'
 
 /** What a right word is worth after help. */
 const CREDIT: Readonly<Record<Help, number>> = { letter: 0.5, word: 0, phrase: 0 }

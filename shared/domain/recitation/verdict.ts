@@ -1,12 +1,27 @@
 /** What became of one word of the verse in a From-memory or typed recitation. */
-export type WordVerdict =
-  'correct' | 'sounds-alike' | 'wrong' | 'skipped' | 'swapped' | 'self-corrected' | 'not-sure'
+export const WORD_VERDICTS = [
+  'correct',
+  'sounds-alike',
+  'wrong',
+  'skipped',
+  'swapped',
+  'self-corrected',
+  'not-sure',
+] as const
+export type WordVerdict = (typeof WORD_VERDICTS)[number]
+
+/** Whether a verdict counts as right. */
+export function isRightVerdict(verdict: WordVerdict | undefined): boolean {
+  return verdict === 'correct' || verdict === 'sounds-alike' || verdict === 'self-corrected'
+}
 
 /** What became of something heard that belongs to no word of the verse. */
-export type ExtraVerdict = 'added' | 'repeated'
+export const EXTRA_VERDICTS = ['added', 'repeated'] as const
+export type ExtraVerdict = (typeof EXTRA_VERDICTS)[number]
 
 /** Help that was given for a word before it was said; it lowers the word's credit. */
-export type Help = 'letter' | 'word' | 'phrase'
+export const HELP = ['letter', 'word', 'phrase'] as const
+export type Help = (typeof HELP)[number]
 
 /** The state of one word of the verse while a recitation goes on. */
 export interface RecitedWord {

@@ -6,7 +6,7 @@ import { HearingChoice } from './hearing-choice.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { KeptAttempts } from '#web/record/kept-attempts.tsx'
+import { QueuedAttempts } from '#web/record/queued-attempts.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
 /** Everything a member can settle about themselves and this browser. */
@@ -31,7 +31,7 @@ export function SettingsPanel({ themeChoice }: { readonly themeChoice: ReactNode
         title="Your record"
         text="What you saved in this browser and the server does not have yet."
       >
-        <KeptAttempts userId={user.id} />
+        <QueuedAttempts userId={user.id} />
       </SettingsSection>
       <SettingsSection title="Password" text="Changing it signs you out everywhere else.">
         <PasswordForm username={user.username} />

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CustomVerseDraft } from '#shared/contract/custom-verses.ts'
+import { CustomVerseInput } from '#shared/contract/custom-verses.ts'
 import {
   composedReference,
   recomposedReference,
@@ -12,7 +12,7 @@ import { useKeepCard } from './mutations.ts'
 import type { CustomVerse } from './queries.ts'
 
 /** The parts of a reference as they stand in the form; a number that is missing or broken counts as none. */
-function partsOf({ book, chapter, verse }: CustomVerseDraft): ReferenceParts {
+function partsOf({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
   return {
     book: book ?? '',
     chapter: Number.isInteger(chapter) ? chapter : null,
@@ -31,7 +31,7 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
   const [hasDraft, setHasDraft] = useState(draft !== null)
   const [failure, setFailure] = useState<string>()
   const form = useForm({
-    resolver: zodResolver(CustomVerseDraft),
+    resolver: zodResolver(CustomVerseInput),
     defaultValues: { ...(draft ?? fieldsOf(card)) },
   })
   useEffect(

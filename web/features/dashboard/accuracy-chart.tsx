@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
+import type { PracticeDay } from '#shared/contract/progress.ts'
 import { dayNumber } from '#shared/domain/calendar-day.ts'
 import { CORRECT } from '#shared/domain/progress/mastery.ts'
 import { accuracyLine, floorOf, type AccuracyPoint } from './accuracy-line.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { longDay, shortDay } from './day-words.ts'
-import type { PracticeDay } from './queries.ts'
 import { Section } from './section.tsx'
 import { useWidth } from './use-width.ts'
 

@@ -1,3 +1,4 @@
+import type { PracticeDay } from '#shared/contract/progress.ts'
 import {
   addDays,
   calendarDay,
@@ -6,7 +7,6 @@ import {
   type CalendarDay,
 } from '#shared/domain/calendar-day.ts'
 import { grouped, meanAccuracy } from './practice-year.ts'
-import type { PracticeDay } from './queries.ts'
 
 /** A point of the line of accuracy: a day, or a week. */
 export interface AccuracyPoint {

@@ -1,10 +1,11 @@
+import type { AchievementWithProgress, UserAchievement } from '#shared/contract/achievements.ts'
 import { withinReach } from '#shared/domain/progress/achievements.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { AchievementIcon, RarityName } from './achievement-icon.tsx'
 import { EmptyPanel } from './empty-panel.tsx'
 import { Loaded } from './loaded.tsx'
 import { messages } from './messages.ts'
-import { achievementsQuery, earnedQuery, type Achievement, type EarnedAchievement } from './queries.ts'
+import { achievementsQuery, earnedQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
 /** What was earned, and the nearest of what was not. */
@@ -33,7 +34,7 @@ export function AchievementsPanel() {
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-function Earned({ earned }: { readonly earned: readonly EarnedAchievement[] }) {
+function Earned({ earned }: { readonly earned: readonly UserAchievement[] }) {
   return (
     <Section title="Earned" text={earned.length === 1 ? 'One so far.' : `${earned.length} so far.`}>
       <ul className="grid gap-3 sm:grid-cols-2">
@@ -60,7 +61,7 @@ function Earned({ earned }: { readonly earned: readonly EarnedAchievement[] }) {
   )
 }
 
-function Available({ achievements }: { readonly achievements: readonly Achievement[] }) {
+function Available({ achievements }: { readonly achievements: readonly AchievementWithProgress[] }) {
   return (
     <Section
       title="Available"

@@ -1,8 +1,8 @@
-import type { Practice } from './queries.ts'
+import type { PracticeYear } from '#shared/contract/progress.ts'
 import { Section } from './section.tsx'
 
 /** The words to look at again: how often each was missed, and where last. */
-export function MissedWords({ words }: { readonly words: Practice['missedWords'] }) {
+export function MissedWords({ words }: { readonly words: PracticeYear['missedWords'] }) {
   const most = Math.max(1, ...words.map(({ times }) => times))
   if (words.length === 0) return null
   return (

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { PracticeDay } from '#shared/contract/progress.ts'
 import { accuracyLine, floorOf } from './accuracy-line.ts'
 import { dayInWords } from './day-words.ts'
 import { meanAccuracy, monthsOf, yearOf } from './practice-year.ts'
-import type { PracticeDay } from './queries.ts'
 
 const on = (day: string, attempts = 1, accuracy: number | null = 90): PracticeDay => ({
   day,

@@ -1,5 +1,5 @@
+import type { PracticeDay, PracticeYear } from '#shared/contract/progress.ts'
 import { addDays, calendarDay, dayNumber, type CalendarDay } from '#shared/domain/calendar-day.ts'
-import type { Practice, PracticeDay } from './queries.ts'
 
 /** A day of the year of practice, and its place in the drawing: a column for each week, a row for each weekday. */
 export interface YearDay {
@@ -22,7 +22,7 @@ const levelOf = (attempts: number) => 1 + LEVELS.filter((least) => attempts >= l
 const weekday = (day: CalendarDay) => (((dayNumber(day) + 4) % 7) + 7) % 7
 
 /** Every day of the year that ends today, oldest first. */
-export function yearOf({ from, today, days }: Pick<Practice, 'from' | 'today' | 'days'>): YearDay[] {
+export function yearOf({ from, today, days }: Pick<PracticeYear, 'from' | 'today' | 'days'>): YearDay[] {
   const practiced = new Map(days.map((each) => [each.day, each]))
   const first = calendarDay(from)
   const firstSunday = dayNumber(first) - weekday(first)

@@ -1,5 +1,5 @@
+import type { ProgressEntry } from '#shared/contract/progress.ts'
 import { isWithin, type Timeframe } from '#shared/domain/progress/timeframe.ts'
-import type { ProgressEntry } from './queries.ts'
 
 /** The entries that were practiced last within a timeframe, by the calendar of this browser. */
 export function within(timeframe: Timeframe, entries: readonly ProgressEntry[]): ProgressEntry[] {

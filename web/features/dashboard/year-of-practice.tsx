@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { PracticeYear } from '#shared/contract/progress.ts'
 import { formatShortDuration } from '#shared/domain/duration.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { dayInWords, shortMonth } from './day-words.ts'
 import { monthsOf, sum, yearOf, type YearDay } from './practice-year.ts'
 import { PracticeTable } from './practice-table.tsx'
-import type { Practice } from './queries.ts'
 import { Section } from './section.tsx'
 
 /** From one day to the next, and where the first column begins, in pixels. */
@@ -16,7 +16,7 @@ const SIDES = [3, 5, 7, 9, 11]
 const MARKS = ['fill-line', 'fill-heard/55', 'fill-heard/70', 'fill-heard/85', 'fill-heard']
 
 /** A year of days: the more was practiced, the larger the mark. */
-export function YearOfPractice({ practice }: { readonly practice: Practice }) {
+export function YearOfPractice({ practice }: { readonly practice: PracticeYear }) {
   const year = useMemo(() => yearOf(practice), [practice])
   const [chosen, setChosen] = useState<number | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -141,7 +141,7 @@ function Legend() {
   )
 }
 
-function summary({ days }: Practice): string {
+function summary({ days }: PracticeYear): string {
   const attempts = sum(days.map((day) => day.attempts))
   const time = formatShortDuration(sum(days.map(({ seconds }) => seconds)))
   const on = days.length === 1 ? 'one day' : `${days.length} days`

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useUser } from '#web/features/auth/queries.ts'
 import { useTranslationChoice } from '#web/features/translations/queries.ts'
-import { useAcceptedForms, useTakeKeeper } from '#web/record/use-take-keeper.ts'
+import { useAcceptedForms, useRecorder } from '#web/practice/use-recorded-practice.ts'
 import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
 import { buttonClass, Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 import { dailyVerseQuery, FALLBACK_VERSE } from './queries.ts'
 import { useKeptForOffline } from './use-kept-for-offline.ts'
 import { useToday } from './use-today.ts'
-import { VerseSheet } from '#web/recitation/verse-sheet.tsx'
+import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 
 /** The verse of the day, to be said at once. */
 export function TodaysVerse() {
@@ -20,7 +20,7 @@ export function TodaysVerse() {
   useKeptForOffline(refetch)
   const { user } = useUser()
   const verse = data ?? (isError ? FALLBACK_VERSE : undefined)
-  const keeper = useTakeKeeper(user?.id, verse)
+  const keeper = useRecorder(user?.id, verse)
   const acceptedForms = useAcceptedForms(user?.id)
 
   return (
@@ -62,7 +62,7 @@ export function TodaysVerse() {
             keeper={keeper}
             {...(keeper !== null && {
               onSave: async (take) =>
-                (await import('#web/record/save-take.ts')).saveTake(keeper, take, 'home'),
+                (await import('#web/practice/save-take.ts')).saveTake(keeper, take, 'home'),
             })}
             saveHint={messages.recordedWhenGoingOn}
           />

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Score } from '#web/recitation/score.tsx'
-import type { RecitedVerse } from '#web/recitation/use-recitation.ts'
+import { Score } from '#web/recitation/result/score.tsx'
+import type { RecitedText } from '#web/recitation/run/use-recitation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
 interface CompletionCardProps {
-  readonly verse: RecitedVerse
+  readonly verse: RecitedText
   /** Whole percent. */
   readonly accuracy: number
   /** What became of its recording. */

@@ -1,12 +1,12 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useUser } from '#web/features/auth/queries.ts'
-import { saveTake } from '#web/record/save-take.ts'
-import { lateKeeper } from '#web/record/late-keeper.ts'
-import { useAcceptedForms, useTakeKeeper } from '#web/record/use-take-keeper.ts'
-import type { FinishedTake } from '#web/recitation/finished-take.ts'
-import type { RecitedVerse } from '#web/recitation/use-recitation.ts'
-import { VerseSheet } from '#web/recitation/verse-sheet.tsx'
+import { saveTake } from '#web/practice/save-take.ts'
+import { lateRecorder } from '#web/practice/late-recorder.ts'
+import { useAcceptedForms, useRecorder } from '#web/practice/use-recorded-practice.ts'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+import type { RecitedText } from '#web/recitation/run/use-recitation.ts'
+import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { CompletionCard } from './completion-card.tsx'
@@ -14,7 +14,7 @@ import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { messages, verseComplete } from './messages.ts'
 
 interface OnePracticeProps {
-  readonly verse: RecitedVerse
+  readonly verse: RecitedText
   /** True for a verse of the Bible. */
   readonly isRecorded: boolean
   readonly back: string
@@ -31,7 +31,7 @@ interface Result {
 export function OnePractice({ verse, isRecorded, back, note }: OnePracticeProps) {
   const [, navigate] = useLocation()
   const { user } = useUser()
-  const keeper = useTakeKeeper(user?.id, isRecorded ? verse : undefined)
+  const keeper = useRecorder(user?.id, isRecorded ? verse : undefined)
   const acceptedForms = useAcceptedForms(user?.id)
   const [result, setResult] = useState<Result | null>(null)
   /** From the first result on; state comes too late for a second one in the same moment. */
@@ -44,7 +44,7 @@ export function OnePractice({ verse, isRecorded, back, note }: OnePracticeProps)
     setResult({ accuracy, recorded: null })
     if (!isRecorded) showToast(verseComplete(accuracy, verse.reference))
     if (!isRecorded || user === null || take === undefined) return
-    saveTake(keeper ?? lateKeeper(user.id, verse), take, 'practice').then(
+    saveTake(keeper ?? lateRecorder(user.id, verse), take, 'practice').then(
       (recorded) => setResult((now) => now && { ...now, recorded }),
       // The toast has said so; the record keeps the attempt, and shows it in the top bar.
       () => undefined,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PartTake } from '#shared/domain/practice/passage-take.ts'
 import { isChecked } from '#shared/domain/percent.ts'
-import { Score } from '#web/recitation/score.tsx'
+import { Score } from '#web/recitation/result/score.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 import { passageReference } from './passage-words.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { VerseChoice } from '#shared/contract/saved-verses.ts'
-import type { VerseSetDraft } from '#shared/contract/verse-sets.ts'
+import type { VerseSetInput } from '#shared/contract/verse-sets.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/mutations.ts'
@@ -10,8 +10,8 @@ import { verseSetQuery, verseSetsQuery, type SetDetail, type SetItem } from './q
 
 /** What can be done to sets. Each resolves to whether it was done, and has told how it went. */
 export interface SetChanges {
-  readonly create: (draft: VerseSetDraft) => Promise<boolean>
-  readonly update: (id: string, draft: VerseSetDraft) => Promise<boolean>
+  readonly create: (draft: VerseSetInput) => Promise<boolean>
+  readonly update: (id: string, draft: VerseSetInput) => Promise<boolean>
   readonly remove: (id: string) => Promise<boolean>
   /** Resolves to the id of the copy. */
   readonly copy: (id: string) => Promise<string | undefined>

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
-import type { VerseSetDraft } from '#shared/contract/verse-sets.ts'
+import type { VerseSetInput } from '#shared/contract/verse-sets.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { MOST_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ interface SetDialogProps {
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
   /** Resolves to whether it was kept; if not, the form stays as it is. */
-  readonly onSave: (draft: VerseSetDraft) => Promise<boolean>
+  readonly onSave: (draft: VerseSetInput) => Promise<boolean>
 }
 
 /** Makes or edits a set. */

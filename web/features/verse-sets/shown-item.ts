@@ -1,4 +1,4 @@
-import type { RecitedVerse } from '#web/recitation/use-recitation.ts'
+import type { RecitedText } from '#web/recitation/run/use-recitation.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
 import type { SetItem } from './queries.ts'
@@ -19,7 +19,7 @@ export interface ShownItem {
   readonly requestedTranslation: string | undefined
   readonly fallbackReason: string | undefined
   /** What must be shown beside the text. */
-  readonly attribution: RecitedVerse['attribution']
+  readonly attribution: RecitedText['attribution']
   readonly practicePath: string
 }
 

@@ -10,10 +10,10 @@ import {
   type SetSession,
 } from '#shared/domain/practice/set-session.ts'
 import { countedSeconds, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
-import { saveTake } from '#web/record/save-take.ts'
-import type { NewTake } from '#web/record/take-keeper.ts'
-import { lateKeeper } from '#web/record/late-keeper.ts'
-import { useTakeKeeper } from '#web/record/use-take-keeper.ts'
+import { saveTake } from '#web/practice/save-take.ts'
+import type { TakeToRecord } from '#web/practice/verse-recorder.ts'
+import { lateRecorder } from '#web/practice/late-recorder.ts'
+import { useRecorder } from '#web/practice/use-recorded-practice.ts'
 import type { VerdictKeeper } from '#web/recitation/voice-practice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { practiceMessages as messages } from './practice-messages.ts'
@@ -28,7 +28,7 @@ export interface SetPractice {
   /** Follows the verdicts of the verse on the screen. */
   readonly keeper: VerdictKeeper
   /** The verse on the screen has a result; ignored where it has one already. */
-  readonly finish: (accuracy: number, take: NewTake | undefined) => void
+  readonly finish: (accuracy: number, take: TakeToRecord | undefined) => void
   readonly mark: () => void
   readonly goTo: (index: number) => void
   readonly random: () => void
@@ -60,21 +60,21 @@ export function useSetPractice({ userId, setId, items, shownAt }: Practiced): Se
   const { index } = session
   const shown = shownAt(index)
   const isDone = isCompleted(session, index)
-  const recorder = useTakeKeeper(userId, shown?.isRecorded === true && !isDone ? recited(shown) : undefined)
+  const recorder = useRecorder(userId, shown?.isRecorded === true && !isDone ? recited(shown) : undefined)
   /** What stands on the screen and may still change. */
-  const standing = useRef<NewTake | null>(null)
+  const standing = useRef<TakeToRecord | null>(null)
   const latest = useRef({ shown, recorder })
   useEffect(() => {
     latest.current = { shown, recorder }
   })
 
-  const record = (take: NewTake) => {
+  const record = (take: TakeToRecord) => {
     const { recorder, shown } = latest.current
     if (shown?.isRecorded !== true) return
     // Where it fails, the toast has said so; the record keeps the attempt and sends it again by itself.
-    saveTake(recorder ?? lateKeeper(userId, recited(shown)), take, 'practice').catch(() => undefined)
+    saveTake(recorder ?? lateRecorder(userId, recited(shown)), take, 'practice').catch(() => undefined)
   }
-  const finish = (accuracy: number, take: NewTake | undefined) => {
+  const finish = (accuracy: number, take: TakeToRecord | undefined) => {
     const before = store.state()
     if (isCompleted(before, before.index)) return
     standing.current = null

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { diary, pageToHide, scene } from '#web/testing/browser-recognizer.ts'
+import { diary, scene } from '#web/testing/browser-recognizer.ts'
 import { openBrowserRecognizer } from './browser-recognizer.ts'
 import { installFakeSpeech, type FakeResult, type FakeSpeech } from '#web/testing/fake-speech.ts'
 import { webSpeech } from './web-speech.ts'
@@ -50,7 +50,7 @@ describe('what the browser offers', () => {
     installFakeSpeech({ local: 'available' })
     const vendor = webSpeech()
     if (vendor === null) throw new Error('no recognizer')
-    const recognizer = openBrowserRecognizer(vendor, { page: pageToHide().page })
+    const recognizer = openBrowserRecognizer(vendor)
     recognizer.listen({ text: 'Jesus wept', continuous: true }, diary().listener)
     await vi.advanceTimersByTimeAsync(1000)
     expect(recognizer.goesTo).toBe('vendor')
@@ -149,7 +149,7 @@ describe('as browsers really do it', () => {
     expect(webSpeech({})).toBeNull()
   })
 
-  test('Chromium without a browser around it: names with nobody behind them', () => {
+  test('a headless Chromium shell: the names without the service', () => {
     class Recognition {
       declare processLocally: boolean
     }

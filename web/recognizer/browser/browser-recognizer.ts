@@ -1,7 +1,7 @@
 import { BrowserRun } from './browser-run.ts'
 import type { Microphone } from '../microphone.ts'
 import { LANGUAGE, type Offered } from './recognition-settings.ts'
-import type { Recognizer } from '../recognizer.ts'
+import type { ListenOptions, Recognizer, RecognizerListener } from '../recognizer.ts'
 import { canProcessLocally, type WebSpeech } from './web-speech.ts'
 
 /** What this recognizer may be given from outside. */
@@ -10,66 +10,69 @@ export interface BrowserRecognizerDeps {
   readonly microphone?: Pick<Microphone, 'permission' | 'onChange'>
   /** Told whenever the sound begins to go elsewhere than before. */
   onGoesTo?(goesTo: Recognizer['goesTo']): void
-  /** The page, which tells when it is hidden or left: then the microphone is closed. */
-  readonly page?: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
 }
 
 /**
- * The browser's own recognizer as an recognizer. It recognizes on the device where the browser can do so with nothing to
- * install, and at the maker of the browser otherwise; `goesTo` follows. It has no level: a second opening of the
- * microphone beside the recognizer's own takes the sound away from it in some browsers.
+ * Opens the browser's own recognizer. It recognizes on the device where the browser can do so with nothing to install,
+ * and at the maker of the browser otherwise; `goesTo` follows. It has no level: a second opening of the microphone beside
+ * the recognizer's own takes the sound away from it in some browsers.
  */
 export function openBrowserRecognizer(vendor: WebSpeech, deps: BrowserRecognizerDeps = {}): Recognizer {
-  const offered: Offered = { local: false, phrases: vendor.Phrase !== undefined }
-  let goesTo: Recognizer['goesTo'] = 'vendor'
-  let take: BrowserRun | null = null
-  const page = deps.page ?? document
+  return new BrowserRecognizer(vendor, deps)
+}
 
-  function stopWhenHidden(): void {
-    if (page.visibilityState === 'hidden') take?.stop()
+class BrowserRecognizer implements Recognizer {
+  readonly kind = 'browser'
+  readonly hasLevel = false
+  readonly #vendor: WebSpeech
+  readonly #deps: BrowserRecognizerDeps
+  readonly #offered: Offered
+  #goesTo: Recognizer['goesTo'] = 'vendor'
+  #run: BrowserRun | null = null
+
+  constructor(vendor: WebSpeech, deps: BrowserRecognizerDeps) {
+    this.#vendor = vendor
+    this.#deps = deps
+    this.#offered = { local: false, phrases: vendor.Phrase !== undefined }
+    void this.#learnWhatIsOffered()
   }
 
-  function announce(): void {
-    const next = offered.local ? 'device' : 'vendor'
-    if (next === goesTo) return
-    goesTo = next
-    deps.onGoesTo?.(next)
+  get goesTo(): Recognizer['goesTo'] {
+    return this.#goesTo
   }
 
-  async function learnWhatIsOffered(): Promise<void> {
-    offered.local = await canProcessLocally(vendor, LANGUAGE)
-    if (take === null) announce()
+  listen(options: ListenOptions, listener: RecognizerListener): void {
+    this.#run?.abandon()
+    this.#run = new BrowserRun(options, listener, {
+      vendor: this.#vendor,
+      offered: this.#offered,
+      microphone: this.#deps.microphone,
+      beforeCycle: () => this.#announce(),
+      beforeEnd: () => {
+        this.#run = null
+        this.#announce()
+      },
+    })
   }
 
-  page.addEventListener('visibilitychange', stopWhenHidden)
-  void learnWhatIsOffered()
+  stop(): void {
+    this.#run?.stop()
+  }
 
-  return {
-    kind: 'browser',
-    hasLevel: false,
-    get goesTo() {
-      return goesTo
-    },
-    listen(options, listener) {
-      take?.abandon()
-      take = new BrowserRun(options, listener, {
-        vendor,
-        offered,
-        microphone: deps.microphone,
-        beforeCycle: announce,
-        afterTake() {
-          take = null
-          announce()
-        },
-      })
-    },
-    stop() {
-      take?.stop()
-    },
-    dispose() {
-      page.removeEventListener('visibilitychange', stopWhenHidden)
-      take?.abandon()
-      take = null
-    },
+  dispose(): void {
+    this.#run?.abandon()
+    this.#run = null
+  }
+
+  async #learnWhatIsOffered(): Promise<void> {
+    this.#offered.local = await canProcessLocally(this.#vendor, LANGUAGE)
+    if (this.#run === null) this.#announce()
+  }
+
+  #announce(): void {
+    const next = this.#offered.local ? 'device' : 'vendor'
+    if (next === this.#goesTo) return
+    this.#goesTo = next
+    this.#deps.onGoesTo?.(next)
   }
 }

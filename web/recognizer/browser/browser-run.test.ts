@@ -24,7 +24,7 @@ describe('one take', () => {
     expect(look()).toEqual(['listening', '| for', 'for God |', 'for God |', 'end'])
   })
 
-  test('the words of every session make one hypothesis', async () => {
+  test('the words of every cycle make one hypothesis', async () => {
     const { speech, look, pass } = await scene()
     speech.say('for God so')
     speech.end()
@@ -54,7 +54,7 @@ describe('one take', () => {
     expect(look()).toEqual(['end'])
   })
 
-  test('stop between two sessions ends the take', async () => {
+  test('stop between two cycles ends the take', async () => {
     const { speech, recognizer, look, pass } = await scene()
     speech.end()
     recognizer.stop()
@@ -100,14 +100,6 @@ describe('one take', () => {
     expect(speech.isListening).toBe(false)
   })
 
-  test('a hidden page closes the microphone', async () => {
-    const { speech, look, hide, pass } = await scene()
-    hide()
-    await pass(1000)
-    expect(look()).toEqual(['listening', 'end'])
-    expect(speech.isListening).toBe(false)
-  })
-
   test('a new take silences the last one', async () => {
     const { speech, recognizer, look, pass } = await scene()
     const second = diary()
@@ -122,13 +114,13 @@ describe('one take', () => {
 describe('starting again', () => {
   test('100 ms after the recognizer has ended by itself, again and again, however long the silence', async () => {
     const { speech, look, pass } = await scene()
-    for (let session = 1; session <= 20; session += 1) {
+    for (let cycle = 1; cycle <= 20; cycle += 1) {
       await pass(8000)
       speech.error('no-speech')
       await pass(99)
-      expect(speech.starts).toHaveLength(session)
+      expect(speech.starts).toHaveLength(cycle)
       await pass(2)
-      expect(speech.starts).toHaveLength(session + 1)
+      expect(speech.starts).toHaveLength(cycle + 1)
     }
     expect(look()).toEqual(['listening'])
   })
@@ -149,7 +141,7 @@ describe('starting again', () => {
     expect(speech.starts).toHaveLength(4)
   })
 
-  test('a session that heard something sets the pause back', async () => {
+  test('a cycle that heard something sets the pause back', async () => {
     const { speech, pass } = await scene()
     speech.end()
     await pass(101)
@@ -168,7 +160,7 @@ describe('starting again', () => {
     expect(look()).toEqual(['listening', 'error microphone-busy', 'end'])
   })
 
-  test('interrupted before it ever began: the recognizer is there in name only', async () => {
+  test('interrupted before it ever began: the recognizer exists in name only', async () => {
     const { speech, look, pass } = await scene({ start: 'silent' })
     for (let time = 0; time < 4; time += 1) {
       speech.error('aborted')

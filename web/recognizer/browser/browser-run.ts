@@ -5,21 +5,21 @@ import {
   transcriptRestarted,
   type RecognitionResult,
   type Transcript,
-} from '#shared/domain/recitation/heard-words.ts'
+} from '#shared/domain/recitation/browser-transcript.ts'
 import type { Microphone } from '../microphone.ts'
 import type { RecognizerError, RecognizerListener, ListenOptions } from '../recognizer.ts'
+import { RecognizerRun, UTTERANCE_SILENCE_S } from '../run/recognizer-run.ts'
+import { isSilentError } from '../run/silent-errors.ts'
 import { newRecognition, takeBack, type Offered } from './recognition-settings.ts'
 import { RecognitionCycle, type CycleEnd } from './recognition-cycle.ts'
 import type { WebSpeechRecognition, WebSpeech } from './web-speech.ts'
 
-/** One utterance, in non-continuous mode, is over after this much silence. */
-const UTTERANCE_SILENCE_MS = 1500
 /**
- * Pauses before the recognizer is started again after it has ended by itself; the first is the ordinary one. A session
+ * Pauses before the recognizer is started again after it has ended by itself; the first is the ordinary one. A cycle
  * that ends at once, with nothing heard, lengthens the next pause; after the last pause there is no further try.
  */
 const RESTART_DELAYS_MS = [100, 300, 1000]
-/** Shorter than any real session: recognizers wait several seconds for a silent person. */
+/** Shorter than any real cycle: recognizers wait several seconds for a silent person. */
 const AT_ONCE_MS = 1000
 
 export interface BrowserRunDeps {
@@ -28,116 +28,93 @@ export interface BrowserRunDeps {
   readonly microphone: Pick<Microphone, 'permission' | 'onChange'> | undefined
   /** Called before the microphone is opened, each time. */
   beforeCycle(): void
-  /** Called before the listener's `onEnd`. */
-  afterTake(): void
+  /** Called before the listener is told of the end. */
+  beforeEnd(): void
 }
 
 /**
- * One take with the browser's recognizer: as many of its sessions as are needed until `stop`, or, in non-continuous
- * mode, until an utterance is followed by silence. The words of all sessions make one hypothesis.
+ * One take with the browser's recognizer: as many of its cycles as are needed until `stop`, or, in non-continuous mode,
+ * until an utterance is followed by silence. The words of all cycles make one hypothesis.
  */
-export class BrowserRun {
-  readonly #options: ListenOptions
-  readonly #listener: RecognizerListener
+export class BrowserRun extends RecognizerRun {
   readonly #deps: BrowserRunDeps
-  #session: RecognitionCycle | null = null
+  #cycle: RecognitionCycle | null = null
   #transcript = beginTranscript()
-  #phase: 'opening' | 'listening' | 'stopping' | 'over' = 'opening'
+  /** How many cycles in a row ended at once, with nothing heard. */
   #emptyEnds = 0
   #pause: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
 
   /** Begins the take at once, so that a browser that asks for a tap sees one. */
   constructor(options: ListenOptions, listener: RecognizerListener, deps: BrowserRunDeps) {
-    this.#options = options
-    this.#listener = listener
+    super(options, listener, deps.beforeEnd)
     this.#deps = deps
-    this.#openSession()
+    this.#openCycle()
   }
 
-  /** Ends the take; what the recognizer still writes down counts until `onEnd`. */
-  stop(): void {
-    if (this.#phase === 'stopping' || this.#phase === 'over') return
-    this.#phase = 'stopping'
+  protected finishHearing(): void {
     this.#clearTimers()
-    if (this.#session === null) queueMicrotask(() => this.#finish())
-    else this.#session.stop()
+    if (this.#cycle === null) queueMicrotask(() => this.end())
+    else this.#cycle.stop()
   }
 
-  /** Ends the take at once, without another call. */
-  abandon(): void {
-    this.#phase = 'over'
+  protected release(): void {
     this.#clearTimers()
-    this.#session?.abandon()
+    this.#cycle?.abandon()
   }
 
-  #openSession(): void {
+  #openCycle(): void {
     this.#deps.beforeCycle()
     const recognition = this.#create()
     if (recognition === null) return
-    this.#session = new RecognitionCycle(recognition, this.#deps.microphone, {
-      onStarted: () => this.#started(),
-      onResults: (results) => this.#heard(results),
-      onOver: (end) => this.#sessionOver(end),
+    this.#cycle = new RecognitionCycle(recognition, this.#deps.microphone, {
+      onStarted: () => this.began(),
+      onResults: (results) => this.#hear(results),
+      onOver: (end) => this.#cycleOver(end),
     })
   }
 
   #create(): WebSpeechRecognition | null {
     try {
-      return newRecognition(this.#deps.vendor, this.#deps.offered, this.#options)
+      return newRecognition(this.#deps.vendor, this.#deps.offered, this.options)
     } catch (thrown) {
-      queueMicrotask(() => this.#finish({ code: 'create-failed', detail: String(thrown) }))
+      queueMicrotask(() => this.end({ code: 'create-failed', detail: String(thrown) }))
       return null
     }
   }
 
-  #started(): void {
-    if (this.#phase !== 'opening') return
-    this.#phase = 'listening'
-    this.#listener.onListening()
-  }
-
-  #heard(results: readonly RecognitionResult[]): void {
+  #hear(results: readonly RecognitionResult[]): void {
     const before = spoken(this.#transcript)
     this.#transcript = transcriptHeard(this.#transcript, results)
-    this.#listener.onHeard(hypothesisOf(this.#transcript))
-    if (!this.#options.continuous && spoken(this.#transcript) !== before) this.#awaitSilence()
+    this.heard(hypothesisOf(this.#transcript))
+    if (spoken(this.#transcript) !== before) this.#awaitSilence()
   }
 
   #awaitSilence(): void {
     clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => this.stop(), UTTERANCE_SILENCE_MS)
+    this.#silence = setTimeout(() => this.silentFor(UTTERANCE_SILENCE_S, true), UTTERANCE_SILENCE_S * 1000)
   }
 
-  #sessionOver(end: CycleEnd): void {
-    this.#session = null
+  #cycleOver(end: CycleEnd): void {
+    this.#cycle = null
     if (end.heard) this.#settle()
-    if (this.#phase === 'stopping') this.#finish()
-    else if (end.error === null || isSilent(end.error)) this.#restart(end)
-    else if (takeBack(end.error, this.#deps.offered)) this.#openSession()
-    else this.#finish(end.error)
+    if (this.phase === 'stopping') this.end()
+    else if (end.error === null || isSilentError(end.error.code)) this.#restart(end)
+    else if (takeBack(end.error, this.#deps.offered)) this.#openCycle()
+    else this.end(end.error)
   }
 
-  /** Nothing of an ended session is revised any more. */
+  /** Nothing of an ended cycle is revised any more. */
   #settle(): void {
     this.#transcript = transcriptRestarted(this.#transcript)
-    this.#listener.onHeard(hypothesisOf(this.#transcript))
+    this.heard(hypothesisOf(this.#transcript))
   }
 
   #restart(end: CycleEnd): void {
     this.#emptyEnds = end.heard || end.lasted >= AT_ONCE_MS ? 0 : this.#emptyEnds + 1
     const delay = RESTART_DELAYS_MS[Math.max(0, this.#emptyEnds - 1)]
-    if (delay === undefined) this.#finish(keepsEnding(end))
-    else this.#pause = setTimeout(() => this.#openSession(), delay)
-  }
-
-  #finish(error?: RecognizerError): void {
-    if (this.#phase === 'over') return
-    this.#phase = 'over'
-    this.#clearTimers()
-    this.#deps.afterTake()
-    if (error !== undefined) this.#listener.onError(error)
-    this.#listener.onEnd()
+    if (delay === undefined) this.end(keepsEnding(end))
+    else this.#pause = setTimeout(() => this.#openCycle(), delay)
   }
 
   #clearTimers(): void {
@@ -146,14 +123,9 @@ export class BrowserRun {
   }
 }
 
-/** Nobody spoke, or something else took the turn: reasons to listen again, not to say anything. */
-function isSilent({ code }: RecognizerError): boolean {
-  return code === 'no-speech' || code === 'aborted'
-}
-
 /**
  * Ended at once, again and again. Interrupted after it had started: another tab or program is listening. Otherwise the
- * recognizer is there in name only.
+ * recognizer exists in name only.
  */
 function keepsEnding({ error, started }: CycleEnd): RecognizerError {
   const interrupted = started && error?.code === 'aborted'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { diary, pageToHide, question, scene } from '#web/testing/browser-recognizer.ts'
+import { diary, question, scene } from '#web/testing/browser-recognizer.ts'
 import { openBrowserRecognizer } from './browser-recognizer.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -26,8 +26,7 @@ describe('when it does not start', () => {
         throw new Error('not here')
       }
     }
-    const { page } = pageToHide()
-    const recognizer = openBrowserRecognizer({ Recognition: Recognition as never }, { page })
+    const recognizer = openBrowserRecognizer({ Recognition: Recognition as never })
     const { lines, listener } = diary()
     recognizer.listen({ text: 'Jesus wept', continuous: true }, listener)
     expect(lines).toEqual([])

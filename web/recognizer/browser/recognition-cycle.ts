@@ -1,4 +1,4 @@
-import type { RecognitionResult } from '#shared/domain/recitation/heard-words.ts'
+import type { RecognitionResult } from '#shared/domain/recitation/browser-transcript.ts'
 import type { Microphone } from '../microphone.ts'
 import type { RecognizerError, RecognizerErrorCode } from '../recognizer.ts'
 import type { WebSpeechRecognition } from './web-speech.ts'
@@ -23,7 +23,7 @@ export interface CycleEnd {
   readonly lasted: number
 }
 
-export interface SessionListener {
+export interface CycleListener {
   /** The first sign of life. */
   onStarted(): void
   /** The whole result list as it stands now. */
@@ -38,7 +38,7 @@ export interface SessionListener {
  */
 export class RecognitionCycle {
   readonly #recognition: WebSpeechRecognition
-  readonly #listener: SessionListener
+  readonly #listener: CycleListener
   readonly #startedAt = performance.now()
   readonly #endWatch: () => void
   #error: RecognizerError | null = null
@@ -50,7 +50,7 @@ export class RecognitionCycle {
   constructor(
     recognition: WebSpeechRecognition,
     microphone: Pick<Microphone, 'permission' | 'onChange'> | undefined,
-    listener: SessionListener,
+    listener: CycleListener,
   ) {
     this.#recognition = recognition
     this.#listener = listener

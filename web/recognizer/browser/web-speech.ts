@@ -38,8 +38,8 @@ export interface WebSpeech {
 
 /**
  * The recognizer of this browser, under its standard or its old name; null where there is none, or none that works: a
- * Chromium without a browser around it (a headless shell, say) has the names and nobody behind them, and ends the page
- * that asks whether they work on the device. Only a whole one puts `chrome` into the window.
+ * headless Chromium shell has the names with no service behind them, and crashes the page that asks whether they work on
+ * the device. Only a full browser defines `chrome` on the window.
  * @param scope the window; given in tests.
  */
 export function webSpeech(scope: object = globalThis): WebSpeech | null {

@@ -17,16 +17,17 @@ async function listenIn(behavior: Partial<FakeBehavior>, permission: MicrophoneP
   if (vendor === null) throw new Error('no recognizer')
   const device = new ScriptedRecognizer('device')
   const { lines, listener } = diary()
-  const { page } = pageToHide()
+  const { page, hide } = pageToHide()
   const recognizer = openFallbackRecognizer('automatic', {
     environment: () => chrome,
     microphone: { permission, onChange: () => () => {}, learn: () => {} },
-    openBrowser: (deps) => openBrowserRecognizer(vendor, { ...deps, page }),
+    page,
+    openBrowser: (deps) => openBrowserRecognizer(vendor, deps),
     openDevice: () => device,
   })
-  recognizer.listen({ text: 'For God so loved the world', continuous: true, placeNow: () => 2 }, listener)
+  recognizer.listen({ text: 'For God so loved the world', continuous: true, positionNow: () => 2 }, listener)
   await vi.advanceTimersByTimeAsync(1)
-  return { speech, device, lines }
+  return { speech, device, lines, hide }
 }
 
 const troubles: [
@@ -84,4 +85,12 @@ test('a refused microphone is refused to both', async () => {
   speech.error('not-allowed')
   expect(device.takes).toEqual([])
   expect(lines).toEqual(['error not-allowed', 'end'])
+})
+
+test('a hidden page closes the browser’s microphone', async () => {
+  const { speech, lines, hide } = await listenIn({})
+  hide()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(lines).toEqual(['listening', 'end'])
+  expect(speech.isListening).toBe(false)
 })

@@ -4,7 +4,7 @@ import type { MicrophonePermission } from '../microphone.ts'
 import type { RecognizerKind, RecognizerErrorCode } from '../recognizer.ts'
 
 /**
- * The kinds that may serve, best first; empty where none can. A person who has chosen an kind gets that one and no other.
+ * The recognizers that may serve, best first; empty where none can. A person who has chosen one gets that one and no other.
  */
 export function recognizersFor(
   preference: RecognizerPreference,
@@ -13,7 +13,7 @@ export function recognizersFor(
   return recognizersByTrust(preference, environment).filter((kind) => exists(kind, environment))
 }
 
-/** Without a network the browser's kind would only fail, and hide what is wrong with the engine. */
+/** Without a network the browser's recognizer would only fail, and hide what is wrong with the engine. */
 function recognizersByTrust(
   preference: RecognizerPreference,
   environment: BrowserEnvironment,
@@ -40,7 +40,7 @@ function trustsBrowser({ browser, system, isStandalone, isInApp }: BrowserEnviro
   return browser === 'chromium' || browser === 'edge' || browser === 'safari'
 }
 
-/** Failures of the browser's kind that say nothing about the person or the microphone: the other kind may still hear. */
+/** Failures of the browser's recognizer that say nothing about the person or the microphone: the other one may still hear. */
 const BROWSER_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
   'service-not-allowed',
   'network',
@@ -52,7 +52,7 @@ const BROWSER_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
   'audio-capture',
 ]
 
-/** Failures of the engine itself. A text that it cannot hear is none: the other kind knows English only, too. */
+/** Failures of the engine itself. A text that it cannot hear is none: the other recognizer knows English only, too. */
 const DEVICE_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
   'engine-missing',
   'engine-corrupt',
@@ -62,7 +62,7 @@ const DEVICE_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
   'no-start',
 ]
 
-/** What just happened, as far as it decides about a change of kinds. */
+/** What just happened, as far as it decides whether another recognizer takes over. */
 export interface RecognizerFailure {
   readonly kind: RecognizerKind
   readonly code: RecognizerErrorCode
@@ -70,8 +70,8 @@ export interface RecognizerFailure {
 }
 
 /**
- * Whether another kind may hear what this one could not. Never because a person is silent, and never because the
- * microphone was refused: then no kind can hear. Refused although the microphone is granted, it was the service.
+ * Whether another recognizer may hear what this one could not. Never because a person is silent, and never because the
+ * microphone was refused: then none can hear. Refused although the microphone is granted, it was the service.
  */
 export function mayFallBack({ kind, code, permission }: RecognizerFailure): boolean {
   if (kind === 'device') return DEVICE_FALLBACK_CODES.includes(code)
@@ -79,9 +79,9 @@ export function mayFallBack({ kind, code, permission }: RecognizerFailure): bool
 }
 
 /**
- * The kind to change over to after a failure, or null where the failure stands.
- * @param kinds the kinds that may serve, best first
- * @param failed the kinds that have failed in this take, the present one included
+ * The recognizer that takes over after a failure, or null where the failure stands.
+ * @param kinds the recognizers that may serve, best first
+ * @param failed those that have failed in this take, the present one included
  */
 export function nextRecognizer(
   kinds: readonly RecognizerKind[],

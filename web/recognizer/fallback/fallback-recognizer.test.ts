@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { BrowserRecognizerDeps } from '../browser/browser-recognizer.ts'
 import type { BrowserEnvironment } from '../browser-environment.ts'
 import type { RecognizerPreference } from './recognizer-preference.ts'
@@ -11,6 +11,8 @@ import {
 import type { MicrophonePermission } from '../microphone.ts'
 import { chrome, ScriptedRecognizer } from '#web/testing/scripted-recognizer.ts'
 import type { RecognizerListener } from '../recognizer.ts'
+import type { HideablePage } from '../run/hidden-page.ts'
+import { pageToHide } from '#web/testing/browser-recognizer.ts'
 
 let browser: ScriptedRecognizer
 let device: ScriptedRecognizer
@@ -31,10 +33,12 @@ function open(
   preference: RecognizerPreference,
   environment: Partial<BrowserEnvironment> = {},
   permission: MicrophonePermission = 'unknown',
+  page: HideablePage = document,
 ): FallbackRecognizer {
   const deps: FallbackRecognizerDeps = {
     environment: () => ({ ...chrome, ...environment }),
     microphone: { permission, onChange: () => () => {}, learn: (what) => learned.push(what) },
+    page,
     openBrowser(given) {
       browserDeps = given
       return browser
@@ -62,7 +66,7 @@ const listener: RecognizerListener = {
 
 const psalm = { text: 'The LORD is my shepherd; I shall not want.', continuous: true }
 
-describe('one kind', () => {
+describe('one recognizer', () => {
   test('is passed through whole', () => {
     const recognizer = open('device')
     recognizer.listen({ ...psalm, from: 2 }, listener)
@@ -74,7 +78,7 @@ describe('one kind', () => {
     expect(told).toEqual(['listening', 'loading 1/4', 'level 0.5', 'is my', 'end'])
   })
 
-  test('says who it is, where its sound goes, and whether there is a level', () => {
+  test('says which one it is, where its sound goes, and whether there is a level', () => {
     const asked = (preference: RecognizerPreference) => {
       const { kind, goesTo, hasLevel } = open(preference)
       return [kind, goesTo, hasLevel]
@@ -98,9 +102,9 @@ describe('one kind', () => {
   })
 })
 
-describe('a change of kinds', () => {
-  test('keeps the words, and tells the new kind where to go on', () => {
-    open('automatic').listen({ ...psalm, placeNow: () => 3 }, listener)
+describe('when another recognizer takes over', () => {
+  test('the words are kept, and it is told where to go on', () => {
+    open('automatic').listen({ ...psalm, positionNow: () => 3 }, listener)
     browser.hear('the Lord is')
     browser.fail('network')
     device.hear([{ text: 'my', at: 3 }], 1)
@@ -115,7 +119,7 @@ describe('a change of kinds', () => {
     expect(last?.settled).toBe(4)
   })
 
-  test('words that were not settled yet are settled by it', () => {
+  test('words that were not settled yet are settled', () => {
     open('automatic').listen(psalm, listener)
     browser.hear('the Lord is', 1)
     browser.fail('no-start')
@@ -123,7 +127,7 @@ describe('a change of kinds', () => {
     expect(last?.settled).toBe(3)
   })
 
-  test('goes the other way, behind the last word whose place was known', () => {
+  test('the browser goes on behind the last word whose position was known', () => {
     open('automatic', { browser: 'firefox' }).listen(psalm, listener)
     device.hear([
       { text: 'the', at: 0 },
@@ -134,7 +138,7 @@ describe('a change of kinds', () => {
     expect(browser.takes).toEqual([{ ...psalm, from: 2 }])
   })
 
-  test('happens once in a take: when both are deaf, the last failure is told', () => {
+  test('it happens once in a take: when both fail, the last failure is told', () => {
     open('automatic').listen(psalm, listener)
     browser.fail('network')
     device.fail('engine-missing')
@@ -142,7 +146,7 @@ describe('a change of kinds', () => {
     expect(browser.takes).toHaveLength(1)
   })
 
-  test('waits until the microphone of the failed kind is closed', () => {
+  test('it waits until the failed one has closed the microphone', () => {
     open('automatic').listen(psalm, listener)
     browser.listener?.onError({ code: 'network' })
     expect(device.takes).toHaveLength(0)
@@ -150,7 +154,7 @@ describe('a change of kinds', () => {
     expect(device.takes).toHaveLength(1)
   })
 
-  test('does not come about when the person has stopped', () => {
+  test('never after the person has stopped', () => {
     const recognizer = open('automatic')
     recognizer.listen(psalm, listener)
     browser.listener?.onError({ code: 'network' })
@@ -159,7 +163,7 @@ describe('a change of kinds', () => {
     expect(device.takes).toHaveLength(0)
   })
 
-  test('is remembered: the next take begins with the kind that heard', () => {
+  test('it is remembered: the next take begins with the one that heard', () => {
     const recognizer = open('automatic')
     recognizer.listen(psalm, listener)
     browser.fail('network')
@@ -177,14 +181,14 @@ describe('a change of kinds', () => {
 })
 
 describe('the microphone', () => {
-  test('refused: no kind can hear', () => {
+  test('refused: no recognizer can hear', () => {
     open('automatic').listen(psalm, listener)
     browser.fail('not-allowed')
     expect(told).toEqual(['listening', 'error not-allowed', 'end'])
     expect(learned).toEqual(['granted', 'denied'])
   })
 
-  test('granted, and refused all the same: another kind', () => {
+  test('granted, and refused all the same: another recognizer', () => {
     open('automatic', {}, 'granted').listen(psalm, listener)
     browser.fail('not-allowed')
     expect(device.takes).toHaveLength(1)
@@ -192,7 +196,25 @@ describe('the microphone', () => {
   })
 })
 
-describe('no kind at all', () => {
+describe('the page', () => {
+  test.each(['browser', 'device'] as const)('hidden: the %s recognizer is stopped', (kind) => {
+    const { page, hide } = pageToHide()
+    open(kind, {}, 'granted', page).listen(psalm, listener)
+    hide()
+    expect(told).toEqual(['listening', 'end'])
+  })
+
+  test('hidden while one recognizer takes over from the other: neither goes on', () => {
+    const { page, hide } = pageToHide()
+    open('automatic', {}, 'granted', page).listen(psalm, listener)
+    browser.listener?.onError({ code: 'network' })
+    hide()
+    expect(told).toEqual(['listening', 'end'])
+    expect(device.takes).toHaveLength(0)
+  })
+})
+
+describe('no recognizer at all', () => {
   test('is told as an error of the take, after listen has returned', async () => {
     const recognizer = open('automatic', { hasMicrophone: false })
     expect(recognizer.kinds).toEqual([])
@@ -235,7 +257,7 @@ describe('beginning and ending', () => {
     expect(device.takes).toHaveLength(1)
   })
 
-  test('after dispose nothing is told, and both kinds are closed', () => {
+  test('after dispose nothing is told, and both recognizers are closed', () => {
     const recognizer = open('automatic')
     recognizer.listen(psalm, listener)
     browser.fail('network')

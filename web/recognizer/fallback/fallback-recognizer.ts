@@ -5,27 +5,26 @@ import { recognizersFor } from './fallback-order.ts'
 import { FallbackRun, type FallbackRunOptions } from './fallback-run.ts'
 import type { Microphone } from '../microphone.ts'
 import type { RecognizerKind, RecognizerErrorCode, RecognizerListener, Recognizer } from '../recognizer.ts'
+import type { HideablePage } from '../run/hidden-page.ts'
 
-/** Why it is this kind that listens: nothing happened, or the other one failed with a code. */
-export type FallbackReason = RecognizerErrorCode | null
-
-/** Told which kind listens now, and where the sound goes. */
+/** Told which recognizer listens now, where the sound goes, and the failure that led to it, where one did. */
 export type RecognizerChangeListener = (
   kind: RecognizerKind,
   goesTo: Recognizer['goesTo'],
-  reason: FallbackReason,
+  because: RecognizerErrorCode | null,
 ) => void
 
 /**
- * Both kinds as one. To its listener a take is one take, whichever kind hears it: the words said before a change of kinds
- * stay, as the settled beginning of every later hypothesis. `onListening` comes again when the second kind is open.
+ * Both recognizers as one. To its listener a take is one take, whichever of them hears it: the words said before one
+ * took over from the other stay, as the settled beginning of every later hypothesis. `onListening` comes again when the
+ * second one is open. A page that is hidden ends the take.
  */
 export interface FallbackRecognizer extends Recognizer {
-  /** The kinds that may serve here, best first. Empty: hearing is not supported, and every take says so. */
+  /** The recognizers that may serve here, best first. Empty: hearing is not supported, and every take says so. */
   readonly kinds: readonly RecognizerKind[]
-  /** As for any kind. A take that still runs is stopped; the new one begins once its microphone is closed. */
+  /** As for any recognizer. A take that still runs is stopped; the new one begins once its microphone is closed. */
   listen(options: FallbackRunOptions, listener: RecognizerListener): void
-  /** Tells every change of the kind, or of where its sound goes. Returns the function that ends it. */
+  /** Tells every change of the recognizer, or of where its sound goes. Returns the function that ends it. */
   onRecognizerChange(listener: RecognizerChangeListener): () => void
 }
 
@@ -33,13 +32,15 @@ export interface FallbackRecognizerDeps {
   /** Asked anew for each take, for the network comes and goes. */
   environment(): BrowserEnvironment
   readonly microphone: Pick<Microphone, 'permission' | 'onChange' | 'learn'>
+  /** Hiding it closes the microphone; without one, the page that all this runs in. */
+  readonly page?: HideablePage
   /** Called at most once, and only where the browser has a recognizer. */
   openBrowser(deps: BrowserRecognizerDeps): Recognizer
   /** Called at most once, and only where the engine can run. */
   openDevice(): Recognizer
 }
 
-/** Opens hearing as this person prefers it. The microphone stays closed until `listen`. */
+/** Opens the recognizers as this person prefers them. The microphone stays closed until `listen`. */
 export function openFallbackRecognizer(
   preference: RecognizerPreference,
   deps: FallbackRecognizerDeps,
@@ -52,11 +53,11 @@ class RecognizerWithFallback implements FallbackRecognizer {
   readonly #deps: FallbackRecognizerDeps
   readonly #opened = new Map<RecognizerKind, Recognizer>()
   readonly #changeListeners = new Set<RecognizerChangeListener>()
-  /** Recognizers that were deaf in an earlier take are not tried first again. */
-  readonly #deaf = new Set<RecognizerKind>()
+  /** Recognizers that failed in an earlier take are not tried first again. */
+  readonly #failed = new Set<RecognizerKind>()
   #kind: RecognizerKind
-  #take: FallbackRun | null = null
-  /** The take that waits for the last one to end. */
+  #run: FallbackRun | null = null
+  /** Begins the take that waits for the last one to end. */
   #waiting: (() => void) | null = null
 
   constructor(preference: RecognizerPreference, deps: FallbackRecognizerDeps) {
@@ -84,20 +85,20 @@ class RecognizerWithFallback implements FallbackRecognizer {
   }
 
   listen(options: FallbackRunOptions, listener: RecognizerListener): void {
-    if (this.#take === null) return this.#begin(options, listener)
+    if (this.#run === null) return this.#begin(options, listener)
     this.#waiting = () => this.#begin(options, listener)
-    this.#take.stop()
+    this.#run.stop()
   }
 
   stop(): void {
     this.#waiting = null
-    this.#take?.stop()
+    this.#run?.stop()
   }
 
   dispose(): void {
     this.#waiting = null
-    this.#take?.abandon()
-    this.#take = null
+    this.#run?.abandon()
+    this.#run = null
     this.#changeListeners.clear()
     for (const recognizer of this.#opened.values()) recognizer.dispose()
     this.#opened.clear()
@@ -110,27 +111,29 @@ class RecognizerWithFallback implements FallbackRecognizer {
 
   #begin(options: FallbackRunOptions, listener: RecognizerListener): void {
     const kinds = this.kinds
-    this.#take = new FallbackRun(options, listener, {
+    this.#run = new FallbackRun(options, listener, {
       kinds,
       microphone: this.#deps.microphone,
+      page: this.#deps.page ?? document,
       use: (kind, because) => this.#use(kind, because),
-      deaf: (kind) => this.#deaf.add(kind),
-      over: () => this.#over(),
+      failed: (kind) => this.#failed.add(kind),
+      beforeEnd: () => this.#beginWaiting(),
     })
-    this.#take.begin(kinds.find((kind) => !this.#deaf.has(kind)) ?? kinds[0])
+    this.#run.begin(kinds.find((kind) => !this.#failed.has(kind)) ?? kinds[0])
   }
 
-  #over(): void {
-    this.#take = null
+  /** Begins the take that waits, once the listener of the last one has been told of its end. */
+  #beginWaiting(): void {
+    this.#run = null
     queueMicrotask(() => {
-      if (this.#take !== null) return
-      const next = this.#waiting
+      if (this.#run !== null) return
+      const begin = this.#waiting
       this.#waiting = null
-      next?.()
+      begin?.()
     })
   }
 
-  #use(kind: RecognizerKind, because: FallbackReason): Recognizer {
+  #use(kind: RecognizerKind, because: RecognizerErrorCode | null): Recognizer {
     const recognizer = this.#open(kind)
     if (kind !== this.#kind) {
       this.#kind = kind
@@ -153,7 +156,7 @@ class RecognizerWithFallback implements FallbackRecognizer {
     return this.#deps.openBrowser({ microphone: this.#deps.microphone, onGoesTo })
   }
 
-  #tellChange(reason: FallbackReason): void {
-    for (const tell of this.#changeListeners) tell(this.kind, this.goesTo, reason)
+  #tellChange(because: RecognizerErrorCode | null): void {
+    for (const tell of this.#changeListeners) tell(this.kind, this.goesTo, because)
   }
 }

@@ -1,4 +1,3 @@
-import type { HeardWord, Hypothesis } from '#shared/domain/recitation/heard.ts'
 import { mayFallBack, nextRecognizer } from './fallback-order.ts'
 import type { Microphone } from '../microphone.ts'
 import type {
@@ -9,91 +8,84 @@ import type {
   ListenOptions,
   Recognizer,
 } from '../recognizer.ts'
+import { type HideablePage, whenHidden } from '../run/hidden-page.ts'
+import { RecognizerRun } from '../run/recognizer-run.ts'
 
 export interface FallbackRunOptions extends ListenOptions {
   /**
-   * Index of the first word of the verse that has not been said yet, asked when the kinds change. Without it the new kind
-   * goes on after the last word whose place the old one knew.
+   * Position of the first word of the verse that has not been said yet, asked when another recognizer takes over. Without
+   * it that one goes on after the last word whose position is known.
    */
-  readonly placeNow?: () => number
+  readonly positionNow?: () => number
 }
 
 export interface FallbackRunDeps {
-  /** The kinds that may serve, best first. */
+  /** The recognizers that may serve, best first. */
   readonly kinds: readonly RecognizerKind[]
   readonly microphone: Pick<Microphone, 'permission' | 'learn'>
-  /** Makes an kind the present one. The code is that of the failure that led to it. */
+  /** Hiding it closes the microphone. */
+  readonly page: HideablePage
+  /** Makes a recognizer the present one. The code is that of the failure that led to it. */
   use(kind: RecognizerKind, because: RecognizerErrorCode | null): Recognizer
-  /** Told which kind turned out to be deaf. */
-  deaf(kind: RecognizerKind): void
-  /** Called before the listener's `onEnd`. */
-  over(): void
+  /** Told which recognizer turned out not to work here. */
+  failed(kind: RecognizerKind): void
+  /** Called before the listener is told of the end. */
+  beforeEnd(): void
 }
 
-interface RecognizerChange {
+/** Which recognizer takes over, and the failure that led to it. */
+interface Takeover {
   readonly kind: RecognizerKind
   readonly because: RecognizerErrorCode
 }
 
-const NOBODY: RecognizerListener = { onListening() {}, onHeard() {}, onError() {}, onEnd() {} }
-
-/** One take across the kinds: begins with one, and changes over when that one turns out to be deaf. */
-export class FallbackRun {
-  readonly #options: FallbackRunOptions
-  #listener: RecognizerListener
+/** One take across the recognizers: begins with one, and falls back to the next when that one does not work here. */
+export class FallbackRun extends RecognizerRun {
+  readonly #positionNow: (() => number) | undefined
   readonly #deps: FallbackRunDeps
   readonly #tried = new Set<RecognizerKind>()
+  readonly #endWatch: () => void
   #recognizer: Recognizer | null = null
-  /** What earlier kinds have heard in this take. */
-  #kept: readonly HeardWord[] = []
-  /** What all kinds have heard in this take. */
-  #heard: readonly HeardWord[] = []
-  /** Decided on an error, carried out once the failed kind has closed the microphone. */
-  #change: RecognizerChange | null = null
-  #isStopped = false
-  #isOver = false
+  /** Decided on an error, carried out once the failed recognizer has closed the microphone. */
+  #takeover: Takeover | null = null
 
   constructor(options: FallbackRunOptions, listener: RecognizerListener, deps: FallbackRunDeps) {
-    this.#options = options
-    this.#listener = listener
+    super(options, listener, deps.beforeEnd)
+    this.#positionNow = options.positionNow
     this.#deps = deps
+    this.#endWatch = whenHidden(deps.page, () => this.stop())
   }
 
-  /** Begins with an kind. Without one the take fails, once the caller has gone on. */
+  /** Begins with a recognizer. Without one the take fails, once the caller has gone on. */
   begin(kind: RecognizerKind | undefined): void {
-    if (kind !== undefined) return this.#listenWith(kind, this.#options.from, null)
-    queueMicrotask(() => {
-      if (!this.#isOver) this.#listener.onError({ code: 'not-supported' })
-      this.#finish()
-    })
+    if (kind === undefined) queueMicrotask(() => this.end({ code: 'not-supported' }))
+    else this.#listenWith(kind, this.options.from, null)
   }
 
-  /** Ends the take; a change of kinds that is under way does not come about. */
-  stop(): void {
-    this.#isStopped = true
+  protected finishHearing(): void {
     this.#recognizer?.stop()
   }
 
-  /** Ends the take at once, without another call; the recognizer itself is disposed of elsewhere. */
-  abandon(): void {
-    this.#isStopped = this.#isOver = true
-    this.#listener = NOBODY
+  /** The recognizers themselves are disposed of by their owner. */
+  protected release(): void {
+    this.#endWatch()
   }
 
   #listenWith(kind: RecognizerKind, from: number | undefined, because: RecognizerErrorCode | null): void {
     this.#tried.add(kind)
     this.#recognizer = this.#deps.use(kind, because)
-    const { text, continuous } = this.#options
+    const { text, continuous } = this.options
     const options = from === undefined ? { text, continuous } : { text, continuous, from }
     this.#recognizer.listen(options, this.#listenerFor(kind))
   }
 
   #listenerFor(kind: RecognizerKind): RecognizerListener {
+    const { listener } = this
     return {
-      onLoading: (loaded, total) => this.#listener.onLoading?.(loaded, total),
-      onLevel: (level) => this.#listener.onLevel?.(level),
+      onLoading: (loaded, total) => void (this.isOver || listener.onLoading?.(loaded, total)),
+      onLevel: (level) => void (this.isOver || listener.onLevel?.(level)),
       onListening: () => this.#listening(),
-      onHeard: (hypothesis) => this.#hear(hypothesis),
+      onHeard: (hypothesis) => this.heard(hypothesis),
       onError: (error) => this.#fail(kind, error),
       onEnd: () => this.#recognizerEnded(),
     }
@@ -101,40 +93,25 @@ export class FallbackRun {
 
   #listening(): void {
     this.#deps.microphone.learn('granted')
-    this.#listener.onListening()
-  }
-
-  #hear({ words, settled }: Hypothesis): void {
-    this.#heard = [...this.#kept, ...words]
-    this.#listener.onHeard({ words: this.#heard, settled: this.#kept.length + settled })
+    this.began()
   }
 
   #fail(kind: RecognizerKind, error: RecognizerError): void {
+    if (this.isOver) return
     const failure = { kind, code: error.code, permission: this.#deps.microphone.permission }
     const next = nextRecognizer(this.#deps.kinds, this.#tried, failure)
-    if (mayFallBack(failure)) this.#deps.deaf(kind)
+    if (mayFallBack(failure)) this.#deps.failed(kind)
     else if (error.code === 'not-allowed') this.#deps.microphone.learn('denied')
-    if (next === null) this.#listener.onError(error)
-    else this.#change = { kind: next, because: error.code }
+    if (next === null) this.listener.onError(error)
+    else this.#takeover = { kind: next, because: error.code }
   }
 
   #recognizerEnded(): void {
-    const change = this.#change
-    this.#change = null
-    if (change === null || this.#isStopped) return this.#finish()
-    this.#kept = this.#heard
-    this.#listenWith(change.kind, this.#placeNow(), change.because)
-  }
-
-  #placeNow(): number {
-    const lastKnown = this.#heard.reduce((last, { at }) => Math.max(last, at ?? -1), -1)
-    return this.#options.placeNow?.() ?? Math.max(lastKnown + 1, this.#options.from ?? 0)
-  }
-
-  #finish(): void {
-    if (this.#isOver) return
-    this.#isOver = true
-    this.#deps.over()
-    this.#listener.onEnd()
+    const takeover = this.#takeover
+    this.#takeover = null
+    if (this.isOver) return
+    if (takeover === null || this.phase === 'stopping') return this.end()
+    const position = this.beginAnew()
+    this.#listenWith(takeover.kind, this.#positionNow?.() ?? position, takeover.because)
   }
 }

@@ -1,7 +1,7 @@
 import workletUrl from './worklet.ts?worker&url'
 
 /** What the microphone is opened with; given in tests. */
-export interface AudioDependencies {
+export interface AudioDeps {
   readonly openMicrophone: () => Promise<MediaStream>
   readonly openContext: () => AudioContext
 }
@@ -13,12 +13,12 @@ export interface AudioSource {
   /** Settles once the microphone is open. Rejects with what `getUserMedia` gave, or when the sound cannot be read. */
   readonly opened: Promise<void>
   /** Sends the blocks to the other end of a new channel from now on, and returns that end. Only once opened. */
-  connect(): MessagePort
+  readonly connect: () => MessagePort
   /** Closes the microphone. Harmless when closed already. */
   close(): void
 }
 
-const BROWSER: AudioDependencies = {
+const BROWSER: AudioDeps = {
   openMicrophone: () => navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } }),
   openContext: () => new AudioContext({ latencyHint: 'interactive' }),
 }
@@ -30,47 +30,75 @@ const BROWSER: AudioDependencies = {
 export function openAudio(
   onLevel: (loudness: number) => void,
   onLost: () => void,
-  dependencies: AudioDependencies = BROWSER,
+  deps: AudioDeps = BROWSER,
 ): AudioSource {
-  const context = dependencies.openContext()
-  void context.resume().catch(() => {})
-  let stream: MediaStream | null = null
-  let node: AudioWorkletNode | null = null
-  let closed = false
+  return new MicrophoneSource(onLevel, onLost, deps)
+}
 
-  async function openStream(): Promise<void> {
-    const opened = await dependencies.openMicrophone()
-    if (closed) return stopTracks(opened)
-    stream = opened
-    for (const track of opened.getAudioTracks()) track.addEventListener('ended', onLost)
+class MicrophoneSource implements AudioSource {
+  readonly opened: Promise<void>
+  readonly #context: AudioContext
+  readonly #onLevel: (loudness: number) => void
+  readonly #onLost: () => void
+  #stream: MediaStream | null = null
+  #node: AudioWorkletNode | null = null
+  #isClosed = false
+
+  constructor(onLevel: (loudness: number) => void, onLost: () => void, deps: AudioDeps) {
+    this.#onLevel = onLevel
+    this.#onLost = onLost
+    this.#context = deps.openContext()
+    void this.#context.resume().catch(() => {})
+    this.opened = this.#open(deps.openMicrophone)
   }
 
-  async function open(): Promise<void> {
-    await Promise.all([openStream(), context.audioWorklet.addModule(workletUrl)])
-    if (closed || stream === null) return
-    node = new AudioWorkletNode(context, 'microphone', { channelCount: 1, channelCountMode: 'explicit' })
-    node.port.onmessage = (event: MessageEvent<number>) => onLevel(event.data)
-    context.createMediaStreamSource(stream).connect(node)
+  get sampleRate(): number {
+    return this.#context.sampleRate
+  }
+
+  readonly connect = (): MessagePort => {
+    const { port1, port2 } = new MessageChannel()
+    this.#node?.port.postMessage(port2, [port2])
+    return port1
+  }
+
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    if (this.#stream !== null) stopTracks(this.#stream)
+    this.#node?.port.postMessage(null)
+    this.#node?.disconnect()
+    void this.#context.close().catch(() => {})
+  }
+
+  async #open(openMicrophone: AudioDeps['openMicrophone']): Promise<void> {
+    const addWorklet = this.#context.audioWorklet.addModule(workletUrl)
+    const [stream] = await Promise.all([this.#openStream(openMicrophone), addWorklet])
+    if (this.#isClosed || stream === null) return
+    this.#read(stream)
+  }
+
+  async #openStream(openMicrophone: AudioDeps['openMicrophone']): Promise<MediaStream | null> {
+    const stream = await openMicrophone()
+    if (this.#isClosed) {
+      stopTracks(stream)
+      return null
+    }
+    this.#stream = stream
+    for (const track of stream.getAudioTracks()) track.addEventListener('ended', this.#onLost)
+    return stream
+  }
+
+  #read(stream: MediaStream): void {
+    const node = new AudioWorkletNode(this.#context, 'microphone', {
+      channelCount: 1,
+      channelCountMode: 'explicit',
+    })
+    this.#node = node
+    node.port.onmessage = (event: MessageEvent<number>) => this.#onLevel(event.data)
+    this.#context.createMediaStreamSource(stream).connect(node)
     // Some browsers run a node only when it leads somewhere; it gives no sound of its own.
-    node.connect(context.destination)
-  }
-
-  return {
-    sampleRate: context.sampleRate,
-    opened: open(),
-    connect() {
-      const { port1, port2 } = new MessageChannel()
-      node?.port.postMessage(port2, [port2])
-      return port1
-    },
-    close() {
-      if (closed) return
-      closed = true
-      if (stream !== null) stopTracks(stream)
-      node?.port.postMessage(null)
-      node?.disconnect()
-      void context.close().catch(() => {})
-    },
+    node.connect(this.#context.destination)
   }
 }
 

@@ -2,25 +2,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RecognizerListener, ListenOptions } from '../recognizer.ts'
 import { EngineFault, type EngineThread } from './engine-thread.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
+import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 import { openDeviceRecognizer } from './device-recognizer.ts'
 import type { AudioSource } from './audio-source.ts'
 
-/** A microphone and a worker that do what the test tells them, and a listener that writes down what it hears. */
+/** A microphone and an engine that do what the test tells them, and a listener that writes down what it hears. */
 function world() {
   const log: string[] = []
-  const told: ToWorker[] = []
-  let onMessage: ((message: FromWorker) => void) | null = null
+  const told: ToEngineThread[] = []
+  let onMessage: ((message: FromEngineThread) => void) | null = null
   let lose = () => {}
   let microphone: Promise<void> = Promise.resolve()
   let engine: () => Promise<void> = async () => {}
   let open = 0
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
-  const worker: EngineThread = {
+  const thread: EngineThread = {
     ready: () => engine(),
     tell: (message) => void told.push(message),
     follow: (listener) => void (onMessage = listener),
-    close: () => void log.push('worker closed'),
+    close: () => void log.push('thread closed'),
   }
   const openAudio = (onLevel: (loudness: number) => void, onLost: () => void): AudioSource => {
     open += 1
@@ -39,19 +38,18 @@ function world() {
     onError: ({ code }) => log.push(code),
     onEnd: () => log.push('end'),
   }
-  const recognizer = openDeviceRecognizer({ openAudio, worker, page })
+  const recognizer = openDeviceRecognizer({ openAudio, thread })
   const take = () =>
-    (told.findLast(({ kind }) => kind === 'listen') as Extract<ToWorker, { kind: 'listen' }>).take
+    (told.findLast(({ kind }) => kind === 'listen') as Extract<ToEngineThread, { kind: 'listen' }>).take
   return {
     log,
     told,
-    page,
     recognizer,
     isOpen: () => open > 0,
     lose: () => lose(),
     refuse: (reason: unknown) => void ((microphone = Promise.reject(reason)), microphone.catch(() => {})),
     breakEngine: (fault: EngineFault) => void (engine = () => Promise.reject(fault)),
-    say: (message: object) => onMessage?.({ take: take(), ...message } as FromWorker),
+    say: (message: object) => onMessage?.({ take: take(), ...message } as FromEngineThread),
     async listen(options: Partial<ListenOptions> = {}) {
       recognizer.listen({ text: 'For God so loved', continuous: true, ...options }, listener)
       await vi.advanceTimersByTimeAsync(0)
@@ -79,7 +77,7 @@ test('hears until it is stopped, then closes the microphone', async () => {
   expect(log).toEqual(['listening', '0 1 (0)', '0 1 2 (0)', 'end'])
 })
 
-test('ends even when the worker no longer answers', async () => {
+test('ends even when the engine no longer answers', async () => {
   const { listen, say, recognizer, log } = world()
   await listen()
   say({ kind: 'listening' })
@@ -124,7 +122,7 @@ test('a text that can not be heard says so', async () => {
   expect(log).toEqual(['text-not-hearable', 'end'])
 })
 
-test('a crash is mended once, and the words stay', async () => {
+test('after a crash the engine is restarted once, and the words stay', async () => {
   const { listen, say, log, told } = world()
   await listen()
   say({ kind: 'listening' })
@@ -132,19 +130,28 @@ test('a crash is mended once, and the words stay', async () => {
   say({ kind: 'failed', code: 'engine-crashed', detail: '' })
   await vi.advanceTimersByTimeAsync(0)
   expect(told.at(-1)).toMatchObject({ kind: 'listen', from: 2 })
+  say({ kind: 'listening' })
   say(heard(2))
   say({ kind: 'failed', code: 'engine-crashed', detail: '' })
-  expect(log).toEqual(['listening', '0 1 (0)', 'worker closed', '0 1 2 (2)', 'engine-crashed', 'end'])
+  expect(log).toEqual([
+    'listening',
+    '0 1 (0)',
+    'thread closed',
+    'listening',
+    '0 1 2 (2)',
+    'engine-crashed',
+    'end',
+  ])
 })
 
 test('one utterance ends after a second and a half of silence', async () => {
   const { listen, say, log } = world()
   await listen({ continuous: false })
   say({ kind: 'listening' })
-  say({ kind: 'quiet', seconds: 1.6, begun: false })
-  say({ kind: 'quiet', seconds: 1.4, begun: true })
+  say({ kind: 'quiet', seconds: 1.6, hasSpoken: false })
+  say({ kind: 'quiet', seconds: 1.4, hasSpoken: true })
   say(heard(0))
-  say({ kind: 'quiet', seconds: 1.6, begun: true })
+  say({ kind: 'quiet', seconds: 1.6, hasSpoken: true })
   say({ kind: 'stopped' })
   expect(log).toEqual(['listening', '0 (0)', 'end'])
 })
@@ -153,19 +160,19 @@ test('one utterance that never comes ends with no-speech', async () => {
   const { listen, say, log } = world()
   await listen({ continuous: false })
   say({ kind: 'listening' })
-  say({ kind: 'quiet', seconds: 8.1, begun: false })
+  say({ kind: 'quiet', seconds: 8.1, hasSpoken: false })
   expect(log).toEqual(['listening', 'no-speech', 'end'])
 })
 
-test('a hidden page closes the microphone', async () => {
-  const { listen, say, log, page, isOpen } = world()
+test('after dispose nothing is told and the microphone is closed', async () => {
+  const { listen, say, log, recognizer, isOpen } = world()
   await listen()
   say({ kind: 'listening' })
-  page.visibilityState = 'hidden'
-  page.dispatchEvent(new Event('visibilitychange'))
-  expect(isOpen()).toBe(false)
+  recognizer.dispose()
+  say(heard(0))
   await vi.advanceTimersByTimeAsync(1000)
-  expect(log).toEqual(['listening', 'end'])
+  expect(isOpen()).toBe(false)
+  expect(log).toEqual(['listening', 'thread closed'])
 })
 
 test('a microphone that is pulled out ends the take', async () => {

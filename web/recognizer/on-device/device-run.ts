@@ -1,22 +1,16 @@
-import type { HeardWord, Hypothesis } from '#shared/domain/recitation/heard.ts'
 import { microphoneFault } from '../microphone.ts'
 import type { RecognizerError, RecognizerListener, ListenOptions } from '../recognizer.ts'
+import { RecognizerRun } from '../run/recognizer-run.ts'
 import { EngineFault, type EngineThread } from './engine-thread.ts'
-import type { FromWorker } from './worker-messages.ts'
+import type { FromEngineThread } from './worker-messages.ts'
 import type { openAudio, AudioSource } from './audio-source.ts'
 
 /** What the on-device recognizer takes from the browser; given in tests. */
-export interface DeviceRecognizerDependencies {
+export interface DeviceRecognizerDeps {
   readonly openAudio: typeof openAudio
-  readonly worker: EngineThread
-  /** The page, which tells when it is hidden or left. */
-  readonly page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
+  readonly thread: EngineThread
 }
 
-/** A take in non-continuous mode ends after this much silence. */
-const END_AFTER_S = 1.5
-/** A take in non-continuous mode in which nobody speaks ends after this time, with `no-speech`. */
-const GIVE_UP_AFTER_S = 8
 /** How long the engine gets to say its last word once a take is stopped. */
 const LAST_WORD_MS = 300
 /** Sound from before the engine was ready is heard, too, unless it took longer than this: then nobody speaks yet. */
@@ -26,143 +20,100 @@ const LEVEL_EVERY_MS = 60
 /** Loudness (root mean square) that fills the level meter: a loud voice near the microphone. */
 const LOUD = 0.25
 
-let takes = 0
+let runs = 0
 
-/** One take of the on-device recognizer: from the tap until the microphone is closed and the listener has its `onEnd`. */
-export class Take {
-  readonly #number = (takes += 1)
-  readonly #options: ListenOptions
-  readonly #listener: RecognizerListener
-  readonly #worker: EngineThread
-  readonly #page: DeviceRecognizerDependencies['page']
-  #state: 'opening' | 'listening' | 'stopping' | 'over' = 'opening'
+/** One take with the on-device recognizer. */
+export class DeviceRun extends RecognizerRun {
+  readonly #number = (runs += 1)
+  readonly #thread: EngineThread
   #source: AudioSource | null = null
-  #isMended = false
-  /** What was heard before the engine had to be started again, and everything heard. */
-  #kept: readonly HeardWord[] = []
-  #heard: readonly HeardWord[] = []
+  /** An engine that crashed is restarted once. */
+  #hasRestarted = false
   #levelAt = 0
 
   /** Opens the microphone and the engine. Must run inside a tap where the browser asks for one. */
-  constructor(
-    options: ListenOptions,
-    listener: RecognizerListener,
-    { openAudio, worker, page }: DeviceRecognizerDependencies,
-  ) {
-    this.#options = options
-    this.#listener = listener
-    this.#worker = worker
-    this.#page = page
+  constructor(options: ListenOptions, listener: RecognizerListener, deps: DeviceRecognizerDeps) {
+    super(options, listener)
+    this.#thread = deps.thread
     try {
-      this.#source = openAudio(this.#onLevel, () => this.#fail({ code: 'no-microphone' }))
-      page.addEventListener('visibilitychange', this.#onVisibility)
+      this.#source = deps.openAudio(this.#onLevel, () => this.end({ code: 'no-microphone' }))
       void this.#attach(options.from ?? 0)
     } catch (reason) {
       // Reported later, as every other error: `listen` itself never calls back.
-      queueMicrotask(() => this.#fail({ code: 'not-supported', detail: String(reason) }))
+      queueMicrotask(() => this.end({ code: 'not-supported', detail: String(reason) }))
     }
   }
 
-  /** Closes the microphone, waits for the engine's last word, ends. */
-  stop(): void {
-    if (this.#state !== 'listening') return this.finish()
-    this.#state = 'stopping'
-    this.#source?.close()
-    this.#worker.tell({ kind: 'stop', take: this.#number })
-    setTimeout(() => this.finish(), LAST_WORD_MS)
+  /** Ends the take at once, and tells so. */
+  endNow(): void {
+    this.end()
   }
 
-  /** Ends at once. */
-  finish(): void {
-    if (this.#state === 'over') return
-    this.#state = 'over'
+  protected finishHearing(wasListening: boolean): void {
+    if (!wasListening) return this.end()
     this.#source?.close()
-    this.#worker.follow(null)
-    this.#worker.tell({ kind: 'stop', take: this.#number })
-    this.#page.removeEventListener('visibilitychange', this.#onVisibility)
-    this.#listener.onEnd()
+    this.#thread.tell({ kind: 'stop', take: this.#number })
+    setTimeout(() => this.end(), LAST_WORD_MS)
+  }
+
+  protected release(): void {
+    this.#source?.close()
+    this.#thread.follow(null)
+    this.#thread.tell({ kind: 'stop', take: this.#number })
   }
 
   /** Brings sound and engine together, to listen from word `from` on. */
   async #attach(from: number): Promise<void> {
     if (this.#source === null) return
-    const { opened, connect, sampleRate } = this.#source
-    const begun = performance.now()
-    const ready = this.#worker.ready(sampleRate, (loaded, total) => this.#listener.onLoading?.(loaded, total))
     try {
-      // The sound is kept from the first moment: who begins to speak at once is not cut off while the engine wakes up.
-      const [early] = await Promise.all([opened.then(connect), ready])
-      if (this.#isOver()) return early.close()
-      const isFresh = performance.now() - begun < KEEP_EARLY_MS
-      if (!isFresh) early.close()
-      const sound = isFresh ? early : connect()
-      this.#worker.follow(this.#onMessage)
-      this.#worker.tell({ kind: 'listen', take: this.#number, text: this.#options.text, from, sound }, [
-        sound,
-      ])
+      const sound = await this.#soundForEngine(this.#source)
+      if (sound === null) return
+      this.#thread.follow(this.#onMessage)
+      const { text } = this.options
+      this.#thread.tell({ kind: 'listen', take: this.#number, text, from, sound }, [sound])
     } catch (reason) {
       const code = reason instanceof EngineFault ? reason.code : microphoneFault(reason)
-      this.#fail({ code, detail: String(reason) })
+      this.end({ code, detail: String(reason) })
     }
   }
 
-  readonly #onMessage = (message: FromWorker): void => {
-    if (message.kind === 'failed') return this.#recover(message)
-    if (!('take' in message) || message.take !== this.#number || this.#isOver()) return
-    if (message.kind === 'heard') this.#hear(message.hypothesis)
-    else if (message.kind === 'quiet') this.#endWhenQuiet(message.seconds, message.begun)
-    else if (message.kind === 'stopped') this.finish()
-    else if (message.kind === 'listening' && this.#state === 'opening') {
-      this.#state = 'listening'
-      this.#listener.onListening()
+  /**
+   * The sound, once the microphone is open and the engine is ready; null where the take is over by then. It is kept from
+   * the first moment on: a person who begins to speak at once is heard from the first word.
+   */
+  async #soundForEngine({ opened, connect, sampleRate }: AudioSource): Promise<MessagePort | null> {
+    const begun = performance.now()
+    const ready = this.#thread.ready(sampleRate, (loaded, total) => this.listener.onLoading?.(loaded, total))
+    const [early] = await Promise.all([opened.then(connect), ready])
+    const isEarly = performance.now() - begun < KEEP_EARLY_MS
+    if (isEarly && !this.isOver) return early
+    early.close()
+    return this.isOver ? null : connect()
+  }
+
+  readonly #onMessage = (message: FromEngineThread): void => {
+    if (message.kind === 'failed') return this.#failed(message)
+    if (!('take' in message) || message.take !== this.#number) return
+    if (message.kind === 'heard') this.heard(message.hypothesis)
+    else if (message.kind === 'quiet') this.silentFor(message.seconds, message.hasSpoken)
+    else if (message.kind === 'stopped') this.end()
+    else this.began()
+  }
+
+  /** After a crash the engine is restarted once, and no word is lost; every other failure ends the take. */
+  #failed({ code, detail }: { code: RecognizerError['code']; detail: string }): void {
+    if (code !== 'engine-crashed' || this.#hasRestarted || this.phase !== 'listening') {
+      return this.end({ code, detail })
     }
-  }
-
-  /** A crash is mended once, without losing a word; whatever else fails ends the take. */
-  #recover({ code, detail }: { code: RecognizerError['code']; detail: string }): void {
-    if (code !== 'engine-crashed' || this.#isMended || this.#state !== 'listening') {
-      return this.#fail({ code, detail })
-    }
-    this.#isMended = true
-    this.#kept = this.#heard
-    this.#worker.close()
-    void this.#attach(nextWord(this.#kept, this.#options.from ?? 0))
-  }
-
-  #hear({ words, settled }: Hypothesis): void {
-    this.#heard = [...this.#kept, ...words]
-    this.#listener.onHeard({ words: this.#heard, settled: this.#kept.length + settled })
-  }
-
-  #endWhenQuiet(seconds: number, begun: boolean): void {
-    if (this.#options.continuous || this.#state !== 'listening') return
-    if (begun && seconds >= END_AFTER_S) this.stop()
-    else if (!begun && seconds >= GIVE_UP_AFTER_S) this.#fail({ code: 'no-speech' })
-  }
-
-  #fail(error: RecognizerError): void {
-    if (this.#isOver()) return
-    this.#listener.onError(error)
-    this.finish()
-  }
-
-  #isOver(): boolean {
-    return this.#state === 'over'
-  }
-
-  readonly #onVisibility = (): void => {
-    if (this.#page.visibilityState === 'hidden' && this.#state === 'listening') this.stop()
+    this.#hasRestarted = true
+    this.#thread.close()
+    void this.#attach(this.beginAnew())
   }
 
   readonly #onLevel = (loudness: number): void => {
     const now = performance.now()
-    if (this.#state !== 'listening' || now - this.#levelAt < LEVEL_EVERY_MS) return
+    if (this.phase !== 'listening' || now - this.#levelAt < LEVEL_EVERY_MS) return
     this.#levelAt = now
-    this.#listener.onLevel?.(Math.min(1, Math.sqrt(loudness / LOUD)))
+    this.listener.onLevel?.(Math.min(1, Math.sqrt(loudness / LOUD)))
   }
-}
-
-/** Where a take goes on after what was heard: behind the farthest word. */
-function nextWord(words: readonly HeardWord[], from: number): number {
-  return words.reduce((next, { at }) => (at === undefined ? next : Math.max(next, at + 1)), from)
 }

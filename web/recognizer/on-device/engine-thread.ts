@@ -1,5 +1,5 @@
 import type { RecognizerErrorCode } from '../recognizer.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
+import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 
 /** What went wrong in the engine's thread. */
 export class EngineFault extends Error {
@@ -14,67 +14,89 @@ export class EngineFault extends Error {
 /** The engine's thread, kept from take to take. */
 export interface EngineThread {
   /** Resolves once the engine can listen to sound of this rate. Rejects with an `EngineFault`. */
-  ready(sampleRate: number, onLoading: (loaded: number, total: number) => void): Promise<void>
-  tell(message: ToWorker, transfer?: Transferable[]): void
+  ready(sampleRate: number, onLoading: LoadingListener): Promise<void>
+  tell(message: ToEngineThread, transfer?: Transferable[]): void
   /** Called with every message of a take, until another take is followed or null is given. */
-  follow(listener: ((message: FromWorker) => void) | null): void
+  follow(listener: ((message: FromEngineThread) => void) | null): void
   /** Ends the thread. The next `ready` starts another. */
   close(): void
 }
 
-const openThread = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+/** Bytes of the engine's files: so far, and in all. */
+type LoadingListener = (loaded: number, total: number) => void
+
+const startWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
 
 /** Makes the engine's thread, without starting it. `folder` is the URL of the engine's files, ending in a slash. */
-export function engineThread(folder: string, open: () => Worker = openThread): EngineThread {
-  let thread: Worker | null = null
-  let rate = 0
-  let opening: Promise<void> | null = null
-  let onMessage: ((message: FromWorker) => void) | null = null
+export function openEngineThread(folder: string, start: () => Worker = startWorker): EngineThread {
+  return new WorkerThread(folder, start)
+}
 
-  function close(): void {
-    thread?.terminate()
-    thread = null
-    opening = null
+class WorkerThread implements EngineThread {
+  readonly #folder: string
+  readonly #startWorker: () => Worker
+  #worker: Worker | null = null
+  #sampleRate = 0
+  #opening: Promise<void> | null = null
+  #follower: ((message: FromEngineThread) => void) | null = null
+
+  constructor(folder: string, start: () => Worker) {
+    this.#folder = folder
+    this.#startWorker = start
   }
 
-  function start(sampleRate: number, onLoading: (loaded: number, total: number) => void): Promise<void> {
-    close()
-    const started = open()
-    thread = started
-    rate = sampleRate
-    return new Promise<void>((resolve, reject) => {
-      started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-        if (thread !== started) return
-        if (data.kind === 'loading') onLoading(data.loaded, data.total)
-        else if (data.kind === 'ready') resolve()
-        else if (data.kind === 'failed') reject(new EngineFault(data.code, data.detail))
-        onMessage?.(data)
+  async ready(sampleRate: number, onLoading: LoadingListener): Promise<void> {
+    if (this.#opening === null || this.#sampleRate !== sampleRate) {
+      this.#opening = this.#start(sampleRate, onLoading)
+    }
+    const opening = this.#opening
+    try {
+      await opening
+    } catch (reason) {
+      if (this.#opening === opening) this.close()
+      throw reason
+    }
+  }
+
+  tell(message: ToEngineThread, transfer: Transferable[] = []): void {
+    this.#worker?.postMessage(message, transfer)
+  }
+
+  follow(listener: ((message: FromEngineThread) => void) | null): void {
+    this.#follower = listener
+  }
+
+  close(): void {
+    this.#worker?.terminate()
+    this.#worker = null
+    this.#opening = null
+  }
+
+  #start(sampleRate: number, onLoading: LoadingListener): Promise<void> {
+    this.close()
+    const worker = this.#startWorker()
+    this.#worker = worker
+    this.#sampleRate = sampleRate
+    const opening = new Promise<void>((resolve, reject) => {
+      this.#onMessage(worker, (message) => {
+        if (message.kind === 'loading') onLoading(message.loaded, message.total)
+        else if (message.kind === 'ready') resolve()
+        else if (message.kind === 'failed') reject(new EngineFault(message.code, message.detail))
+        this.#follower?.(message)
       })
-      started.addEventListener('error', (event) => {
-        if (thread !== started) return
-        const detail = event.message ?? 'worker failed'
-        reject(new EngineFault('engine-crashed', detail))
-        onMessage?.({ kind: 'failed', code: 'engine-crashed', detail })
-      })
-      started.postMessage({ kind: 'open', folder, sampleRate } satisfies ToWorker)
     })
+    this.tell({ kind: 'open', folder: this.#folder, sampleRate })
+    return opening
   }
 
-  return {
-    async ready(sampleRate, onLoading) {
-      if (opening === null || rate !== sampleRate) opening = start(sampleRate, onLoading)
-      const waitedFor = opening
-      try {
-        await waitedFor
-      } catch (reason) {
-        if (opening === waitedFor) close()
-        throw reason
-      }
-    },
-    tell: (message, transfer = []) => thread?.postMessage(message, transfer),
-    follow(listener) {
-      onMessage = listener
-    },
-    close,
+  /** Calls back with what this worker tells, its death included, as long as it is the present one. */
+  #onMessage(worker: Worker, tell: (message: FromEngineThread) => void): void {
+    worker.addEventListener('message', ({ data }: MessageEvent<FromEngineThread>) => {
+      if (this.#worker === worker) tell(data)
+    })
+    worker.addEventListener('error', ({ message }) => {
+      const detail = message ?? 'worker failed'
+      if (this.#worker === worker) tell({ kind: 'failed', code: 'engine-crashed', detail })
+    })
   }
 }

@@ -11,12 +11,12 @@ const blocks = (count: number, loudness: number) => Array.from({ length: count }
 
 test('counts the silence after speech, not the pauses in it', () => {
   const spoken = [...blocks(5, 0.1), ...blocks(3, 0.001), ...blocks(5, 0.1), ...blocks(15, 0.001)]
-  expect(after(...spoken).begun).toBe(true)
+  expect(after(...spoken).hasSpoken).toBe(true)
   expect(after(...spoken).seconds).toBeCloseTo(1.5)
 })
 
 test('silence alone is no speech', () => {
-  expect(after(...blocks(30, 0.0005)).begun).toBe(false)
+  expect(after(...blocks(30, 0.0005)).hasSpoken).toBe(false)
 })
 
 test('a noisy room is silence too, once it is known', () => {

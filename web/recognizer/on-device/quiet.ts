@@ -12,16 +12,16 @@ export interface Quiet {
   /** Seconds since the last speech, or since the beginning. */
   readonly seconds: number
   /** Whether anybody has spoken. */
-  readonly begun: boolean
+  readonly hasSpoken: boolean
 }
 
-export const QUIET: Quiet = { room: SILENCE, seconds: 0, begun: false }
+export const QUIET: Quiet = { room: SILENCE, seconds: 0, hasSpoken: false }
 
 /** Takes in one block of `seconds` length and this loudness. */
 export function hearLoudness(quiet: Quiet, loudness: number, seconds: number): Quiet {
   const room = Math.max(SILENCE, Math.min(loudness, quiet.room * ROOM_RISE ** seconds))
   const speaks = loudness > room * ABOVE_ROOM
-  return { room, seconds: speaks ? 0 : quiet.seconds + seconds, begun: quiet.begun || speaks }
+  return { room, seconds: speaks ? 0 : quiet.seconds + seconds, hasSpoken: quiet.hasSpoken || speaks }
 }
 
 /** Root mean square of a block of samples. */

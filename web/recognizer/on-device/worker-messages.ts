@@ -1,8 +1,8 @@
-import type { Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { RecognizerErrorCode } from '../recognizer.ts'
 
-/** What the page tells the worker. */
-export type ToWorker =
+/** What the page tells the engine's thread. */
+export type ToEngineThread =
   /** Fetch and prepare the engine for sound of this rate. Answered by `ready` or `failed`. */
   | { readonly kind: 'open'; readonly folder: string; readonly sampleRate: number }
   /** Begin a take. Blocks of samples (Float32Array) come through `sound`. Answered by `listening` or `failed`. */
@@ -16,13 +16,13 @@ export type ToWorker =
   /** End the take. Answered by `stopped`. */
   | { readonly kind: 'stop'; readonly take: number }
 
-/** What the worker tells the page. */
-export type FromWorker =
+/** What the engine's thread tells the page. */
+export type FromEngineThread =
   | { readonly kind: 'loading'; readonly loaded: number; readonly total: number }
   | { readonly kind: 'ready' }
   | { readonly kind: 'listening'; readonly take: number }
   | { readonly kind: 'heard'; readonly take: number; readonly hypothesis: Hypothesis }
-  /** Seconds of silence so far; with `begun` false, nobody has spoken in this take. About 5 times a second. */
-  | { readonly kind: 'quiet'; readonly take: number; readonly seconds: number; readonly begun: boolean }
+  /** Seconds of silence so far, and whether anybody has spoken in this take. About 5 times a second. */
+  | { readonly kind: 'quiet'; readonly take: number; readonly seconds: number; readonly hasSpoken: boolean }
   | { readonly kind: 'stopped'; readonly take: number }
   | { readonly kind: 'failed'; readonly code: RecognizerErrorCode; readonly detail: string }

@@ -1,7 +1,7 @@
 import createModule from 'soundswallower'
 import { openVerseEngine, type VerseEngine, TextNotHearable } from './engine/verse-engine.ts'
 import { EngineFilesError, loadEngineFiles } from './engine/engine-files.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
+import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 import { hearLoudness, loudnessOf, QUIET } from './quiet.ts'
 
 /** The thread in which the on-device recognizer works. */
@@ -9,18 +9,20 @@ import { hearLoudness, loudnessOf, QUIET } from './quiet.ts'
 /** Seconds between two reports on how long it has been quiet. */
 const REPORT_EVERY = 0.2
 
-let recognizer: VerseEngine | null = null
+type ListenRequest = Extract<ToEngineThread, { kind: 'listen' }>
+
+let engine: VerseEngine | null = null
 let endTake = (): void => {}
 
-self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
+self.addEventListener('message', (event: MessageEvent<ToEngineThread>) => {
   void answer(event.data).catch((reason: unknown) => tell({ kind: 'failed', ...faultOf(reason) }))
 })
 
-function tell(message: FromWorker): void {
+function tell(message: FromEngineThread): void {
   self.postMessage(message)
 }
 
-async function answer(message: ToWorker): Promise<void> {
+async function answer(message: ToEngineThread): Promise<void> {
   if (message.kind === 'open') await open(message.folder, message.sampleRate)
   else if (message.kind === 'listen') listen(message)
   else {
@@ -31,32 +33,25 @@ async function answer(message: ToWorker): Promise<void> {
 
 async function open(folder: string, sampleRate: number): Promise<void> {
   const files = await loadEngineFiles(folder, (loaded, total) => tell({ kind: 'loading', loaded, total }))
-  recognizer = await openVerseEngine({ createModule, ...files, sampleRate })
+  engine = await openVerseEngine({ createModule, ...files, sampleRate })
   tell({ kind: 'ready' })
 }
 
-function listen({ take, text, from, sound }: Extract<ToWorker, { kind: 'listen' }>): void {
+function listen({ take, text, from, sound }: ListenRequest): void {
   endTake()
-  if (recognizer === null) throw new Error('The engine is not open.')
-  const { sampleRate } = recognizer
-  const session = recognizer.listenTo(text, from)
-  let quiet = QUIET
-  let reported = 0
+  if (engine === null) throw new Error('The engine is not open.')
+  const run = engine.listenTo(text, from)
+  const reportQuiet = quietReports(take, engine.sampleRate)
   endTake = () => {
     sound.close()
-    session.end()
+    run.end()
     endTake = () => {}
   }
-  sound.onmessage = (event: MessageEvent<Float32Array>) => {
-    const seconds = event.data.length / sampleRate
+  sound.onmessage = ({ data: block }: MessageEvent<Float32Array>) => {
     try {
-      const hypothesis = session.hear(event.data)
+      const hypothesis = run.hear(block)
       if (hypothesis !== null) tell({ kind: 'heard', take, hypothesis })
-      quiet = hearLoudness(quiet, loudnessOf(event.data), seconds)
-      reported += seconds
-      if (reported < REPORT_EVERY) return
-      reported = 0
-      tell({ kind: 'quiet', take, seconds: quiet.seconds, begun: quiet.begun })
+      reportQuiet(block)
     } catch (reason) {
       endTake()
       tell({ kind: 'failed', ...faultOf(reason) })
@@ -65,7 +60,21 @@ function listen({ take, text, from, sound }: Extract<ToWorker, { kind: 'listen' 
   tell({ kind: 'listening', take })
 }
 
-function faultOf(reason: unknown): Pick<Extract<FromWorker, { kind: 'failed' }>, 'code' | 'detail'> {
+/** Takes in block after block and tells now and then how long it has been quiet. */
+function quietReports(take: number, sampleRate: number): (block: Float32Array) => void {
+  let quiet = QUIET
+  let sinceReport = 0
+  return (block) => {
+    const length = block.length / sampleRate
+    quiet = hearLoudness(quiet, loudnessOf(block), length)
+    sinceReport += length
+    if (sinceReport < REPORT_EVERY) return
+    sinceReport = 0
+    tell({ kind: 'quiet', take, seconds: quiet.seconds, hasSpoken: quiet.hasSpoken })
+  }
+}
+
+function faultOf(reason: unknown): Pick<Extract<FromEngineThread, { kind: 'failed' }>, 'code' | 'detail'> {
   const detail = String(reason)
   if (reason instanceof EngineFilesError) return { code: reason.code, detail }
   if (reason instanceof TextNotHearable) return { code: 'text-not-hearable', detail }

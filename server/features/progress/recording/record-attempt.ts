@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { UserAchievement } from '#shared/contract/achievements.ts'
-import type { NewAttempt } from '#shared/contract/progress.ts'
+import type { ReceivedAttempt } from '#shared/contract/progress.ts'
 import { isTimeZone, readInstant } from '#shared/domain/calendar-day.ts'
 import { countedInstant, dayOfPractice, isRecited, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
-import { type Outcome, recordAttempt as applyRules } from '#shared/domain/progress/record-attempt.ts'
+import { type AttemptOutcome, recordAttempt as applyRules } from '#shared/domain/progress/record-attempt.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { retried } from '../../../db/retries.ts'
 import { signedOut } from '../../../http/errors.ts'
@@ -11,7 +11,7 @@ import { newId } from '../../../db/new-id.ts'
 import { earnedBy } from '../../achievements/index.ts'
 import { type EntryRow, rowOfEntry } from '../rows.ts'
 import { entryOfVerse, lockRecord } from '../store.ts'
-import { type KeptAttempt, type KnownAttempt, readTouched, saveRecording } from './store.ts'
+import { type ArrivingAttempt, type KnownAttempt, readTouched, saveAttempt } from './store.ts'
 
 /** Milliseconds within which an equal body without an id is the same attempt: a double click, a repeated request. */
 const AT_ONCE = 2000
@@ -36,7 +36,7 @@ export interface Recorded {
  * Records an attempt once, however often it is sent, and gives what is on record of it. All of it is kept or nothing;
  * attempts of one member wait for each other.
  */
-export function recordAttempt(database: Database, body: NewAttempt, sender: Sender): Promise<Recorded> {
+export function recordAttempt(database: Database, body: ReceivedAttempt, sender: Sender): Promise<Recorded> {
   // One id for all tries: a commit whose answer was lost is found again by it.
   const id = body.id?.toLowerCase() ?? newId(sender.now)
   const fingerprint = body.id === undefined ? fingerprintOf(body) : null
@@ -46,7 +46,7 @@ export function recordAttempt(database: Database, body: NewAttempt, sender: Send
 
 /** An attempt on its way in. */
 interface Arriving {
-  readonly body: NewAttempt
+  readonly body: ReceivedAttempt
   readonly id: string
   readonly fingerprint: Buffer | null
   readonly sender: Sender
@@ -63,12 +63,12 @@ async function recordOnce(queries: Queries, arriving: Arriving): Promise<Recorde
   const { id, verseId } = attempt
   const entry = { id: found.entryId ?? newId(now), userId, verseId, ...rowOfEntry(outcome.entry) }
   const achievements = earned(outcome, now)
-  await saveRecording(queries, { userId, attempt, before, outcome, entry, achievements })
+  await saveAttempt(queries, { userId, attempt, before, outcome, entry, achievements })
   return { id, xp: outcome.xp, entry, newAchievements: achievements }
 }
 
 /** What an attempt has earned, in the order in which it is read later. */
-const earned = ({ achievements }: Outcome, now: Date): UserAchievement[] =>
+const earned = ({ achievements }: AttemptOutcome, now: Date): UserAchievement[] =>
   achievements
     .map((achievement) => ({
       id: newId(now),
@@ -87,7 +87,7 @@ async function recorded(queries: Queries, userId: string, known: KnownAttempt): 
 }
 
 /** What the body says, on the day it counts on. */
-function dated({ body, id, fingerprint, sender }: Arriving, stored: string | null): KeptAttempt {
+function dated({ body, id, fingerprint, sender }: Arriving, stored: string | null): ArrivingAttempt {
   const { now, timeZone: ofRequest } = sender
   const { verseId, method, engine = null, timeSpent: seconds, verdicts, extras } = body
   const named = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : null
@@ -112,4 +112,4 @@ function dated({ body, id, fingerprint, sender }: Arriving, stored: string | nul
 }
 
 /** Equal bodies have the same one; the contract has put their fields in order. */
-const fingerprintOf = (body: NewAttempt) => createHash('sha256').update(JSON.stringify(body)).digest()
+const fingerprintOf = (body: ReceivedAttempt) => createHash('sha256').update(JSON.stringify(body)).digest()

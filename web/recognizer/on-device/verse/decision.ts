@@ -1,4 +1,4 @@
-import type { HeardWord } from '#shared/domain/recitation/heard.ts'
+import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import type { SpokenUnit } from './spoken-units.ts'
 import { audible, phonesOf, type Sounded, trusted } from './trust.ts'
 

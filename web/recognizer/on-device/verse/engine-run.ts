@@ -1,4 +1,4 @@
-import type { HeardWord, Hypothesis } from '#shared/domain/recitation/heard.ts'
+import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { heardWords } from './decision.ts'
 import type { Engine, Segment } from '../engine/engine.ts'
 import { FrameLoudness } from './frame-loudness.ts'

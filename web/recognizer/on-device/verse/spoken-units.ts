@@ -1,4 +1,4 @@
-import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { Pronounce } from '../pronunciation/pronunciations.ts'
 
 /** One word that the recognizer listens for. A word of the verse may be said as several: "forty" "two", "beth" "el". */

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { filesToKeep } from './bundle-service-worker.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pages-'))
+  mkdirSync(join(folder, 'assets'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+})
+
+const write = (name: string, content: string) => writeFileSync(join(folder, name), content)
+
+it('keeps the page for every address, and what it is made of, but no copies and nothing else', async () => {
+  write('app.html', '<h1>Verse by Heart</h1>')
+  for (const name of [
+    'main-1.js',
+    'main-2.css',
+    'inter-3.woff2',
+    'main-1.js.br',
+    'main-1.js.gz',
+    'main-1.js.map',
+  ])
+    write(`assets/${name}`, '')
+  for (const name of ['index.html', 'service-worker.js', 'icon-512.png']) write(name, '')
+  const kept = await filesToKeep(folder)
+  expect(kept.map(({ url }) => url)).toEqual([
+    'app.html',
+    'assets/inter-3.woff2',
+    'assets/main-1.js',
+    'assets/main-2.css',
+  ])
+})
+
+it('tells versions of the page apart by what is in it; the name of an asset does', async () => {
+  write('app.html', 'one')
+  write('assets/main-1.js', '')
+  const [page, script] = await filesToKeep(folder)
+  expect(script).toEqual({ url: 'assets/main-1.js', revision: null })
+  write('app.html', 'two')
+  const [changed] = await filesToKeep(folder)
+  expect(changed?.revision).not.toBe(page?.revision)
+})
+
+it('refuses a file that is too large for everybody to keep', async () => {
+  write('app.html', '')
+  write('assets/main-1.js', 'x'.repeat(600_001))
+  await expect(filesToKeep(folder)).rejects.toThrow('assets/main-1.js has 600001 bytes')
+})

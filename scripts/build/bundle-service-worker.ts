@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { build } from 'esbuild'
+import type { PrecacheEntry } from 'workbox-precaching'
+
+/** Bytes. A file that is larger has no place among what every visitor keeps. */
+const LARGEST = 600_000
+
+/**
+ * Bundles the service worker into the folder of the built pages, with the list of the files that it keeps. To be run when
+ * all of them lie there.
+ */
+export async function bundleServiceWorker(root: string, pages: string): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['web/service-worker.ts'],
+    outfile: join(pages, 'service-worker.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: {
+      'self.__WB_MANIFEST': JSON.stringify(await filesToKeep(pages)),
+      'process.env.NODE_ENV': '"production"',
+    },
+    logLevel: 'warning',
+  })
+}
+
+/**
+ * What makes the page work without a network: the page, its scripts, styles, fonts and drawings. Throws where one is too
+ * large to be kept by everybody.
+ */
+export async function filesToKeep(pages: string): Promise<PrecacheEntry[]> {
+  const assets = await readdir(join(pages, 'assets'), { recursive: true })
+  const names = assets.filter((name) => /\.(js|css|woff2|svg)$/.test(name)).sort()
+  return Promise.all(
+    ['app.html', ...names.map((name) => `assets/${name.split(sep).join('/')}`)].map((url) =>
+      entry(pages, url),
+    ),
+  )
+}
+
+/** The names of assets carry a hash of what is in them; the page has the same name in every version. */
+async function entry(pages: string, url: string): Promise<PrecacheEntry> {
+  const bytes = await readFile(join(pages, url))
+  if (bytes.length > LARGEST)
+    throw new Error(`${url} has ${bytes.length} bytes: too large to be kept for offline.`)
+  const revision = url.startsWith('assets/')
+    ? null
+    : createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  return { url, revision }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { type BrowserReport, skippedTests, slowestTests } from './browser-report.ts'
+
+const ran = (title: string, seconds: number, status = 'expected') => ({
+  title,
+  tests: [{ status, projectName: 'desktop', results: [{ duration: seconds * 1000 }] }],
+})
+
+const report = (specs: readonly ReturnType<typeof ran>[]): BrowserReport => ({
+  stats: { expected: specs.length, unexpected: 0, flaky: 0 },
+  suites: [
+    {
+      title: 'landing.spec.ts',
+      specs: specs.slice(0, 2),
+      suites: [{ title: 'the hero', specs: specs.slice(2) }],
+    },
+  ],
+})
+
+it('names the slowest ten, the slowest first, wherever they stand', () => {
+  const slowest = slowestTests(report(Array.from({ length: 12 }, (_, at) => ran(`test ${at}`, at))))
+  expect(slowest).toHaveLength(10)
+  expect(slowest[0]).toBe('11.0 s the hero › test 11 (desktop)')
+  expect(slowest[9]).toBe('2.0 s the hero › test 2 (desktop)')
+})
+
+it('names what was skipped', () => {
+  expect(skippedTests(report([ran('one', 1), ran('two', 0, 'skipped')]))).toEqual([
+    'landing.spec.ts › two (desktop)',
+  ])
+})

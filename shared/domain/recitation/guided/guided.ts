@@ -1,0 +1,125 @@
+import { percentOf } from '../../percent.ts'
+import type { Hypothesis } from '../hypothesis.ts'
+import { expectedWords, type ExpectedForms } from '../words/word-match.ts'
+import type { VerseWord } from '../words/words.ts'
+import { writtenTogether, type WrittenTogether } from '../words/written-together.ts'
+import { allUsed, noWordsUsed, useNewWords, type UsedWords } from './used-words.ts'
+
+/** How a word looks in Guided. A missed current word is `incorrect` while it flashes; a skipped one stays so. */
+export type WordState = 'pending' | 'current' | 'correct' | 'incorrect'
+
+/** A Guided recitation: a value, changed by the functions of this file. */
+export interface Guided {
+  readonly verse: readonly VerseWord[]
+  /** One for each word of the verse. */
+  readonly words: readonly WordState[]
+  /** Index of the current word; the number of words once complete. */
+  readonly position: number
+  readonly isComplete: boolean
+  /** The current word flashes. The caller ends the flash after FLASH_MS by `flashOver`. */
+  readonly isMissed: boolean
+  /** How often a miss has begun so far: each change is a new flash. */
+  readonly misses: number
+  /** Words were heard that fit nothing and may still change. After WAIT_MS without a change the caller calls `unchanged`. */
+  readonly isWaiting: boolean
+  /** What the words are compared with, and what has been done with the words heard so far. */
+  readonly expected: readonly ExpectedForms[]
+  readonly together: WrittenTogether
+  readonly used: UsedWords
+}
+
+/** How long the current word flashes, and how long unfit words must stand unchanged to be a miss, in milliseconds. */
+export const FLASH_MS = 1_000
+export const WAIT_MS = 1_000
+
+/** The first word is current, the rest pending. */
+export function beginGuided(verse: readonly VerseWord[]): Guided {
+  return {
+    verse,
+    words: verse.map((_, index) => (index === 0 ? 'current' : 'pending')),
+    position: 0,
+    isComplete: false,
+    isMissed: false,
+    misses: 0,
+    isWaiting: false,
+    expected: expectedWords(verse),
+    together: writtenTogether(verse),
+    used: noWordsUsed,
+  }
+}
+
+/**
+ * Takes a hypothesis: every newly heard word is a result of its own and moves on by one word at most; a word heard once is
+ * never used again, also when the recognizer revises its text. Ignored once complete, and when no words are loaded.
+ */
+export function hearGuided(guided: Guided, hypothesis: Hypothesis): Guided {
+  if (guided.isComplete || guided.verse.length === 0) return guided
+  const { used, matched } = useNewWords(guided.used, hypothesis, guided)
+  const moved = matched.reduce<Guided>(
+    (state, index) => (state.isComplete ? state : passed(state, index, 'correct')),
+    { ...guided, used },
+  )
+  return withMisses(moved)
+}
+
+/** Goes on behind the word at `index`, which becomes `state`; optional words before it stay unsaid. */
+function passed(guided: Guided, index: number, state: 'correct' | 'incorrect'): Guided {
+  const rest = guided.verse.findIndex((word) => word.index > index && !word.optional)
+  const isComplete = rest === -1
+  const position = isComplete ? guided.verse.length : index + 1
+  const words = guided.words.with(index, state)
+  if (guided.position !== index) words[guided.position] = 'pending'
+  if (!isComplete) words[position] = 'current'
+  return { ...guided, words, position, isComplete, isMissed: false, isWaiting: false }
+}
+
+/** A settled word that fits nothing is a miss, once; one that may still be revised waits. */
+function withMisses(guided: Guided): Guided {
+  const { unfit, settled, missedUpTo } = guided.used
+  if (guided.isComplete) return { ...guided, isWaiting: false }
+  const fresh = unfit.filter((index) => index >= missedUpTo)
+  const isWaiting = fresh.some((index) => index >= settled)
+  return fresh.some((index) => index < settled)
+    ? missed({ ...guided, isWaiting }, settled)
+    : { ...guided, isWaiting }
+}
+
+function missed(guided: Guided, missedUpTo: number): Guided {
+  const { position, misses, used } = guided
+  const words = guided.words.with(position, 'incorrect')
+  return { ...guided, words, isMissed: true, misses: misses + 1, used: { ...used, missedUpTo } }
+}
+
+/** The words that wait have not changed for WAIT_MS: they are a miss. */
+export function unchanged(guided: Guided): Guided {
+  return guided.isWaiting ? missed({ ...guided, isWaiting: false }, guided.used.heard.length) : guided
+}
+
+/** The flash has lasted its time: the word is current again. */
+export function flashOver(guided: Guided): Guided {
+  if (!guided.isMissed) return guided
+  return { ...guided, isMissed: false, words: guided.words.with(guided.position, 'current') }
+}
+
+/** Leaves the current word incorrect and goes on to the next. What has been heard so far matches no later word. */
+export function skipWord(guided: Guided): Guided {
+  if (guided.isComplete || guided.verse.length === 0) return guided
+  return passed({ ...guided, used: allUsed(guided.used) }, guided.position, 'incorrect')
+}
+
+/** Back to the beginning. */
+export function resetGuided(guided: Guided): Guided {
+  return beginGuided(guided.verse)
+}
+
+/** The next hypothesis begins anew (Start after Stop); the position in the verse is kept. */
+export function continueGuided(guided: Guided): Guided {
+  return { ...flashOver(guided), isWaiting: false, used: noWordsUsed }
+}
+
+/** Correct words / words of the verse in percent, rounded; optional words that stayed unsaid do not count. */
+export function guidedAccuracy({ verse, words }: Guided): number {
+  const correct = words.filter((state) => state === 'correct').length
+  const unsaid = verse.filter(({ optional, index }) => optional && words[index] !== 'correct').length
+  return percentOf(correct, verse.length - unsaid)
+}
