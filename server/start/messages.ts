@@ -63,6 +63,7 @@ export const messages = {
   serverNotDurable: 'The PostgreSQL server has fsync off: a power cut there can lose data.',
   untrustedProxy:
     'Requests carry X-Forwarded-For, and TRUST_PROXY is off: if a proxy of yours adds it, set TRUST_PROXY to the number of proxies, or all visitors share the limits of one address.',
+  upkeepFailed: (why: string) => `The embedded database could not be tidied: ${why}.`,
   connectionBroke: (why: string) => `A connection to the database broke: ${why}`,
   neverDelete: 'Delete nothing in this folder: it holds the members and their progress.\n',
 }
