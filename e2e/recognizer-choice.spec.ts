@@ -20,7 +20,7 @@ test.describe('the recognizers', () => {
     await expect(page.getByText(VENDOR)).toBeVisible()
   })
 
-  test('a browser that understands on the device is asked to do so', async ({ page }) => {
+  test('a browser that understands on the device is asked to do so @desktop', async ({ page }) => {
     const speech = await fakeSpeech(page, { local: 'available', phrases: 'accepted' })
     await todaysVerseIs(page, PSALM_23_1)
     await page.goto('/')
@@ -62,7 +62,7 @@ test.describe('the recognizers', () => {
     })
   })
 
-  test('leaving the practice closes the microphone', async ({ page }) => {
+  test('leaving the practice closes the microphone @desktop', async ({ page }) => {
     const { speech } = await startOn(page, 'Guided')
     await speech.say('the lord')
     await page.goto('/#verse-practice')

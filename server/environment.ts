@@ -81,7 +81,7 @@ export interface Environment {
   readonly host: string
   /** The address people use, where it is known. */
   readonly publicUrl: URL | undefined
-  /** Whose X-Forwarded-For is believed: everybody's, nobody's, or that of these addresses and networks. */
+  /** Whose X-Forwarded-For is trusted: everybody's, nobody's, or that of these addresses and networks. */
   readonly trustProxy: boolean | string[]
   /** The database: a folder of this machine, or a PostgreSQL server. */
   readonly place: DatabasePlace

@@ -14,7 +14,7 @@ import { messages } from './start/messages.ts'
 import { describeStartFailure } from './start/start-failure.ts'
 
 /** Milliseconds that requests in flight get to finish once the server was asked to stop. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 const clock = () => new Date()
 
@@ -38,7 +38,7 @@ async function open(dependencies: Dependencies & { environment: Environment }): 
   const { environment, database } = dependencies
   const app = buildApp(dependencies)
   sweepRegularly(database, clock, (error) =>
-    app.log.warn({ err: error }, 'what has ended was not swept away'),
+    app.log.warn({ err: error }, 'expired rows could not be deleted'),
   )
   // The line with the address is ours: it is for people, the log is for machines.
   app.log.level = 'warn'
@@ -64,7 +64,7 @@ function closeOnSignals(app: FastifyInstance, closeDatabase: () => Promise<void>
   const close = async () => {
     if (isClosing) process.exit(1)
     isClosing = true
-    setTimeout(() => process.exit(1), PATIENCE).unref()
+    setTimeout(() => process.exit(1), TIMEOUT).unref()
     await app.close()
     await closeDatabase()
     process.exit(0)

@@ -29,9 +29,9 @@ export interface OpenDatabase {
 }
 
 /** Milliseconds. A request that waits longer than this for a connection, or for a query, is better refused. */
-const CONNECTION_PATIENCE = 10_000
-const QUERY_PATIENCE = 15_000
-const IDLE_TRANSACTION_PATIENCE = 30_000
+const CONNECTION_TIMEOUT = 10_000
+const QUERY_TIMEOUT = 15_000
+const IDLE_TRANSACTION_TIMEOUT = 30_000
 
 /** Connections of one process to a server. */
 const CONNECTIONS = 10
@@ -44,7 +44,7 @@ async function openServer(url: string, warn: (message: string) => void): Promise
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: 'verse-by-heart',
-    connectionTimeoutMillis: CONNECTION_PATIENCE,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
   }
   try {
     await bringUpToDate(config)
@@ -56,8 +56,8 @@ async function openServer(url: string, warn: (message: string) => void): Promise
     {
       ...config,
       max: CONNECTIONS,
-      statement_timeout: QUERY_PATIENCE,
-      idle_in_transaction_session_timeout: IDLE_TRANSACTION_PATIENCE,
+      statement_timeout: QUERY_TIMEOUT,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     },
     warn,
   )
@@ -120,16 +120,21 @@ export async function openEmbedded(
   }
   await bringUpToDate(config)
   const pool = openPool(
-    { ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECTION_PATIENCE },
+    { ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECTION_TIMEOUT },
     warn,
   )
   return { database: drizzle(pool), adminSocket: null, close: () => pool.end() }
 }
 
-/** A connection that breaks while nobody uses it is told here; unheard, it would end the process. */
+/**
+ * A pool of connections. A connection that breaks is reported, whether it is idle or in use: unheard, its error would
+ * end the process. Whoever uses it is told by the query that fails.
+ */
 function openPool(config: pg.PoolConfig, warn: (message: string) => void): pg.Pool {
   const pool = new pg.Pool({ ...config, Client: PreparingClient })
-  pool.on('error', (error) => warn(messages.connectionBroke(error.message)))
+  pool.on('connect', (client) => client.on('error', (error) => warn(messages.connectionBroke(error.message))))
+  // The pool repeats what an idle connection has told already.
+  pool.on('error', () => {})
   return pool
 }
 

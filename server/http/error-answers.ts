@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOfNobody, isUnreachable, isUnstorable, withoutValues } from '../db/failures.ts'
+import { isOfDeletedMember, isUnreachable, isUnstorable, withoutValues } from '../db/failures.ts'
 import { badInput, busy, HttpError, signedOut } from './errors.ts'
 import { messages } from './messages.ts'
 
@@ -35,7 +35,7 @@ export function sendError(
 function answerTo(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error
   if (isUnreachable(error)) return busy()
-  if (isOfNobody(error)) return signedOut()
+  if (isOfDeletedMember(error)) return signedOut()
   if (isUnstorable(error)) return badInput(messages.invalidRequest)
   const statusCode = error.statusCode ?? 500
   if (statusCode < 400 || statusCode >= 500) return new HttpError(500, messages.internal)

@@ -19,6 +19,7 @@ export const messages = {
   internal: 'Internal server error',
   unknownAddress: 'Not found',
   notFound: (what: Named) => `${what} not found`,
+  unknownTranslation: 'Unknown translation',
   invalidInput: 'Invalid input',
   invalidRequest: 'Invalid request',
   tooLarge: 'Request is too large',

@@ -13,8 +13,8 @@ const WAITING = 32
 export class Passwords {
   #running = 0
   readonly #queue: (() => void)[] = []
-  /** The hash of a password that nobody knows, for names that nobody has. */
-  readonly #nobodys = this.hash(crypto.randomUUID())
+  /** The hash of a random password, checked in place of one where there is no such name. */
+  readonly #decoy = this.hash(crypto.randomUUID())
 
   /** The hash to keep. Rejects with 503 when too many wait. */
   hash(password: string): Promise<string> {
@@ -26,8 +26,8 @@ export class Passwords {
    * does not tell whether an account exists. Rejects with 503 when too many wait.
    */
   async verify(kept: string | null, password: string): Promise<boolean> {
-    const nobodys = await this.#nobodys
-    const matches = await this.#inTurn(() => verify(kept ?? nobodys, comparable(password)))
+    const decoy = await this.#decoy
+    const matches = await this.#inTurn(() => verify(kept ?? decoy, comparable(password)))
     return kept !== null && matches
   }
 

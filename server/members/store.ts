@@ -78,6 +78,11 @@ export async function findByEmail(queries: Queries, email: string) {
   return row ?? null
 }
 
+/** Locks a member until the transaction ends, so that what they own can be counted before more is added. */
+export async function holdMember(queries: Queries, userId: string): Promise<void> {
+  await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
 /** What proves that a member is who they are; null for members who only come through a third party. */
 export async function passwordHashOf(queries: Queries, userId: string): Promise<string | null> {
   const [row] = await queries

@@ -5,7 +5,7 @@ import { userStats } from '../db/schema/record.ts'
 import { sessions } from '../db/schema/sign-in.ts'
 import { memberColumns, toMember } from '../members/store.ts'
 
-/** A signed-in browser: whose, and since when it was not heard of. */
+/** A signed-in browser: whose it is, and when it was last used. */
 export interface StoredSession {
   readonly tokenHash: Buffer
   readonly userId: string
@@ -30,8 +30,8 @@ export async function addSession(queries: Queries, session: StoredSession): Prom
   await queries.insert(sessions).values(session)
 }
 
-/** Lets a session last longer; does nothing where it is gone. */
-export async function prolongSession(queries: Queries, tokenHash: Buffer, lastSeenAt: Date, expiresAt: Date) {
+/** Extends a session; does nothing where it is gone. */
+export async function extendSession(queries: Queries, tokenHash: Buffer, lastSeenAt: Date, expiresAt: Date) {
   await queries.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash))
 }
 

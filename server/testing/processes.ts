@@ -42,7 +42,7 @@ export async function openTestServices(database: Database) {
   }
 
   /** The services as one process has them. */
-  function aProcess({ key = KEY, nivId = NIV_ID, hasLimits = false, patience = 5000 } = {}) {
+  function aProcess({ key = KEY, nivId = NIV_ID, hasLimits = false, timeout = 5000 } = {}) {
     const { services, close } = openServices(
       {
         esv: { url: esv.url, key },
@@ -54,7 +54,7 @@ export async function openTestServices(database: Database) {
         limits: new RateLimits(database, () => test.now, hasLimits),
         clock: () => test.now,
         warn: (message) => test.warnings.push(message),
-        patience,
+        timeout,
       },
     )
     const read = async (

@@ -52,7 +52,7 @@ export class Texts {
     return names.map((name) => name && orSubstitute(this.#held, name, readings.get(name) ?? NOT_REACHED))
   }
 
-  /** Asks each source for what those before it did not give. That something is left out, is the last word. */
+  /** Asks each source for what those before it did not give. A source that knows a verse is left out has the last word. */
   async #read(
     places: readonly Place[],
     translation: TranslationCode,

@@ -1,6 +1,8 @@
 import { isPrintedIn } from '#shared/domain/scripture/left-out-places.ts'
 import { isBuiltIn, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { formatPlace, parseVerseId, type Place } from '#shared/domain/scripture/verse-id.ts'
+import { badInput } from '../http/errors.ts'
+import { messages } from '../http/messages.ts'
 import { StoredBody } from '../http/stored-body.ts'
 import type { CompiledTexts } from './compiled-texts.ts'
 import type { HeldTexts } from './held-texts.ts'
@@ -18,6 +20,12 @@ export interface VerseStore extends HeldTexts {
   isVerseId(id: string): boolean
   /** The places that the verse of the day is drawn from, in Bible order; held in every built-in translation. */
   readonly daily: readonly Place[]
+}
+
+/** Brings imported translations up to date. @throws HttpError 400 for a translation that there never was here. */
+export async function demandKnown(verses: VerseStore, translation: TranslationCode): Promise<void> {
+  await verses.refresh()
+  if (!verses.knows(translation)) throw badInput(messages.unknownTranslation)
 }
 
 /** All texts of a server as one. */

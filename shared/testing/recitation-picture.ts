@@ -21,6 +21,14 @@ export function written(text: string): HeardWord[] {
   return words.map((word) => ({ text: word }))
 }
 
+/** The lines of a picture that is written over several. */
+export function linesOf(picture: string): string[] {
+  return picture
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
 /** A hypothesis that will not be revised. */
 export function settled(words: readonly HeardWord[]): Hypothesis {
   return { words, settled: words.length }

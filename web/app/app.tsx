@@ -5,6 +5,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Footer } from './footer.tsx'
+import { MemberOutbox } from './member-outbox.tsx'
 import { notFound, routes } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -55,6 +56,7 @@ export function App() {
         </main>
         <Footer />
       </div>
+      <MemberOutbox />
       <Suspense fallback={null}>
         <Toasts />
       </Suspense>

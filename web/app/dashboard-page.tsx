@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
+import { AppearanceChoice } from './appearance-choice.tsx'
 
 const SettingsPanel = lazy(async () => ({
   default: (await import('#web/features/account/settings-panel.tsx')).SettingsPanel,
@@ -15,8 +15,7 @@ interface DashboardPageProps {
   readonly hasScreen: (path: string) => boolean
 }
 
-/** Puts the dashboard together with what belongs to other features: the settings of the account, the theme, and the
- * scripture sets. */
+/** The dashboard, with what belongs to other features: settings, appearance and scripture sets. */
 export function DashboardPage({ hasScreen }: DashboardPageProps) {
   return (
     <DashboardScreen
@@ -28,7 +27,7 @@ export function DashboardPage({ hasScreen }: DashboardPageProps) {
       }
       settings={
         <Suspense fallback={<Spinner label="Loading your settings" />}>
-          <SettingsPanel themeChoice={<ThemeChoice />} />
+          <SettingsPanel appearanceChoice={<AppearanceChoice />} />
         </Suspense>
       }
     />

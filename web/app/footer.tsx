@@ -1,4 +1,4 @@
-import { useTranslations } from '#web/features/translations/queries.ts'
+import { useTranslations } from '#web/features/translations/index.ts'
 
 // Read once: the page does not live long enough for the year to matter twice.
 const YEAR = new Date().getFullYear()

@@ -1,5 +1,5 @@
 import { lazy, useEffect, type ReactNode } from 'react'
-import { useUser } from '#web/features/auth/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './routes.tsx'
 

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   recognizerChangeMessage,
   recognizerMessages,
-  recognizerTrouble,
-  possibleSteps,
   practiceComplete,
   whereSoundGoes,
 } from './recognizer-messages.ts'
+import { possibleSteps, recognizerTrouble } from './recognizer-trouble.ts'
 import type { RecognizerErrorCode } from './recognizer.ts'
 
 const CODES = Object.keys({

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { openEmbedded } from '../database.ts'
 import { isUnreachable } from '../failures.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
 
@@ -73,4 +75,22 @@ describe('a commit', () => {
       expect(await valueOf('select count(*)::int from kept where n = 77')).toBe(1)
     },
   )
+})
+
+describe('a crash in the middle of a transaction', () => {
+  it('fails that transaction as out of reach, keeps nothing of it, and leaves the process alive', async () => {
+    const warnings: string[] = []
+    const { database, close } = await openEmbedded(embedded, (message) => warnings.push(message))
+    const failure = await database
+      .transaction(async (queries) => {
+        await queries.execute(sql`select 1`)
+        await embedded.crash()
+        await queries.execute(sql`select 2`)
+      })
+      .catch((error: unknown) => error)
+    expect(isUnreachable(failure)).toBe(true)
+    expect(warnings.join()).toContain('A connection to the database broke')
+    await vi.waitFor(() => database.execute(sql`select 3`), { timeout: 50_000 })
+    await close()
+  })
 })

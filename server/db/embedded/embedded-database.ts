@@ -108,7 +108,7 @@ export class EmbeddedDatabase implements StreamEnd {
     }
   }
 
-  /** Nobody waits for an answer that cannot come. */
+  /** Ends everything that still waits for an answer. */
   #abandon(error: DatabaseStopped): void {
     for (const stream of this.#streams.values()) stream.destroy(error)
     for (const call of this.#calls.values()) call.fail(error)

@@ -2,6 +2,7 @@ import type { Server, Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { type AdminNeeds, CannotDo } from './commands.ts'
+import { messages } from './messages.ts'
 import { type AdminRequest, obey } from './obey.ts'
 
 /** What goes out for the line of JSON that comes in (an `AdminRequest`): lines of JSON that say how far it is, and one at the end. */
@@ -39,6 +40,6 @@ async function obeyLine(
   } catch (error) {
     if (error instanceof CannotDo) return { refused: error.message }
     warn(error)
-    return { refused: 'The running server could not do it; its log says why.' }
+    return { refused: messages.failed }
   }
 }

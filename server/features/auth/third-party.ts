@@ -4,7 +4,7 @@ import { isEmail, isPrintable, NAME } from '#shared/domain/account/rules.ts'
 import type { ThirdPartySetup } from '../../environment.ts'
 
 /** Seconds that the provider gets for an answer. */
-const PATIENCE = 10
+const TIMEOUT = 10
 
 /** What must be remembered between leaving for the provider and coming back. */
 export interface Departure {
@@ -101,7 +101,7 @@ export class ThirdParty {
     const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
     this.#found ??= oidc.discovery(issuer, clientId, undefined, proofOf(clientSecret), {
       execute,
-      timeout: PATIENCE,
+      timeout: TIMEOUT,
     })
     this.#found.catch(() => (this.#found = undefined))
     return this.#found

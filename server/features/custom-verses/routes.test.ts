@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import type { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
-import { isOfNobody } from '../../db/failures.ts'
+import { isOfDeletedMember } from '../../db/failures.ts'
 import { customVerses } from '../../db/schema/own-words.ts'
 import type { Member } from '../../members/member.ts'
 import { newId } from '../../db/new-id.ts'
@@ -171,7 +171,7 @@ describe('a member who leaves while cards arrive', () => {
       userId: gone.id,
       createdAt: app.now,
     })
-    expect(isOfNobody(await kept.catch((error: unknown) => error))).toBe(true)
+    expect(isOfDeletedMember(await kept.catch((error: unknown) => error))).toBe(true)
   })
 })
 
@@ -242,5 +242,29 @@ describe('a day', () => {
     expect((await ask(ann, 'POST', '/api/custom-verses', JOHN, strict)).status).toBe(201)
     strict.now = new Date(+strict.now + 24 * 60 * 60 * 1000)
     expect((await create()).status).toBe(201)
+  })
+})
+
+describe('a member with 2,000 cards', () => {
+  it('is told that there is no room for another, and can make one after deleting one', async () => {
+    const eve = await addMember(app.database)
+    const rows = Array.from({ length: 1999 }, () => ({
+      ...JOHN,
+      id: newId(app.now),
+      userId: eve.id,
+      book: 'Custom',
+      theme: null,
+      notes: null,
+      isPublic: false,
+      createdAt: app.now,
+    }))
+    await app.database.insert(customVerses).values(rows)
+    const last = await make(eve)
+    expect(await ask(eve, 'POST', '/api/custom-verses', JOHN)).toEqual({
+      status: 400,
+      body: { message: 'You have 2,000 cards, and there is no room for more. Please delete one first.' },
+    })
+    await ask(eve, 'DELETE', `/api/custom-verses/${last.id}`)
+    expect((await ask(eve, 'POST', '/api/custom-verses', JOHN)).status).toBe(201)
   })
 })

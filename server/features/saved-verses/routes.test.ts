@@ -260,3 +260,28 @@ describe('a member who leaves', () => {
     expect(await database.select().from(savedVerses).where(eq(savedVerses.userId, member.id))).toEqual([])
   })
 })
+
+describe('a member who has saved 5,000 verses', () => {
+  it('is told that there is no room for another, while what is saved can be saved again', async () => {
+    const eve = await addMember(database)
+    const rows = Array.from({ length: 4999 }, (_, n) => ({
+      id: newId(app.now),
+      userId: eve.id,
+      verseId: `PSA.119.${n}.KJV`,
+      customVerseId: null,
+      isFavorite: false,
+      notes: null,
+      dateAdded: app.now,
+    }))
+    await database.insert(savedVerses).values(rows)
+    expect((await save(eve, { verseId: 'GEN.1.1.KJV' })).status).toBe(201)
+    expect((await save(eve, { verseId: 'GEN.1.1.KJV' })).status).toBe(200)
+    expect(await save(eve, { verseId: 'GEN.1.2.KJV' })).toEqual({
+      status: 400,
+      body: {
+        message: 'You have saved 5,000 verses, and there is no room for more. Please remove one first.',
+      },
+    })
+    expect(await database.$count(savedVerses, eq(savedVerses.userId, eve.id))).toBe(5000)
+  })
+})

@@ -77,6 +77,9 @@ describe('every call about scripture sets', () => {
   it('says what it does not understand', async () => {
     expect(await ask(ann, '/psalm-23?custom=yes')).toMatchObject({ status: 400 })
     expect(await ask(ann, '/psalm-23/verses?translation=!')).toMatchObject({ status: 400 })
+    const unknown = { status: 400, body: { message: 'Unknown translation' } }
+    expect(await ask(ann, '/psalm-23/verses?translation=QQQ')).toEqual(unknown)
+    expect(await ask(ann, '/x/verses?custom=true&translation=QQQ')).toEqual(unknown)
   })
 })
 

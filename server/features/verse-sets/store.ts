@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { KeptSet } from '#shared/contract/verse-sets.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import { reordered } from '#shared/domain/verse-sets/set-rules.ts'
+import { MOST_SETS, reordered } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
+import { holdMember } from '../../members/store.ts'
 import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/index.ts'
 
 /** A set as it is kept. */
@@ -42,6 +43,12 @@ export async function setsOf(
     .groupBy(verseSets.id)
     .orderBy(desc(verseSets.updatedAt), desc(verseSets.id))
   return rows.map(({ set, verseCount }) => ({ ...set, verseCount }))
+}
+
+/** Whether a member may have one more set. Needs a transaction; further sets of the member wait until it ends. */
+export async function hasRoom(queries: Queries, userId: string): Promise<boolean> {
+  await holdMember(queries, userId)
+  return (await queries.$count(verseSets, eq(verseSets.userId, userId))) < MOST_SETS
 }
 
 /** Keeps a new set. */

@@ -176,7 +176,7 @@ describe('a service in trouble', () => {
     close()
     expect(await reading).toBe('unavailable')
     expect(test.warnings).toEqual([])
-    expect(await aProcess({ patience: 50 }).one('ESV', 'ROM.12.9')).toBe('unavailable')
+    expect(await aProcess({ timeout: 50 }).one('ESV', 'ROM.12.9')).toBe('unavailable')
     expect(test.warnings).toEqual([expect.stringContaining('timeout')])
   })
 

@@ -19,7 +19,7 @@ const DAY = 86_400_000
 const SOON_TOO_OLD = 25 * DAY
 
 /** Milliseconds: a person waits. */
-const PATIENCE = 5000
+const TIMEOUT = 5000
 
 /** One member may cause so many calls; the limits of a service are there for all. */
 const CALLS_OF_MEMBER = { name: 'calls to publishers', most: 200, seconds: 3600 }
@@ -37,7 +37,7 @@ export interface LicensedNeeds {
   readonly warn: (message: string) => void
   readonly reports?: UsageReports
   /** Milliseconds that a service may take. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 /** The texts of one publisher's service: kept where they were fetched before, else fetched, within the license. */
@@ -124,7 +124,7 @@ export class LicensedTexts implements TextSource {
     if (!(await this.#mayCall(reader))) return same('quota')
     try {
       const signal = AbortSignal.any([
-        AbortSignal.timeout(this.#needs.patience ?? PATIENCE),
+        AbortSignal.timeout(this.#needs.timeout ?? TIMEOUT),
         this.#closing.signal,
       ])
       const texts = await this.#service.fetch(batch, signal)

@@ -8,6 +8,9 @@ export const MOST_NUMBER = 999
 /** New cards of one member within a day. */
 export const CARDS_A_DAY = 100
 
+/** Cards of one member. */
+export const MOST_CARDS = 2000
+
 /** Cards in the public list, the newest. */
 export const PUBLIC_CARDS_SHOWN = 200
 
@@ -28,6 +31,7 @@ export const messages = {
   unknownBook: 'Please choose a book from the list',
   unknownTheme: 'Please choose a theme from the list',
   visibility: 'isPublic must be true or false',
+  noRoom: 'You have 2,000 cards, and there is no room for more. Please delete one first.',
   tooManyCards: 'You have made 100 new cards within a day. Please make the next one tomorrow.',
 }
 

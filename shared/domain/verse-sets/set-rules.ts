@@ -1,5 +1,8 @@
 /** How long the name and the description of a set may be, in characters. */
-export const MOST_CHARACTERS = { name: 100, description: 1000 } as const
+export const MOST_CHARACTERS = { name: 100, description: 500 } as const
+
+/** Sets of one member. */
+export const MOST_SETS = 500
 
 /** Verses in one set. */
 export const MOST_ITEMS = 200
@@ -8,10 +11,11 @@ export const MOST_ITEMS = 200
 export const messages = {
   nameRequired: 'Name is required',
   nameTooLong: 'Name must be at most 100 characters',
-  descriptionTooLong: 'Description must be at most 1,000 characters',
+  descriptionTooLong: 'Description must be at most 500 characters',
   visibility: 'isPublic must be true or false',
   inSetAlready: 'Verse already in set',
   setFull: 'A set holds at most 200 verses',
+  tooManySets: 'You have 500 verse sets, and there is no room for more. Please delete one first.',
   order: 'itemIds must be a list of ids',
 }
 

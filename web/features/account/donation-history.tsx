@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MadeDonation } from '#shared/contract/donations.ts'
 import { shownDollars } from '#shared/domain/giving/donation.ts'
-import { type MadeDonation, myDonationsQuery } from '#web/features/donations/queries.ts'
+import { myDonationsQuery } from '#web/features/donations/index.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { LoadFailed } from './load-failed.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useUser } from '#web/features/auth/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { DonationHistory } from './donation-history.tsx'
 import { HearingChoice } from './hearing-choice.tsx'
@@ -10,7 +10,7 @@ import { QueuedAttempts } from '#web/record/queued-attempts.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
 /** Everything a member can settle about themselves and this browser. */
-export function SettingsPanel({ themeChoice }: { readonly themeChoice: ReactNode }) {
+export function SettingsPanel({ appearanceChoice }: { readonly appearanceChoice: ReactNode }) {
   const { user } = useUser()
   if (user === null) return null
   return (
@@ -19,7 +19,7 @@ export function SettingsPanel({ themeChoice }: { readonly themeChoice: ReactNode
         <ProfileForm user={user} />
       </SettingsSection>
       <SettingsSection title="Appearance" text="Kept in this browser.">
-        {themeChoice}
+        {appearanceChoice}
       </SettingsSection>
       <SettingsSection
         title="Hearing"

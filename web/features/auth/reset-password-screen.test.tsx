@@ -26,7 +26,7 @@ function openAt(address: string, replies: Parameters<typeof serverWith>[0]) {
 const options = (passwordReset: boolean) => ({
   'GET /api/auth/options': answer({ thirdParty: null, passwordReset }),
 })
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 afterEach(() => {
   cleanup()

@@ -42,7 +42,7 @@ const proceed = () => screen.findByRole('button', { name: 'Continue' })
 const own = () => screen.findByLabelText('Or an amount of your own')
 const chosen = () =>
   screen.queryAllByRole('radio', { checked: true }).map((each) => (each as HTMLInputElement).value)
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {

@@ -52,7 +52,6 @@ export const messages = {
   addVerses: 'Add Verses',
   practiceSet: 'Practice Set',
   oneBreath: 'Recite in one breath',
-  custom: 'Custom',
   empty: 'No Verses Yet',
   emptyText: 'Add verses from the whole Bible, and cards of your own.',
   orderHint: 'Drag a verse by its handle, or use its arrows.',

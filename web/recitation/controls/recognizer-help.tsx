@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import {
-  recognizerMessages,
-  recognizerTrouble,
-  possibleSteps,
-  type NextStep,
-} from '#web/recognizer/recognizer-messages.ts'
+import type { NextStep } from '#web/recognizer/recognizer-messages.ts'
+import { MICROPHONE_DENIED, possibleSteps, recognizerTrouble } from '#web/recognizer/recognizer-trouble.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
 interface RecognizerHelpProps {
@@ -109,7 +105,7 @@ function troubleOf({ state, recognizer }: LiveRecitation, closesDenied: boolean)
   }
   if (phase !== 'idle') return null
   if (recognizer.permission === 'denied' && !closesDenied) {
-    const { text, nextSteps } = recognizerMessages.microphoneDenied
+    const { text, nextSteps } = MICROPHONE_DENIED
     return { text, steps: nextSteps }
   }
   return emptyBecause === null ? null : EMPTY_TAKES[emptyBecause]

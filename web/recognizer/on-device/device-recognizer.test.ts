@@ -1,18 +1,26 @@
 // @vitest-environment node
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RecognizerListener, ListenOptions } from '../recognizer.ts'
 import { EngineFault, type EngineThread } from './engine-thread.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 import { openDeviceRecognizer } from './device-recognizer.ts'
 import type { AudioSource } from './audio-source.ts'
+import type { KeptVoices } from './kept-voices.ts'
+import type { VoiceProfile } from './voice-profile.ts'
+
+const MICROPHONE = { label: 'Headset', deviceId: 'a', noiseSuppression: true }
 
 /** A microphone and an engine that do what the test tells them, and a listener that writes down what it hears. */
 function world() {
   const log: string[] = []
+  /** What is told beside the words. */
+  const details: string[] = []
   const told: ToEngineThread[] = []
   let onMessage: ((message: FromEngineThread) => void) | null = null
   let lose = () => {}
-  let microphone: Promise<void> = Promise.resolve()
+  let microphone: AudioSource['opened'] = Promise.resolve(MICROPHONE)
+  let sound: (loudness: number) => void = () => {}
+  const kept: unknown[] = []
   let engine: () => Promise<void> = async () => {}
   let open = 0
   const thread: EngineThread = {
@@ -24,7 +32,7 @@ function world() {
   const openAudio = (onLevel: (loudness: number) => void, onLost: () => void): AudioSource => {
     open += 1
     lose = onLost
-    void onLevel
+    sound = onLevel
     return {
       sampleRate: 48_000,
       opened: microphone,
@@ -36,9 +44,15 @@ function world() {
     onListening: () => log.push('listening'),
     onHeard: ({ words, settled }) => log.push(`${words.map(({ at }) => at).join(' ')} (${settled})`),
     onError: ({ code }) => log.push(code),
+    onMicrophone: ({ label }) => details.push(label),
+    onSoundCheck: (check) => details.push(check),
     onEnd: () => log.push('end'),
   }
-  const recognizer = openDeviceRecognizer({ openAudio, thread })
+  const voices: KeptVoices = {
+    of: ({ label }) => `the voice through ${label}` as unknown as VoiceProfile,
+    keep: (_, voice) => void kept.push(voice),
+  }
+  const recognizer = openDeviceRecognizer({ openAudio, thread, voices })
   const take = () =>
     (told.findLast(({ kind }) => kind === 'listen') as Extract<ToEngineThread, { kind: 'listen' }>).take
   return {
@@ -46,6 +60,11 @@ function world() {
     told,
     recognizer,
     isOpen: () => open > 0,
+    details,
+    kept,
+    sound: (seconds: number, loudness: number) => {
+      for (let block = 0; block < seconds / 0.04; block += 1) sound(loudness)
+    },
     lose: () => lose(),
     refuse: (reason: unknown) => void ((microphone = Promise.reject(reason)), microphone.catch(() => {})),
     breakEngine: (fault: EngineFault) => void (engine = () => Promise.reject(fault)),
@@ -189,4 +208,48 @@ test('a new take ends the one before', async () => {
   say({ kind: 'listening' })
   await listen()
   expect(log).toEqual(['listening', 'end'])
+})
+
+test('the microphone is told once it is open', async () => {
+  const { listen, details } = world()
+  await listen()
+  expect(details).toEqual(['Headset'])
+})
+
+test('a room that is too loud is told before a word is said', async () => {
+  const { listen, sound, details } = world()
+  await listen()
+  sound(0.4, 0.05)
+  expect(details).toEqual(['Headset'])
+  sound(0.2, 0.05)
+  expect(details).toEqual(['Headset', 'too-loud'])
+})
+
+describe('the voice', () => {
+  const VOICE = 'learned' as unknown as VoiceProfile
+
+  test('that is known for this microphone is told to the engine', async () => {
+    const { listen, told } = world()
+    await listen()
+    expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: 'the voice through Headset' })
+  })
+
+  test('is kept as the engine knows it at the end of the take', async () => {
+    const { listen, say, recognizer, kept } = world()
+    await listen()
+    say({ kind: 'listening' })
+    recognizer.stop()
+    say({ kind: 'learned', voice: VOICE })
+    say({ kind: 'stopped' })
+    expect(kept).toEqual([VOICE])
+  })
+
+  test('is not told to an engine that has just crashed', async () => {
+    const { listen, say, told } = world()
+    await listen()
+    say({ kind: 'listening' })
+    say({ kind: 'failed', code: 'engine-crashed', detail: '' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: null })
+  })
 })

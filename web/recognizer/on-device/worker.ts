@@ -3,6 +3,7 @@ import { openVerseEngine, type VerseEngine, TextNotHearable } from './engine/ver
 import { EngineFilesError, loadEngineFiles } from './engine/engine-files.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 import { hearLoudness, loudnessOf, QUIET } from './quiet.ts'
+import { learnedVoice, tellVoice } from './voice-profile.ts'
 
 /** The thread in which the on-device recognizer works. */
 
@@ -37,14 +38,18 @@ async function open(folder: string, sampleRate: number): Promise<void> {
   tell({ kind: 'ready' })
 }
 
-function listen({ take, text, from, sound }: ListenRequest): void {
+function listen({ take, text, from, sound, voice }: ListenRequest): void {
   endTake()
-  if (engine === null) throw new Error('The engine is not open.')
-  const run = engine.listenTo(text, from)
-  const reportQuiet = quietReports(take, engine.sampleRate)
+  const listening = engine
+  if (listening === null) throw new Error('The engine is not open.')
+  tellVoice(listening, voice)
+  const run = listening.listenTo(text, from)
+  const reportQuiet = quietReports(take, listening.sampleRate)
   endTake = () => {
     sound.close()
     run.end()
+    const learned = learnedVoice(listening)
+    if (learned !== null) tell({ kind: 'learned', take, voice: learned })
     endTake = () => {}
   }
   sound.onmessage = ({ data: block }: MessageEvent<Float32Array>) => {

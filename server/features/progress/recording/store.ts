@@ -18,9 +18,17 @@ import {
   userStats,
 } from '../../../db/schema/record.ts'
 import { moveLevel } from '../../leaderboard/index.ts'
-import { dayTotalsOf, type EntryRow, entryOf, rowOfEntry, rowOfMisses, rowOfTotals } from '../rows.ts'
+import {
+  type AttemptRow,
+  dayTotalsOf,
+  type EntryRow,
+  entryOf,
+  rowOfEntry,
+  rowOfMisses,
+  rowOfTotals,
+} from '../rows.ts'
 
-/** An attempt as it is kept: what the rules need, and what only the record needs. */
+/** An attempt that has just arrived: what the rules need, and what only its row needs. */
 export interface ArrivingAttempt extends Attempt {
   readonly id: string
   readonly engine: string | null
@@ -28,15 +36,10 @@ export interface ArrivingAttempt extends Attempt {
   readonly fingerprint: Buffer | null
 }
 
-/** An attempt that is on record already. */
-export interface KnownAttempt {
-  readonly seq: number
-  readonly id: string
-  readonly verseId: string
-  readonly xp: number
-}
+/** What an answer needs of an attempt that is on record already. */
+export type KnownAttempt = Pick<AttemptRow, 'seq' | 'id' | 'verseId' | 'xp'>
 
-/** What an attempt finds when it arrives. */
+/** The part of the record that an attempt touches, as its rows have it. */
 export interface TouchedRows extends Touched {
   readonly entryId: string | undefined
   /** The same attempt, where it has arrived before. */
@@ -149,7 +152,7 @@ export async function saveTotals(queries: Queries, userId: string, totals: Total
   await queries.update(userStats).set(rowOfTotals(totals)).where(eq(userStats.userId, userId))
 }
 
-/** What belongs to a recorded attempt. */
+/** What recording an attempt changes. */
 export interface RecordChange {
   readonly userId: string
   readonly attempt: ArrivingAttempt

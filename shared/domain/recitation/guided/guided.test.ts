@@ -101,7 +101,7 @@ describe('a heard word is used once', () => {
     ['a whole line revised', ['loved us', 'he loved us all'], 'LOVED [loved] us'],
   ])('%s', (_, texts, picture) => {
     const guided = texts.reduce(
-      (state, text, place) => (place === texts.length - 1 ? final : interim)(state, text),
+      (state, text, step) => (step === texts.length - 1 ? final : interim)(state, text),
       begin('loved loved us'),
     )
     expect(show(flashOver(guided)).replace('!', '')).toBe(picture.replace('!', ''))

@@ -3,7 +3,7 @@ import type { Hypothesis } from '../hypothesis.ts'
 import { expectedWords, type ExpectedForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
 import { writtenTogether, type WrittenTogether } from '../words/written-together.ts'
-import { allUsed, noWordsUsed, useNewWords, type UsedWords } from './used-words.ts'
+import { allUsed, noWordsUsed, consumeNewWords, type UsedWords } from './used-words.ts'
 
 /** How a word looks in Guided. A missed current word is `incorrect` while it flashes; a skipped one stays so. */
 export type WordState = 'pending' | 'current' | 'correct' | 'incorrect'
@@ -54,7 +54,7 @@ export function beginGuided(verse: readonly VerseWord[]): Guided {
  */
 export function hearGuided(guided: Guided, hypothesis: Hypothesis): Guided {
   if (guided.isComplete || guided.verse.length === 0) return guided
-  const { used, matched } = useNewWords(guided.used, hypothesis, guided)
+  const { used, matched } = consumeNewWords(guided.used, hypothesis, guided)
   const moved = matched.reduce<Guided>(
     (state, index) => (state.isComplete ? state : passed(state, index, 'correct')),
     { ...guided, used },

@@ -35,8 +35,8 @@ export interface Awaited {
   readonly position: number
 }
 
-/** The words being used: `used` and `position` change with every heard word, `matched` collects words of the verse. */
-interface Using extends Awaited {
+/** The words while they are used: `used` and `position` change with every heard word, `matched` collects words of the verse. */
+interface Consumption extends Awaited {
   position: number
   used: UsedWords
   readonly matched: number[]
@@ -51,7 +51,7 @@ export function allUsed(used: UsedWords): UsedWords {
  * Hands each newly heard word on, in order, to the word that is expected then. `matched` lists the words of the verse that
  * were matched, in order: one for each heard word, or for each part of one that the verse writes in several words.
  */
-export function useNewWords(
+export function consumeNewWords(
   before: UsedWords,
   hypothesis: Hypothesis,
   awaited: Awaited,
@@ -61,9 +61,9 @@ export function useNewWords(
   // Words that vanish and come back are the same words: a shorter text is no news.
   if (same === words.length && words.length < before.heard.length)
     return { used: shortened(before, hypothesis), matched: [] }
-  const state: Using = { ...awaited, matched: [], used: revised(before, hypothesis, same) }
+  const state: Consumption = { ...awaited, matched: [], used: revised(before, hypothesis, same) }
   for (let index = same; index < words.length && state.position < state.verse.length; index += 1)
-    useWord(state, index)
+    consumeWord(state, index)
   return { used: state.used, matched: state.matched }
 }
 
@@ -119,17 +119,17 @@ function revisedLength(old: readonly HeardWord[], now: readonly HeardWord[]): nu
 }
 
 /** Gives one heard word its chance. */
-function useWord(state: Using, index: number): void {
+function consumeWord(state: Consumption, index: number): void {
   const word = state.used.heard[index]
   if (word === undefined) return
-  if (word.at !== undefined) useLocated(state, index, word.at)
+  if (word.at !== undefined) consumeLocated(state, index, word.at)
   else if (index < state.used.usedUpTo) return
-  else if (word.text !== '') useWritten(state, index, word)
+  else if (word.text !== '') consumeWritten(state, index, word)
   else if ((word.sounds ?? 0) >= LEAST_SOUNDS) refuse(state, index)
 }
 
 /** A word whose position in the verse the recognizer knows. One that was said before is neither used nor missed. */
-function useLocated(state: Using, index: number, at: number): void {
+function consumeLocated(state: Consumption, index: number, at: number): void {
   if (at === state.position || isPastOptional(state, at)) match(state, index, [at])
   else if (at > state.position) refuse(state, index)
 }
@@ -138,7 +138,7 @@ function isPastOptional({ verse, position }: Awaited, at: number): boolean {
   return at === position + 1 && verse[position]?.optional === true
 }
 
-function useWritten(state: Using, index: number, word: HeardWord): void {
+function consumeWritten(state: Consumption, index: number, word: HeardWord): void {
   const heard = heardForms(word.text)
   if (heard.key === '') return
   const { position, expected } = state
@@ -154,7 +154,7 @@ function useWritten(state: Using, index: number, word: HeardWord): void {
 }
 
 /** Whether a heard word, alone or with the unfit ones just before it, is the word at `at`. */
-function isFit(state: Using, at: number, index: number, heard: HeardForms): boolean {
+function isFit(state: Consumption, at: number, index: number, heard: HeardForms): boolean {
   const expected = state.expected[at]
   if (expected === undefined) return false
   if (fitOf(expected, heard) !== undefined || contains(expected.key, heard.key)) return true
@@ -188,7 +188,7 @@ function wordsWrittenTogether({ together, position }: Awaited, heard: HeardForms
 }
 
 /** Whether the word goes on with the one that was begun: "body" after "some" for somebody. */
-function completes({ used, expected, position }: Using, key: string): boolean {
+function completes({ used, expected, position }: Consumption, key: string): boolean {
   const { begun } = used
   const last = expected[position - 1]
   if (begun === '' || last === undefined) return false
@@ -198,18 +198,18 @@ function completes({ used, expected, position }: Using, key: string): boolean {
   )
 }
 
-function complete(state: Using, index: number, key: string): void {
+function complete(state: Consumption, index: number, key: string): void {
   state.used = { ...state.used, usedUpTo: index + 1, unfit: [], begun: state.used.begun + key }
 }
 
-function match(state: Using, index: number, words: readonly number[], begun = ''): void {
+function match(state: Consumption, index: number, words: readonly number[], begun = ''): void {
   state.matched.push(...words)
   state.position = (words.at(-1) ?? 0) + 1
   const usedUpTo = Math.max(state.used.usedUpTo, index + 1)
   state.used = { ...state.used, usedUpTo, unfit: [], begun }
 }
 
-function refuse(state: Using, index: number): void {
+function refuse(state: Consumption, index: number): void {
   // The recognizer's own doubt is never held against the person.
   if (state.used.heard[index]?.doubtful === true) return
   state.used = { ...state.used, unfit: [...state.used.unfit, index] }
