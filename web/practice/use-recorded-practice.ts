@@ -38,11 +38,14 @@ export function useRecordedPractice(
   const recorder = useRecorder(practiced, memberId)
   const recording = practiced.kind === 'unrecorded' ? 'off' : memberId === undefined ? 'visitor' : 'on'
   const save = async (take: TakeToRecord) => {
-    const { saveTake } = await fetchRecording().catch((error: unknown) => {
+    // Before anything is waited for: the person may go on meanwhile, and the recorder with them.
+    const delivery = recorder.save(take)
+    delivery.catch(() => undefined)
+    const { sayDelivery } = await fetchRecording().catch((error: unknown) => {
       showToast(SAVE_FAILED)
       throw error
     })
-    return saveTake(recorder, take, screen)
+    return sayDelivery(delivery, screen)
   }
   return {
     recited: recitedOf(practiced),
