@@ -6,14 +6,10 @@ import type { AcceptedForms } from './accepted-forms.ts'
 import type { AfterTake, VerdictKeeper } from './after-take.ts'
 import { PracticeControls } from './controls/practice-controls.tsx'
 import { RecognizerLine } from './controls/recognizer-line.tsx'
-import { TypingField } from './controls/typing-field.tsx'
-import { usePracticeKeys } from './controls/use-practice-keys.ts'
 import { useWords, type RecitedText } from './recited-text.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 import { useSaving } from './result/use-saving.ts'
-import { useEarlyResult } from './run/use-early-result.ts'
 import { useRecitation, type LiveRecitation } from './run/use-recitation.ts'
-import { useStartByItself } from './run/use-start-by-itself.ts'
 import { finishedTakeOf, type FinishedTake } from './take/finished-take.ts'
 import { useExtras } from './use-extras.ts'
 import { viewOf, type RecitationView } from './words/recitation-view.ts'
@@ -89,12 +85,6 @@ function Practice({
   const finished = useFinishedTake(recitation, recited)
   const saving = useSaving(state.round, afterTake)
   const extras = useExtras()
-  useStartByItself(recitation, listening === 'one-utterance')
-  useEarlyResult(view, afterTake.kind === 'show' ? afterTake.onResult : undefined)
-  usePracticeKeys({
-    onSkip: view.canSkip ? controller.skip : null,
-    onStop: view.isBusy ? controller.stop : null,
-  })
   const isOver = view.phase === 'finished'
 
   return (
@@ -118,7 +108,7 @@ function Practice({
 
       <VerseWords
         words={view.words}
-        glossed={view.isJudged && isOver}
+        gloss={view.isJudged && isOver ? (extras?.GlossedWord ?? null) : null}
         marks={recited.marks}
         said={view.said}
         isFollowed={view.isBusy}
@@ -128,8 +118,8 @@ function Practice({
         <extras.NotHeard word={view.notHeard} onContest={controller.contest} />
       )}
 
-      {take.kind === 'typed' && (
-        <TypingField
+      {extras !== null && take.kind === 'typed' && (
+        <extras.TypingField
           reference={recited.reference}
           typed={take.text}
           disabled={isOver}
@@ -145,7 +135,8 @@ function Practice({
         isHidden={isHidden}
         onHide={setHidden}
         onInput={take.kind === 'typed' ? speak : type}
-        listen={extras === null ? <span className="min-h-11" /> : <extras.ListenButton text={recited} />}
+        recited={recited}
+        extras={extras}
       />
 
       {extras !== null && take.kind === 'memory' && !isOver && (
@@ -162,6 +153,16 @@ function Practice({
         />
       )}
 
+      {extras !== null && (
+        <extras.PracticeKeys
+          onSkip={view.canSkip ? controller.skip : null}
+          onStop={view.isBusy ? controller.stop : null}
+        />
+      )}
+      {extras !== null && listening === 'one-utterance' && <extras.StartByItself recitation={recitation} />}
+      {extras !== null && afterTake.kind === 'show' && afterTake.onResult !== undefined && (
+        <extras.EarlyResult view={view} onResult={afterTake.onResult} />
+      )}
       <StandingVerdicts
         key={state.round}
         keeper={keeper}

@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   recognizerChangeMessage,
   recognizerMessages,
-  recognizerTrouble,
-  possibleSteps,
   practiceComplete,
-  processingMessage,
-  soundCheckMessage,
   whereSoundGoes,
 } from './recognizer-messages.ts'
+import { processingMessage, soundCheckMessage } from './sound-messages.ts'
+import { possibleSteps, recognizerTrouble } from './recognizer-trouble.ts'
 import type { RecognizerErrorCode } from './recognizer.ts'
 
 const CODES = Object.keys({

@@ -1,13 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import {
-  processingMessage,
-  recognizerMessages,
-  recognizerTrouble,
-  possibleSteps,
-  soundCheckMessage,
-  type NextStep,
-} from '#web/recognizer/recognizer-messages.ts'
+import type { NextStep } from '#web/recognizer/recognizer-messages.ts'
+import { MICROPHONE_DENIED, possibleSteps, recognizerTrouble } from '#web/recognizer/recognizer-trouble.ts'
+import { processingMessage, soundCheckMessage } from '#web/recognizer/sound-messages.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
 interface RecognizerHelpProps {
@@ -111,7 +106,7 @@ function troubleOf({ state, recognizer }: LiveRecitation, closesDenied: boolean)
   }
   if (phase !== 'idle') return null
   if (recognizer.permission === 'denied' && !closesDenied) {
-    const { text, nextSteps } = recognizerMessages.microphoneDenied
+    const { text, nextSteps } = MICROPHONE_DENIED
     return { text, steps: nextSteps }
   }
   if (emptyBecause === null) return null

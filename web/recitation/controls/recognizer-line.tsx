@@ -1,10 +1,7 @@
 import { Cloud, ShieldCheck } from 'lucide-react'
 import { Select } from '#web/ui/select.tsx'
-import {
-  recognizerChangeMessage,
-  soundCheckMessage,
-  whereSoundGoes,
-} from '#web/recognizer/recognizer-messages.ts'
+import { recognizerChangeMessage, whereSoundGoes } from '#web/recognizer/recognizer-messages.ts'
+import { soundCheckMessage } from '#web/recognizer/sound-messages.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
 const CHOICES = [

@@ -2,7 +2,8 @@ import { Check } from 'lucide-react'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { WordView } from '../words/recitation-view.ts'
-import { bareWord, isDoubtful, isHelped, verdictWords } from '../words/verdict-words.ts'
+import { isDoubtful } from '../words/doubtful.ts'
+import { bareWord, isHelped, verdictWords } from '../words/verdict-words.ts'
 
 interface SecondLookProps {
   readonly words: readonly WordView[]

@@ -14,17 +14,6 @@ interface VerdictWords {
 const quoted = (heard: string | undefined) =>
   heard === undefined || heard === '' ? 'something else' : `“${heard}”`
 
-/** Whether a word asks for a second look after a take. */
-export function isDoubtful({ look }: WordView): boolean {
-  return (
-    look === 'wrong' ||
-    look === 'skipped' ||
-    look === 'swapped' ||
-    look === 'not-sure' ||
-    look === 'incorrect'
-  )
-}
-
 const HELPED: Readonly<Record<Help, VerdictWords>> = {
   letter: { name: 'With help', gloss: '', meaning: 'Right, after its first letter; counts half.' },
   word: { name: 'With help', gloss: '', meaning: 'Right, after it was shown; counts nothing.' },
