@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { hasPostgres } from './server/db/scratch-postgres.ts'
+import { hasPostgres } from './server/testing/scratch-postgres.ts'
 
 /** Milliseconds. Databases are killed and opened again, and laws tried on thousands of cases, on busy machines too. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
@@ -10,9 +10,9 @@ const serverOnPostgres = {
   test: {
     name: 'server on PostgreSQL',
     include: ['server/**/*.test.ts'],
-    exclude: ['server/db/embedded/**', 'server/{bad-input,environment,passwords,restart,serve}.test.ts'],
-    globalSetup: ['server/test-content.ts', 'server/db/test-setup.ts'],
-    env: { TEST_ENGINE: 'server' },
+    exclude: ['server/db/embedded/**', 'server/{bad-input,environment,restart,http/serve}.test.ts', 'server/**/passwords.test.ts'],
+    globalSetup: ['server/testing/content-setup.ts', 'server/testing/database-setup.ts'],
+    env: { TEST_DATABASE: 'server' },
     ...patience,
   },
 }
@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,scripts,bench}/**/*.test.ts'],
           exclude: ['**/*.postgres.test.ts'],
-          globalSetup: ['server/test-content.ts', 'server/db/test-setup.ts'],
+          globalSetup: ['server/testing/content-setup.ts', 'server/testing/database-setup.ts'],
           ...patience,
         },
       },

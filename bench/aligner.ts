@@ -1,15 +1,15 @@
 /**
  * The From-memory aligner on the longest text of the Bible: Psalm 119, 176 verses in one take, recited with errors and
- * heard through a recogniser that revises its last words. Prints the cost of one update, how often a verdict that was
+ * heard through a recognizer that revises its last words. Prints the cost of one update, how often a verdict that was
  * shown was taken back, and how many of the errors were found. Run: npx tsx bench/aligner.ts
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { accuracyOf } from '#shared/domain/recitation/accuracy.ts'
-import { beginRecitation, hear, type Recitation } from '#shared/domain/recitation/alignment.ts'
-import type { HeardWord } from '#shared/domain/recitation/heard.ts'
+import { beginRecitation, hear, type Recitation } from '#shared/domain/recitation/from-memory/recitation.ts'
+import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
-import { wordsOf, type VerseWord } from '#shared/domain/recitation/words.ts'
+import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 
 const SHARES = { skipped: 0.03, wrong: 0.03, added: 0.02, revised: 0.3 }
 const SEED = 20_261_120
@@ -17,7 +17,7 @@ const SEED = 20_261_120
 interface Said {
   /** The word as it is heard. */
   readonly text: string
-  /** Whether the recogniser first writes another word in its place. */
+  /** Whether the recognizer first writes another word in its place. */
   readonly isRevised: boolean
 }
 

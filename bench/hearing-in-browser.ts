@@ -5,8 +5,8 @@ import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
-import { openPronunciations } from '#web/recitation/hearing/on-device/pronunciations.ts'
-import { spokenUnits } from '#web/recitation/hearing/on-device/spoken-units.ts'
+import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
+import { spokenUnits } from '#web/recognizer/on-device/verse/spoken-units.ts'
 import { launchWith } from '../e2e/launch.ts'
 import { practiceOn } from '../e2e/practice.ts'
 import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, todaysVerseIs, type Verse } from '../e2e/verses.ts'
@@ -81,7 +81,7 @@ async function recite(page: Page, verse: Verse): Promise<Recital> {
   await page.goto(server.origin)
   const practice = practiceOn(page)
   await practice.recite('Guided')
-  await practice.hearWith('On this device')
+  await practice.changeRecognizer('On this device')
   // Once to wake the engine up; then the microphone is opened anew and plays from its beginning.
   await practice.start.click()
   await practice.listens()

@@ -74,7 +74,7 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await expect(practice.secondLook.first()).toBeVisible()
   },
   async 'an error, with its toast'({ practice, speech }) {
-    await practice.hearWith('Browser')
+    await practice.changeRecognizer('Browser')
     await practice.start.click()
     await speech.error('network')
     await expect(practice.trouble).toBeVisible()

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import {
   installFakeSpeech,
-  type FakeBehaviour,
+  type FakeBehavior,
   type FakeResult,
   type FakeSpeech,
   type FakeStart,
-} from '#web/recitation/hearing/fake-speech.ts'
+} from '#web/testing/fake-speech.ts'
 
 type Window = typeof globalThis & { fakeSpeech: FakeSpeech }
 
-/** The strings of the pretended recogniser in a page. */
+/** The strings of the pretended recognizer in a page. */
 export interface SpeechInPage {
   /** Resolves once the page listens; every other call waits for it, too, except `isListening` and `starts`. */
   listening(): Promise<void>
@@ -32,11 +32,11 @@ export interface SpeechInPage {
 }
 
 /**
- * Puts a pretended recogniser in the place of the browser's own, in every page that is opened from now on. All of the
+ * Puts a pretended recognizer in the place of the browser's own, in every page that is opened from now on. All of the
  * app's code runs as it is.
  */
-export async function fakeSpeech(page: Page, behaviour: Partial<FakeBehaviour> = {}): Promise<SpeechInPage> {
-  await page.addInitScript(installFakeSpeech, behaviour)
+export async function fakeSpeech(page: Page, behavior: Partial<FakeBehavior> = {}): Promise<SpeechInPage> {
+  await page.addInitScript(installFakeSpeech, behavior)
 
   async function listening(): Promise<void> {
     await page.waitForFunction(() => (globalThis as Window).fakeSpeech.isListening)

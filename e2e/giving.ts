@@ -7,7 +7,7 @@ import {
   signature,
   type TestStripe,
   WEBHOOK_SECRET,
-} from '../server/payments/stripe.fixture.ts'
+} from '../server/testing/stripe.ts'
 import { startOwnServer } from '../scripts/testing/own-server.ts'
 import { test as base } from './test.ts'
 

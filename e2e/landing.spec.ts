@@ -124,14 +124,14 @@ test('from another screen one comes to the whole page', async ({ page }) => {
 test('the verse in the hero is followed word by word, and stands still where nothing may move', async ({
   page,
 }) => {
-  const colours = () =>
+  const colors = () =>
     page
       .locator('.followed [style] > span')
       .evaluateAll((words) => [...new Set(words.map((word) => getComputedStyle(word).color))])
   await page.goto('/')
-  await expect.poll(async () => (await colours()).length, { intervals: [100] }).toBeGreaterThan(1)
-  await expect.poll(async () => (await colours()).length).toBe(1)
+  await expect.poll(async () => (await colors()).length, { intervals: [100] }).toBeGreaterThan(1)
+  await expect.poll(async () => (await colors()).length).toBe(1)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
-  expect(await colours()).toHaveLength(1)
+  expect(await colors()).toHaveLength(1)
 })

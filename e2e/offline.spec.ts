@@ -18,13 +18,13 @@ const test = withRecording.extend<{ edge: EdgeServer }>({
 
 test.use({ serviceWorkers: 'allow', recording: 'PSA.23.1.KJV-clean-slt.wav', repeats: true })
 
-/** Visits, says the verse once with the ear on the device, and waits until everything is kept. */
+/** Visits, says the verse once with the recognizer on the device, and waits until everything is kept. */
 async function visitOnce(page: Page, { address }: EdgeServer): Promise<void> {
   await page.context().grantPermissions(['microphone'], { origin: address })
   await page.goto(address)
   const practice = practiceOn(page)
   await practice.recite('Guided')
-  await practice.hearWith('On this device')
+  await practice.changeRecognizer('On this device')
   await practice.start.click()
   await expect(practice.result).toContainText('100%', { timeout: 40_000 })
   await page.evaluate(async () => {
@@ -41,7 +41,7 @@ async function goOffline(page: Page, edge: EdgeServer): Promise<void> {
 }
 
 test(
-  'after one visit the page, the verse and the ear on the device are there without a network',
+  'after one visit the page, the verse and the recognizer on the device are there without a network',
   {
     tag: '@desktop',
   },

@@ -20,7 +20,7 @@ recorded.describe('recited from real audio', { tag: ['@aloud', '@desktop'] }, ()
     await page.goto(await aSet(page, 'Psalm', psalm23(5)))
     const practice = practiceOn(page)
     await practice.recite('From memory')
-    await practice.hearWith('On this device')
+    await practice.changeRecognizer('On this device')
     for (const [index, verse] of versesIn(PSALM).slice(0, 5).entries()) {
       playNext(verse)
       await expect(page.getByText(`Verse ${index + 1} of 5`)).toBeVisible()
@@ -46,7 +46,7 @@ recorded.describe('recited from real audio', { tag: ['@aloud', '@desktop'] }, ()
       await withoutHelp(page)
       await page.goto('/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV')
       const practice = practiceOn(page)
-      await practice.hearWith('On this device')
+      await practice.changeRecognizer('On this device')
       await practice.start.click()
       await expect(practice.result).toBeVisible({ timeout: 150_000 })
       await page.getByRole('button', { name: 'Done' }).click()
@@ -114,7 +114,7 @@ test.describe('wherever a verse is recited', () => {
       await typesInstead(page, DENIED)
     })
 
-    test(`an absent recogniser leads on: ${screen}`, async ({ page }) => {
+    test(`an absent recognizer leads on: ${screen}`, async ({ page }) => {
       await aMember(page)
       await page.addInitScript(() => {
         localStorage.setItem('hearing', 'browser')
@@ -209,7 +209,7 @@ test('a range typed in the library is recited in one breath', async ({ page }) =
   await expect(page.getByRole('article', { name: 'Practice Psalm 23:1–3' })).toBeVisible()
 })
 
-test('a scripture set is found on the dashboard and practised', async ({ page }) => {
+test('a scripture set is found on the dashboard and practiced', async ({ page }) => {
   await aMember(page)
   await page.goto('/dashboard')
   const sets = page.getByRole('region', { name: 'Scripture Sets' })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 type Way = 'Guided' | 'From memory'
-type Ear = 'Automatic' | 'On this device' | 'Browser'
+type RecognizerKind = 'Automatic' | 'On this device' | 'Browser'
 
 /** A verse takes its time to be said, and a busy machine to wake an engine up. */
 const PATIENCE = 40_000
@@ -24,7 +24,7 @@ export interface Practice {
   readonly announcement: Locator
   readonly toast: Locator
   recite(way: Way): Promise<void>
-  hearWith(ear: Ear): Promise<void>
+  changeRecognizer(recognizer: RecognizerKind): Promise<void>
   /** Waits until the microphone is open. */
   listens(): Promise<void>
   /** Waits until the verse looks so (see `pictureOf`). */
@@ -58,8 +58,8 @@ export function practiceOn(page: Page): Practice {
     async recite(way) {
       await page.getByRole('radio', { name: way }).check({ force: true })
     },
-    async hearWith(ear) {
-      await page.getByRole('combobox', { name: 'Hearing' }).selectOption(ear)
+    async changeRecognizer(recognizer) {
+      await page.getByRole('combobox', { name: 'Hearing' }).selectOption(recognizer)
     },
     async listens() {
       await expect(announcement).toHaveText('Listening.', { timeout: PATIENCE })

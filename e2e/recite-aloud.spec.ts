@@ -1,4 +1,4 @@
-import { openOn, type Scene, type Way } from './device-ear.ts'
+import { openOn, type MicrophoneScene, type Way } from './device-recognizer.ts'
 import { pictureOf } from './practice.ts'
 import { lengthOf, test } from './recording.ts'
 import { expect } from './test.ts'
@@ -17,7 +17,7 @@ const PHILIPPIANS = 'I can do all things through Christ which strengtheneth me'
 /** After the sound itself: what was said last is on its way through the engine. */
 const LAST_WORDS_MS = 1500
 
-interface Hearing {
+interface FallbackRecognizer {
   readonly verse: Verse
   readonly way: Way
   readonly title: string
@@ -28,8 +28,8 @@ interface Hearing {
 /** Declares a test in which the microphone plays `recording` while `verse` is to be said. */
 function hearing(
   recording: string,
-  { verse, way, title, alsoOnPhone = false }: Hearing,
-  tell: (scene: Scene) => Promise<void>,
+  { verse, way, title, alsoOnPhone = false }: FallbackRecognizer,
+  tell: (scene: MicrophoneScene) => Promise<void>,
 ): void {
   test.describe(() => {
     test.use({ recording })
@@ -43,13 +43,13 @@ function hearing(
 }
 
 /** The microphone is closed: every capture that was opened has ended. */
-async function isClosed({ practice, microphone }: Scene): Promise<void> {
+async function isClosed({ practice, microphone }: MicrophoneScene): Promise<void> {
   await expect(practice.stop).toBeHidden()
   await expect.poll(microphone.live).toBe(0)
 }
 
 /** Starts, and lets the whole recording be heard. */
-async function hearAll({ page, practice, microphone }: Scene, recording: string): Promise<void> {
+async function hearAll({ page, practice, microphone }: MicrophoneScene, recording: string): Promise<void> {
   await practice.start.click()
   await practice.listens()
   expect(await microphone.live()).toBe(1)

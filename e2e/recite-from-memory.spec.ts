@@ -1,4 +1,4 @@
-import { openOn, PSALM, SPOKEN, startInStillTime, startOn } from './browser-ear.ts'
+import { openOn, PSALM, SPOKEN, startInStillTime, startOn } from './browser-recognizer.ts'
 import { expect, test } from './test.ts'
 
 interface Recitation {

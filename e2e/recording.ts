@@ -13,7 +13,7 @@ const BYTES_PER_SECOND = 32_000
 /** Where a file says how its samples are written, and the number of the one way that is unpacked first. */
 const FORMAT_AT = 20
 const ADPCM = 0x11
-/** The quiet of a room, played before the words, so that a busy machine has opened its ears when they come. */
+/** The quiet of a room, played before the words, so that a busy machine has opened its recognizers when they come. */
 const BREATH = readFileSync(`${FOLDER}silence.wav`).subarray(HEADER)
 
 /** A recording of `e2e/audio`, or the part of one between two of its seconds. */
@@ -21,10 +21,11 @@ export type Recording = string | { readonly file: string; readonly from: number;
 
 /** How long a recording lasts with the breath before it, in milliseconds. */
 export function lengthOf(recording: Recording): number {
-  return (withBreath(recording).length / BYTES_PER_SECOND) * 1000
+  return (soundFile(recording).length / BYTES_PER_SECOND) * 1000
 }
 
-function withBreath(recording: Recording): Buffer {
+/** A WAV file of a recording with a breath before it, as the fake microphone plays it. */
+export function soundFile(recording: Recording): Buffer {
   const header = Buffer.from(readFileSync(`${FOLDER}silence.wav`).subarray(0, HEADER))
   const samples = Buffer.concat([BREATH, samplesOf(recording)])
   header.writeUInt32LE(HEADER - 8 + samples.length, 4)
@@ -66,7 +67,7 @@ interface RecordingFixtures {
 /**
  * Tests in a browser of their own, whose microphone plays `recording` (a file of `e2e/audio`) after a breath: from its
  * beginning each time it is opened, and silence afterwards. One that `repeats` is said over and over, for a test in which
- * the ear may open late.
+ * the recognizer may open late.
  */
 export const test = watched.extend<RecordingFixtures>({
   recording: ['silence.wav', { option: true }],
@@ -75,7 +76,7 @@ export const test = watched.extend<RecordingFixtures>({
   // oxlint-disable-next-line no-empty-pattern
   playNext: async ({}, provide, { outputDir }) => {
     mkdirSync(outputDir, { recursive: true })
-    await provide((next) => writeFileSync(join(outputDir, SOUND), withBreath(next)))
+    await provide((next) => writeFileSync(join(outputDir, SOUND), soundFile(next)))
   },
   context: async ({ recording, repeats, playNext, playwright }, provide, { outputDir }) => {
     playNext(recording)

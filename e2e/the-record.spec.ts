@@ -38,7 +38,7 @@ recorded.describe('from the voice to the dashboard', () => {
     await page.goto('/')
     const practice = practiceOn(page)
     await practice.recite('From memory')
-    await practice.hearWith('On this device')
+    await practice.changeRecognizer('On this device')
     await practice.start.click()
     await expect(practice.result).toContainText('100%', { timeout: 60_000 })
     await saveButton(page).click()
@@ -143,7 +143,7 @@ test('going on to another take records the one before @desktop', async ({ page }
 })
 
 for (const path of ['', '/progress', '/achievements', '/leaderboard', '/settings']) {
-  test(`the dashboard${path} of somebody who has practised reads well, and fits the narrowest phone`, async ({
+  test(`the dashboard${path} of somebody who has practiced reads well, and fits the narrowest phone`, async ({
     page,
   }) => {
     await aMember(page)

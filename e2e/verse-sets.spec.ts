@@ -4,7 +4,7 @@ import { practiceOn } from './practice.ts'
 import { aCard, aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
-test('a set is made, filled from the whole Bible, put in order and practised', async ({ page }) => {
+test('a set is made, filled from the whole Bible, put in order and practiced', async ({ page }) => {
   await aMember(page)
   await aCard(page, 'Ode 1:1', 'Sing a song.')
   await page.goto('/verse-sets')
@@ -117,7 +117,7 @@ test('a verse that is in the set by now is not added twice, and the set shows it
   await expect(dialog.getByRole('button', { name: 'Added John 11:35' })).toBeVisible()
 })
 
-test('a public set opens by its link for another member, who practises and copies it', async ({
+test('a public set opens by its link for another member, who practices and copies it', async ({
   page,
   browser,
   baseURL,
@@ -153,7 +153,7 @@ test.describe('is accessible and fits the narrowest phone', () => {
   const states = {
     'the list': async () => '/verse-sets',
     'a set to manage': async (path: string) => `${path}/manage`,
-    'a set to practise': async (path: string) => path,
+    'a set to practice': async (path: string) => path,
     'no such set': async () => '/verse-sets/0190b3b6-0000-7000-8000-0000000000aa',
   }
   for (const [state, address] of Object.entries(states)) {

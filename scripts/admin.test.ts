@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { addMember } from '#server/db/factories.ts'
-import { answerAtDoor } from '#server/features/admin/door.ts'
-import { findMember } from '#server/features/auth/store.ts'
-import { Passwords } from '#server/passwords.ts'
-import { openStripe, SECRET_KEY, WEBHOOK_SECRET } from '#server/payments/stripe.fixture.ts'
+import { addMember } from '#server/testing/factories.ts'
+import { answerOperator } from '#server/features/admin/answer-operator.ts'
+import { findMember } from '#server/members/store.ts'
+import { Passwords } from '#server/members/passwords.ts'
+import { openStripe, SECRET_KEY, WEBHOOK_SECRET } from '#server/testing/stripe.ts'
 import { ROOT } from './checkout/run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verses-admin-'))
@@ -34,9 +34,9 @@ function adminWith(
 
 /** The folder as a running server has it open, with one member in it. */
 async function runningServer() {
-  const { database, door, close } = await openDatabase({ folder }, () => {})
-  if (door === null) throw new Error('The folder has no door.')
-  answerAtDoor(door, { database, passwords: new Passwords(), clock: () => new Date() }, () => {})
+  const { database, adminSocket, close } = await openDatabase({ folder }, () => {})
+  if (adminSocket === null) throw new Error('The folder has no socket.')
+  answerOperator(adminSocket, { database, passwords: new Passwords(), clock: () => new Date() }, () => {})
   const member = await addMember(database)
   const isThere = async () => (await findMember(database, member.id, new Date())) !== null
   return { member, isThere, close }

@@ -4,30 +4,20 @@ import { createInterface } from 'node:readline'
 import { createInterface as createDialogue } from 'node:readline/promises'
 import * as z from 'zod/mini'
 import { type DatabasePlace, openDatabase } from '#server/db/database.ts'
-import { doorOf } from '#server/db/embedded/door.ts'
+import { adminSocketPath } from '#server/db/embedded/admin-socket.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
 import { ADMIN_COMMANDS, CannotDo, isAdminCommand } from '#server/features/admin/commands.ts'
-import { AdminAnswer } from '#server/features/admin/door.ts'
+import { AdminAnswer } from '#server/features/admin/answer-operator.ts'
+import { messages } from '#server/features/admin/messages.ts'
 import { type AdminRequest, obey } from '#server/features/admin/obey.ts'
 import { operatorNeeds } from '#server/features/admin/operator-needs.ts'
-import { describeStartFailure } from '#server/start-failure.ts'
+import { describeStartFailure } from '#server/start/start-failure.ts'
 import { readImport } from './import-translation/import-translation.ts'
 
 /** Milliseconds that a running server may be silent. */
-const PATIENCE = 20_000
-
-const ABOUT_TRANSLATIONS: readonly [string, string][] = [
-  [
-    'import-translation',
-    'brings in a translation that you have the right to show; without more words, says how',
-  ],
-  ['remove-translation', 'takes the imported translation with this code off the offer'],
-]
+const TIMEOUT = 20_000
 
 const RECONCILE = 'reconcile-donations'
-const ABOUT_DONATIONS: readonly [string, string][] = [
-  [RECONCILE, 'compares them with what the card provider knows, and records what is missing'],
-]
 
 /** The operator's command: through the running server where there is one, else on the database itself. */
 try {
@@ -40,12 +30,11 @@ try {
 async function main(words: readonly string[]): Promise<string> {
   if (words.length === 0 || words[0] === 'help') return usage()
   const request = await readRequest(words)
-  if (request === null) return 'Nothing was imported.'
+  if (request === null) return messages.nothingImported
   const environment = readEnvironment()
   const { place } = environment
-  if ('folder' in place && !existsSync(place.folder))
-    throw new CannotDo(`There is no data folder ${place.folder}: set DATA_DIR as for the server.`)
-  return (await atDoor(place, request)) ?? onDatabase(environment, request)
+  if ('folder' in place && !existsSync(place.folder)) throw new CannotDo(messages.noFolder(place.folder))
+  return (await atSocket(place, request)) ?? onDatabase(environment, request)
 }
 
 /** What is asked for; null where that is done without the server. */
@@ -61,29 +50,34 @@ async function readRequest(words: readonly string[]): Promise<AdminRequest | nul
 }
 
 function usage(): string {
-  const listed = (name: string, about: string) => `  ${name.padEnd(20)} ${about}`
-  const lines = Object.entries(ADMIN_COMMANDS).map(([name, { about }]) => listed(name, about))
-  return `npm run admin -- <command> <username or address> [--yes]\n\n${lines.join('\n')}\n\nTranslations:\n\n${ABOUT_TRANSLATIONS.map((each) => listed(...each)).join('\n')}\n\nDonations:\n\n${ABOUT_DONATIONS.map((each) => listed(...each)).join('\n')}\n\n--yes answers the question that comes before anything is destroyed.`
+  const listed = (...names: (keyof typeof messages.about)[]) =>
+    names.map((name) => `  ${name.padEnd(20)} ${messages.about[name]}`).join('\n')
+  const ofMembers = Object.keys(ADMIN_COMMANDS).filter(isAdminCommand)
+  return messages.usage(
+    listed(...ofMembers),
+    listed('import-translation', 'remove-translation'),
+    listed(RECONCILE),
+  )
 }
 
 /** Somebody must type the name once more; where nobody can, --yes must have been given. */
 async function confirm(command: string, who: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new CannotDo(`Add --yes to ${command} ${who}: it cannot be undone.`)
+  if (!process.stdin.isTTY) throw new CannotDo(messages.needsYes(command, who))
   const dialogue = createDialogue({ input: process.stdin, output: process.stderr })
-  const typed = await dialogue.question(`This cannot be undone. Type ${who} once more to ${command}: `)
+  const typed = await dialogue.question(messages.confirm(command, who))
   dialogue.close()
-  if (typed !== who) throw new CannotDo('Nothing was done.')
+  if (typed !== who) throw new CannotDo(messages.nothingDone)
 }
 
 /** What the running server answers; null where none runs on this folder. */
-function atDoor(place: DatabasePlace, request: AdminRequest): Promise<string | null> {
+function atSocket(place: DatabasePlace, request: AdminRequest): Promise<string | null> {
   if (!('folder' in place)) return Promise.resolve(null)
   return new Promise((resolve, reject) => {
-    const socket = connect(doorOf(place.folder))
+    const socket = connect(adminSocketPath(place.folder))
     socket.on('error', () => resolve(null))
-    socket.setTimeout(PATIENCE, () => {
+    socket.setTimeout(TIMEOUT, () => {
       socket.destroy()
-      reject(new CannotDo('The running server did not answer. Please try again in a moment.'))
+      reject(new CannotDo(messages.silentServer))
     })
     socket.on('connect', () => {
       socket.write(`${JSON.stringify(request)}\n`)

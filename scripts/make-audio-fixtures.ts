@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * Makes the recitations in `e2e/audio` (16 kHz, mono, 16 bit) that the tests play into the microphone, with flite and
- * sox. They are committed, so that the tests themselves need no speech synthesiser: run this only to change them.
+ * sox. They are committed, so that the tests themselves need no speech synthesizer: run this only to change them.
  */
 
 const FOLDER = fileURLToPath(new URL('../e2e/audio', import.meta.url))
@@ -215,7 +215,7 @@ function recordPassage(): void {
   writeFileSync(path.join(FOLDER, `${name}.json`), `${JSON.stringify(parts, null, 2)}\n`)
 }
 
-/** As the synthesiser must read it to say it right. */
+/** As the synthesizer must read it to say it right. */
 function asSaid(text: string): string {
   return text.replace(/\bLORD\b/g, 'Lord').replace(/\bmaketh\b/g, 'mayketh')
 }

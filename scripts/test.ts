@@ -1,4 +1,4 @@
-import { hasPostgres } from '#server/db/scratch-postgres.ts'
+import { hasPostgres } from '#server/testing/scratch-postgres.ts'
 import { provideBrowser } from './browser/find-browser.ts'
 import { runScript } from './checkout/run.ts'
 import { runPlaywright } from './testing/playwright.ts'

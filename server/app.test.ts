@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '#shared/contract/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { aMember } from './db/factories.ts'
-import { startTestApp } from './test-app.ts'
+import { aMember } from './testing/factories.ts'
+import { startTestApp } from './testing/test-app.ts'
 
 const app = await startTestApp()
 const calls: Endpoint[] = Object.values(api).flatMap((noun) => Object.values<Endpoint>(noun))

@@ -1,13 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Dependencies } from './dependencies.ts'
+import type { Database } from './db/database.ts'
+import type { Environment } from './environment.ts'
 import { routeAccount } from './features/account/routes.ts'
 import { routeAchievements } from './features/achievements/routes.ts'
-import { routeNavigations } from './features/auth/navigations.ts'
+import { routeSignOut, routeThirdPartySignIn } from './features/auth/third-party-sign-in.ts'
 import type { AuthNeeds } from './features/auth/needs.ts'
 import { routeAuth } from './features/auth/routes.ts'
 import { ThirdParty } from './features/auth/third-party.ts'
 import { routeCustomVerses } from './features/custom-verses/routes.ts'
-import { openGiving } from './features/donations/giving.ts'
+import { type Giving, openGiving } from './features/donations/giving.ts'
 import { routeDonations } from './features/donations/routes.ts'
 import { routeWebhook } from './features/donations/webhook.ts'
 import { routeHealth } from './features/health/routes.ts'
@@ -18,16 +19,18 @@ import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
 import { routeScriptureSets } from './features/scripture-sets/routes.ts'
 import { routeTranslations } from './features/translations/routes.ts'
+import { routeSetItems } from './features/verse-sets/item-routes.ts'
 import { routeVerseSets } from './features/verse-sets/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
-import { openVerseStore } from './features/verses/store.ts'
+import type { CompiledTexts } from './texts/compiled-texts.ts'
+import { openVerseStore, type VerseStore } from './texts/verse-store.ts'
 import { openMail } from './mail/mail.ts'
-import { Passwords } from './passwords.ts'
-import { refuseCrossSite } from './plugins/cross-site.ts'
-import { answerErrors, sendError } from './plugins/error-answers.ts'
-import { RequestLog } from './plugins/request-log.ts'
-import { addSecurityHeaders } from './plugins/security-headers.ts'
-import { answerNotFound, readPages, serveWebFiles } from './plugins/web-files.ts'
+import { Passwords } from './members/passwords.ts'
+import { refuseCrossSite } from './http/cross-site.ts'
+import { answerErrors, sendError } from './http/error-answers.ts'
+import { RequestLog } from './http/request-log.ts'
+import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
+import { answerNotFound, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { ImportedTranslations } from './texts/imported/imported-translations.ts'
@@ -39,11 +42,19 @@ const BODY_LIMIT = 100_000
 /** Milliseconds in which a request must have arrived. */
 const REQUEST_TIMEOUT = 30_000
 
+/** Everything the server needs from outside itself. */
+export interface Dependencies {
+  readonly environment: Omit<Environment, 'host' | 'port' | 'place'>
+  readonly database: Database
+  readonly verses: CompiledTexts
+  readonly clock: () => Date
+  /** Folder of the built pages; without one only the API is served. */
+  readonly webFolder?: string
+}
+
 /** Puts the server together; it does not listen yet. */
 export function buildApp(dependencies: Dependencies): FastifyInstance {
-  const { environment, database, clock, webFolder } = dependencies
-  const { publicUrl, mail, thirdParty } = environment
-  const isSecure = publicUrl?.protocol === 'https:'
+  const { environment, webFolder } = dependencies
   const app = Fastify({
     logger: { level: environment.logLevel },
     logController: new RequestLog(),
@@ -52,8 +63,35 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT,
     frameworkErrors: sendError,
   })
-  const sessions = new Sessions({ database, clock, isSecure })
-  const passwords = new Passwords()
+  const parts = openParts(app, dependencies)
+  answerErrors(app)
+  refuseCrossSite(app, environment.publicUrl)
+  parts.auth.sessions.mount(app)
+  addSecurityHeaders(app, pageNeeds(dependencies, parts))
+  routeMembers(app, parts)
+  routeScripture(app, dependencies, parts)
+  routeGiving(app, parts)
+  routeHealth(app, dependencies.database)
+  routeOpenApi(app)
+  if (webFolder === undefined) app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
+  else serveWebFiles(app, webFolder)
+  return app
+}
+
+/** What the features share. */
+interface Parts {
+  readonly database: Database
+  readonly clock: () => Date
+  readonly limits: RateLimits
+  readonly auth: AuthNeeds
+  readonly verses: VerseStore
+  readonly imported: ImportedTranslations
+  readonly texts: Texts
+  readonly giving: Giving
+}
+
+function openParts(app: FastifyInstance, dependencies: Dependencies): Parts {
+  const { environment, database, clock } = dependencies
   const limits = new RateLimits(database, clock, environment.rateLimits)
   const imported = new ImportedTranslations(database)
   const verses = openVerseStore(dependencies.verses, imported)
@@ -64,52 +102,63 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     clock,
     warn: (message) => app.log.warn(message),
   })
-  const texts = new Texts(verses, services)
-  const auth: AuthNeeds = {
+  app.addHook('onClose', async () => close())
+  const auth = openAuth(dependencies, limits)
+  app.decorate('members', auth.sessions)
+  app.decorateRequest('member', null)
+  const giving = openGiving({ environment, database, clock, mail: auth.mail })
+  return { database, clock, limits, auth, verses, imported, texts: new Texts(verses, services), giving }
+}
+
+function openAuth({ environment, database, clock }: Dependencies, limits: RateLimits): AuthNeeds {
+  const { publicUrl, mail, thirdParty, premiumForEveryone } = environment
+  return {
     database,
     clock,
-    sessions,
-    passwords,
+    sessions: new Sessions({ database, clock, isSecure: isSecure(environment) }),
+    passwords: new Passwords(),
     limits,
     publicUrl,
-    premiumForEveryone: environment.premiumForEveryone,
+    premiumForEveryone,
     thirdParty: thirdParty ? new ThirdParty(thirdParty) : null,
     mail: mail ? openMail(mail, publicUrl?.hostname ?? 'localhost') : null,
   }
-  const giving = openGiving({ environment, database, clock, mail: auth.mail })
-  app.decorate('members', sessions)
-  app.decorateRequest('member', null)
-  app.addHook('onClose', async () => close())
+}
 
-  answerErrors(app)
-  refuseCrossSite(app, publicUrl)
-  sessions.mount(app)
-  addSecurityHeaders(app, {
-    pages: webFolder === undefined ? [] : readPages(webFolder),
-    isSecure,
-    hasMemberPictures: thirdParty !== undefined,
-    takesCards: giving.provider.mode === 'stripe',
-  })
+/** Whether people come by https. */
+const isSecure = ({ publicUrl }: Dependencies['environment']) => publicUrl?.protocol === 'https:'
 
-  routeHealth(app, database)
-  routeOpenApi(app)
-  routeAuth(app, auth)
-  routeNavigations(app, auth)
-  routeAccount(app, auth)
-  routeVerses(app, { verses, texts, clock })
-  routeTranslations(app, { verses, imported, texts })
-  routeProgress(app, { database, verses, texts, clock })
-  routeSavedVerses(app, { database, verses, texts, clock })
-  routeVerseSets(app, { database, verses, texts, clock })
-  routePassages(app, { verses, texts })
-  routeScriptureSets(app, { database, verses, texts, sets: dependencies.verses.sets })
-  routeCustomVerses(app, { database, clock, limits })
-  routeAchievements(app, database)
-  routeLeaderboard(app, database, clock)
+const pageNeeds = ({ environment, webFolder }: Dependencies, { giving }: Parts): PageNeeds => ({
+  pages: webFolder === undefined ? [] : readPages(webFolder),
+  isSecure: isSecure(environment),
+  hasMemberPictures: environment.thirdParty !== undefined,
+  takesCards: giving.provider.mode === 'stripe',
+})
+
+/** Who people are, what they have written, and what they have practiced. */
+function routeMembers(app: FastifyInstance, parts: Parts): void {
+  routeAuth(app, parts.auth)
+  routeThirdPartySignIn(app, parts.auth)
+  routeSignOut(app, parts.auth)
+  routeAccount(app, parts.auth)
+  routeProgress(app, parts)
+  routeAchievements(app, parts.database)
+  routeLeaderboard(app, parts.database, parts.clock)
+  routeSavedVerses(app, parts)
+  routeVerseSets(app, parts)
+  routeSetItems(app, parts)
+  routeCustomVerses(app, parts)
+}
+
+/** The texts, and what is made of them. */
+function routeScripture(app: FastifyInstance, { verses: { sets } }: Dependencies, parts: Parts): void {
+  routeVerses(app, parts)
+  routeTranslations(app, parts)
+  routePassages(app, parts)
+  routeScriptureSets(app, { ...parts, sets })
+}
+
+function routeGiving(app: FastifyInstance, { giving, limits }: Parts): void {
   routeDonations(app, { ...giving, limits })
   if (giving.provider.mode === 'stripe') routeWebhook(app, giving, giving.provider.payments)
-
-  if (webFolder === undefined) app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
-  else serveWebFiles(app, webFolder)
-  return app
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#shared/contract/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { addMember, aMember } from './db/factories.ts'
-import { startTestApp } from './test-app.ts'
+import { addMember, aMember } from './testing/factories.ts'
+import { startTestApp } from './testing/test-app.ts'
 
 // A mail server that is not there: what is sent to it is lost without harm.
 const app = await startTestApp({ mail: { smtpUrl: 'smtp://127.0.0.1:9', from: undefined } })
@@ -104,7 +104,7 @@ interface Attempt {
 }
 
 /** Makes the requests, and gives those that were answered with the fault of a server, or with no JSON. */
-async function misbehaviour(attempts: readonly Attempt[]): Promise<string[]> {
+async function misbehavior(attempts: readonly Attempt[]): Promise<string[]> {
   const found: string[] = []
   const waiting = [...attempts]
   const work = async () => {
@@ -135,7 +135,7 @@ describe('whatever is sent', { timeout: 600_000 }, () => {
       })),
     )
     expect(attempts.length).toBeGreaterThanOrEqual(BODIES)
-    expect(await misbehaviour(attempts)).toEqual([])
+    expect(await misbehavior(attempts)).toEqual([])
     expect((await app.visitAs(member, '/api/auth/user')).status).toBe(200)
   })
 
@@ -153,7 +153,7 @@ describe('whatever is sent', { timeout: 600_000 }, () => {
         init: {},
       }))
     })
-    expect(await misbehaviour(attempts)).toEqual([])
+    expect(await misbehavior(attempts)).toEqual([])
   })
 })
 

@@ -1,36 +1,11 @@
 import * as z from 'zod/mini'
 import type { DatabasePlace } from './db/database.ts'
-import { donationSettings, donationSetup, type DonationSetup } from './donation-setup.ts'
+import { settings as wrong } from './start/messages.ts'
+import { donationSettings, donationSetup, type DonationSetup } from './payments/donation-setup.ts'
 import type { ApiBibleSetup } from './texts/licensed/api-bible.ts'
 import type { EsvSetup } from './texts/licensed/esv-api.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-/** What to say of a setting that cannot be used. It names the setting and never repeats its value. */
-const wrong = {
-  PORT: 'PORT must be a whole number from 0 to 65535.',
-  HOST: 'HOST must be a host name or an IP address without spaces.',
-  PUBLIC_URL: 'PUBLIC_URL must be an http or https address without a path, like https://verses.example.org.',
-  TRUST_PROXY: 'TRUST_PROXY must be on, off, or a list of IP addresses separated by commas.',
-  DATABASE_URL: 'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
-  PREMIUM: 'PREMIUM must be everyone or granted.',
-  OIDC_ISSUER:
-    'OIDC_ISSUER must be an https address (http only on this machine), like https://accounts.example.org.',
-  OIDC: 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together.',
-  SMTP_URL: 'SMTP_URL must be an address like smtps://user:password@mail.example.org.',
-  STRIPE_API_URL:
-    'STRIPE_API_URL must be an https address (http only on this machine), like https://api.stripe.com.',
-  ESV_API_URL: 'ESV_API_URL must be an https address (http only on this machine), like https://api.esv.org.',
-  API_BIBLE_URL:
-    'API_BIBLE_URL must be an https address (http only on this machine), like https://rest.api.bible/v1.',
-  API_BIBLE_REPORT_URL:
-    'API_BIBLE_REPORT_URL must be an https address (http only on this machine), like https://fums.api.bible/f3.',
-  API_BIBLE: 'API_BIBLE_KEY and API_BIBLE_NIV_ID must be set together.',
-  NON_COMMERCIAL:
-    'PREMIUM=granted cannot go with ESV_API_KEY or API_BIBLE_KEY, because those texts are licensed to sites that keep nothing back from people who do not pay.',
-  RATE_LIMITS: 'RATE_LIMITS must be on or off.',
-  LOG_LEVEL: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`,
-}
 
 const Digits = z.string().check(z.regex(/^\d{1,5}$/, wrong.PORT))
 const Port = z.pipe(Digits, z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, wrong.PORT))))
@@ -106,7 +81,7 @@ export interface Environment {
   readonly host: string
   /** The address people use, where it is known. */
   readonly publicUrl: URL | undefined
-  /** Whose X-Forwarded-For is believed: everybody's, nobody's, or that of these addresses and networks. */
+  /** Whose X-Forwarded-For is trusted: everybody's, nobody's, or that of these addresses and networks. */
   readonly trustProxy: boolean | string[]
   /** The database: a folder of this machine, or a PostgreSQL server. */
   readonly place: DatabasePlace

@@ -1,34 +1,34 @@
 import type { Server } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { buildApp, type Dependencies } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { sweepRegularly } from './db/sweep.ts'
-import type { Dependencies } from './dependencies.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { answerAtDoor } from './features/admin/door.ts'
+import { answerOperator } from './features/admin/answer-operator.ts'
 import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-needs.ts'
-import { openCompiledTexts } from './features/verses/store.ts'
-import { packageRoot } from './package-root.ts'
-import { siteAddress } from './site-address.ts'
-import { describeStartFailure } from './start-failure.ts'
+import { openCompiledTexts } from './texts/compiled-texts.ts'
+import { packageRoot } from './start/package-root.ts'
+import { siteAddress } from './http/site-address.ts'
+import { messages } from './start/messages.ts'
+import { describeStartFailure } from './start/start-failure.ts'
 
 /** Milliseconds that requests in flight get to finish once the server was asked to stop. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 const clock = () => new Date()
 
 try {
   const environment = readEnvironment()
   const dist = join(packageRoot(), 'dist')
-  const [{ database, door, close }, verses] = await Promise.all([
+  const [{ database, adminSocket, close }, verses] = await Promise.all([
     openDatabase(environment.place, warn),
     openCompiledTexts(join(dist, 'content')),
   ])
   const app = await open({ environment, database, verses, clock, webFolder: join(dist, 'web') })
-  letOperatorIn(app, { environment, database, clock }, door)
+  letOperatorIn(app, { environment, database, clock }, adminSocket)
   closeOnSignals(app, close)
-  console.log(`Verse by Heart is ready at ${siteAddress(app, environment.publicUrl)}`)
+  console.log(messages.ready(siteAddress(app, environment.publicUrl)))
 } catch (error) {
   console.error(describeStartFailure(error))
   process.exit(1)
@@ -38,7 +38,7 @@ async function open(dependencies: Dependencies & { environment: Environment }): 
   const { environment, database } = dependencies
   const app = buildApp(dependencies)
   sweepRegularly(database, clock, (error) =>
-    app.log.warn({ err: error }, 'what has ended was not swept away'),
+    app.log.warn({ err: error }, 'expired rows could not be deleted'),
   )
   // The line with the address is ours: it is for people, the log is for machines.
   app.log.level = 'warn'
@@ -47,9 +47,9 @@ async function open(dependencies: Dependencies & { environment: Environment }): 
   return app
 }
 
-function letOperatorIn(app: FastifyInstance, open: OperatorNeeds, door: Server | null): void {
-  if (door === null) return
-  answerAtDoor(door, operatorNeeds(open), (error) =>
+function letOperatorIn(app: FastifyInstance, open: OperatorNeeds, adminSocket: Server | null): void {
+  if (adminSocket === null) return
+  answerOperator(adminSocket, operatorNeeds(open), (error) =>
     app.log.error({ err: error }, 'an operator’s command failed'),
   )
 }
@@ -64,7 +64,7 @@ function closeOnSignals(app: FastifyInstance, closeDatabase: () => Promise<void>
   const close = async () => {
     if (isClosing) process.exit(1)
     isClosing = true
-    setTimeout(() => process.exit(1), PATIENCE).unref()
+    setTimeout(() => process.exit(1), TIMEOUT).unref()
     await app.close()
     await closeDatabase()
     process.exit(0)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './test-browser.ts'
+import { openBrowser } from './testing/test-browser.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verses-restart-'))
 const running = new Set<ChildProcess>()
@@ -16,7 +16,7 @@ afterAll(() => {
 })
 
 function spawnServer(settings: Record<string, string> = {}) {
-  const program = fileURLToPath(new URL('./test-process.ts', import.meta.url))
+  const program = fileURLToPath(new URL('./testing/test-process.ts', import.meta.url))
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug', ...settings }
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     env,

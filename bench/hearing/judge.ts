@@ -1,4 +1,4 @@
-import type { Recitation as Judged } from '#shared/domain/recitation/alignment.ts'
+import type { Recitation as Judged } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { WordVerdict } from '#shared/domain/recitation/verdict.ts'
 import type { Recitation } from './recitations.ts'
 
@@ -70,8 +70,8 @@ export function count(tally: Tally, { said, kind }: Recitation, judged: Judged):
 function isErrorBeside(said: Recitation['said'], judged: Judged): boolean {
   return said.some(({ at }, place) => {
     if (at !== null) return false
-    const neighbours = [said[place - 1]?.at, said[place + 1]?.at]
-    return neighbours.some((index) => ERROR.has(judged.words[index ?? -1]?.verdict))
+    const neighbors = [said[place - 1]?.at, said[place + 1]?.at]
+    return neighbors.some((index) => ERROR.has(judged.words[index ?? -1]?.verdict))
   })
 }
 

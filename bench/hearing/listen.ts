@@ -1,9 +1,18 @@
 import createModule from 'soundswallower'
-import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
-import { beginRecitation, hear, type Recitation as Judged } from '#shared/domain/recitation/alignment.ts'
-import { wordsOf } from '#shared/domain/recitation/words.ts'
-import { type DeviceEar, openDeviceEar } from '#web/recitation/hearing/on-device/device-ear.ts'
-import { packModel } from '#web/recitation/hearing/on-device/model-pack.ts'
+import {
+  acousticModel,
+  engineModule,
+  pronunciations,
+  secondModel,
+} from '#scripts/compile-engine/compile-engine.ts'
+import {
+  beginRecitation,
+  hear,
+  type Recitation as Judged,
+} from '#shared/domain/recitation/from-memory/recitation.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { type VerseEngine, openVerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
+import { packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 import type { Sound } from './wav.ts'
 
 /** As in the browser: blocks of 40 ms. */
@@ -23,16 +32,19 @@ export interface Take {
   readonly longestBlock: number
 }
 
-/** Opens the engine that ships, for sound of this rate. */
-export async function openEar(sampleRate = 16_000): Promise<DeviceEar> {
+/** Opens what ships, for sound of this rate: with both engines, or as it is before the second model has arrived. */
+export async function openEar(sampleRate = 16_000, engines: 1 | 2 = 2): Promise<VerseEngine> {
   const [engine, words, model] = await Promise.all([engineModule(), pronunciations(), acousticModel()])
   const files = { engine, words, model: packModel(model) }
-  return openDeviceEar({ createModule, sampleRate, ...files })
+  const recognizer = await openVerseEngine({ createModule, sampleRate, ...files })
+  if (engines === 2) recognizer.addModel(await secondModel())
+  return recognizer
 }
 
-/** Plays a recording to the ear, with a fresh memory of the speaker, and takes the verdicts as they come. */
-export function take(ear: DeviceEar, text: string, { samples, rate }: Sound): Take {
-  const session = ear.listenTo(text, 0)
+/** Plays a recording to the recognizer, with a fresh memory of the speaker, and takes the verdicts as they come. */
+export function take(recognizer: VerseEngine, text: string, { samples, rate }: Sound): Take {
+  recognizer.forgetVoice()
+  const session = recognizer.listenTo(text, 0)
   const block = Math.round(rate * BLOCK_SECONDS)
   let judged = beginRecitation(wordsOf(text))
   let mostRight = 0

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { openEar, take } from './listen.ts'
 import { speak, VOICES } from './voices.ts'
 
-/** How the ear followed a passage that it must listen for in several sections. */
+/** How the recognizer followed a passage that it must listen for in several sections. */
 export interface LongResult {
   readonly words: number
   readonly accepted: number
@@ -14,20 +14,20 @@ export interface LongResult {
 /** The first verses of Psalm 119, some 430 words, in one take. */
 const VERSES = 32
 
-/** Reads a long passage to the ear. */
+/** Reads a long passage to the recognizer. */
 export async function hearLongPassage(): Promise<LongResult> {
   const kjv = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
   const verses = Array.from({ length: VERSES }, (_, place) => kjv[`Psalms 119:${place + 1}`] ?? '')
   const text = verses.join(' ').replace(/[#[\]]/g, '')
   const [voice] = VOICES
   if (voice === undefined) throw new Error('There is no voice.')
-  const ear = await openEar()
+  const recognizer = await openEar()
   const passage = { id: 'psalm-119', text, mistakes: [] }
-  const { judged } = take(ear, text, speak({ passage, kind: 'clean', said: [{ text, at: 0 }] }, voice))
+  const { judged } = take(recognizer, text, speak({ passage, kind: 'clean', said: [{ text, at: 0 }] }, voice))
   return {
     words: judged.words.length,
     accepted: judged.words.filter(({ verdict }) => verdict === 'correct').length,
     extras: judged.extras.length,
-    memory: ear.memory,
+    memory: recognizer.memory,
   }
 }

@@ -6,20 +6,20 @@ import type { Sound } from './wav.ts'
 const RATE = 16_000
 const SECONDS = 10
 
-/** What the ear made of sounds in which nobody speaks. */
+/** What the recognizer made of sounds in which nobody speaks. */
 export interface NoSpeechResult {
   readonly words: number
   readonly accepted: number
   readonly completed: number
 }
 
-/** Plays silence, noise and tones to the ear, for every passage. `every`: take only each so many-th passage. */
+/** Plays silence, noise and tones to the recognizer, for every passage. `every`: take only each so many-th passage. */
 export async function hearNoSpeech(every = 1): Promise<NoSpeechResult> {
-  const ear = await openEar()
+  const recognizer = await openEar()
   const result = { words: 0, accepted: 0, completed: 0 }
   for (const passage of PASSAGES.filter((_, place) => place % every === 0)) {
     for (const sound of SOUNDS) {
-      const { judged, mostRight, everComplete } = take(ear, passage.text, sound)
+      const { judged, mostRight, everComplete } = take(recognizer, passage.text, sound)
       result.words += judged.words.length
       result.accepted += mostRight
       result.completed += everComplete ? 1 : 0

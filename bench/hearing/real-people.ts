@@ -12,7 +12,7 @@ export interface Reading {
   readonly words: readonly string[]
 }
 
-/** What the ear made of people. Faults are made by changing the text: nobody had to misread. */
+/** What the recognizer made of people. Faults are made by changing the text: nobody had to misread. */
 export interface PeopleResult {
   readonly readings: number
   readonly words: number
@@ -76,9 +76,9 @@ function converted(file: string): Sound {
   )
 }
 
-/** Lets the ear hear each reading as it is, and once for each fault of each word. */
+/** Lets the recognizer hear each reading as it is, and once for each fault of each word. */
 export async function hearPeople(readings: readonly Reading[]): Promise<PeopleResult> {
-  const ear = await openEar()
+  const recognizer = await openEar()
   const random = randomFrom(5)
   const result = {
     readings: readings.length,
@@ -92,7 +92,7 @@ export async function hearPeople(readings: readonly Reading[]): Promise<PeopleRe
     addedNoticed: 0,
   }
   for (const { sound, words } of readings) {
-    const verdicts = (text: readonly string[]) => take(ear, text.join(' '), sound).judged
+    const verdicts = (text: readonly string[]) => take(recognizer, text.join(' '), sound).judged
     const clean = verdicts(words)
     result.words += words.length
     result.accepted += clean.words.filter(({ verdict }) => verdict === 'correct').length

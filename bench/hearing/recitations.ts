@@ -1,4 +1,4 @@
-import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { PASSAGES, type Passage } from './passages.ts'
 
 /** One thing that is said: a word of the verse, or something else. */
@@ -141,4 +141,11 @@ function pausedAfter(said: readonly Said[]): Said[] {
   return said.map((word, place) =>
     place === said.length - 1 ? { ...word, text: `${word.text.replace(/[.,;:?!]$/, '')},` } : word,
   )
+}
+
+/** The same number for the same name. */
+export function seedOf(name: string): number {
+  let hash = 0
+  for (const letter of name) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
+  return hash
 }

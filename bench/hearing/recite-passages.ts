@@ -1,6 +1,6 @@
 import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
-import { openPronunciations } from '#web/recitation/hearing/on-device/pronunciations.ts'
-import { spokenUnits } from '#web/recitation/hearing/on-device/spoken-units.ts'
+import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
+import { spokenUnits } from '#web/recognizer/on-device/verse/spoken-units.ts'
 import { openForcedAlignment } from './forced-alignment.ts'
 import { count, emptyTally, type Tally } from './judge.ts'
 import { openEar, take } from './listen.ts'
@@ -21,9 +21,9 @@ export interface VoiceResult {
   readonly memory: number
 }
 
-/** Lets a voice recite every passage with every fault, and the ear hear it. `every`: take only each so many-th passage. */
+/** Lets a voice recite every passage with every fault, and the recognizer hear it. `every`: take only each so many-th passage. */
 export async function recitePassages(voice: Voice, seed: number, every = 1): Promise<VoiceResult> {
-  const ear = await openEar()
+  const recognizer = await openEar()
   const wordEnds = await openForcedAlignment()
   const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
   const tallies: Partial<Record<Kind, Tally>> = {}
@@ -38,7 +38,7 @@ export async function recitePassages(voice: Voice, seed: number, every = 1): Pro
     passages.add(passage.id)
     if ((passages.size - 1) % every !== 0) continue
     const sound = speak(recitation, voice)
-    const heard = take(ear, passage.text, sound)
+    const heard = take(recognizer, passage.text, sound)
     count((tallies[kind] ??= emptyTally()), recitation, heard.judged)
     seconds += heard.seconds
     work += heard.work
@@ -55,5 +55,14 @@ export async function recitePassages(voice: Voice, seed: number, every = 1): Pro
       if (end !== undefined) delays.push(shown - end)
     }
   }
-  return { voice: voice.name, tallies, another, delays, seconds, work, longestBlock, memory: ear.memory }
+  return {
+    voice: voice.name,
+    tallies,
+    another,
+    delays,
+    seconds,
+    work,
+    longestBlock,
+    memory: recognizer.memory,
+  }
 }

@@ -14,7 +14,7 @@ export interface Voice {
   readonly stretch: number
 }
 
-/** The voices that the ear was tuned on. */
+/** The voices that the recognizer was tuned on. */
 export const VOICES: readonly Voice[] = [
   { name: 'slt', flite: 'slt', stretch: 1 },
   { name: 'awb', flite: 'awb', stretch: 1 },
@@ -26,7 +26,7 @@ export const VOICES: readonly Voice[] = [
 /** The voice that nothing was ever tuned on. */
 export const HELD_OUT: Voice = { name: 'rms', flite: 'rms', stretch: 1 }
 
-/** Throws with a sentence for people when the speech synthesiser or the sound tool is missing. */
+/** Throws with a sentence for people when the speech synthesizer or the sound tool is missing. */
 export function checkTools(): void {
   for (const tool of ['flite', 'sox']) {
     try {

@@ -1,4 +1,4 @@
-import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { type Asked, measure } from './clients.ts'
 import { ms } from './figures.ts'
 import { startServer } from './server-process.ts'

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { recountLevels } from '#server/features/leaderboard/store.ts'
 import { openDatabase } from '#server/db/database.ts'
 
-/** Verses that each member has practised, and so entries and attempts per member. */
+/** Verses that each member has practiced, and so entries and attempts per member. */
 const PER_MEMBER = 5
 
 /** What fills the tables, in order; `$members` stands for how many there are. */
@@ -25,7 +25,7 @@ const STATEMENTS = [
      consecutive_correct, total_time_spent, mastery_level, is_memorized, was_memorized, last_practiced)
    select gen_random_uuid(), id, 'PSA.119.' || verse || '.KJV', 85, moment, 95, 1, 1, 1, 60, 1, false, false, moment
    from (select id, verse, now() - random() * interval '60 days' as moment
-     from users cross join generate_series(1, ${PER_MEMBER}) as verse order by id) as practised`,
+     from users cross join generate_series(1, ${PER_MEMBER}) as verse order by id) as practiced`,
   `insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp, practiced_at, recorded_at,
      time_zone, day)
    select user_id, row_number() over (partition by user_id order by verse_id), id, verse_id, 'typed', 85, 60, 10,

@@ -1,5 +1,5 @@
-import { findPostgres, startScratchPostgres } from '#server/db/scratch-postgres.ts'
-import { inDatabase, withDatabase } from '#server/db/test-setup.ts'
+import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
+import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
 import { benchAttempts } from './attempts.ts'
 import { benchGrowth } from './growth.ts'
 

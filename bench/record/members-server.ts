@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { addMember, aMember, sessionCookie } from '#server/db/factories.ts'
+import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { openCompiledTexts } from '#server/features/verses/store.ts'
+import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 
 // The real server, on an embedded database or on the one of DATABASE_URL, with so many members who are signed in. One of
 // them may be named by MEMBER_ID. Prints its address and their cookies as one line of JSON.

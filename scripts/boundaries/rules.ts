@@ -11,8 +11,7 @@ export interface Rule {
 }
 
 /** Tests, and what they stand on, may reach for anything. */
-export const isTest = (path: string) =>
-  /\.(test|fixture)\.tsx?$|^server\/(.+\/)?test-[^/]+$|^(server|web)\/testing\//.test(path)
+export const isTest = (path: string) => /\.test\.tsx?$|^(shared|server|web)\/testing\//.test(path)
 
 const isOurs = (path: string) => /^(shared|server|web|content|scripts|bench|e2e)\//.test(path)
 
@@ -28,9 +27,8 @@ const isOnServers = (to: string) =>
 
 const feature = /^(server|web)\/features\/([^/]+)\//
 
-/** The files by which a feature may be entered from another. */
-const DOORS =
-  /^server\/features\/[^/]+\/(store|rebuild|reconcile)\.ts$|^web\/features\/[^/]+\/(queries|mutations)\.ts$/
+/** Where a feature lists what others may import from it. */
+const ENTRANCE = /^(server|web)\/features\/[^/]+\/index\.ts$/
 
 /** The table of boundaries. Cycles are looked for apart, because no single import makes one. */
 export const RULES: readonly Rule[] = [
@@ -71,24 +69,25 @@ export const RULES: readonly Rule[] = [
     isBroken: ({ from, to }) => /^(shared|server|web)\//.test(from) && isTest(to),
   },
   {
-    name: 'features use doors',
-    why: 'A feature may use the store of another (or have it rebuilt or reconciled), or its queries and mutations, and none of its other files.',
+    name: 'features use entrances',
+    why: 'A feature may import what another lists in its index.ts, and none of its other files.',
     isBroken: ({ from, to }) => {
       const [mine, other] = [feature.exec(from), feature.exec(to)]
-      return mine !== null && other !== null && mine[2] !== other[2] && !DOORS.test(to)
+      return mine !== null && other !== null && mine[2] !== other[2] && !ENTRANCE.test(to)
     },
   },
   {
     name: 'the server’s foundations know no feature',
     why: 'Only app.ts and what it is given put the features together.',
     isBroken: ({ from, to }) =>
-      /^server\/(?!features\/|(app|main|dependencies)\.ts$)/.test(from) && to.startsWith('server/features/'),
+      /^server\/(?!features\/|(app|main)\.ts$)/.test(from) && to.startsWith('server/features/'),
   },
   {
     name: 'the web’s foundations know no screen',
     why: 'Only web/app puts screens together.',
     isBroken: ({ from, to }) =>
-      /^web\/(ui|api|recitation|record|styles|verse-lists)\//.test(from) && /^web\/(features|app)\//.test(to),
+      /^web\/(stores|ui|api|recognizer|recitation|record|practice|styles|verse-lists)\//.test(from) &&
+      /^web\/(features|app)\//.test(to),
   },
   {
     name: 'screens do not know their frame',
@@ -96,21 +95,41 @@ export const RULES: readonly Rule[] = [
     isBroken: ({ from, to }) => from.startsWith('web/features/') && to.startsWith('web/app/'),
   },
   {
+    name: 'the recognizers know no screen',
+    why: 'They hear, and tell what they heard: the voice kit draws it.',
+    isBroken: ({ from, to }) =>
+      from.startsWith('web/recognizer/') && /^web\/(?!(recognizer|stores)\/)/.test(to),
+  },
+  {
     name: 'the voice kit calls no server',
-    why: 'Reciting works without a network; what to do with a recitation is the screens’ matter.',
+    why: 'Reciting works without a network; what is done with a recitation is decided in web/practice.',
     isBroken: ({ from, to }) => from.startsWith('web/recitation/') && to.startsWith('web/api/'),
   },
   {
     name: 'the record and the voice kit stay apart',
-    why: 'One keeps what was recited, the other hears it; the screens put them together.',
+    why: 'One keeps what was recited, the other hears it; web/practice, above both, puts them together.',
     isBroken: ({ from, to }) =>
-      (from.startsWith('web/record/') && to.startsWith('web/recitation/')) ||
-      (from.startsWith('web/recitation/') && to.startsWith('web/record/')),
+      (from.startsWith('web/record/') && /^web\/(recitation|practice)\//.test(to)) ||
+      (from.startsWith('web/recitation/') && /^web\/(record|practice)\//.test(to)),
+  },
+  {
+    name: 'practicing stands on five rooms',
+    why: 'It joins what is heard to what is kept; which screen it is on is none of its business.',
+    isBroken: ({ from, to }) =>
+      from.startsWith('web/practice/') &&
+      isOurs(to) &&
+      !/^(shared|web\/(practice|recognizer|recitation|record|api|ui))\//.test(to),
+  },
+  {
+    name: 'small stores know nothing',
+    why: 'Every room of the page may keep something in one.',
+    isBroken: ({ from, to }) => from.startsWith('web/stores/') && isOurs(to) && !to.startsWith('web/stores/'),
   },
   {
     name: 'web/ui knows nothing',
-    why: 'Buttons and dialogs know packages and tokens alone.',
-    isBroken: ({ from, to }) => from.startsWith('web/ui/') && isOurs(to) && !/^web\/(ui|styles)\//.test(to),
+    why: 'Buttons and dialogs know packages, tokens and small stores alone.',
+    isBroken: ({ from, to }) =>
+      from.startsWith('web/ui/') && isOurs(to) && !/^web\/(ui|styles|stores)\//.test(to),
   },
   {
     name: 'only web/ui knows the primitives',

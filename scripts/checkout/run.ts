@@ -27,7 +27,7 @@ export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): P
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      // What is kept as text is kept without colours.
+      // What is kept as text is kept without colors.
       env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -6,7 +6,7 @@ import { translationOf } from '#shared/domain/scripture/translations.ts'
 import { byBibleOrder, parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import { type Content, readContent } from './content-files.ts'
 import { hashOfInputs, readKjvPackage, repositoryOf } from './inputs.ts'
-import { readKjv, type Texts } from './kjv-text.ts'
+import { readKjv, type VerseTexts } from './kjv-text.ts'
 import { storeBody } from './store-body.ts'
 import { verseRows } from './verse-rows.ts'
 
@@ -65,7 +65,7 @@ function dailyPlaces({ quoted: { ESV, NIV } }: Content): string[] {
   return places.sort(byBibleOrder).map(({ book, chapter, verse }) => `${book}.${chapter}.${verse}`)
 }
 
-function oneSided(a: Texts, b: Texts): string[] {
+function oneSided(a: VerseTexts, b: VerseTexts): string[] {
   return [...[...a.keys()].filter((key) => !b.has(key)), ...[...b.keys()].filter((key) => !a.has(key))]
 }
 

@@ -5,7 +5,7 @@ import type { ScriptureSet } from '#shared/domain/scripture/edition.ts'
 import { THEMES } from '#shared/domain/scripture/themes.ts'
 import { LEFT_OUT_PLACES } from '#shared/domain/scripture/left-out-places.ts'
 import { parsePlace } from '#shared/domain/scripture/verse-id.ts'
-import type { Texts } from './kjv-text.ts'
+import type { VerseTexts } from './kjv-text.ts'
 
 /** What the files in `content/` say. */
 export interface Content {
@@ -19,7 +19,7 @@ export interface Content {
 /** The verses quoted from one licensed translation. */
 export interface Quoted {
   readonly notice: string
-  readonly texts: Texts
+  readonly texts: VerseTexts
 }
 
 const Place = z

@@ -3,7 +3,7 @@ import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { formatPlace, placesOf } from '#shared/domain/scripture/verse-id.ts'
 
 /** The words of a translation by place ("JHN.3.16"). */
-export type Texts = ReadonlyMap<string, string>
+export type VerseTexts = ReadonlyMap<string, string>
 
 /** SHA-256 over the 31,102 verses, cleaned, in Bible order, joined by line feeds: the text that was read and approved. */
 export const KJV_SHA256 = 'd2284ffeed81bccc34a62172abdacbc92d3f12f68c09a65435379cc885021e04'
@@ -12,7 +12,7 @@ export const KJV_SHA256 = 'd2284ffeed81bccc34a62172abdacbc92d3f12f68c09a65435379
  * Reads the whole King James Version out of the `kjv` package's verses ("Psalms 23:1" to text), cleaned of its marks.
  * Throws where a verse is missing, left over, or differs from the approved text by a single byte.
  */
-export function readKjv(source: Readonly<Record<string, string>>): Texts {
+export function readKjv(source: Readonly<Record<string, string>>): VerseTexts {
   const texts = new Map<string, string>()
   for (const book of BOOKS) {
     for (const place of placesOf(book.code)) {
@@ -32,7 +32,7 @@ export function readKjv(source: Readonly<Record<string, string>>): Texts {
 const SOURCE_NAMES: Readonly<Record<string, string>> = { 'Song of Solomon': "Solomon's Song" }
 
 /** The fingerprint of a text: SHA-256 of its verses joined by line feeds, as hexadecimal. */
-export function hashOfTexts(texts: Texts): string {
+export function hashOfTexts(texts: VerseTexts): string {
   return createHash('sha256')
     .update([...texts.values()].join('\n'))
     .digest('hex')

@@ -1,7 +1,7 @@
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { type Verse, verseAt } from '#shared/domain/scripture/verse.ts'
 import { byBibleOrder, formatPlace, type Place, parsePlace } from '#shared/domain/scripture/verse-id.ts'
-import type { Texts } from './kjv-text.ts'
+import type { VerseTexts } from './kjv-text.ts'
 
 /** What all verses of an edition have in common. */
 export interface RowContext {
@@ -14,7 +14,7 @@ export interface RowContext {
 /** The verses of one translation as the server sends them, in Bible order. Throws for a place that does not exist. */
 export function verseRows(
   translation: TranslationCode,
-  texts: Texts,
+  texts: VerseTexts,
   { themes, createdAt }: RowContext,
 ): Verse[] {
   return [...texts]

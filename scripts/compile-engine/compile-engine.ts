@@ -3,13 +3,14 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
 import {
   ENGINE_FORMAT,
   type EngineFile,
   type EngineManifest,
-} from '#web/recitation/hearing/on-device/engine-manifest.ts'
-import { WORDS_FOLLOW } from '#web/recitation/hearing/on-device/pronunciations.ts'
-import { type AcousticModel, MODEL_FILES, packModel } from '#web/recitation/hearing/on-device/model-pack.ts'
+} from '#web/recognizer/on-device/engine/engine-manifest.ts'
+import { WORDS_FOLLOW } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
+import { type AcousticModel, MODEL_FILES, packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 import { compressedOnce } from './compressed-once.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,8 +18,8 @@ const PACKAGE = path.dirname(createRequire(import.meta.url).resolve('soundswallo
 const MODEL = path.join(PACKAGE, 'model', 'en-us')
 
 /**
- * Writes everything that the on-device ear fetches into `outDir` (emptied first): the WebAssembly module, the acoustic
- * model in one file, the pronunciations, `manifest.json`, and the notices that their licences ask for. Each file has a
+ * Writes everything that the on-device recognizer fetches into `outDir` (emptied first): the WebAssembly module, the acoustic
+ * model in one file, the pronunciations, `manifest.json`, and the notices that their licenses ask for. Each file has a
  * part of its checksum in its name and lies there plain, as `.br` and as `.gz`. What was compressed once is taken from
  * `.cache/engine`. Returns the manifest.
  */
@@ -32,6 +33,7 @@ export async function compileEngine(outDir: string): Promise<EngineManifest> {
       model: await place(outDir, 'model', 'bin', packModel(await acousticModel())),
       words: await place(outDir, 'words', 'txt', await pronunciations()),
     },
+    secondModel: await place(outDir, 'second-model', 'bin', await secondModel()),
   }
   await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2))
   await copyFile(path.join(ROOT, 'scripts/compile-engine/notices.txt'), path.join(outDir, 'notices.txt'))
@@ -55,6 +57,12 @@ export async function acousticModel(): Promise<AcousticModel> {
     ]),
   )
   return { features, files: Object.fromEntries(files) as AcousticModel['files'] }
+}
+
+/** The second acoustic model, packed as `packModel` does (content/acoustic-model/README.md). */
+export async function secondModel(): Promise<Uint8Array<ArrayBuffer>> {
+  const file = path.join(ROOT, 'content/acoustic-model/en-us-wide-band.pack.br')
+  return new Uint8Array(brotliDecompressSync(await readFile(file)))
 }
 
 /** The pronunciations that `scripts/compile-pronunciations` has made, in one file: letter rules, then words. */

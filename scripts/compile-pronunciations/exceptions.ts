@@ -1,5 +1,5 @@
-import type { LetterRules } from '#web/recitation/hearing/on-device/letter-to-sound.ts'
-import { pronounceWith } from '#web/recitation/hearing/on-device/pronunciations.ts'
+import type { LetterRules } from '#web/recognizer/on-device/pronunciation/letter-to-sound.ts'
+import { pronounceWith } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import type { Pronunciations } from './dictionary.ts'
 
 /**

@@ -1,4 +1,8 @@
-import { keyAt, LONGEST_KEY, type LetterRules } from '#web/recitation/hearing/on-device/letter-to-sound.ts'
+import {
+  keyAt,
+  LONGEST_KEY,
+  type LetterRules,
+} from '#web/recognizer/on-device/pronunciation/letter-to-sound.ts'
 import { alignLetters } from './align-letters.ts'
 import type { Pronunciations } from './dictionary.ts'
 
@@ -7,7 +11,7 @@ const LEAST = 12
 /** A rule must put this many letters right that the shorter rule gets wrong. */
 const GAIN = 6
 
-/** Learns from the dictionary how letters sound among their neighbours. */
+/** Learns from the dictionary how letters sound among their neighbors. */
 export function learnLetterRules(words: Pronunciations): LetterRules {
   const counts = countSounds(words)
   const rules = new Map<string, string>()

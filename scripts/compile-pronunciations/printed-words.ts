@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { wordsOf } from '#shared/domain/recitation/words.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
-import { openPronunciations } from '#web/recitation/hearing/on-device/pronunciations.ts'
+import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 
 const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
 

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { addMember } from '#server/db/factories.ts'
+import { addMember } from '#server/testing/factories.ts'
 import { savedVerses } from '#server/db/schema/own-words.ts'
-import { openTestDatabase } from '#server/db/test-database.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
 import { obey } from '#server/features/admin/obey.ts'
-import { Passwords } from '#server/passwords.ts'
+import { Passwords } from '#server/members/passwords.ts'
 import { ImportedTranslations } from '#server/texts/imported/imported-translations.ts'
 import { parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import { readKjvPackage } from '../compile-content/inputs.ts'
@@ -115,7 +115,7 @@ describe('importing', () => {
       () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--link', 'javascript:alert(1)'],
       /^The link must be/,
     ],
-    ['an unknown word', () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--colour', 'red'], /--colour/],
+    ['an unknown word', () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--color', 'red'], /--color/],
   ])('is refused with one clear sentence: %s', async (_, words, sentence) => {
     await expect(command(...words())).rejects.toThrow(sentence)
   })
@@ -145,7 +145,7 @@ describe('removing', () => {
       .insert(savedVerses)
       .values({ id, userId, verseId: 'JHN.3.16.KEPT', isFavorite: false, dateAdded: now })
     expect(await remove('KEPT')).toBe(
-      'KEPT is not offered any more. Members have practised 0 and saved 1 of its verses: they keep them, and see them in the KJV.',
+      'KEPT is not offered any more. Members have practiced 0 and saved 1 of its verses: they keep them, and see them in the KJV.',
     )
     expect(await database.select().from(savedVerses)).toHaveLength(1)
   })

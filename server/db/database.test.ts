@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 import { brokenUniqueness, isUnstorable } from './failures.ts'
 import { inTransaction } from './retries.ts'

@@ -3,9 +3,10 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isComplete, markComplete, openDataFolder, setUnfinishedAside } from './embedded/data-folder.ts'
-import { openDoor } from './embedded/door.ts'
-import { Engine } from './embedded/engine.ts'
+import { openAdminSocket } from './embedded/admin-socket.ts'
+import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
+import { messages } from '../start/messages.ts'
 import { DatabaseUnusable, isUnreachable } from './failures.ts'
 import { bringUpToDate } from './migrate.ts'
 import { PreparingClient } from './preparing-client.ts'
@@ -22,15 +23,15 @@ export type DatabasePlace = { readonly folder: string } | { readonly url: string
 /** An open database; whoever opened it closes it. */
 export interface OpenDatabase {
   readonly database: Database
-  /** Where the operator's commands come in; null where the operator reaches the database without us. */
-  readonly door: Server | null
+  /** Where the operator's commands come in; null on a server, which the operator's command reaches by itself. */
+  readonly adminSocket: Server | null
   close(): Promise<void>
 }
 
 /** Milliseconds. A request that waits longer than this for a connection, or for a query, is better refused. */
-const CONNECTION_PATIENCE = 10_000
-const QUERY_PATIENCE = 15_000
-const IDLE_TRANSACTION_PATIENCE = 30_000
+const CONNECTION_TIMEOUT = 10_000
+const QUERY_TIMEOUT = 15_000
+const IDLE_TRANSACTION_TIMEOUT = 30_000
 
 /** Connections of one process to a server. */
 const CONNECTIONS = 10
@@ -43,26 +44,25 @@ async function openServer(url: string, warn: (message: string) => void): Promise
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: 'verse-by-heart',
-    connectionTimeoutMillis: CONNECTION_PATIENCE,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
   }
   try {
     await bringUpToDate(config)
   } catch (error) {
     if (!isUnreachable(error) && !isRefusal(error)) throw error
-    throw new DatabaseUnusable(`The database of DATABASE_URL cannot be used: ${whyOf(error)}.`)
+    throw new DatabaseUnusable(messages.databaseUnusable(whyOf(error)))
   }
   const pool = openPool(
     {
       ...config,
       max: CONNECTIONS,
-      statement_timeout: QUERY_PATIENCE,
-      idle_in_transaction_session_timeout: IDLE_TRANSACTION_PATIENCE,
+      statement_timeout: QUERY_TIMEOUT,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     },
     warn,
   )
-  if (!(await keepsCommits(pool)))
-    warn('The PostgreSQL server has fsync off: a power cut there can lose data.')
-  return { database: drizzle(pool), door: null, close: () => pool.end() }
+  if (!(await keepsCommits(pool))) warn(messages.serverNotDurable)
+  return { database: drizzle(pool), adminSocket: null, close: () => pool.end() }
 }
 
 /** The reason as the last words of a sentence. */
@@ -81,35 +81,38 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
 async function openFolder(path: string, warn: (message: string) => void): Promise<OpenDatabase> {
   const folder = openDataFolder(path)
   const lock = await lockFolder(folder.path)
-  const door = await openDoor(folder.path).catch(async (error: unknown) => {
+  const adminSocket = await openAdminSocket(folder.path).catch(async (error: unknown) => {
     await lock.release()
     throw error
   })
   setUnfinishedAside(folder)
-  const engine = new Engine({ folder: folder.database })
+  const embedded = new EmbeddedDatabase({ folder: folder.database })
   const closeAll = async () => {
-    await engine.close()
-    door?.close()
+    await embedded.close()
+    adminSocket?.close()
     await lock.release()
   }
   try {
-    await engine.open().catch((error: unknown) => {
-      throw new DatabaseUnusable(`The database in ${folder.path} cannot be opened: ${whyOf(error)}.`)
+    await embedded.open().catch((error: unknown) => {
+      throw new DatabaseUnusable(messages.databaseBroken(folder.path, whyOf(error)))
     })
     if (!isComplete(folder)) await markComplete(folder)
-    const { database, close } = await openEngine(engine, warn)
-    await proveDurable(engine, database)
-    return { database, door, close: () => close().then(closeAll) }
+    const { database, close } = await openEmbedded(embedded, warn)
+    await proveDurable(embedded, database)
+    return { database, adminSocket, close: () => close().then(closeAll) }
   } catch (error) {
     await closeAll()
     throw error
   }
 }
 
-/** Brings an open engine's tables up to date and speaks to it. It has one session, so there is one connection. */
-export async function openEngine(engine: Engine, warn: (message: string) => void): Promise<OpenDatabase> {
+/** Brings the tables of an open embedded database up to date. It has a single session, so the pool has one connection. */
+export async function openEmbedded(
+  embedded: EmbeddedDatabase,
+  warn: (message: string) => void,
+): Promise<OpenDatabase> {
   const config: pg.ClientConfig = {
-    stream: engine.openStream,
+    stream: embedded.openStream,
     user: 'postgres',
     password: '',
     database: 'postgres',
@@ -117,25 +120,28 @@ export async function openEngine(engine: Engine, warn: (message: string) => void
   }
   await bringUpToDate(config)
   const pool = openPool(
-    { ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECTION_PATIENCE },
+    { ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECTION_TIMEOUT },
     warn,
   )
-  return { database: drizzle(pool), door: null, close: () => pool.end() }
+  return { database: drizzle(pool), adminSocket: null, close: () => pool.end() }
 }
 
-/** A connection that breaks while nobody uses it is told here; unheard, it would end the process. */
+/**
+ * A pool of connections. A connection that breaks is reported, whether it is idle or in use: unheard, its error would
+ * end the process. Whoever uses it is told by the query that fails.
+ */
 function openPool(config: pg.PoolConfig, warn: (message: string) => void): pg.Pool {
   const pool = new pg.Pool({ ...config, Client: PreparingClient })
-  pool.on('error', (error) => warn(`A connection to the database broke: ${error.message}`))
+  pool.on('connect', (client) => client.on('error', (error) => warn(messages.connectionBroke(error.message))))
+  // The pool repeats what an idle connection has told already.
+  pool.on('error', () => {})
   return pool
 }
 
 /** Commits something and watches it reach the disk: a member's progress must survive a power cut. */
-async function proveDurable(engine: Engine, database: Database): Promise<void> {
-  const before = await engine.countSyncs()
+async function proveDurable(embedded: EmbeddedDatabase, database: Database): Promise<void> {
+  const before = await embedded.countSyncs()
   await database.execute("select pg_logical_emit_message(true, 'verse-by-heart', 'started')")
-  if ((await engine.countSyncs()) > before) return
-  throw new DatabaseUnusable(
-    'The embedded database does not write what it confirms to the disk; it is not safe to use.',
-  )
+  if ((await embedded.countSyncs()) > before) return
+  throw new DatabaseUnusable(messages.notDurable)
 }

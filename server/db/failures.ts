@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 /** Codes after which the same transaction, tried again, may well go through. */
 const CONFLICTS = new Set(['40001', '40P01'])
 
-/** Codes that say: nobody is there, or not yet, or not any more. Those of class 08 come on top. */
+/** Codes of a database that cannot be reached: it is down, starting or stopping. Those of class 08 are added. */
 const UNREACHABLE = new Set([
   '57P01', // the server is being stopped
   '57P02', // a crash ended the connection
@@ -14,12 +14,12 @@ const UNREACHABLE = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
-  'ENGINE_STOPPED',
+  'DATABASE_STOPPED',
 ])
 
 /** The driver has no codes for these. */
 const UNREACHABLE_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout/i
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/i
 
 /** Codes for a text that no database can hold: a NUL, or bytes that are no UTF-8. */
 const UNSTORABLE = new Set(['22021', '22P05'])
@@ -49,8 +49,8 @@ export const isUnreachable = (error: unknown) =>
 /** The text can't be stored by any database. */
 export const isUnstorable = (error: unknown) => some(error, ({ code }) => UNSTORABLE.has(String(code)))
 
-/** What was to be kept belongs to a member who is gone by now. */
-export const isOfNobody = (error: unknown) =>
+/** The row belongs to a member who has been deleted in the meantime. */
+export const isOfDeletedMember = (error: unknown) =>
   some(
     error,
     ({ code, constraint }) => code === '23503' && String(constraint).endsWith('_user_id_users_id_fk'),

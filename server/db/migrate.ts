@@ -15,6 +15,8 @@ export const migrationsFolder = () => fileURLToPath(new URL('migrations', import
  */
 export async function bringUpToDate(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(config)
+  // A query that is under way rejects; the error of a broken connection would end the process besides.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Queries } from './database.ts'
-import { addMember } from './factories.ts'
+import { addMember } from '../testing/factories.ts'
 import { users } from './schema/members.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 
 const database = await openTestDatabase()
 

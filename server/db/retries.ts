@@ -6,7 +6,7 @@ import { isConflict, isUnreachable } from './failures.ts'
 const TRIES = 7
 const FIRST_PAUSE = 25
 /** Milliseconds after which it is not tried again: a person waits. */
-const PATIENCE = 4000
+const TIMEOUT = 4000
 
 /**
  * Does work that changes nothing, or the same however often it is done, again while the database is out of reach or
@@ -28,7 +28,7 @@ async function tryAgain<T>(work: () => Promise<T>, mayHelp: (error: unknown) => 
     try {
       return await work()
     } catch (error) {
-      if (attempt === TRIES || performance.now() - start > PATIENCE || !mayHelp(error)) throw error
+      if (attempt === TRIES || performance.now() - start > TIMEOUT || !mayHelp(error)) throw error
       await wait(FIRST_PAUSE * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
     }
   }

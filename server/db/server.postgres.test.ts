@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from './database.ts'
-import { DatabaseUnusable } from './failures.ts'
+import { DatabaseUnusable, isUnreachable } from './failures.ts'
 import { retried } from './retries.ts'
 import { users } from './schema/members.ts'
-import { inDatabase, withDatabase } from './test-setup.ts'
+import { inDatabase, withDatabase } from '../testing/database-setup.ts'
 
 const template = inject('databaseTemplate')
-if (template.engine !== 'server') throw new Error('These tests need a PostgreSQL server.')
+if (template.kind !== 'server') throw new Error('These tests need a PostgreSQL server.')
 const { url } = template
 const name = `verses_server_${process.pid}`
 const address = withDatabase(url, name)
@@ -41,6 +41,25 @@ describe('a PostgreSQL server', () => {
     }
     over.abort()
     for (const times of await Promise.all(readers)) expect(times).toBeGreaterThan(0)
+    await close()
+  })
+
+  it('may end a connection in the middle of a transaction: that fails as out of reach, and the process lives', async () => {
+    const warnings: string[] = []
+    const { database, close } = await openDatabase({ url: address }, (message) => warnings.push(message))
+    const endAll = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`
+    const transactions = Array.from({ length: 4 }, () =>
+      database
+        .transaction(async (queries) => {
+          await queries.execute(sql`select 1`)
+          await inDatabase(url, endAll)
+          await queries.execute(sql`select 2`)
+        })
+        .catch((error: unknown) => error),
+    )
+    for (const failure of await Promise.all(transactions)) expect(isUnreachable(failure)).toBe(true)
+    expect(warnings.join()).toContain('A connection to the database broke')
+    expect((await database.execute(sql`select 3 as three`)).rows).toEqual([{ three: 3 }])
     await close()
   })
 

@@ -7,7 +7,7 @@ import { sweepFetched } from '../texts/licensed/store.ts'
 /** Milliseconds between two sweeps. */
 const HOUR = 3_600_000
 
-/** Takes away what has ended: nothing asks for it any more. */
+/** Deletes sessions, links, counts and fetched texts that have expired. */
 export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(sessions).where(lte(sessions.expiresAt, now))
   await database.delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, now))
@@ -16,7 +16,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await sweepFetched(database, now)
 }
 
-/** Sweeps every hour until the returned function is called; a sweep that fails is told to `warn`, the next one will do. */
+/** Sweeps every hour until the returned function is called. A failed sweep goes to `warn`; the next one makes up for it. */
 export function sweepRegularly(
   database: Database,
   clock: () => Date,

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { isForTrying, type StripeSetup } from '../donation-setup.ts'
+import { isForTrying, type StripeSetup } from './donation-setup.ts'
 import {
   type BegunPayment,
   Forged,
@@ -12,7 +12,7 @@ import {
 import { markOf, newsOfDispute, newsOfEvent, newsOfPayment, newsOfRefund } from './stripe-news.ts'
 
 /** Milliseconds for one try, and how often it is tried again (with the same key): a person waits. */
-const PATIENCE = 8000
+const TIMEOUT = 8000
 const RETRIES = 2
 /** The most that the provider lists at once. */
 const PAGE = 100
@@ -27,14 +27,14 @@ export class StripePayments implements Payments {
   readonly #webhookSecret: string
   readonly #clock: () => Date
 
-  constructor(setup: StripeSetup, clock: () => Date, patience = PATIENCE) {
+  constructor(setup: StripeSetup, clock: () => Date, timeout = TIMEOUT) {
     this.isTest = isForTrying(setup.secretKey)
     this.publishableKey = setup.publishableKey
     this.#webhookSecret = setup.webhookSecret
     this.#clock = clock
     this.#stripe = new Stripe(setup.secretKey, {
       ...(setup.url && addressOf(setup.url)),
-      timeout: patience,
+      timeout: timeout,
       maxNetworkRetries: RETRIES,
       telemetry: false,
       appInfo: { name: 'Verse by Heart' },

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { openTestDatabase } from '../db/test-database.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { addressKey, RateLimits } from './rate-limits.ts'
 
 const database = await openTestDatabase()

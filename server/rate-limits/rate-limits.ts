@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Database } from '../db/database.ts'
-import { tooManyAttempts } from '../errors.ts'
+import { tooManyAttempts } from '../http/errors.ts'
 import { countHit, uncountHit } from './store.ts'
 
 /** How often something may be tried by one and the same. */

@@ -1,15 +1,15 @@
 import cookies from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import type { Member, Members } from '../members.ts'
-import { namedTimeZone } from '../time-zone.ts'
-import { addSession, endSession, findSession, prolongSession } from './store.ts'
+import type { Member, Members } from '../members/member.ts'
+import { namedTimeZone } from '../http/caller-time-zone.ts'
+import { addSession, endSession, findSession, extendSession } from './store.ts'
 import { hashOfToken, newToken } from './token.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session's token, where its cookie should be sent again because the session now lasts longer. */
-    prolongedToken: string | null
+    /** The session's token, where its cookie should be sent again because the session was extended. */
+    extendedToken: string | null
   }
 }
 
@@ -18,7 +18,7 @@ const HOUR = 3600
 /** Seconds that a session lasts after it was last used. */
 const LIFE = 30 * 24 * HOUR
 /** Seconds between two times that its end is moved: often enough for a person, seldom enough for the disk. */
-const BETWEEN_PROLONGING = 24 * HOUR
+const BETWEEN_EXTENSIONS = 24 * HOUR
 
 /** Where sessions are kept, what time it is, and whether people come by https. */
 interface Needs {
@@ -42,16 +42,16 @@ export class Sessions implements Members {
     const now = clock()
     const session = await findSession(database, hashOfToken(token), now, namedTimeZone(request))
     if (session === null) return null
-    if (+now - +session.lastSeenAt > BETWEEN_PROLONGING * 1000) {
-      await prolongSession(database, hashOfToken(token), now, endFrom(now))
-      request.prolongedToken = token
+    if (+now - +session.lastSeenAt > BETWEEN_EXTENSIONS * 1000) {
+      await extendSession(database, hashOfToken(token), now, endFrom(now))
+      request.extendedToken = token
     }
     return session.member
   }
 
   /**
-   * Signs a member in with a token of its own: what the browser sent before is worth nothing afterwards, so nobody
-   * can plant a token and wait for its owner.
+   * Signs a member in with a token of its own: what the browser sent before is worthless afterwards, so nobody
+   * can plant a token and wait for its owner to sign in.
    */
   async begin(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
     const { database, clock } = this.#needs
@@ -74,17 +74,17 @@ export class Sessions implements Members {
     reply.clearCookie(COOKIE, this.#cookie())
   }
 
-  /** Reads cookies, and sends one again whose session was prolonged. */
+  /** Reads cookies, and sends a cookie again when its session was extended. */
   mount(app: FastifyInstance): void {
     app.register(cookies)
-    app.decorateRequest('prolongedToken', null)
+    app.decorateRequest('extendedToken', null)
     app.addHook('onSend', async (request, reply) => {
-      if (request.prolongedToken !== null) this.#send(reply, request.prolongedToken)
+      if (request.extendedToken !== null) this.#send(reply, request.extendedToken)
     })
   }
 
   async #endOwn(request: FastifyRequest): Promise<void> {
-    request.prolongedToken = null
+    request.extendedToken = null
     const token = request.cookies[COOKIE]
     if (token) await endSession(this.#needs.database, hashOfToken(token))
   }

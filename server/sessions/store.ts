@@ -1,53 +1,17 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
-import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Queries } from '../db/database.ts'
 import { users } from '../db/schema/members.ts'
 import { userStats } from '../db/schema/record.ts'
 import { sessions } from '../db/schema/sign-in.ts'
-import type { Member } from '../members.ts'
+import { memberColumns, toMember } from '../members/store.ts'
 
-/** A signed-in browser: whose, and since when it was not heard of. */
+/** A signed-in browser: whose it is, and when it was last used. */
 export interface StoredSession {
   readonly tokenHash: Buffer
   readonly userId: string
   readonly createdAt: Date
   readonly lastSeenAt: Date
   readonly expiresAt: Date
-}
-
-/** The columns of a member that the member may see. */
-export const memberColumns = {
-  id: users.id,
-  username: users.username,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  profileImageUrl: users.profileImageUrl,
-  xpPoints: userStats.xp,
-  streakLength: userStats.currentStreak,
-  streakLastDay: userStats.lastDay,
-  timeZone: userStats.timeZone,
-  isPremium: users.isPremium,
-  createdAt: users.createdAt,
-}
-
-/** What `memberColumns` selects. */
-type MemberRow = Omit<Member, 'currentStreak' | 'createdAt'> & {
-  readonly streakLength: number
-  readonly streakLastDay: CalendarDay | null
-  readonly timeZone: string | null
-  readonly createdAt: Date
-}
-
-/** A row of `memberColumns` as the rest of the program knows it; the streak as it is now, here or where they were last. */
-export function toMember(row: MemberRow, now: Date, here: string | null = null): Member {
-  const { streakLength: length, streakLastDay: lastDay, timeZone, createdAt, ...member } = row
-  return {
-    ...member,
-    currentStreak: currentStreak({ length, lastDay }, dayOf(now, here ?? timeZone ?? 'UTC')),
-    createdAt: createdAt.toISOString(),
-  }
 }
 
 /** Who is behind a token, while its session lasts; `here` is the time zone they ask from, where it is known. */
@@ -66,8 +30,8 @@ export async function addSession(queries: Queries, session: StoredSession): Prom
   await queries.insert(sessions).values(session)
 }
 
-/** Lets a session last longer; does nothing where it is gone. */
-export async function prolongSession(queries: Queries, tokenHash: Buffer, lastSeenAt: Date, expiresAt: Date) {
+/** Extends a session; does nothing where it is gone. */
+export async function extendSession(queries: Queries, tokenHash: Buffer, lastSeenAt: Date, expiresAt: Date) {
   await queries.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash))
 }
 

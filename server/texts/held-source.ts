@@ -3,7 +3,7 @@ import { isPrintedIn } from '#shared/domain/scripture/left-out-places.ts'
 import { isBuiltIn, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { formatPlace, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { HeldTexts } from './held-texts.ts'
-import type { Reading, TextSource } from './text-source.ts'
+import type { TextReading, TextSource } from './text-source.ts'
 
 /** The texts of this server itself, as a source. */
 export function heldSource(held: HeldTexts): TextSource {
@@ -14,7 +14,7 @@ export function heldSource(held: HeldTexts): TextSource {
 }
 
 /** A verse that is held, or why it is not. */
-export function readHeld(held: HeldTexts, place: Place, translation: TranslationCode): Reading {
+export function readHeld(held: HeldTexts, place: Place, translation: TranslationCode): TextReading {
   const verse = held.verse(place, translation)
   if (verse !== undefined) return withAttribution(held, verse)
   if (held.isWithdrawn(translation)) return { reason: 'not_licensed' }

@@ -1,4 +1,4 @@
-import type { FallbackReason, ShownVerse } from '#shared/contract/verses.ts'
+import type { SubstitutionReason, ShownVerse } from '#shared/contract/verses.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import type { Place } from '#shared/domain/scripture/verse-id.ts'
 
@@ -8,10 +8,10 @@ export interface Reader {
 }
 
 /** A verse as it is shown, or why the source does not give it. */
-export type Reading = ShownVerse | { readonly reason: FallbackReason }
+export type TextReading = ShownVerse | { readonly reason: SubstitutionReason }
 
 /** How far a source may go for a text. */
-export interface Request {
+export interface ReadRequest {
   readonly reader: Reader
   /** Whether it may be fetched; otherwise only what is here counts. */
   readonly mayFetch: boolean
@@ -22,8 +22,8 @@ export interface TextSource {
   /** Whether it has anything to do with this translation. */
   serves(translation: TranslationCode): boolean
   /** Reads verses of one translation, in the order of the places. Never rejects for what a service does. */
-  read(places: readonly Place[], translation: TranslationCode, request: Request): Promise<Reading[]>
+  read(places: readonly Place[], translation: TranslationCode, request: ReadRequest): Promise<TextReading[]>
 }
 
 /** Whether a reading is a verse. */
-export const isVerse = (reading: Reading): reading is ShownVerse => 'id' in reading
+export const isVerse = (reading: TextReading): reading is ShownVerse => 'id' in reading

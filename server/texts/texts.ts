@@ -3,9 +3,9 @@ import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scr
 import type { Place, VerseName } from '#shared/domain/scripture/verse-id.ts'
 import { heldSource, readHeld } from './held-source.ts'
 import type { HeldTexts } from './held-texts.ts'
-import { isVerse, type Reader, type Reading, type Request, type TextSource } from './text-source.ts'
+import { isVerse, type Reader, type TextReading, type ReadRequest, type TextSource } from './text-source.ts'
 
-const NOT_REACHED: Reading = { reason: 'unavailable' }
+const NOT_REACHED: TextReading = { reason: 'unavailable' }
 
 /** Everywhere that texts come from, in the order in which it is tried. */
 export class Texts {
@@ -39,10 +39,10 @@ export class Texts {
    */
   async showAll(
     names: readonly (VerseName | undefined)[],
-    request: Request,
+    request: ReadRequest,
   ): Promise<(ShownVerse | undefined)[]> {
     const named = names.filter((name) => name !== undefined)
-    const readings = new Map<VerseName, Reading>()
+    const readings = new Map<VerseName, TextReading>()
     for (const translation of new Set(named.map((name) => name.translation))) {
       const ofOne = named.filter((name) => name.translation === translation)
       const places = ofOne.map(({ place }) => place)
@@ -52,9 +52,13 @@ export class Texts {
     return names.map((name) => name && orSubstitute(this.#held, name, readings.get(name) ?? NOT_REACHED))
   }
 
-  /** Asks each source for what those before it did not give. That something is left out, is the last word. */
-  async #read(places: readonly Place[], translation: TranslationCode, request: Request): Promise<Reading[]> {
-    let readings: Reading[] = places.map(() => ({ reason: 'no_key' }))
+  /** Asks each source for what those before it did not give. A source that knows a verse is left out has the last word. */
+  async #read(
+    places: readonly Place[],
+    translation: TranslationCode,
+    request: ReadRequest,
+  ): Promise<TextReading[]> {
+    let readings: TextReading[] = places.map(() => ({ reason: 'no_key' }))
     for (const source of this.#sources) {
       if (!source.serves(translation)) continue
       const open = places.filter((_, index) => isOpen(readings[index]))
@@ -67,7 +71,7 @@ export class Texts {
   }
 }
 
-const isOpen = (reading: Reading | undefined) =>
+const isOpen = (reading: TextReading | undefined) =>
   reading === undefined || (!isVerse(reading) && reading.reason === 'no_key')
 
 /** What is held of a verse, without asking anybody: the verse, or the King James Version with the reason. */
@@ -77,7 +81,7 @@ export const showHeld = (held: HeldTexts, name: VerseName): ShownVerse | undefin
 function orSubstitute(
   held: HeldTexts,
   { place, translation }: VerseName,
-  reading: Reading,
+  reading: TextReading,
 ): ShownVerse | undefined {
   if (isVerse(reading)) return reading
   const substitute = held.verse(place, SUBSTITUTE_TRANSLATION)

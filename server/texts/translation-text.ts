@@ -1,6 +1,6 @@
 import { formatPlace, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { StoredBody } from '../stored-body.ts'
+import { StoredBody } from '../http/stored-body.ts'
 
 /** The text of one translation, in memory: as the list that is sent, and verse by verse. It never changes. */
 export class TranslationText {

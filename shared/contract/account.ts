@@ -4,7 +4,7 @@ import { CurrentUser, Done, Name, NewPassword } from './auth.ts'
 import { CustomVerse } from './custom-verses.ts'
 import { KeptDonation } from './donations.ts'
 import { endpoint } from './endpoint.ts'
-import { MemberRecord } from './progress.ts'
+import { ExportedRecord } from './progress.ts'
 import { KeptSavedVerse } from './saved-verses.ts'
 import { KeptSet } from './verse-sets.ts'
 
@@ -19,7 +19,7 @@ export const MemberData = z.object({
   account: z.extend(CurrentUser, { emailVerifiedAt: z.nullable(Instant), hasPassword: z.boolean() }),
   thirdParties: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: Instant })),
   sessions: z.array(z.object({ createdAt: Instant, lastSeenAt: Instant, expiresAt: Instant })),
-  record: MemberRecord,
+  record: ExportedRecord,
   customVerses: z.array(CustomVerse),
   /** Also of custom verses that others have made private since; their texts are not the member's. */
   savedVerses: z.array(KeptSavedVerse),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ICONS, RARITIES } from '../domain/progress/achievement-catalogue.ts'
+import { ICONS, RARITIES } from '../domain/progress/achievement-catalog.ts'
 import { endpoint } from './endpoint.ts'
 
 const Looks = z.object({
@@ -19,7 +19,6 @@ export const Achievement = z.discriminatedUnion('category', [
   z.extend(Looks, { category: z.literal('volume'), requirement: z.object({ count: z.int() }) }),
   z.extend(Looks, { category: z.literal('time'), requirement: z.object({ seconds: z.int() }) }),
 ])
-export type Achievement = z.infer<typeof Achievement>
 
 /** An achievement that a member has earned. */
 export const UserAchievement = z.object({
@@ -35,7 +34,7 @@ export const AchievementWithProgress = z.intersection(Achievement, z.object({ pr
 export type AchievementWithProgress = z.infer<typeof AchievementWithProgress>
 
 export const achievements = {
-  /** All achievements, in the order of the catalogue. */
+  /** All achievements, in the order of the catalog. */
   list: endpoint({
     method: 'GET',
     path: '/api/achievements',

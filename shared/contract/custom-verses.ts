@@ -48,7 +48,7 @@ const Book = z.enum([CUSTOM_BOOK.value, ...BOOKS.map(({ name }) => name)], messa
 const Theme = z.enum(['', ...THEMES], messages.unknownTheme)
 
 /** What a member fills in. */
-export const CustomVerseDraft = z.object({
+export const CustomVerseInput = z.object({
   reference: z
     .string(messages.referenceRequired)
     .check(
@@ -78,7 +78,7 @@ export const CustomVerseDraft = z.object({
   /** Default: false. */
   isPublic: z._default(z.boolean(messages.visibility), false),
 })
-export type CustomVerseDraft = z.input<typeof CustomVerseDraft>
+export type CustomVerseInput = z.input<typeof CustomVerseInput>
 
 const OfOne = z.object({ id: z.string() })
 
@@ -113,7 +113,7 @@ export const customVerses = {
     method: 'POST',
     path: '/api/custom-verses',
     access: 'member',
-    body: CustomVerseDraft,
+    body: CustomVerseInput,
     response: CustomVerse,
   }),
 
@@ -123,7 +123,7 @@ export const customVerses = {
     path: '/api/custom-verses/:id',
     access: 'member',
     params: OfOne,
-    body: CustomVerseDraft,
+    body: CustomVerseInput,
     response: CustomVerse,
   }),
 

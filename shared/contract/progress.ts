@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { readInstant } from '../domain/calendar-day.ts'
+import { ATTEMPT_LIMITS, ENGINE_NAME } from '../domain/progress/attempt-limits.ts'
 import { countedSeconds, METHODS } from '../domain/progress/attempt.ts'
-import { normalForm } from '../domain/recitation/normal-form.ts'
+import { normalForm } from '../domain/recitation/words/normal-form.ts'
+import { EXTRA_VERDICTS, HELP, WORD_VERDICTS } from '../domain/recitation/verdict.ts'
 import { UserAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -9,45 +11,40 @@ const Instant = z.iso.datetime()
 const Day = z.iso.date()
 const Count = z.int()
 
-/** No verse has more words, no word more letters; what is longer is a mistake. */
-const MOST_WORDS = 500
-const MOST_LETTERS = 200
-
 /** What was heard, without what no database can hold. */
 const Heard = z.string().check(
-  z.maxLength(MOST_LETTERS),
+  z.maxLength(ATTEMPT_LIMITS.letters),
   z.overwrite((heard) => heard.replace(/[\p{Cc}\p{Cs}]/gu, '')),
 )
 
 /** A word of the verse and what became of it. */
 export const JudgedWord = z.object({
-  /** The word of the verse, as printed or by its key; it is kept by its key ("world"). */
-  expected: z.string().check(z.maxLength(MOST_LETTERS), z.overwrite(normalForm)),
+  /** The word of the verse, printed or as its key; kept as its key ("world"). */
+  expected: z.string().check(z.maxLength(ATTEMPT_LIMITS.letters), z.overwrite(normalForm)),
   /** Left out for a word that was not reached. */
-  verdict: z.exactOptional(
-    z.enum(['correct', 'sounds-alike', 'wrong', 'skipped', 'swapped', 'self-corrected', 'not-sure']),
-  ),
+  verdict: z.exactOptional(z.enum(WORD_VERDICTS)),
   heard: z.exactOptional(Heard),
   /** "I said it": what was heard is accepted for this word from now on. */
   contested: z.exactOptional(z.boolean()),
-  help: z.exactOptional(z.enum(['letter', 'word', 'phrase'])),
+  help: z.exactOptional(z.enum(HELP)),
   optional: z.exactOptional(z.boolean()),
 })
 
 /** Something that was said beside the verse. */
-export const SaidBeside = z.object({
-  verdict: z.enum(['added', 'repeated']),
+export const Extra = z.object({
+  verdict: z.enum(EXTRA_VERDICTS),
   heard: Heard,
   /** Index of the word before which it was said. */
-  before: z.int().check(z.nonnegative(), z.maximum(MOST_WORDS)),
+  before: z.int().check(z.nonnegative(), z.maximum(ATTEMPT_LIMITS.words)),
 })
 
-const ACCURACY = 'Accuracy must be a number from 1 to 100'
+const { least, most } = ATTEMPT_LIMITS.accuracy
+const ACCURACY = `Accuracy must be a number from ${least} to ${most}`
 const Accuracy = z.pipe(
-  z.number(ACCURACY).check(z.minimum(0, ACCURACY), z.maximum(100, ACCURACY)),
+  z.number(ACCURACY).check(z.maximum(most, ACCURACY)),
   z.pipe(
     z.transform((accuracy: number) => Math.round(accuracy)),
-    z.number().check(z.minimum(1, ACCURACY)),
+    z.number().check(z.minimum(least, ACCURACY)),
   ),
 )
 
@@ -59,35 +56,37 @@ const TimeSpent = z.pipe(
 
 const PRACTICED_AT = 'practicedAt must be an ISO instant'
 
-/** A recitation to be recorded. Everything beyond the first three fields may be left out. */
-export const NewAttempt = z.object({
-  verseId: z.string('A verse is required').check(z.maxLength(50, 'A verse is required')),
+/** An attempt as it is sent. Everything beyond the first three fields is optional. */
+export const AttemptBody = z.object({
+  verseId: z.string('A verse is required').check(z.maxLength(ATTEMPT_LIMITS.verseId, 'A verse is required')),
   /** Percent, above 0; rounded. A marked attempt counts as 85, whatever it says. */
   accuracy: Accuracy,
   /** Seconds; what is above an hour counts as an hour. */
   timeSpent: TimeSpent,
-  /** Made where the attempt was made, and unique for its member: sending it twice changes nothing. */
+  /** Made by the browser, unique for its member: sending it twice changes nothing. */
   id: z.optional(z.uuid('id must be a UUID')),
-  /** When it happened; by a clock that is wrong it counts as now, or as 30 days ago. Default: now. */
+  /** When it happened, but counted as now at the latest and 30 days ago at the earliest. Default: now. */
   practicedAt: z.optional(
     z.string(PRACTICED_AT).check(z.refine((text) => readInstant(text) !== undefined, PRACTICED_AT)),
   ),
-  /** Where it happened, an IANA name; one that is not known here counts as left out. Default: the caller's. */
+  /** Where it happened, an IANA name; an unknown one is ignored. Default: the caller's. */
   timeZone: z.optional(z.string()),
   method: z._default(z.enum(METHODS, 'Unknown method'), 'voice-guided'),
-  /** Which ear heard it. */
-  engine: z.optional(z.string().check(z.regex(/^[\w.-]{1,40}$/, 'Unknown engine'))),
+  /** Which recognizer heard it. */
+  engine: z.optional(z.string().check(z.regex(ENGINE_NAME, 'Unknown engine'))),
   /** One for each word of the verse, where words were judged. */
-  verdicts: z.optional(z.array(JudgedWord).check(z.maxLength(MOST_WORDS))),
-  extras: z.optional(z.array(SaidBeside).check(z.maxLength(MOST_WORDS))),
+  verdicts: z.optional(z.array(JudgedWord).check(z.maxLength(ATTEMPT_LIMITS.words))),
+  extras: z.optional(z.array(Extra).check(z.maxLength(ATTEMPT_LIMITS.words))),
 })
-export type NewAttempt = z.infer<typeof NewAttempt>
+export type AttemptBody = z.input<typeof AttemptBody>
+/** The same once the server has checked it, with its defaults. */
+export type ReceivedAttempt = z.output<typeof AttemptBody>
 
 /** What a member's attempts at one verse add up to. */
 export const ProgressEntry = z.object({
   id: z.uuid(),
   verseId: z.string(),
-  /** The text may be of another translation, under its own name, where that of the id is not held. */
+  /** From another translation, under its own name, if the text of the id is not held. */
   verse: z.object({
     reference: z.string(),
     translation: z.string(),
@@ -106,7 +105,7 @@ export const ProgressEntry = z.object({
 })
 export type ProgressEntry = z.infer<typeof ProgressEntry>
 
-/** The answer to an attempt: the verse's entry, and what the attempt has gained. */
+/** The answer to an attempt: the verse's entry, and what the attempt gained. */
 export const RecordedAttempt = z.extend(ProgressEntry, {
   attemptId: z.uuid(),
   /** For the attempt itself; rewards of achievements come on top. */
@@ -154,19 +153,19 @@ export const MissedWord = z.object({
 })
 export type MissedWord = z.infer<typeof MissedWord>
 
-/** What the further views of the dashboard are drawn from. */
-export const Practice = z.object({
-  /** The caller's date, and the first day told of: 53 weeks in all. */
+/** A year of practice, as the dashboard's calendar and charts show it. */
+export const PracticeYear = z.object({
+  /** The caller's date, and the first day covered: 53 weeks in all. */
   today: Day,
   from: Day,
-  /** Days with practice, oldest first; all others are empty. */
+  /** Days with practice, oldest first; days without are left out. */
   days: z.array(PracticeDay),
-  /** The ten words most often missed, the most often first. */
+  /** The ten words most often missed, in that order. */
   missedWords: z.array(MissedWord),
 })
-export type Practice = z.infer<typeof Practice>
+export type PracticeYear = z.infer<typeof PracticeYear>
 
-/** A form that is accepted for a word because the member said they had said it. */
+/** What was heard for a contested word, and is accepted for it from then on. */
 export const AcceptedForm = z.object({
   /** Key of the word: "world". */
   expected: z.string(),
@@ -174,8 +173,8 @@ export const AcceptedForm = z.object({
   heard: z.string(),
 })
 
-/** Everything that is kept of a member's practice, for that member. */
-export const MemberRecord = z.object({
+/** Everything that is kept of a member's practice, in the member's download. */
+export const ExportedRecord = z.object({
   stats: z.omit(Stats, { recentSessions: true, practicedToday: true }),
   entries: z.array(z.omit(ProgressEntry, { verse: true })),
   days: z.array(PracticeDay),
@@ -199,28 +198,28 @@ export const MemberRecord = z.object({
       timeZone: z.string(),
       day: Day,
       verdicts: z.nullable(z.array(JudgedWord)),
-      extras: z.nullable(z.array(SaidBeside)),
+      extras: z.nullable(z.array(Extra)),
     }),
   ),
 })
-export type MemberRecord = z.infer<typeof MemberRecord>
+export type ExportedRecord = z.infer<typeof ExportedRecord>
 
 const LIMIT = 'Limit must be a whole number from 1 to 50'
 
 export const progress = {
   /**
-   * Records an attempt, once, however often it is sent: by its id, or without one by an equal body within 2 seconds.
-   * Later ones get the same answer, with the entry as it is by then. 404 for a verse that does not exist.
+   * Records an attempt once, however often it is sent: known by its id, or without one by an equal body within 2 seconds.
+   * Sent again, it gets the same answer, with the entry as it is by then. 404 for a verse that does not exist.
    */
   record: endpoint({
     method: 'POST',
     path: '/api/user/progress',
     access: 'member',
-    body: NewAttempt,
+    body: AttemptBody,
     response: RecordedAttempt,
   }),
 
-  /** All verses practised, the last practised first. */
+  /** All verses practiced, last practiced first. */
   list: endpoint({
     method: 'GET',
     path: '/api/user/progress',
@@ -228,7 +227,7 @@ export const progress = {
     response: z.array(ProgressEntry),
   }),
 
-  /** The last practised of them. */
+  /** The last practiced of them. */
   recent: endpoint({
     method: 'GET',
     path: '/api/user/recent-progress',
@@ -246,7 +245,7 @@ export const progress = {
 
   stats: endpoint({ method: 'GET', path: '/api/user/stats', access: 'member', response: Stats }),
 
-  /** Counts the streak anew from the attempts. Gives no experience. */
+  /** Recounts the streak from the attempts. Gives no experience. */
   recalculateStreak: endpoint({
     method: 'POST',
     path: '/api/user/recalculate-streak',
@@ -254,9 +253,9 @@ export const progress = {
     response: z.object({ currentStreak: Count, longestStreak: Count }),
   }),
 
-  practice: endpoint({ method: 'GET', path: '/api/user/practice', access: 'member', response: Practice }),
+  practice: endpoint({ method: 'GET', path: '/api/user/practice', access: 'member', response: PracticeYear }),
 
-  /** What was heard for contested words: a recitation takes it for the word. New ones come with an attempt. */
+  /** What a recitation accepts for words that were contested. New ones come with an attempt. */
   acceptedForms: endpoint({
     method: 'GET',
     path: '/api/user/accepted-forms',

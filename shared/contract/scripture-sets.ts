@@ -4,21 +4,21 @@ import { endpoint } from './endpoint.ts'
 import { TranslationCode } from './translations.ts'
 import { ShownVerse } from './verses.ts'
 
-/** A set to practise: one that comes with the product, or one that a member made. */
-export const ScriptureSet = z.object({
+/** A set to practice: a scripture set, or a member's verse set. */
+export const PracticedSet = z.object({
   /** A fixed name in words ("romans-road"), or the UUID of a member's set. */
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
 })
-export type ScriptureSet = z.infer<typeof ScriptureSet>
+export type PracticedSet = z.infer<typeof PracticedSet>
 
-/** A set that comes with the product, with how far the caller is in it. */
-export const ListedScriptureSet = z.extend(ScriptureSet, {
+/** A scripture set, with the caller's progress in it. */
+export const ListedScriptureSet = z.extend(PracticedSet, {
   /** Key of its theme. */
   theme: z.string(),
   verseCount: z.int(),
-  /** How many of its verses the caller has practised, and knows by heart, in whatever translation. */
+  /** How many of its verses the caller has practiced, and has memorized, in any translation. */
   practicedCount: z.int(),
   memorizedCount: z.int(),
 })
@@ -50,11 +50,11 @@ export const scriptureSets = {
     access: 'premium',
     params: OfOne,
     query: z.object({ custom: IsCustom }),
-    response: ScriptureSet,
+    response: PracticedSet,
   }),
 
   /**
-   * Its verses in order, in a translation; what is not to be had in it comes in the King James Version, and says so.
+   * Its verses in order, in a translation; those it does not have come from the King James Version, and say so.
    * Custom verses have the translation "Custom".
    */
   verses: endpoint({

@@ -1,6 +1,6 @@
 /**
  * Registers the service worker once the page is at rest: it keeps the page, the engine and the last verse of the day,
- * so that one can practise without a network. A new version waits until every tab of the old one is closed: nobody is
+ * so that one can practice without a network. A new version waits until every tab of the old one is closed: nobody is
  * reloaded in the middle of a verse.
  */
 export function keepForOffline(): void {

@@ -1,8 +1,8 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answer, refusal, serverWith, silence } from '#web/api/server.fixture.ts'
-import { aMember } from '#web/features/auth/member.fixture.ts'
+import { answer, refusal, serverWith, silence } from '#web/testing/server.ts'
+import { aMember } from '#web/testing/member.ts'
 import { App } from './app.tsx'
 import { hasScreen } from './routes.tsx'
 

@@ -1,40 +1,7 @@
-import type { AcceptedForm } from '#shared/domain/recitation/alignment.ts'
+import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 
-/** Each member has a list of their own in this browser, and its visitors have one together. */
-const keyOf = (memberId: string | undefined) =>
-  memberId === undefined ? 'accepted-forms' : `accepted-forms-${memberId}`
-/** The oldest are dropped beyond this. */
-const MOST = 500
-
-/** What a member (a visitor, where none is named) has accepted, as far as this browser knows. */
-export function acceptedForms(memberId?: string): readonly AcceptedForm[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isAcceptedForm) : []
-  } catch {
-    return []
-  }
-}
-
-/** Keeps forms beside those there are, so that the same false alarm does not come back. */
-export function acceptForms(forms: readonly AcceptedForm[], memberId?: string): void {
-  const kept = new Map([...acceptedForms(memberId), ...forms].map((form) => [nameOf(form), form]))
-  try {
-    localStorage.setItem(keyOf(memberId), JSON.stringify([...kept.values()].slice(-MOST)))
-  } catch {
-    // Not kept then; the word counts as right all the same.
-  }
-}
-
-const nameOf = ({ expected, heard }: AcceptedForm) => `${expected} ${heard}`
-
-function isAcceptedForm(value: unknown): value is AcceptedForm {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'expected' in value &&
-    'heard' in value &&
-    typeof value.expected === 'string' &&
-    typeof value.heard === 'string'
-  )
+/** What was heard for words that the person said they had said; it counts as those words from then on. */
+export interface AcceptedForms {
+  readonly list: () => readonly AcceptedForm[]
+  readonly accept: (form: AcceptedForm) => void
 }

@@ -1,5 +1,5 @@
 // What a practice needs once it is under way: one file, fetched behind the voice kit.
-export { HearingHelp } from './hearing-help.tsx'
-export { HelpBar } from './help-bar.tsx'
-export { ListenButton } from './listen-button.tsx'
-export { TakeResult } from './take-result.tsx'
+export { RecognizerHelp } from './controls/recognizer-help.tsx'
+export { HelpBar } from './controls/help-bar.tsx'
+export { ListenButton } from './controls/listen-button.tsx'
+export { ResultPanel } from './result/result-panel.tsx'

@@ -1,23 +1,23 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { KeptAttempt } from './kept-attempt.ts'
+import type { QueuedAttempt } from './queued-attempt.ts'
 
 /** Where attempts are kept until the server has them. Every call rejects where the browser keeps nothing. */
 export interface AttemptStore {
   /** All of a member's, in the order in which they were made. */
-  readonly of: (userId: string) => Promise<readonly KeptAttempt[]>
+  readonly of: (userId: string) => Promise<readonly QueuedAttempt[]>
   /** Adds it, or takes the place of the one with its id. Resolves once it is on the disk. */
-  readonly put: (attempt: KeptAttempt) => Promise<void>
+  readonly put: (attempt: QueuedAttempt) => Promise<void>
   readonly remove: (id: string) => Promise<void>
 }
 
 interface Schema extends DBSchema {
-  attempts: { key: string; value: KeptAttempt; indexes: { userId: string } }
+  attempts: { key: string; value: QueuedAttempt; indexes: { userId: string } }
 }
 
 type Database = IDBPDatabase<Schema>
 
 interface Writable {
-  put(attempt: KeptAttempt): Promise<unknown>
+  put(attempt: QueuedAttempt): Promise<unknown>
   delete(id: string): Promise<unknown>
 }
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { RecordedAttempt } from '#shared/contract/progress.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { browserStore, type AttemptStore } from './browser-store.ts'
 import { browserLocks } from './locks.ts'
-import { createOutbox, type Recorded } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 
 const ANN = 'ann'
 const BEN = 'ben'
@@ -28,7 +29,7 @@ function aServer(member: string | null = ANN) {
     whoIsHere: async function () {
       return this.member
     },
-    async send({ id }: { readonly id: string }): Promise<Recorded> {
+    async send({ id }: { readonly id: string }): Promise<RecordedAttempt> {
       underWay += 1
       mostUnderWay = Math.max(mostUnderWay, underWay)
       const weather = forecast.shift() ?? 'fine'
@@ -40,7 +41,7 @@ function aServer(member: string | null = ANN) {
       if (weather === 'offline') throw new TypeError('Failed to fetch')
       if (!arrived.includes(id)) arrived.push(id)
       if (weather === 'answer lost') throw new TypeError('Failed to fetch')
-      return { attemptId: id } as Recorded
+      return { attemptId: id } as RecordedAttempt
     },
   }
 }

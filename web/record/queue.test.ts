@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
-import type { KeptAttempt } from './kept-attempt.ts'
+import type { QueuedAttempt } from './queued-attempt.ts'
 import { fateOf, inTurn, reasonOf, waitAfter } from './queue.ts'
 
 const refused = (status: number, body = '') => new ApiError(status, 'Refused', body)
@@ -38,7 +38,7 @@ test('the waits double, up to five minutes', () => {
 const kept = fc.record({
   id: fc.uuid({ version: 7 }),
   state: fc.constantFrom('draft', 'waiting', 'parked'),
-}) as fc.Arbitrary<KeptAttempt>
+}) as fc.Arbitrary<QueuedAttempt>
 
 test('those that wait go in the order in which they were made, whatever order they are kept in', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
-import type { KeptAttempt } from './kept-attempt.ts'
+import type { QueuedAttempt } from './queued-attempt.ts'
 
 /** Why the sending has stopped: no connection, a server in trouble, or somebody else (or nobody) is signed in. */
 export type Stop = 'offline' | 'busy' | 'signed-out'
@@ -24,7 +24,7 @@ export const reasonOf = (error: unknown): string =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? 'The server did not accept it.'
 
 /** The attempts that are to be sent, in the order in which they were made. */
-export const inTurn = (kept: readonly KeptAttempt[]): KeptAttempt[] =>
+export const inTurn = (kept: readonly QueuedAttempt[]): QueuedAttempt[] =>
   kept.filter(({ state }) => state === 'waiting').sort((a, b) => (a.id < b.id ? -1 : 1))
 
 const SHORTEST_WAIT_MS = 2_000

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { open, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { messages } from '../../start/messages.ts'
 import { DatabaseUnusable } from '../failures.ts'
 
 /** Where things lie in the data folder. */
@@ -24,9 +25,7 @@ export function openDataFolder(path: string): DataFolder {
     accessSync(folder, constants.W_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new DatabaseUnusable(
-      `The data folder ${folder} cannot be written (${code}): choose another one with DATA_DIR.`,
-    )
+    throw new DatabaseUnusable(messages.folderUnwritable(folder, code))
   }
   return { path: folder, database: join(folder, 'database') }
 }
@@ -44,7 +43,7 @@ export const isComplete = ({ path }: DataFolder) => existsSync(join(path, COMPLE
 export async function markComplete(folder: DataFolder): Promise<void> {
   await syncTree(folder.database)
   const marker = join(folder.path, COMPLETE)
-  await writeFile(marker, 'Delete nothing in this folder: it holds the members and their progress.\n')
+  await writeFile(marker, messages.neverDelete)
   await syncFile(marker)
   await syncFolder(folder.path)
 }

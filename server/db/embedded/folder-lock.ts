@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, realpathSync, rmSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { messages } from '../../start/messages.ts'
 
 /** Somebody else has the data folder open; two at once would silently destroy each other's data. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 
-  constructor(folder: string, hint = 'stop it first, or choose another folder with DATA_DIR.') {
-    super(`The data folder ${folder} is in use by another process of Verse by Heart: ${hint}`)
+  constructor(folder: string, hint?: string) {
+    super(messages.folderInUse(folder, hint))
   }
 }
 
@@ -51,10 +52,7 @@ export async function lockByProcess(folder: string): Promise<FolderLock> {
   const holder = readHolder(file)
   if (holder !== null) {
     if (isAlive(holder) || readHolder(file) !== holder)
-      throw new FolderInUse(
-        folder,
-        `stop process ${holder} first, or delete ${file} if that is something else.`,
-      )
+      throw new FolderInUse(folder, messages.folderInUseBy(holder, file))
     rmSync(file, { force: true })
   }
   writeHolder(folder, file)

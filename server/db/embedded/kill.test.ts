@@ -16,7 +16,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 /** Starts a process that commits without end, kills it after so many commits, and gives those that were confirmed. */
 async function commitAndKill(folder: string, commits: number): Promise<string[]> {
-  const program = fileURLToPath(new URL('./commit-forever.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../../testing/commit-forever.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,5 +1,5 @@
 /** How an embedded database is kept. */
-export interface EngineOptions {
+export interface EmbeddedOptions {
   /** Folder that holds the database; without one it lives in memory and is gone at the end. */
   readonly folder?: string
   /** A dumped database to begin with, instead of an empty one. Only in memory. */
@@ -7,7 +7,7 @@ export interface EngineOptions {
 }
 
 /** What the worker is asked. Bytes are PostgreSQL's wire protocol; `stream` says whose. */
-export type ToWorker =
+export type DatabaseRequest =
   | { readonly kind: 'reset' }
   | { readonly kind: 'query'; readonly stream: number; readonly bytes: Uint8Array }
   | { readonly kind: 'countSyncs'; readonly call: number }
@@ -15,7 +15,7 @@ export type ToWorker =
   | { readonly kind: 'close'; readonly call: number }
 
 /** What the worker tells: that it is open, bytes for a stream, or the answer to a call. */
-export type FromWorker =
+export type DatabaseReply =
   | { readonly kind: 'open' }
   | { readonly kind: 'answer'; readonly stream: number; readonly bytes: Uint8Array }
   | { readonly kind: 'broken'; readonly stream: number; readonly message: string }

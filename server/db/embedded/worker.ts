@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFiles } from './durable-files.ts'
-import type { EngineOptions, FromWorker, ToWorker } from './worker-messages.ts'
+import type { EmbeddedOptions, DatabaseReply, DatabaseRequest } from './worker-messages.ts'
 
 // The database computes without a pause while it works on a query: in a thread of its own it holds up nobody else.
-const { folder, template }: EngineOptions = workerData
+const { folder, template }: EmbeddedOptions = workerData
 const files = folder === undefined ? undefined : new DurableFiles(folder)
 const database = await open()
 
 let turn = Promise.resolve()
-parentPort?.on('message', (message: ToWorker) => {
+parentPort?.on('message', (message: DatabaseRequest) => {
   turn = turn.then(() => handle(message))
 })
 tell({ kind: 'open' })
@@ -26,7 +26,7 @@ function durableParameters(): string[] {
   return [...usual, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 }
 
-async function handle(message: ToWorker): Promise<void> {
+async function handle(message: DatabaseRequest): Promise<void> {
   switch (message.kind) {
     case 'reset':
       return reset()
@@ -63,6 +63,6 @@ async function dump(): Promise<Uint8Array> {
   return new Uint8Array(await archive.arrayBuffer())
 }
 
-function tell(message: FromWorker): void {
+function tell(message: DatabaseReply): void {
   parentPort?.postMessage(message)
 }

@@ -9,7 +9,7 @@ export const users = pgTable('users', {
   usernameKey: text('username_key').notNull().unique('users_username_key'),
   /** In lower case. */
   email: text('email').notNull().unique('users_email'),
-  /** When somebody proved that the address is theirs; an address that was only typed in is nobody's yet. */
+  /** When the member proved that the address is theirs; null while it was only typed in. */
   emailVerifiedAt: instant('email_verified_at'),
   /** argon2id, in its own text form; none for members who only come through a third party. */
   passwordHash: text('password_hash'),

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { MemberData } from '#shared/contract/account.ts'
-import { addMember, aMember, sessionCookie } from '../../db/factories.ts'
+import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { users } from '../../db/schema/members.ts'
 import { userStats } from '../../db/schema/record.ts'
 import { identities, passwordResets, sessions } from '../../db/schema/sign-in.ts'
-import type { Member } from '../../members.ts'
-import { Passwords } from '../../passwords.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import type { Member } from '../../members/member.ts'
+import { Passwords } from '../../members/passwords.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const app = await startTestApp()
 const strict = await startTestApp({ rateLimits: true })
@@ -124,7 +124,7 @@ describe('the password', () => {
 })
 
 describe('my data', () => {
-  it('is everything about me and nothing that opens a door', async () => {
+  it('is everything about me and nothing secret', async () => {
     const member = await withPassword()
     const identity = { issuer: 'https://id.example.org', subject: '7', userId: member.id, createdAt: app.now }
     await app.database.insert(identities).values(identity)

@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { usernameKey } from '#shared/domain/account/rules.ts'
 import type { Database } from '../../db/database.ts'
-import { badInput } from '../../errors.ts'
-import type { Member } from '../../members.ts'
-import type { Passwords } from '../../passwords.ts'
+import { badInput } from '../../http/errors.ts'
+import { serve } from '../../http/serve.ts'
+import type { Member } from '../../members/member.ts'
+import type { Passwords } from '../../members/passwords.ts'
+import { passwordHashOf, setNames } from '../../members/store.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
-import { serve } from '../../serve.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
-import { setPassword } from '../auth/store.ts'
-import { deleteMember, gatherMemberData, passwordHashOf, setNames } from './store.ts'
+import { setPassword } from '../auth/index.ts'
+import { messages } from './messages.ts'
+import { deleteMember, gatherMemberData } from './store.ts'
 
 interface AccountNeeds {
   readonly database: Database
@@ -19,15 +21,12 @@ interface AccountNeeds {
   readonly limits: RateLimits
 }
 
-/** Whoever finds a browser signed in must not be able to guess on. */
+/** Somebody at a browser that is not theirs must not be able to guess the password. */
 const FAILED_PROOFS = { name: 'failed password checks', most: 10, seconds: 15 * 60 }
-
-const WRONG_PASSWORD = 'That is not your current password'
-const WRONG_USERNAME = 'That is not your username'
 
 /** Mounts what members do with their own accounts. */
 export function routeAccount(app: FastifyInstance, needs: AccountNeeds): void {
-  const { database, clock, sessions, passwords, limits } = needs
+  const { database, clock } = needs
 
   serve(app, api.account.settings, async ({ member }) => ({
     hasPassword: (await passwordHashOf(database, member.id)) !== null,
@@ -38,37 +37,51 @@ export function routeAccount(app: FastifyInstance, needs: AccountNeeds): void {
     return { ...member, ...body }
   })
 
-  serve(app, api.account.changePassword, async ({ member, body, request, reply }) => {
-    const kept = await passwordHashOf(database, member.id)
-    if (kept !== null) await demandPassword(member, kept, body.currentPassword, 'currentPassword')
-    await setPassword(database, member.id, await passwords.hash(body.password))
-    await sessions.begin(request, reply, member.id)
-    return { success: true as const }
-  })
-
   serve(app, api.account.download, async ({ member, reply }) => {
     reply.header('content-disposition', 'attachment; filename="verse-by-heart.json"')
     return gatherMemberData(database, member, clock())
   })
 
+  routeGuarded(app, needs)
+}
+
+/** Mounts what asks for the password first. */
+function routeGuarded(app: FastifyInstance, needs: AccountNeeds): void {
+  const { database, sessions, passwords } = needs
+
+  serve(app, api.account.changePassword, async ({ member, body, request, reply }) => {
+    const kept = await passwordHashOf(database, member.id)
+    if (kept !== null) await demandPassword(needs, member, kept, { currentPassword: body.currentPassword })
+    await setPassword(database, member.id, await passwords.hash(body.password))
+    await sessions.begin(request, reply, member.id)
+    return { success: true as const }
+  })
+
   serve(app, api.account.remove, async ({ member, body, request, reply }) => {
     const kept = await passwordHashOf(database, member.id)
-    if (kept !== null) await demandPassword(member, kept, body.password, 'password')
+    if (kept !== null) await demandPassword(needs, member, kept, { password: body.password })
     else demandUsername(member, body.username)
     await deleteMember(database, member.id)
     await sessions.end(request, reply)
     return { success: true as const }
   })
+}
 
-  async function demandPassword(member: Member, kept: string, password: string | undefined, field: string) {
-    const takeBack = await limits.count(FAILED_PROOFS, member.id)
-    if (!(await passwords.verify(kept, password ?? '')))
-      throw badInput(WRONG_PASSWORD, { [field]: WRONG_PASSWORD })
-    await takeBack()
-  }
+/** `given` is the field of the form that holds the password. @throws HttpError 400 where it is the wrong one. */
+async function demandPassword(
+  { limits, passwords }: AccountNeeds,
+  member: Member,
+  kept: string,
+  given: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  const [field = '', password = ''] = Object.entries(given)[0] ?? []
+  const takeBack = await limits.count(FAILED_PROOFS, member.id)
+  if (!(await passwords.verify(kept, password)))
+    throw badInput(messages.wrongPassword, { [field]: messages.wrongPassword })
+  await takeBack()
 }
 
 function demandUsername(member: Member, username: string | undefined): void {
   if (usernameKey(username ?? '') !== usernameKey(member.username))
-    throw badInput(WRONG_USERNAME, { username: WRONG_USERNAME })
+    throw badInput(messages.wrongUsername, { username: messages.wrongUsername })
 }

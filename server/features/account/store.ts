@@ -4,37 +4,14 @@ import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { users } from '../../db/schema/members.ts'
 import { identities } from '../../db/schema/sign-in.ts'
-import type { Member } from '../../members.ts'
-import { customVersesOf } from '../custom-verses/store.ts'
-import { donationsOf } from '../donations/store.ts'
-import { moveLevel } from '../leaderboard/store.ts'
-import { lockRecord, memberRecordOf } from '../progress/store.ts'
-import { savedRowsOf } from '../saved-verses/store.ts'
-import { keptSetsOf } from '../verse-sets/store.ts'
+import type { Member } from '../../members/member.ts'
+import { customVersesOf } from '../custom-verses/index.ts'
+import { donationsOf } from '../donations/index.ts'
+import { moveLevel } from '../leaderboard/index.ts'
+import { lockRecord, memberRecordOf } from '../progress/index.ts'
+import { savedRowsOf } from '../saved-verses/index.ts'
+import { keptSetsOf } from '../verse-sets/index.ts'
 import { sessionsOf } from '../../sessions/store.ts'
-
-/** What proves that a member is who they are; null for members who only come through a third party. */
-export async function passwordHashOf(queries: Queries, userId: string): Promise<string | null> {
-  const [row] = await queries
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId))
-  return row?.passwordHash ?? null
-}
-
-/** Changes both names. */
-export async function setNames(
-  queries: Queries,
-  userId: string,
-  names: { readonly firstName: string | null; readonly lastName: string | null },
-): Promise<void> {
-  await queries.update(users).set(names).where(eq(users.id, userId))
-}
-
-/** Gives or takes premium. */
-export async function setPremium(queries: Queries, userId: string, isPremium: boolean): Promise<void> {
-  await queries.update(users).set({ isPremium }).where(eq(users.id, userId))
-}
 
 /** Deletes a member, and by the rules of the tables everything that is theirs. */
 export async function deleteMember(queries: Queries, userId: string): Promise<void> {

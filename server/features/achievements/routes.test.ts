@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import type { AchievementWithProgress, UserAchievement } from '#shared/contract/achievements.ts'
-import { addMember, aMember } from '../../db/factories.ts'
-import type { Member } from '../../members.ts'
-import { startTestApp } from '../../test-app.ts'
+import { addMember, aMember } from '#server/testing/factories.ts'
+import type { Member } from '../../members/member.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 import { recordAttempt } from '../progress/recording/record-attempt.ts'
 
 const app = await startTestApp()
@@ -13,7 +13,7 @@ const all = (member: Member) => read<AchievementWithProgress>(member, '/api/achi
 const earned = (member: Member) => read<UserAchievement>(member, '/api/user/achievements')
 
 /** Three days with one verse, the last of them perfected. */
-async function practised(): Promise<Member> {
+async function practiced(): Promise<Member> {
   const member = await addMember(app.database)
   for (const day of [2, 1, 0, 0, 0])
     await recordAttempt(
@@ -54,7 +54,7 @@ describe('achievements', () => {
   })
 
   it('are earned by practice, newest first, and give their reward once', async () => {
-    const member = await practised()
+    const member = await practiced()
     expect(await earned(member)).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f-]{14}7/),
@@ -69,7 +69,7 @@ describe('achievements', () => {
   })
 
   it('tell how far the next ones are', async () => {
-    const progress = new Map((await all(await practised())).map((it) => [it.id, it.progress]))
+    const progress = new Map((await all(await practiced())).map((it) => [it.id, it.progress]))
     const of = (...ids: string[]) => ids.map((id) => progress.get(id))
     expect(
       of('first-steps', 'getting-started', 'week-of-faith', 'clear-voice', 'first-quarter-hour'),
@@ -77,7 +77,7 @@ describe('achievements', () => {
   })
 
   it('are each member’s own', async () => {
-    await practised()
+    await practiced()
     expect(await earned(aMember())).toEqual([])
   })
 

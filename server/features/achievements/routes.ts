@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { ACHIEVEMENTS } from '#shared/domain/progress/achievement-catalogue.ts'
+import { ACHIEVEMENTS } from '#shared/domain/progress/achievement-catalog.ts'
 import { achievementProgress } from '#shared/domain/progress/achievements.ts'
 import { meritsOf } from '#shared/domain/progress/statistics.ts'
 import type { Database } from '../../db/database.ts'
-import { serve } from '../../serve.ts'
-import { totalsOfMember } from '../progress/store.ts'
+import { serve } from '../../http/serve.ts'
+import { totalsOfMember } from '../progress/index.ts'
 import { earnedBy } from './store.ts'
 
 /** Mounts what can be earned, and what was. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addMember, aMember, sessionCookie } from '../../db/factories.ts'
-import { Passwords } from '../../passwords.ts'
-import { startTestApp } from '../../test-app.ts'
-import { findMember } from '../auth/store.ts'
+import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { Passwords } from '../../members/passwords.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { findMember } from '../../members/store.ts'
 import { type AdminCommandName, runAdminCommand } from './commands.ts'
 
 const app = await startTestApp()

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
-import type { Member } from '../../members.ts'
-import type { Passwords } from '../../passwords.ts'
-import { deleteMember, gatherMemberData, setPremium } from '../account/store.ts'
-import { describe, rebuildAll, rebuildMember } from '../progress/rebuild.ts'
-import { findByNameOrEmail, findMember, setPassword } from '../auth/store.ts'
+import type { Member } from '../../members/member.ts'
+import type { Passwords } from '../../members/passwords.ts'
+import { deleteMember, gatherMemberData } from '../account/index.ts'
+import { setPremium, findByNameOrEmail, findMember } from '../../members/store.ts'
+import { describe, rebuildAll, rebuildMember } from '../progress/index.ts'
+import { setPassword } from '../auth/index.ts'
+import { messages } from './messages.ts'
 
 /** What the operator's commands work with. */
 export interface AdminNeeds {
@@ -33,68 +35,63 @@ export const EVERYBODY = '--all'
 /** Every command by its name. */
 export const ADMIN_COMMANDS = {
   'reset-password': {
-    about: 'sets a new password, prints it, and signs the member out everywhere',
+    about: messages.about['reset-password'],
     destroys: false,
     async run({ database, passwords }, { id, username }) {
       const password = randomBytes(12).toString('base64url')
       await setPassword(database, id, await passwords.hash(password))
-      return `The new password of ${username} is ${password}`
+      return messages.newPassword(username, password)
     },
   },
   'grant-premium': {
-    about: 'gives premium',
+    about: messages.about['grant-premium'],
     destroys: false,
     async run({ database }, { id, username }) {
       await setPremium(database, id, true)
-      return `${username} has premium.`
+      return messages.premiumGranted(username)
     },
   },
   'take-premium': {
-    about: 'takes premium away',
+    about: messages.about['take-premium'],
     destroys: false,
     async run({ database }, { id, username }) {
       await setPremium(database, id, false)
-      return `${username} has no premium any more.`
+      return messages.premiumTaken(username)
     },
   },
   export: {
-    about: 'prints everything that is kept about the member, as JSON',
+    about: messages.about.export,
     destroys: false,
     run: async ({ database, clock }, member) =>
       JSON.stringify(await gatherMemberData(database, member, clock()), null, 2),
   },
   rebuild: {
-    about: 'works out all figures anew from the attempts, and says what was wrong; --all for everybody',
+    about: messages.about.rebuild,
     destroys: false,
     async run({ database, clock }, { id, username }) {
       const differences = await rebuildMember(database, id, clock())
-      return report(
+      return messages.rebuilt(
         1,
         differences.map((it) => describe(username, it)),
       )
     },
     async runForAll({ database, clock }, tell) {
-      const { members, repairs } = await rebuildAll(database, clock, (done) => tell(`${done} members done`))
-      return report(members, repairs)
+      const { members, repairs } = await rebuildAll(database, clock, (done) =>
+        tell(messages.membersDone(done)),
+      )
+      return messages.rebuilt(members, repairs)
     },
   },
   delete: {
-    about: 'deletes the member and everything that is theirs, for good',
+    about: messages.about.delete,
     destroys: true,
     async run({ database }, { id, username }) {
       await deleteMember(database, id)
-      return `${username} is deleted.`
+      return messages.deleted(username)
     },
   },
 } as const satisfies Record<string, AdminCommand>
 export type AdminCommandName = keyof typeof ADMIN_COMMANDS
-
-function report(members: number, repairs: readonly string[]): string {
-  const who = members === 1 ? '1 member' : `${members} members`
-  return repairs.length === 0
-    ? `${who} rebuilt: everything was as the attempts say.`
-    : [`${who} rebuilt. This was wrong, and is right now:`, ...repairs].join('\n')
-}
 
 /** Whether there is a command of that name. */
 export const isAdminCommand = (name: unknown): name is AdminCommandName =>
@@ -118,9 +115,8 @@ export async function runAdminCommand(
   const does: AdminCommand = ADMIN_COMMANDS[command]
   if (who === EVERYBODY && does.runForAll !== undefined) return does.runForAll(needs, tell)
   const [found, another] = await findByNameOrEmail(needs.database, who)
-  if (another !== undefined)
-    throw new CannotDo(`"${who}" is the name of one member and the address of another.`)
+  if (another !== undefined) throw new CannotDo(messages.ambiguous(who))
   const member = found === undefined ? null : await findMember(needs.database, found.id, needs.clock())
-  if (member === null) throw new CannotDo(`There is no member with the name or address "${who}".`)
+  if (member === null) throw new CannotDo(messages.noSuchMember(who))
   return does.run(needs, member)
 }

@@ -1,7 +1,6 @@
 import { PaymentsFailed } from '../../payments/payments.ts'
 import { type AdminNeeds, CannotDo } from './commands.ts'
-
-const NOTHING = 'There is nothing to reconcile: no card provider is set up (docs/donations.md).'
+import { messages } from './messages.ts'
 
 /**
  * Compares the donations with what the card provider knows, records what is missing, and says what it was.
@@ -12,7 +11,7 @@ export async function reconcileDonations(
   tell: (progress: string) => void,
 ): Promise<string> {
   const said = await (needs.reconcileDonations?.(tell) ?? Promise.resolve(null)).catch(refuse)
-  if (said === null) throw new CannotDo(NOTHING)
+  if (said === null) throw new CannotDo(messages.nothingToReconcile)
   return said
 }
 

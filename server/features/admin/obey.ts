@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type AdminNeeds, CannotDo, isAdminCommand, runAdminCommand } from './commands.ts'
 import { reconcileDonations } from './donation-commands.ts'
+import { messages } from './messages.ts'
 import { importTranslation, removeTranslation, TranslationUpload } from './translation-commands.ts'
 
 /** What the operator wants: something done with a member (or everybody), with a translation, by its code, or with all donations. */
@@ -26,5 +27,5 @@ export async function obey(
   if (command === 'remove-translation') return removeTranslation(needs, who)
   if (command === 'reconcile-donations') return reconcileDonations(needs, tell)
   if (isAdminCommand(command)) return runAdminCommand(needs, command, who, tell)
-  throw new CannotDo('The running server does not know this command.')
+  throw new CannotDo(messages.unknownCommand)
 }

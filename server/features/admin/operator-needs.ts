@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import type { Environment } from '../../environment.ts'
 import { openMail } from '../../mail/mail.ts'
-import { Passwords } from '../../passwords.ts'
-import { openReconciliation } from '../donations/reconcile.ts'
+import { Passwords } from '../../members/passwords.ts'
+import { openReconciliation } from '../donations/index.ts'
 import type { AdminNeeds } from './commands.ts'
 
 /** What an operator's commands are made ready with. */

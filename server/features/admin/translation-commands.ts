@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { isBuiltIn, isTranslationCode } from '#shared/domain/scripture/translations.ts'
 import { keepTranslation, readTranslation, usesOf, withdrawTranslation } from '../../texts/imported/store.ts'
 import { type AdminNeeds, CannotDo } from './commands.ts'
+import { messages, MOST_LETTERS } from './messages.ts'
 
-const MOST_LETTERS_OF_NAME = 100
-const MOST_LETTERS_OF_NOTICE = 2000
+const words = messages.translation
 
 const oneLine = (most: number, wrong: string) =>
   z.string().check(
@@ -16,14 +16,12 @@ const oneLine = (most: number, wrong: string) =>
 /** How a translation calls itself, and what must be shown beside it. */
 export const TranslationTitle = z.object({
   code: z.string().check(
-    z.refine(isTranslationCode, 'The code must be 2 to 10 capitals and digits, like WEB.'),
-    z.refine((code) => !isBuiltIn(code) && code !== 'CUSTOM', 'This code is taken; please choose another.'),
+    z.refine(isTranslationCode, words.wrongCode),
+    z.refine((code) => !isBuiltIn(code) && code !== 'CUSTOM', words.codeTaken),
   ),
-  name: oneLine(MOST_LETTERS_OF_NAME, `The name must have 1 to ${MOST_LETTERS_OF_NAME} letters.`),
-  notice: oneLine(MOST_LETTERS_OF_NOTICE, `The notice must have 1 to ${MOST_LETTERS_OF_NOTICE} letters.`),
-  link: z.optional(
-    z.url({ protocol: /^https?$/, error: 'The link must be an address like https://bible.example.org.' }),
-  ),
+  name: oneLine(MOST_LETTERS.name, words.wrongName),
+  notice: oneLine(MOST_LETTERS.notice, words.wrongNotice),
+  link: z.optional(z.url({ protocol: /^https?$/, error: words.wrongLink })),
 })
 export type TranslationTitle = z.infer<typeof TranslationTitle>
 
@@ -50,20 +48,17 @@ export async function importTranslation(
   const former = await readTranslation(database, code)
   const linkText = link === undefined ? null : new URL(link).host
   await keepTranslation(database, { ...upload, linkHref: link ?? null, linkText }, clock())
-  const count = verses === 1 ? '1 verse' : `${verses.toLocaleString('en-US')} verses`
   const isNew = former === undefined || former.withdrawnAt !== null
-  return `${name} (${code}) is ${isNew ? 'here' : 'here in place of the former one'}: ${count}.`
+  return words.imported(name, code, verses, isNew)
 }
 
 /**
- * Takes a translation off the offer. What members have practised and saved stays theirs and keeps its name; the verses
+ * Takes a translation off the offer. What members have practiced and saved stays theirs and keeps its name; the verses
  * are shown in the King James Version from then on.
  * @throws CannotDo where no imported translation has that code.
  */
 export async function removeTranslation({ database, clock }: AdminNeeds, code: string): Promise<string> {
-  if (!(await withdrawTranslation(database, code, clock())))
-    throw new CannotDo(`No imported translation has the code "${code}".`)
-  const { practised, saved } = await usesOf(database, code)
-  if (practised + saved === 0) return `${code} is not offered any more.`
-  return `${code} is not offered any more. Members have practised ${practised} and saved ${saved} of its verses: they keep them, and see them in the KJV.`
+  if (!(await withdrawTranslation(database, code, clock()))) throw new CannotDo(words.unknown(code))
+  const { practiced, saved } = await usesOf(database, code)
+  return practiced + saved === 0 ? words.removed(code) : words.removedButUsed(code, practiced, saved)
 }

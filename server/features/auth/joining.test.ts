@@ -2,9 +2,9 @@ import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#shared/contract/index.ts'
 import { users } from '../../db/schema/members.ts'
-import { startTestApp } from '../../test-app.ts'
-import { openBrowser } from '../../test-browser.ts'
-import { app, json, answered, somebody, register, whoami } from './joining.fixture.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { openBrowser } from '#server/testing/test-browser.ts'
+import { app, json, answered, somebody, register, whoami } from '#server/testing/joining.ts'
 
 const strict = await startTestApp({ rateLimits: true, trustProxy: true })
 

@@ -1,8 +1,9 @@
 import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
 import { emailKey, isPrintable, USERNAME } from '#shared/domain/account/rules.ts'
 import type { AuthNeeds } from './needs.ts'
-import { createAccount, fillProfile, findByEmail, findByIdentity, linkIdentity } from './store.ts'
-import type { Person } from './third-party.ts'
+import { createAccount, fillProfile, findByIdentity, linkIdentity } from './store.ts'
+import { findByEmail } from '../../members/store.ts'
+import type { ThirdPartyPerson } from './third-party.ts'
 
 /** Names that are tried in turn where the obvious one is taken; the last one is random. */
 const NUMBERED_NAMES = 5
@@ -14,7 +15,7 @@ type Found = { readonly id: string } | { readonly refused: SignInNotice }
  * Which member somebody from a third party is: the one who came as this subject before, else the one with the same
  * address where the provider vouches for it, else a new one.
  */
-export async function memberOfPerson(needs: AuthNeeds, person: Person): Promise<Found> {
+export async function memberOfPerson(needs: AuthNeeds, person: ThirdPartyPerson): Promise<Found> {
   const { database, clock } = needs
   const known = await findByIdentity(database, person)
   if (known !== null) return { id: known }
@@ -28,7 +29,7 @@ export async function memberOfPerson(needs: AuthNeeds, person: Person): Promise<
   return { id: owner.id }
 }
 
-async function join(needs: AuthNeeds, person: Person, email: string): Promise<Found> {
+async function join(needs: AuthNeeds, person: ThirdPartyPerson, email: string): Promise<Found> {
   const now = needs.clock()
   for (const username of namesFor(email)) {
     const { firstName, lastName, profileImageUrl } = person
@@ -50,7 +51,7 @@ async function join(needs: AuthNeeds, person: Person, email: string): Promise<Fo
   return { refused: 'failed' }
 }
 
-const identityOf = ({ issuer, subject }: Person) => ({ issuer, subject })
+const identityOf = ({ issuer, subject }: ThirdPartyPerson) => ({ issuer, subject })
 
 /** Usernames made of an address: what stands before the "@", then with numbers, then with something random. */
 export function namesFor(email: string): string[] {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Mail } from '../../mail/mail.ts'
-import type { Passwords } from '../../passwords.ts'
+import type { Passwords } from '../../members/passwords.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
 import type { ThirdParty } from './third-party.ts'

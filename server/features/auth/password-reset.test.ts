@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it, test, vi } from 'vitest'
-import { addMember, aMember, sessionCookie } from '../../db/factories.ts'
-import { openMailbox } from '../../mail/test-mailbox.ts'
-import { Passwords } from '../../passwords.ts'
-import { startTestApp } from '../../test-app.ts'
+import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { openMailbox } from '#server/testing/test-mailbox.ts'
+import { Passwords } from '../../members/passwords.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())

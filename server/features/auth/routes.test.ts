@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { aMember } from '../../db/factories.ts'
-import { startTestApp } from '../../test-app.ts'
-import { openBrowser } from '../../test-browser.ts'
-import { app, json, answered, somebody, register, login, whoami, sid } from './joining.fixture.ts'
+import { aMember } from '#server/testing/factories.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { openBrowser } from '#server/testing/test-browser.ts'
+import { app, json, answered, somebody, register, login, whoami, sid } from '#server/testing/joining.ts'
 
 const strict = await startTestApp({ rateLimits: true, trustProxy: true })
 
@@ -179,7 +179,7 @@ describe('another site', () => {
 
   test.each([
     ['a form of another site', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a neighbour under the same name', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a neighbor under the same name', { 'Sec-Fetch-Site': 'same-site' }],
     ['an old browser on another site', { Origin: 'https://evil.example' }],
     ['a page without an origin', { Origin: 'null' }],
   ])('%s is refused', async (_, headers) => {

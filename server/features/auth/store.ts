@@ -1,13 +1,13 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
-import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { usernameKey } from '#shared/domain/account/rules.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { brokenUniqueness } from '../../db/failures.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { users } from '../../db/schema/members.ts'
 import { userStats } from '../../db/schema/record.ts'
 import { identities, passwordResets, pendingSignIns } from '../../db/schema/sign-in.ts'
-import type { Member } from '../../members.ts'
-import { endSessionsOf, memberColumns, toMember } from '../../sessions/store.ts'
+import { findByEmail } from '../../members/store.ts'
+import { endSessionsOf } from '../../sessions/store.ts'
 
 /** What a new account is made of; addresses in lower case, names trimmed. */
 export interface NewAccount {
@@ -30,43 +30,6 @@ export interface Identity {
 
 /** A third-party sign-in under way. */
 export type PendingSignIn = typeof pendingSignIns.$inferSelect
-
-/** The member with an id, as they are at this moment. */
-export async function findMember(queries: Queries, id: string, now: Date): Promise<Member | null> {
-  const [row] = await queries
-    .select(memberColumns)
-    .from(users)
-    .innerJoin(userStats, eq(userStats.userId, users.id))
-    .where(eq(users.id, id))
-  return row === undefined ? null : toMember(row, now)
-}
-
-/**
- * Who may be meant by a username or an address: the member of that name first, then the one with that address. Both
- * may exist, because a username may look like an address.
- */
-export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
-  const key = usernameKey(nameOrEmail)
-  const rows = await queries
-    .select({ id: users.id, usernameKey: users.usernameKey, passwordHash: users.passwordHash })
-    .from(users)
-    .where(or(eq(users.usernameKey, key), eq(users.email, emailKey(nameOrEmail))))
-  return rows.sort((one) => (one.usernameKey === key ? -1 : 1))
-}
-
-/** Whom an address belongs to, and what is known of it. */
-export async function findByEmail(queries: Queries, email: string) {
-  const [row] = await queries
-    .select({
-      id: users.id,
-      username: users.username,
-      email: users.email,
-      emailVerifiedAt: users.emailVerifiedAt,
-    })
-    .from(users)
-    .where(eq(users.email, emailKey(email)))
-  return row ?? null
-}
 
 /** Who a third party's member is here. */
 export async function findByIdentity(

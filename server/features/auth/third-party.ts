@@ -4,7 +4,7 @@ import { isEmail, isPrintable, NAME } from '#shared/domain/account/rules.ts'
 import type { ThirdPartySetup } from '../../environment.ts'
 
 /** Seconds that the provider gets for an answer. */
-const PATIENCE = 10
+const TIMEOUT = 10
 
 /** What must be remembered between leaving for the provider and coming back. */
 export interface Departure {
@@ -15,7 +15,7 @@ export interface Departure {
 }
 
 /** What a provider says of somebody; what it did not say, or not in a usable form, is null. */
-export interface Person {
+export interface ThirdPartyPerson {
   readonly issuer: string
   readonly subject: string
   readonly email: string | null
@@ -70,7 +70,10 @@ export class ThirdParty {
   }
 
   /** Who came back. Rejects when anything about the return is not as it was agreed at the departure. */
-  async welcome(query: string, { state, nonce, codeVerifier, redirectUri }: Departure): Promise<Person> {
+  async welcome(
+    query: string,
+    { state, nonce, codeVerifier, redirectUri }: Departure,
+  ): Promise<ThirdPartyPerson> {
     const provider = await this.#provider()
     const here = new URL(redirectUri)
     here.search = query
@@ -98,7 +101,7 @@ export class ThirdParty {
     const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
     this.#found ??= oidc.discovery(issuer, clientId, undefined, proofOf(clientSecret), {
       execute,
-      timeout: PATIENCE,
+      timeout: TIMEOUT,
     })
     this.#found.catch(() => (this.#found = undefined))
     return this.#found
@@ -115,7 +118,7 @@ function proofOf(secret: string | undefined): oidc.ClientAuth {
   }
 }
 
-function personOf(issuer: string, subject: string, said: object): Person {
+function personOf(issuer: string, subject: string, said: object): ThirdPartyPerson {
   const claims = z.parse(Claims, said)
   return {
     issuer,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
-import type { CustomVerse, CustomVerseDraft } from '#shared/contract/custom-verses.ts'
-import { addMember, aMember } from '../../db/factories.ts'
-import { isOfNobody } from '../../db/failures.ts'
+import type { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
+import { addMember, aMember } from '#server/testing/factories.ts'
+import { isOfDeletedMember } from '../../db/failures.ts'
 import { customVerses } from '../../db/schema/own-words.ts'
-import type { Member } from '../../members.ts'
-import { newId } from '../../new-id.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import type { Member } from '../../members/member.ts'
+import { newId } from '../../db/new-id.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { deleteMember } from '../account/store.ts'
 import { addCustomVerse } from './store.ts'
 
@@ -14,11 +14,11 @@ const app = await startTestApp()
 const strict = await startTestApp({ rateLimits: true })
 const [ann, bob] = [await addMember(app.database), await addMember(app.database)]
 
-const JOHN: CustomVerseDraft = { reference: 'John 3:16', text: 'For God so loved', chapter: 3, verse: 16 }
+const JOHN: CustomVerseInput = { reference: 'John 3:16', text: 'For God so loved', chapter: 3, verse: 16 }
 
 const ask = (member: Member, method: string, path: string, body?: unknown, server: TestApp = app) =>
   server.ask<CustomVerse & { message?: string }>(member, method, path, body)
-const make = async (member: Member, draft: Partial<CustomVerseDraft> = {}) =>
+const make = async (member: Member, draft: Partial<CustomVerseInput> = {}) =>
   (await ask(member, 'POST', '/api/custom-verses', { ...JOHN, ...draft })).body
 const listOf = async (member: Member, path = '/api/custom-verses') =>
   (await (await app.visitAs(member, path)).json()) as CustomVerse[]
@@ -171,7 +171,7 @@ describe('a member who leaves while cards arrive', () => {
       userId: gone.id,
       createdAt: app.now,
     })
-    expect(isOfNobody(await kept.catch((error: unknown) => error))).toBe(true)
+    expect(isOfDeletedMember(await kept.catch((error: unknown) => error))).toBe(true)
   })
 })
 
@@ -242,5 +242,29 @@ describe('a day', () => {
     expect((await ask(ann, 'POST', '/api/custom-verses', JOHN, strict)).status).toBe(201)
     strict.now = new Date(+strict.now + 24 * 60 * 60 * 1000)
     expect((await create()).status).toBe(201)
+  })
+})
+
+describe('a member with 2,000 cards', () => {
+  it('is told that there is no room for another, and can make one after deleting one', async () => {
+    const eve = await addMember(app.database)
+    const rows = Array.from({ length: 1999 }, () => ({
+      ...JOHN,
+      id: newId(app.now),
+      userId: eve.id,
+      book: 'Custom',
+      theme: null,
+      notes: null,
+      isPublic: false,
+      createdAt: app.now,
+    }))
+    await app.database.insert(customVerses).values(rows)
+    const last = await make(eve)
+    expect(await ask(eve, 'POST', '/api/custom-verses', JOHN)).toEqual({
+      status: 400,
+      body: { message: 'You have 2,000 cards, and there is no room for more. Please delete one first.' },
+    })
+    await ask(eve, 'DELETE', `/api/custom-verses/${last.id}`)
+    expect((await ask(eve, 'POST', '/api/custom-verses', JOHN)).status).toBe(201)
   })
 })

@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { CARDS_A_DAY, messages } from '#shared/domain/custom-verses/card-rules.ts'
 import type { Database } from '../../db/database.ts'
-import { notFound } from '../../errors.ts'
-import { newId } from '../../new-id.ts'
+import { badInput, notFound } from '../../http/errors.ts'
+import { inTransaction } from '../../db/retries.ts'
+import { newId } from '../../db/new-id.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
-import { serve } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
 import {
   addCustomVerse,
   changeCustomVerse,
   customVersesOf,
+  hasRoom,
   publicCustomVerses,
   readableCustomVerse,
   removeCustomVerse,
@@ -44,8 +46,13 @@ export function routeCustomVerses(app: FastifyInstance, { database, clock, limit
   serve(app, api.customVerses.create, async ({ member, body, reply }) => {
     await limits.count(NEW_CARDS, member.id)
     const now = clock()
+    const row = { ...body, id: newId(now), userId: member.id, createdAt: now }
+    const card = await inTransaction(database, async (queries) => {
+      if (!(await hasRoom(queries, member.id))) throw badInput(messages.noRoom)
+      return addCustomVerse(queries, row)
+    })
     reply.code(201)
-    return addCustomVerse(database, { ...body, id: newId(now), userId: member.id, createdAt: now })
+    return card
   })
 
   serve(app, api.customVerses.update, async ({ member, params, body }) => {

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
-import { PUBLIC_CARDS_SHOWN } from '#shared/domain/custom-verses/card-rules.ts'
+import { MOST_CARDS, PUBLIC_CARDS_SHOWN } from '#shared/domain/custom-verses/card-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
+import { holdMember } from '../../members/store.ts'
 
 /** A card as it is kept. */
 export type CustomVerseRow = typeof customVerses.$inferSelect
@@ -59,7 +60,7 @@ export async function readableCustomVerse(
   return row === undefined ? null : toCustomVerse(row)
 }
 
-/** Those of some cards that a member may read, held: until the transaction ends nobody can delete them. */
+/** Those of some cards that a member may read, locked: nobody can delete them until the transaction ends. */
 export async function holdReadable(
   queries: Queries,
   userId: string,
@@ -73,6 +74,12 @@ export async function holdReadable(
     .where(and(inArray(customVerses.id, known), isReadableBy(userId)))
     .orderBy(asc(customVerses.id))
     .for('key share')
+}
+
+/** Whether a member may have one more card. Needs a transaction; further cards of the member wait until it ends. */
+export async function hasRoom(queries: Queries, userId: string): Promise<boolean> {
+  await holdMember(queries, userId)
+  return (await queries.$count(customVerses, eq(customVerses.userId, userId))) < MOST_CARDS
 }
 
 /** Keeps a new card. */

@@ -1,6 +1,6 @@
-import { shownDollars } from '#shared/domain/giving/donation.ts'
 import type { Letter } from '../../mail/mail.ts'
 import type { Giving } from './giving.ts'
+import { messages } from './messages.ts'
 import { type DueReceipt, giveReceiptBack, takeDueReceipts } from './store.ts'
 
 /**
@@ -24,22 +24,10 @@ export async function sendReceipts(giving: Omit<Giving, 'provider'>, id?: string
   return due.length
 }
 
-/** The receipt is one line; whoever needs more for the tax office asks whoever runs the site. */
 function letter({ donation, member }: DueReceipt): Letter {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-  const made = day.format(donation.statusAt ?? donation.createdAt)
+  const made = donation.statusAt ?? donation.createdAt
   return {
     to: member.email,
-    subject: 'Thank you for your donation to Verse by Heart',
-    text: `Hello ${member.firstName ?? member.username},
-
-thank you. Your donation helps to keep Verse by Heart free for everybody.
-
-Receipt: ${shownDollars(donation.amountCents)} (USD) on ${made}, donation ${donation.id}.
-
-You find all your donations in your settings.
-
-Verse by Heart
-`,
+    ...messages.receiptLetter(member.firstName ?? member.username, { ...donation, made }),
   }
 }

@@ -1,7 +1,7 @@
 import { isTakenBack } from '#shared/domain/giving/payment-news.ts'
-import { shownDollars } from '#shared/domain/giving/donation.ts'
 import { openGiving, type Giving, type GivingNeeds } from './giving.ts'
 import type { News, PaymentNews, Payments } from '../../payments/payments.ts'
+import { messages } from './messages.ts'
 import { sendReceipts } from './receipts.ts'
 import { recordNews } from './record-news.ts'
 import { succeededPayments, totals } from './store.ts'
@@ -46,7 +46,7 @@ export async function reconcile(
     if (recorded.outcome === 'changed' || recorded.outcome === 'made') repairs.push(describe(told))
     if (recorded.outcome !== 'not ours') cents += worth(told.news, made, told.paymentId)
     done += 1
-    if (done % STEP === 0) tell(`${done} payments, refunds and disputes done`)
+    if (done % STEP === 0) tell(messages.progress(done))
   }
   const { database } = giving
   const recorded = await succeededPayments(database, payments.isTest)
@@ -59,7 +59,7 @@ export async function reconcile(
   }
 }
 
-/** Payments with a mark have come before everything that refers to them: nobody needs to be asked for one. */
+/** Marked payments come before everything that refers to them, so the provider need not be asked for a mark. */
 const knowing = (payments: Payments): Payments =>
   Object.assign(Object.create(payments) as Payments, { markOf: async () => null })
 
@@ -73,24 +73,15 @@ function worth(news: News, made: Set<string>, paymentId: string): number {
 
 const describe = ({ paymentId, news }: PaymentNews) =>
   news.about === 'payment'
-    ? `  ${paymentId}: ${shownDollars(news.amountCents)} ${news.state}`
-    : `  ${paymentId}: ${shownDollars(news.amountCents)} taken back (${news.id}): ${news.state}`
+    ? messages.paymentRepaired(paymentId, news.amountCents, news.state)
+    : messages.reversalRepaired(paymentId, news.amountCents, news.id, news.state)
 
 /** The reconciliation in words, for the operator. */
 export function report({ repairs, unknown, provider, here, receipts }: Reconciliation): string {
-  const lines = [
-    repairs.length === 0
-      ? 'Everything the provider knows was recorded.'
-      : `This was not recorded, and is now:\n${repairs.join('\n')}`,
-    `At the provider: ${sum(provider)}. Here: ${sum(here)}.`,
-  ]
-  if (unknown.length > 0)
-    lines.push(
-      `The provider does not know these, at least not by the keys that are set:\n${unknown.map((id) => `  ${id}`).join('\n')}`,
-    )
-  if (receipts > 0) lines.push(`Receipts that were still due and left now: ${receipts}.`)
-  return lines.join('\n')
+  return [
+    repairs.length === 0 ? messages.nothingMissing : messages.repaired(repairs),
+    messages.sums(provider, here),
+    ...(unknown.length > 0 ? [messages.unknownPayments(unknown)] : []),
+    ...(receipts > 0 ? [messages.receiptsSent(receipts)] : []),
+  ].join('\n')
 }
-
-const sum = ({ count, cents }: { readonly count: number; readonly cents: number }) =>
-  `${count === 1 ? '1 donation' : `${count} donations`}, ${shownDollars(cents)}`

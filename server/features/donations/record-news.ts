@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
-import { newId } from '../../new-id.ts'
-import { setPremium } from '../account/store.ts'
+import { newId } from '../../db/new-id.ts'
+import { setPremium } from '../../members/store.ts'
 import type { Mark, PaymentMessage, PaymentNews, Payments } from '../../payments/payments.ts'
 import {
   addMessage,
@@ -25,7 +25,7 @@ export interface RecordingNeeds {
 }
 
 /** What became of news: nothing new, recorded, or recorded and by that the donation was made. */
-export type Recorded =
+export type RecordedNews =
   | { readonly outcome: 'not ours' | 'known' | 'changed' }
   | { readonly outcome: 'made'; readonly donationId: string }
 
@@ -36,7 +36,7 @@ export type Recorded =
 export async function recordNews(
   needs: RecordingNeeds,
   told: PaymentNews | PaymentMessage,
-): Promise<Recorded> {
+): Promise<RecordedNews> {
   const mark = told.mark ?? (await askForMark(needs, told.paymentId))
   return inTransaction(needs.database, async (queries) => {
     const donation = await holdDonation(queries, needs, { ...told, mark })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import type { TestApp } from '../../test-app.ts'
-import { startTestApp } from '../../test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 import { deleteMember } from '../account/store.ts'
 import {
   app,
@@ -17,8 +17,8 @@ import {
   stripe,
   sumHere,
   takesCards,
-} from './giving.fixture.ts'
-import type { Member } from '../../members.ts'
+} from '#server/testing/giving.ts'
+import type { Member } from '../../members/member.ts'
 
 const CHECKOUT = '/api/create-payment-intent'
 const trying = await startTestApp({ donations: { mode: 'test' }, premiumForEveryone: false })

@@ -196,7 +196,7 @@ export interface DueReceipt {
 }
 
 /**
- * Takes one donation, or all, whose giver has not been thanked, so that nobody else thanks for it as well; for
+ * Takes one donation, or all, whose giver has not been thanked, so that no other process thanks for it as well; for
  * visitors and for tests there is nobody to thank.
  */
 export async function takeDueReceipts(queries: Queries, now: Date, id?: string): Promise<DueReceipt[]> {

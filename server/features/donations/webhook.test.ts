@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { donations } from '../../db/schema/giving.ts'
 import { openMail } from '../../mail/mail.ts'
-import { signature } from '../../payments/stripe.fixture.ts'
-import { startTestApp } from '../../test-app.ts'
+import { signature } from '#server/testing/stripe.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 import {
   app,
   begin,
@@ -19,7 +19,7 @@ import {
   stripe,
   sumHere,
   takesCards,
-} from './giving.fixture.ts'
+} from '#server/testing/giving.ts'
 import { openReconciliation } from './reconcile.ts'
 
 beforeEach(() => {

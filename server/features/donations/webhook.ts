@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { badInput, HttpError } from '../../errors.ts'
+import { badInput, HttpError } from '../../http/errors.ts'
 import type { Giving } from './giving.ts'
 import { Forged, PaymentsFailed } from '../../payments/payments.ts'
+import { messages } from './messages.ts'
 import { sendReceipts } from './receipts.ts'
 import { recordNews } from './record-news.ts'
 import type { StripePayments } from '../../payments/stripe-payments.ts'
@@ -37,7 +38,7 @@ export function routeWebhook(app: FastifyInstance, giving: Giving, payments: Str
     try {
       return payments.readMessage(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature)
     } catch (error) {
-      throw error instanceof Forged ? badInput('Invalid signature') : error
+      throw error instanceof Forged ? badInput(messages.invalidSignature) : error
     }
   }
 
@@ -52,5 +53,5 @@ export function routeWebhook(app: FastifyInstance, giving: Giving, payments: Str
 }
 
 function failed(error: unknown): never {
-  throw error instanceof PaymentsFailed ? new HttpError(502, 'The card provider did not answer') : error
+  throw error instanceof PaymentsFailed ? new HttpError(502, messages.noAnswer) : error
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { startTestApp } from '../../test-app.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 
 describe('health', () => {
   it('is told while the database answers', async () => {

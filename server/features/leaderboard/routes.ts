@@ -5,8 +5,8 @@ import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import { estimatedRank, initialOf } from '#shared/domain/progress/leaderboard.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Database } from '../../db/database.ts'
-import { serve } from '../../serve.ts'
-import { namedTimeZone } from '../../time-zone.ts'
+import { serve } from '../../http/serve.ts'
+import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import { leadersIn, levelsFrom, rankAmongFirst, type StandingRow, standingOf } from './store.ts'
 
 /** Mounts the leaderboard. */

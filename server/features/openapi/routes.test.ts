@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '#shared/contract/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { startTestApp } from '../../test-app.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 
 interface Described {
   readonly openapi: string

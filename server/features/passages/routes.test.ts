@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import type { ShownVerse } from '#shared/contract/verses.ts'
-import { addMember } from '../../db/factories.ts'
-import { startTestApp } from '../../test-app.ts'
+import { addMember } from '#server/testing/factories.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 
 const app = await startTestApp()
 const ann = await addMember(app.database)

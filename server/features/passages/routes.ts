@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { placesBetween } from '#shared/domain/practice/passage.ts'
 import { parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
-import { notFound } from '../../errors.ts'
-import { serve } from '../../serve.ts'
+import { notFound } from '../../http/errors.ts'
+import { serve } from '../../http/serve.ts'
 import type { Texts } from '../../texts/texts.ts'
-import type { VerseStore } from '../verses/store.ts'
+import type { VerseStore } from '../../texts/verse-store.ts'
 
 interface PassageNeeds {
   readonly verses: VerseStore

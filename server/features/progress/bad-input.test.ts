@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { aMember } from '../../db/factories.ts'
-import { startTestApp } from '../../test-app.ts'
-import { JOHN, NOTHING, practiceOn } from './practice.fixture.ts'
+import { aMember } from '#server/testing/factories.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { JOHN, NOTHING, practiceOn } from '#server/testing/practice.ts'
 
 const app = await startTestApp()
 const { read, recite, send, statsOf } = practiceOn(app)

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Practice } from '#shared/contract/progress.ts'
-import { aMember } from '../../db/factories.ts'
-import type { Member } from '../../members.ts'
-import { startTestApp } from '../../test-app.ts'
-import { daysAgo, NOON, practiceOn } from './practice.fixture.ts'
+import type { PracticeYear } from '#shared/contract/progress.ts'
+import { aMember } from '#server/testing/factories.ts'
+import type { Member } from '../../members/member.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { daysAgo, NOON, practiceOn } from '#server/testing/practice.ts'
 
 const app = await startTestApp()
 const { daysOf, read, recite, statsOf } = practiceOn(app)
@@ -46,7 +46,7 @@ describe('the clock and the calendar', () => {
 
   it('learns where a member is only from attempts that are fresh', async () => {
     const member = aMember()
-    const today = async () => (await read<Practice>(member, '/api/user/practice')).today
+    const today = async () => (await read<PracticeYear>(member, '/api/user/practice')).today
     await recite(member, { timeZone: 'Pacific/Kiritimati', practicedAt: daysAgo(1) })
     expect(await today()).toBe('2026-11-20')
     await recite(member, { timeZone: 'Pacific/Kiritimati' })

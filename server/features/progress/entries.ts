@@ -4,10 +4,10 @@ import { SUBSTITUTE_TRANSLATION } from '#shared/domain/scripture/translations.ts
 import { parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import type { Texts } from '../../texts/texts.ts'
-import type { VerseStore } from '../verses/store.ts'
-import type { EntryRow } from './rows.ts'
+import type { VerseStore } from '../../texts/verse-store.ts'
+import { type EntryRow, sentEntry } from './rows.ts'
 
-/** A verse as an entry shows it. A text that is not held gives way to the King James Version, under its name. */
+/** A verse as an entry shows it. If its text is not held, it is that of the King James Version, under that name. */
 export function entryVerse(verses: VerseStore, verseId: string): ProgressEntry['verse'] {
   const name = parseVerseId(verseId)
   if (name === undefined) return { reference: verseId, translation: SUBSTITUTE_TRANSLATION, text: '' }
@@ -25,12 +25,11 @@ const withoutText = ({ place, translation }: VerseName) => ({
 
 /** A row as the dashboard reads it, with its verse as it is shown. */
 export const toProgressEntry = (row: EntryRow, verse: ProgressEntry['verse']): ProgressEntry => ({
-  ...row,
+  ...sentEntry(row),
   verse,
-  lastPracticed: row.lastPracticed.toISOString(),
 })
 
-/** Rows as the dashboard reads them: verses that were fetched before are shown too, but none is fetched for a list. */
+/** Rows as the dashboard reads them. Verses fetched earlier are shown too, but none is fetched for a list. */
 export async function showEntries(
   { verses, texts }: { readonly verses: VerseStore; readonly texts: Texts },
   rows: readonly EntryRow[],

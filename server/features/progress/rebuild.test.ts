@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { addMember } from '../../db/factories.ts'
+import { addMember } from '#server/testing/factories.ts'
 import {
   acceptedForms,
   levelCounts,
@@ -10,9 +10,9 @@ import {
   userDays,
   userStats,
 } from '../../db/schema/record.ts'
-import type { Member } from '../../members.ts'
-import { Passwords } from '../../passwords.ts'
-import { startTestApp } from '../../test-app.ts'
+import type { Member } from '../../members/member.ts'
+import { Passwords } from '../../members/passwords.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 import { runAdminCommand } from '../admin/commands.ts'
 import { recountLevels } from '../leaderboard/store.ts'
 import { recordAttempt } from './recording/record-attempt.ts'
@@ -25,7 +25,7 @@ const rebuild = (who: string) => runAdminCommand(needs, 'rebuild', who)
 const JOHN = 'JHN.3.16.KJV'
 
 /** A member with a fortnight of practice: verses memorized, achievements, missed and accepted words. */
-async function practised(): Promise<Member> {
+async function practiced(): Promise<Member> {
   const member = await addMember(database)
   const verdicts = [
     { expected: 'god', verdict: 'wrong' as const, heard: 'good' },
@@ -58,7 +58,7 @@ const kept = (member: Member) =>
 
 describe('rebuilding', () => {
   it('finds nothing wrong with what was kept as the attempts arrived', async () => {
-    const member = await practised()
+    const member = await practiced()
     const before = await kept(member)
     expect(before.map((rows) => rows.length > 0)).toEqual(tables.map(() => true))
     expect(await rebuildMember(database, member.id, app.now)).toEqual([])
@@ -67,13 +67,13 @@ describe('rebuilding', () => {
   })
 
   it('puts right whatever was changed, takes away what should not be, and says so', async () => {
-    const member = await practised()
+    const member = await practiced()
     const before = await kept(member)
     const ofMember = <T extends (typeof tables)[number]>(table: T) => eq(table.userId, member.id)
     await database.update(userStats).set({ xp: 999_999, longestStreak: 1 }).where(ofMember(userStats))
     await database
       .update(progress)
-      .set({ masteryLevel: 0 })
+      .set({ level: 0 })
       .where(and(ofMember(progress), eq(progress.verseId, JOHN)))
     await database.update(userDays).set({ seconds: 1 }).where(ofMember(userDays))
     await database.update(missedWords).set({ times: 1 }).where(ofMember(missedWords))
@@ -94,7 +94,7 @@ describe('rebuilding', () => {
   })
 
   it('brings back rows that are gone', async () => {
-    const member = await practised()
+    const member = await practiced()
     for (const table of [progress, userDays, userAchievements, missedWords])
       await database.delete(table).where(eq(table.userId, member.id))
     expect((await rebuildMember(database, member.id, app.now)).length).toBeGreaterThan(15)
@@ -102,7 +102,7 @@ describe('rebuilding', () => {
   })
 
   it('does all members, and the counts behind the ranks', async () => {
-    await practised()
+    await practiced()
     await database.transaction(recountLevels)
     expect(await rebuild('--all')).toMatch(/^\d+ members rebuilt: everything was as the attempts say\.$/)
     await database.update(levelCounts).set({ members: 77 })
@@ -111,7 +111,7 @@ describe('rebuilding', () => {
   })
 
   it('works while attempts arrive', async () => {
-    const member = await practised()
+    const member = await practiced()
     const sender = { userId: member.id, now: app.now, timeZone: null }
     const body = { verseId: JOHN, accuracy: 95, timeSpent: 1, method: 'typed' as const }
     const arriving = Array.from({ length: 20 }, () =>

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Practice, ProgressEntry } from '#shared/contract/progress.ts'
-import { aMember } from '../../db/factories.ts'
-import type { Member } from '../../members.ts'
-import { startTestApp } from '../../test-app.ts'
-import { daysAgo, JOHN, NOON, NOTHING, PSALM, practiceOn } from './practice.fixture.ts'
+import type { PracticeYear, ProgressEntry } from '#shared/contract/progress.ts'
+import { aMember } from '#server/testing/factories.ts'
+import type { Member } from '../../members/member.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { daysAgo, JOHN, NOON, NOTHING, PSALM, practiceOn } from '#server/testing/practice.ts'
 
 const app = await startTestApp()
 const { entriesOf, read, recite, send, statsOf } = practiceOn(app)
@@ -148,7 +148,7 @@ describe('many writers of one member', () => {
 })
 
 describe('the lists', () => {
-  it('have the last practised first, all or a few', async () => {
+  it('have the last practiced first, all or a few', async () => {
     const member = aMember()
     const verses = Array.from({ length: 12 }, (_, index) => `PSA.119.${index + 1}.KJV`)
     for (const [index, verseId] of verses.entries())
@@ -218,7 +218,7 @@ describe('words', () => {
     await recite(member, { verdicts })
     await recite(member, { verdicts: [{ expected: 'god', verdict: 'skipped' }], verseId: 'ROM.8.28.KJV' })
     await recite(member, { verdicts, practicedAt: daysAgo(3) })
-    const { missedWords } = await read<Practice>(member, '/api/user/practice')
+    const { missedWords } = await read<PracticeYear>(member, '/api/user/practice')
     expect(missedWords).toEqual([
       {
         word: 'God',
@@ -250,7 +250,7 @@ describe('a year of practice', () => {
     await recite(member, { accuracy: 80, timeSpent: 10 })
     await recite(member, { accuracy: 91, timeSpent: 20 })
     await recite(member, { method: 'marked', practicedAt: daysAgo(2) })
-    const practice = await read<Practice>(member, '/api/user/practice')
+    const practice = await read<PracticeYear>(member, '/api/user/practice')
     expect(practice).toEqual({
       today: '2026-11-20',
       from: '2025-11-15',

@@ -1,13 +1,15 @@
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Entry } from '#shared/domain/progress/entry.ts'
+import type { Misses } from '#shared/domain/progress/missed-words.ts'
 import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
-import type { attempts, progress, userDays, userStats } from '../../db/schema/record.ts'
+import type { attempts, missedWords, progress, userDays, userStats } from '../../db/schema/record.ts'
 
 // The rules count in plain numbers; the tables keep instants as instants, and a streak in three columns.
 
 export type StatsRow = typeof userStats.$inferSelect
 export type EntryRow = typeof progress.$inferSelect
 export type DayRow = typeof userDays.$inferSelect
+export type MissedWordRow = typeof missedWords.$inferSelect
 export type AttemptRow = typeof attempts.$inferSelect
 
 /** A row of `user_stats` as the rules know it. */
@@ -25,11 +27,14 @@ export function rowOfTotals({ streak, ...sums }: Totals) {
 
 /** A row of `progress` as the rules know it. */
 export function entryOf(row: EntryRow): Entry {
-  const { accuracy, bestAccuracy, timesAttempted, timesRecited, consecutiveCorrect } = row
-  const { totalTimeSpent, masteryLevel: level, isMemorized, wasMemorized } = row
-  const sums = { accuracy, bestAccuracy, timesAttempted, timesRecited, totalTimeSpent }
+  const { accuracy, bestAccuracy, timesAttempted, timesRecited, seconds } = row
+  const { level, consecutiveCorrect, isMemorized, wasMemorized } = row
   return {
-    ...sums,
+    accuracy,
+    bestAccuracy,
+    timesAttempted,
+    timesRecited,
+    seconds,
     level,
     consecutiveCorrect,
     isMemorized,
@@ -40,14 +45,31 @@ export function entryOf(row: EntryRow): Entry {
 }
 
 /** The columns of `progress` that hold an entry. */
-export function rowOfEntry({ level, ...entry }: Entry) {
+export function rowOfEntry(entry: Entry) {
   return {
     ...entry,
-    masteryLevel: level,
     recitedAt: entry.recitedAt === null ? null : new Date(entry.recitedAt),
     lastPracticed: new Date(entry.lastPracticed),
   }
 }
+
+/** A row of `progress` by the names of the API. */
+export const sentEntry = (row: EntryRow) => ({
+  ...row,
+  totalTimeSpent: row.seconds,
+  masteryLevel: row.level,
+  lastPracticed: row.lastPracticed.toISOString(),
+})
+
+/** A row of `missed_words` as the rules know it. */
+export const missesOf = ({ times, lastVerseId, lastMissedAt }: MissedWordRow): Misses => ({
+  times,
+  lastVerseId,
+  lastMissedAt: +lastMissedAt,
+})
+
+/** The columns of `missed_words` that hold the misses. */
+export const rowOfMisses = (misses: Misses) => ({ ...misses, lastMissedAt: new Date(misses.lastMissedAt) })
 
 /** A row of `user_days` as the rules know it. */
 export function dayTotalsOf({ attempts, recited, accuracySum, seconds, xp }: DayRow): DayTotals {

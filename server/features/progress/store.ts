@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm'
-import type { MemberRecord, PracticeDay } from '#shared/contract/progress.ts'
+import type { ExportedRecord, PracticeDay } from '#shared/contract/progress.ts'
 import { addDays, type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import { averageAccuracy, NO_TOTALS, type Totals } from '#shared/domain/progress/statistics.ts'
 import { WEEK } from '#shared/domain/progress/timeframe.ts'
-import type { AcceptedForm } from '#shared/domain/recitation/alignment.ts'
+import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../db/database.ts'
 import {
   acceptedForms,
@@ -14,7 +14,7 @@ import {
   userDays,
   userStats,
 } from '../../db/schema/record.ts'
-import { type DayRow, type EntryRow, totalsOf } from './rows.ts'
+import { type DayRow, type EntryRow, sentEntry, totalsOf } from './rows.ts'
 
 /** What a member's attempts add up to. */
 export async function totalsOfMember(queries: Queries, userId: string): Promise<Totals> {
@@ -23,15 +23,14 @@ export async function totalsOfMember(queries: Queries, userId: string): Promise<
 }
 
 /**
- * Takes the lock of a member's record, until the transaction ends, and gives the totals. Null where there is no such
- * member any more.
+ * Locks a member's record until the transaction ends, and returns its totals. Null if the member is gone.
  */
 export async function lockRecord(queries: Queries, userId: string): Promise<Totals | null> {
   const [row] = await queries.select().from(userStats).where(eq(userStats.userId, userId)).for('update')
   return row === undefined ? null : totalsOf(row)
 }
 
-/** How many attempts of a member lie in the last seven days: those of nine dates at most are looked at. */
+/** How many attempts of a member are from the last seven days. The index leads to nine dates at most. */
 export async function countRecent(queries: Queries, userId: string, now: Date): Promise<number> {
   const start = new Date(+now - WEEK)
   const [row] = await queries
@@ -60,7 +59,7 @@ export async function entryOfVerse(
   return row ?? null
 }
 
-/** A member's entries, the last practised first; all of them, or so many. */
+/** A member's entries, last practiced first; all of them, or as many as `limit`. */
 export async function entriesOf(queries: Queries, userId: string, limit?: number): Promise<EntryRow[]> {
   const all = queries
     .select()
@@ -70,7 +69,7 @@ export async function entriesOf(queries: Queries, userId: string, limit?: number
   return limit === undefined ? all : all.limit(limit)
 }
 
-/** The days on which a member practised, from a day on, oldest first. */
+/** The days on which a member practiced, from a day on, oldest first. */
 export async function daysFrom(queries: Queries, userId: string, from: CalendarDay): Promise<PracticeDay[]> {
   const rows = await queries
     .select()
@@ -105,7 +104,7 @@ export const acceptedBy = (queries: Queries, userId: string): Promise<AcceptedFo
     .where(eq(acceptedForms.userId, userId))
     .orderBy(acceptedForms.expected, acceptedForms.heard)
 
-/** Every day on which a member's attempts were, as the attempts themselves say. */
+/** Every day of a member's attempts, from the attempts themselves. */
 export async function practiceDaysOf(queries: Queries, userId: string): Promise<CalendarDay[]> {
   const rows = await queries
     .selectDistinct({ day: attempts.day })
@@ -115,7 +114,7 @@ export async function practiceDaysOf(queries: Queries, userId: string): Promise<
 }
 
 /** Everything that is kept of a member's practice. */
-export async function memberRecordOf(queries: Queries, userId: string): Promise<MemberRecord> {
+export async function memberRecordOf(queries: Queries, userId: string): Promise<ExportedRecord> {
   const totals = await totalsOfMember(queries, userId)
   const achievements = await queries
     .select()
@@ -137,7 +136,7 @@ export async function memberRecordOf(queries: Queries, userId: string): Promise<
       averageAccuracy: averageAccuracy(totals),
       totalTimeSpent: totals.seconds,
     },
-    entries: (await entriesOf(queries, userId)).map(toExportedEntry),
+    entries: (await entriesOf(queries, userId)).map(sentEntry),
     days: await daysFrom(queries, userId, EARLIEST),
     achievements: achievements.map(({ achievementId, earnedAt, xp }) => ({
       achievementId,
@@ -158,5 +157,3 @@ export async function memberRecordOf(queries: Queries, userId: string): Promise<
 
 /** Before any attempt. */
 const EARLIEST = '0001-01-01' as CalendarDay
-
-const toExportedEntry = (row: EntryRow) => ({ ...row, lastPracticed: row.lastPracticed.toISOString() })

@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Stats } from '#shared/contract/progress.ts'
-import { addMember, sessionCookie } from '../../db/factories.ts'
+import { addMember, sessionCookie } from '#server/testing/factories.ts'
 import { attempts } from '../../db/schema/record.ts'
-import { startTestApp } from '../../test-app.ts'
-import { openUnreliableProxy, type UnreliableProxy } from '../../test-proxy.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { openUnreliableProxy, type UnreliableProxy } from '#server/testing/test-proxy.ts'
 import { rebuildMember } from './rebuild.ts'
 
 const ATTEMPTS = 1000

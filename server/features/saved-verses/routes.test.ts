@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { SavedVerse } from '#shared/contract/saved-verses.ts'
-import { addMember } from '../../db/factories.ts'
+import { addMember } from '#server/testing/factories.ts'
 import { savedVerses } from '../../db/schema/own-words.ts'
-import type { Member } from '../../members.ts'
-import { newId } from '../../new-id.ts'
-import { startTestApp } from '../../test-app.ts'
+import type { Member } from '../../members/member.ts'
+import { newId } from '../../db/new-id.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 import { deleteMember } from '../account/store.ts'
 import { addCustomVerse, removeCustomVerse } from '../custom-verses/store.ts'
 import { saveVerse } from './store.ts'
@@ -125,7 +125,7 @@ describe('saving', () => {
     expect(await idsOf(member)).toHaveLength(2)
   })
 
-  it('again leaves favourite, notes and date as they are', async () => {
+  it('again leaves favorite, notes and date as they are', async () => {
     const member = await addMember(database)
     const { body: saved } = await save(member, { verseId: 'PSA.23.1.KJV' })
     await ask(member, 'PUT', `/api/saved-verses/${saved.id}/favorite`, { isFavorite: true })
@@ -152,7 +152,7 @@ describe('what is saved', () => {
     expect(await idsOf(member)).toEqual(['JHN.3.16.KJV', 'PSA.23.1.KJV', 'GEN.1.1.KJV'])
   })
 
-  it('is marked as a favourite or not, as the body says, however often', async () => {
+  it('is marked as a favorite or not, as the body says, however often', async () => {
     const { body: saved } = await save(ann, { verseId: 'ROM.8.28.KJV' })
     const mark = (isFavorite: unknown) =>
       ask(ann, 'PUT', `/api/saved-verses/${saved.id}/favorite`, { isFavorite })
@@ -182,7 +182,7 @@ describe('what is saved', () => {
 })
 
 describe('a public card that somebody else has saved', () => {
-  /** Bob's card, which Ann has saved, with notes and as a favourite. */
+  /** Bob's card, which Ann has saved, with notes and as a favorite. */
   async function savedByAnn() {
     const card = await cardOf(bob, true)
     const { body } = await save(ann, { customVerseId: card.id })
@@ -258,5 +258,30 @@ describe('a member who leaves', () => {
     expect(data).toMatchObject({ savedVerses: [kept] })
     await deleteMember(database, member.id)
     expect(await database.select().from(savedVerses).where(eq(savedVerses.userId, member.id))).toEqual([])
+  })
+})
+
+describe('a member who has saved 5,000 verses', () => {
+  it('is told that there is no room for another, while what is saved can be saved again', async () => {
+    const eve = await addMember(database)
+    const rows = Array.from({ length: 4999 }, (_, n) => ({
+      id: newId(app.now),
+      userId: eve.id,
+      verseId: `PSA.119.${n}.KJV`,
+      customVerseId: null,
+      isFavorite: false,
+      notes: null,
+      dateAdded: app.now,
+    }))
+    await database.insert(savedVerses).values(rows)
+    expect((await save(eve, { verseId: 'GEN.1.1.KJV' })).status).toBe(201)
+    expect((await save(eve, { verseId: 'GEN.1.1.KJV' })).status).toBe(200)
+    expect(await save(eve, { verseId: 'GEN.1.2.KJV' })).toEqual({
+      status: 400,
+      body: {
+        message: 'You have saved 5,000 verses, and there is no room for more. Please remove one first.',
+      },
+    })
+    expect(await database.$count(savedVerses, eq(savedVerses.userId, eve.id))).toBe(5000)
   })
 })

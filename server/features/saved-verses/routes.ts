@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { SavedVerse } from '#shared/contract/saved-verses.ts'
+import { messages } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
-import { chosenVerse } from '../../chosen-verse.ts'
+import { chosenVerse } from '../../texts/chosen-verse.ts'
 import type { Database } from '../../db/database.ts'
-import { notFound } from '../../errors.ts'
-import { newId } from '../../new-id.ts'
-import { serve } from '../../serve.ts'
+import { badInput, notFound } from '../../http/errors.ts'
+import { newId } from '../../db/new-id.ts'
+import { serve } from '../../http/serve.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import type { Texts } from '../../texts/texts.ts'
-import { toCustomVerse } from '../custom-verses/store.ts'
-import type { VerseStore } from '../verses/store.ts'
+import { toCustomVerse } from '../custom-verses/index.ts'
+import type { VerseStore } from '../../texts/verse-store.ts'
 import { changeSaved, removeSaved, type Saved, savedBy, saveVerse } from './store.ts'
 
 interface SavedVerseNeeds {
@@ -35,34 +36,40 @@ export function routeSavedVerses(app: FastifyInstance, needs: SavedVerseNeeds): 
     const now = clock()
     const saved = await saveVerse(database, member.id, choice, { id: newId(now), dateAdded: now })
     if (saved === null) throw notFound('Custom verse')
+    if (saved === 'full') throw badInput(messages.noRoom)
     reply.code(saved.isNew ? 201 : 200)
-    return showOne(saved, member)
+    return showOne(texts, saved, member)
   })
 
   serve(app, api.savedVerses.setFavorite, ({ member, params, body }) =>
-    change(member, params.id, { isFavorite: body.isFavorite }),
+    change(needs, member, params.id, { isFavorite: body.isFavorite }),
   )
 
   serve(app, api.savedVerses.setNotes, ({ member, params, body }) =>
-    change(member, params.id, { notes: body.notes }),
+    change(needs, member, params.id, { notes: body.notes }),
   )
 
   serve(app, api.savedVerses.remove, async ({ member, params }) => {
     if (!(await removeSaved(database, member.id, params.id))) throw notFound('Saved verse')
     return { success: true as const }
   })
+}
 
-  async function change(member: Reader, id: string, what: Parameters<typeof changeSaved>[3]) {
-    const saved = await changeSaved(database, member.id, id, what)
-    if (saved === null) throw notFound('Saved verse')
-    return showOne(saved, member)
-  }
+async function change(
+  { database, texts }: SavedVerseNeeds,
+  member: Reader,
+  id: string,
+  what: Parameters<typeof changeSaved>[3],
+): Promise<SavedVerse> {
+  const saved = await changeSaved(database, member.id, id, what)
+  if (saved === null) throw notFound('Saved verse')
+  return showOne(texts, saved, member)
+}
 
-  async function showOne(saved: Saved, reader: Reader): Promise<SavedVerse> {
-    const [shown] = await showSaved(texts, [saved], reader)
-    if (shown === undefined) throw new Error('One saved verse was shown as none.')
-    return shown
-  }
+async function showOne(texts: Texts, saved: Saved, reader: Reader): Promise<SavedVerse> {
+  const [shown] = await showSaved(texts, [saved], reader)
+  if (shown === undefined) throw new Error('One saved verse was shown as none.')
+  return shown
 }
 
 /** Saved verses with what can be shown of them: no publisher is asked for a whole list. */

@@ -1,11 +1,13 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { KeptSavedVerse } from '#shared/contract/saved-verses.ts'
+import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import type { ChosenVerse } from '../../chosen-verse.ts'
+import type { ChosenVerse } from '../../texts/chosen-verse.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, savedVerses } from '../../db/schema/own-words.ts'
-import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/store.ts'
+import { holdMember } from '../../members/store.ts'
+import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/index.ts'
 
 type SavedVerseRow = typeof savedVerses.$inferSelect
 
@@ -41,20 +43,23 @@ async function savedWith(
 
 /**
  * Saves a verse once, however often it is asked for, and gives what is saved. Null where the card does not exist, or
- * not for this member; that a verse of the Bible exists, the caller knows.
+ * not for this member; that a verse of the Bible exists, the caller knows. "full" where the member has saved as many as
+ * there may be.
  */
 export function saveVerse(
   queries: Queries,
   userId: string,
   choice: ChosenVerse,
   fresh: { readonly id: string; readonly dateAdded: Date },
-): Promise<(Saved & { readonly isNew: boolean }) | null> {
+): Promise<(Saved & { readonly isNew: boolean }) | 'full' | null> {
   return inTransaction(queries, async (queries) => {
     if (
       'customVerseId' in choice &&
       (await holdReadable(queries, userId, [choice.customVerseId])).length === 0
     )
       return null
+    await holdMember(queries, userId)
+    const before = await queries.$count(savedVerses, eq(savedVerses.userId, userId))
     const added = await queries
       .insert(savedVerses)
       .values({ ...fresh, ...choice, userId, isFavorite: false, notes: null })
@@ -65,6 +70,10 @@ export function saveVerse(
         ? eq(savedVerses.verseId, choice.verseId)
         : eq(savedVerses.customVerseId, choice.customVerseId)
     const saved = await savedWith(queries, userId, which)
+    if (added.length > 0 && before >= MOST_SAVED) {
+      await queries.delete(savedVerses).where(eq(savedVerses.id, fresh.id))
+      return 'full'
+    }
     return saved && { ...saved, isNew: added.length > 0 }
   })
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import type { ListedScriptureSet } from '#shared/contract/scripture-sets.ts'
 import type { ShownVerse } from '#shared/contract/verses.ts'
-import { addMember, aMember } from '../../db/factories.ts'
-import type { Member } from '../../members.ts'
-import { newId } from '../../new-id.ts'
-import { startTestApp } from '../../test-app.ts'
+import { addMember, aMember } from '#server/testing/factories.ts'
+import type { Member } from '../../members/member.ts'
+import { newId } from '../../db/new-id.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 import { addCustomVerse } from '../custom-verses/store.ts'
 import { addItem, addSet } from '../verse-sets/store.ts'
 
@@ -77,6 +77,9 @@ describe('every call about scripture sets', () => {
   it('says what it does not understand', async () => {
     expect(await ask(ann, '/psalm-23?custom=yes')).toMatchObject({ status: 400 })
     expect(await ask(ann, '/psalm-23/verses?translation=!')).toMatchObject({ status: 400 })
+    const unknown = { status: 400, body: { message: 'Unknown translation' } }
+    expect(await ask(ann, '/psalm-23/verses?translation=QQQ')).toEqual(unknown)
+    expect(await ask(ann, '/x/verses?custom=true&translation=QQQ')).toEqual(unknown)
   })
 })
 
@@ -136,7 +139,7 @@ describe('a ready set', () => {
 })
 
 describe('with custom=true a member’s set', () => {
-  it('is practised in the translation asked for, its cards as verses', async () => {
+  it('is practiced in the translation asked for, its cards as verses', async () => {
     const { path, cards } = await ownSet(false)
     expect((await ask(ann, `${path}?custom=true`)).body).toMatchObject({ name: 'Mine', description: null })
     const verses = await versesOf(ann, `${path}/verses?custom=true&translation=NIV`)

@@ -6,14 +6,14 @@ import type { ScriptureSet } from '#shared/domain/scripture/edition.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { parsePlace, parseVerseId, type Place, type VerseName } from '#shared/domain/scripture/verse-id.ts'
 import type { Database } from '../../db/database.ts'
-import { notFound } from '../../errors.ts'
-import type { Member } from '../../members.ts'
-import { serve } from '../../serve.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Member } from '../../members/member.ts'
+import { serve } from '../../http/serve.ts'
 import type { Texts } from '../../texts/texts.ts'
-import type { CustomVerseRow } from '../custom-verses/store.ts'
-import { readableSet } from '../verse-sets/store.ts'
-import type { VerseStore } from '../verses/store.ts'
-import { practisedPlaces } from './store.ts'
+import type { CustomVerseRow } from '../custom-verses/index.ts'
+import { readableSet } from '../verse-sets/index.ts'
+import { demandKnown, type VerseStore } from '../../texts/verse-store.ts'
+import { practicedPlaces } from './store.ts'
 
 interface ScriptureSetNeeds {
   readonly database: Database
@@ -25,55 +25,69 @@ interface ScriptureSetNeeds {
 
 /** Mounts the ready-made sets, and the practice of members' own sets in the same way. */
 export function routeScriptureSets(app: FastifyInstance, needs: ScriptureSetNeeds): void {
-  const { database, verses, texts, sets } = needs
+  const { database, verses, sets } = needs
   const bySlug = new Map(sets.map((set) => [set.slug, set]))
 
   serve(app, api.scriptureSets.list, async ({ member }) => {
-    const { practised, memorized } = await practisedPlaces(database, member.id)
+    const { practiced, memorized } = await practicedPlaces(database, member.id)
     return sets.map((set) => ({
       ...set,
       id: set.slug,
       verseCount: set.verses.length,
-      practicedCount: set.verses.filter((place) => practised.has(place)).length,
+      practicedCount: set.verses.filter((place) => practiced.has(place)).length,
       memorizedCount: set.verses.filter((place) => memorized.has(place)).length,
     }))
   })
 
   serve(app, api.scriptureSets.one, async ({ member, params: { setId }, query }) => {
-    if (query.custom) return (await ownSet(member, setId)).set
-    const { slug, name, description } = readySet(setId)
+    if (query.custom) return (await ownSet(database, member, setId)).set
+    const { slug, name, description } = readySet(bySlug, setId)
     return { id: slug, name, description }
   })
 
   serve(app, api.scriptureSets.verses, async ({ member, params: { setId }, query }) => {
-    const { translation } = query
-    await verses.refresh()
-    if (!query.custom) {
-      const names = readySet(setId).verses.map((text) => nameAt(parsePlace(text), translation))
-      return (await show(names, member)).filter((verse) => verse !== undefined)
-    }
-    const { items } = await ownSet(member, setId)
-    const names = items.map(({ item }) => nameAt(parseVerseId(item.verseId ?? '')?.place, translation))
-    const shown = await show(names, member)
-    return items
-      .map(({ card }, index) => (card === null ? shown[index] : toVerse(card)))
-      .filter((verse) => verse !== undefined)
+    await demandKnown(verses, query.translation)
+    return query.custom
+      ? versesOfOwn(needs, setId, member, query.translation)
+      : versesOfReady(needs, readySet(bySlug, setId), member, query.translation)
   })
+}
 
-  function readySet(id: string): ScriptureSet {
-    const set = bySlug.get(id)
-    if (set === undefined) throw notFound('Scripture set')
-    return set
-  }
+async function versesOfReady(
+  { texts }: ScriptureSetNeeds,
+  set: ScriptureSet,
+  reader: Member,
+  translation: TranslationCode,
+): Promise<ShownVerse[]> {
+  const names = set.verses.map((text) => nameAt(parsePlace(text), translation))
+  const shown = await texts.showAll(names, { reader, mayFetch: true })
+  return shown.filter((verse) => verse !== undefined)
+}
 
-  async function ownSet(member: Member, id: string) {
-    const found = await readableSet(database, member.id, id)
-    if (found === null) throw notFound('Scripture set')
-    return found
-  }
+async function versesOfOwn(
+  { database, texts }: ScriptureSetNeeds,
+  setId: string,
+  reader: Member,
+  translation: TranslationCode,
+): Promise<ShownVerse[]> {
+  const { items } = await ownSet(database, reader, setId)
+  const names = items.map(({ item }) => nameAt(parseVerseId(item.verseId ?? '')?.place, translation))
+  const shown = await texts.showAll(names, { reader, mayFetch: true })
+  return items
+    .map(({ card }, index) => (card === null ? shown[index] : toVerse(card)))
+    .filter((verse) => verse !== undefined)
+}
 
-  const show = (names: readonly (VerseName | undefined)[], reader: Member) =>
-    texts.showAll(names, { reader, mayFetch: true })
+function readySet(bySlug: ReadonlyMap<string, ScriptureSet>, id: string): ScriptureSet {
+  const set = bySlug.get(id)
+  if (set === undefined) throw notFound('Scripture set')
+  return set
+}
+
+async function ownSet(database: Database, member: Member, id: string) {
+  const found = await readableSet(database, member.id, id)
+  if (found === null) throw notFound('Scripture set')
+  return found
 }
 
 const nameAt = (place: Place | undefined, translation: TranslationCode): VerseName | undefined =>

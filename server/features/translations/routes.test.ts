@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#shared/contract/index.ts'
-import { aMember } from '../../db/factories.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import { aMember } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { withdrawTranslation } from '../../texts/imported/store.ts'
-import { importInvented } from '../../texts/imported/translation.fixture.ts'
+import { importInvented } from '#server/testing/imported-translation.ts'
 
 /** Two processes on one database: what is imported beside one of them, both offer. */
 const [app, other] = [await startTestApp(), await startTestApp()]

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { TRANSLATIONS } from '#shared/domain/scripture/translations.ts'
-import { serve } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
 import type { ImportedTranslations } from '../../texts/imported/imported-translations.ts'
 import type { Texts } from '../../texts/texts.ts'
-import type { VerseStore } from '../verses/store.ts'
+import type { VerseStore } from '../../texts/verse-store.ts'
 
 interface TranslationNeeds {
   readonly verses: VerseStore

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'
-import { addMember } from '../../db/factories.ts'
+import { addMember } from '#server/testing/factories.ts'
 import { verseSetItems, verseSets } from '../../db/schema/own-words.ts'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Member } from '../../members/member.ts'
 import { deleteMember } from '../account/store.ts'
 import {
   add,
@@ -22,7 +23,7 @@ import {
   make,
   NO_SET,
   PSALM,
-} from './sets.fixture.ts'
+} from '#server/testing/verse-sets.ts'
 
 const OWNERS_ONLY = [
   ['PUT', '', { name: 'Mine now' }],
@@ -109,7 +110,7 @@ describe('a set', () => {
     [{ name: 7 }, 'Name is required'],
     [{}, 'Name is required'],
     [{ name: 'a'.repeat(101) }, 'Name must be at most 100 characters'],
-    [{ name: 'a', description: 'b'.repeat(1001) }, 'Description must be at most 1,000 characters'],
+    [{ name: 'a', description: 'b'.repeat(501) }, 'Description must be at most 500 characters'],
     [{ name: 'a', isPublic: 'yes' }, 'isPublic must be true or false'],
   ])('%j is refused: %s', async (draft, message) => {
     const set = await make(ann)
@@ -266,5 +267,42 @@ describe('taking a verse out', () => {
         status: 404,
         body: { message: 'Verse in this set not found' },
       })
+  })
+})
+
+/** Gives a member so many sets. */
+const fill = ({ id: userId }: Member, count: number) =>
+  database.insert(verseSets).values(
+    Array.from({ length: count }, () => ({
+      id: newId(app.now),
+      userId,
+      name: 'One of many',
+      description: null,
+      isPublic: false,
+      updatedAt: app.now,
+    })),
+  )
+
+describe('a member with 500 sets', () => {
+  it('is told that there is no room for another, made or copied, and can make one after deleting one', async () => {
+    const eve = await addMember(database)
+    const open = await make(bob, { isPublic: true })
+    await fill(eve, 499)
+    const last = await make(eve)
+    const refusal = {
+      status: 400,
+      body: { message: 'You have 500 verse sets, and there is no room for more. Please delete one first.' },
+    }
+    expect(await ask(eve, 'POST', '', { name: 'One more' })).toEqual(refusal)
+    expect(await ask(eve, 'POST', `/${open.id}/copy`)).toEqual(refusal)
+    expect(await ask(eve, 'DELETE', `/${last.id}`)).toEqual(DONE)
+    expect((await ask(eve, 'POST', `/${open.id}/copy`)).status).toBe(201)
+  })
+
+  it('cannot get more by asking for many at once', async () => {
+    const eve = await addMember(database)
+    await fill(eve, 498)
+    const asked = await Promise.all(Array.from({ length: 8 }, () => ask(eve, 'POST', '', { name: 'More' })))
+    expect(asked.map(({ status }) => status).sort()).toEqual([201, 201, ...Array<number>(6).fill(400)])
   })
 })

@@ -18,7 +18,7 @@ import {
   NO_SET,
   PSALM,
   setPublic,
-} from './sets.fixture.ts'
+} from '#server/testing/verse-sets.ts'
 
 describe('a public set', () => {
   it('opens for every member, without the private cards of its owner', async () => {

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { KeptSet } from '#shared/contract/verse-sets.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import { reordered } from '#shared/domain/verse-sets/set-rules.ts'
+import { MOST_SETS, reordered } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
-import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/store.ts'
+import { holdMember } from '../../members/store.ts'
+import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/index.ts'
 
 /** A set as it is kept. */
 export type VerseSetRow = typeof verseSets.$inferSelect
@@ -42,6 +43,12 @@ export async function setsOf(
     .groupBy(verseSets.id)
     .orderBy(desc(verseSets.updatedAt), desc(verseSets.id))
   return rows.map(({ set, verseCount }) => ({ ...set, verseCount }))
+}
+
+/** Whether a member may have one more set. Needs a transaction; further sets of the member wait until it ends. */
+export async function hasRoom(queries: Queries, userId: string): Promise<boolean> {
+  await holdMember(queries, userId)
+  return (await queries.$count(verseSets, eq(verseSets.userId, userId))) < MOST_SETS
 }
 
 /** Keeps a new set. */
@@ -113,7 +120,7 @@ interface NewItem {
 }
 
 /** What becomes of a verse that is put into a set. */
-export type Adding =
+export type AddingResult =
   | { readonly kind: 'added'; readonly row: ItemRow }
   | { readonly kind: 'no-set' | 'no-card' | 'in-already' | 'full' }
 
@@ -123,8 +130,8 @@ export function addItem(
   userId: string,
   setId: string,
   { item, most, now }: { readonly item: NewItem; readonly most: number; readonly now: Date },
-): Promise<Adding> {
-  return inTransaction(queries, async (queries): Promise<Adding> => {
+): Promise<AddingResult> {
+  return inTransaction(queries, async (queries): Promise<AddingResult> => {
     if (!(await holdSet(queries, userId, setId))) return { kind: 'no-set' }
     const wished = item.customVerseId === undefined ? [] : [item.customVerseId]
     const [card = null] = await holdReadable(queries, userId, wished)

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#shared/contract/index.ts'
-import { aMember } from '../../db/factories.ts'
-import { startTestApp } from '../../test-app.ts'
-import { KEY, NIV_ID, startApiBible, startEsvApi } from '../../texts/licensed/services.fixture.ts'
+import { aMember } from '#server/testing/factories.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { KEY, NIV_ID, startApiBible, startEsvApi } from '#server/testing/text-services.ts'
 
 const [esv, bible] = [await startEsvApi(), await startApiBible()]
 const app = await startTestApp({
@@ -73,7 +73,7 @@ describe('a verse that is not held, where there is a key', () => {
     expect((await app.visitAs(miriam, '/api/verses/ROM.12.99.ESV')).status).toBe(404)
   })
 
-  it('keeps its name and its text in what a member saved and practised', async () => {
+  it('keeps its name and its text in what a member saved and practiced', async () => {
     const headers = { 'Content-Type': 'application/json' }
     await verse('ROM.12.9.ESV')
     const verseId = 'ROM.12.9.ESV'

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#shared/contract/index.ts'
 import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
-import { aMember } from '../../db/factories.ts'
-import { startTestApp } from '../../test-app.ts'
+import { aMember } from '#server/testing/factories.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 
 const app = await startTestApp()
 const miriam = aMember()

@@ -3,14 +3,14 @@ import { api } from '#shared/contract/index.ts'
 import { dayOf } from '#shared/domain/calendar-day.ts'
 import { type Book, bookByCode, bookByName } from '#shared/domain/scripture/books.ts'
 import { dailyPassage } from '#shared/domain/scripture/daily-verse.ts'
-import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
-import { badInput, notFound } from '../../errors.ts'
-import { serve } from '../../serve.ts'
-import type { Texts } from '../../texts/texts.ts'
-import { timeZoneOf } from '../../time-zone.ts'
-import { showVerse } from './show-verse.ts'
-import type { VerseStore } from './store.ts'
+import { badInput, notFound } from '../../http/errors.ts'
+import { messages as answers } from '../../http/messages.ts'
+import { serve } from '../../http/serve.ts'
+import { showHeld, type Texts } from '../../texts/texts.ts'
+import { timeZoneOf } from '../../http/caller-time-zone.ts'
+import { messages } from './messages.ts'
+import { demandKnown, type VerseStore } from '../../texts/verse-store.ts'
 
 /** Seconds for which a browser may keep the verse of the day without asking again. */
 const DAILY_MAX_AGE = 300
@@ -24,20 +24,20 @@ interface VerseNeeds {
 /** Mounts the calls that hand out the text of the Bible. */
 export function routeVerses(app: FastifyInstance, { verses, texts, clock }: VerseNeeds): void {
   serve(app, api.verses.random, async ({ query: { translation }, request, reply }) => {
-    await mustKnow(translation)
+    await demandKnown(verses, translation)
     const [now, timeZone] = [clock(), timeZoneOf(request)]
     const place = dailyPassage(verses.daily, dayOf(now, timeZone))
-    const verse = place && showVerse(verses, place, translation)
+    const verse = place && showHeld(verses, { place, translation })
     if (verse === undefined) throw notFound('Verse')
     reply.headers({ 'cache-control': dailyCaching(now, timeZone), vary: 'x-time-zone' })
     return verse
   })
 
   serve(app, api.verses.list, async ({ query: { translation, book, chapter } }) => {
-    if (book === undefined && chapter !== undefined) throw badInput('A chapter needs a book')
-    await mustKnow(translation)
+    if (book === undefined && chapter !== undefined) throw badInput(messages.chapterNeedsBook)
+    await demandKnown(verses, translation)
     const whole = verses.wholeOf(translation)
-    if (whole === undefined) throw badInput('Unknown translation')
+    if (whole === undefined) throw badInput(answers.unknownTranslation)
     return book === undefined ? whole : verses.partOf(translation, bookNamed(book, chapter).name, chapter)
   })
 
@@ -49,12 +49,6 @@ export function routeVerses(app: FastifyInstance, { verses, texts, clock }: Vers
     if (verse === undefined) throw notFound('Verse')
     return verse
   })
-
-  /** @throws HttpError 400 for a translation that there never was here. */
-  async function mustKnow(translation: TranslationCode): Promise<void> {
-    await verses.refresh()
-    if (!verses.knows(translation)) throw badInput('Unknown translation')
-  }
 }
 
 /** Kept for a few minutes, but never over midnight. */
@@ -67,7 +61,7 @@ function dailyCaching(now: Date, timeZone: string): string {
 
 function bookNamed(name: string, chapter = 1): Book {
   const book = bookByCode(name.toUpperCase()) ?? bookByName(name)
-  if (book === undefined) throw badInput('Unknown book')
-  if (chapter > book.verseCounts.length) throw badInput('Unknown chapter')
+  if (book === undefined) throw badInput(messages.unknownBook)
+  if (chapter > book.verseCounts.length) throw badInput(messages.unknownChapter)
   return book
 }

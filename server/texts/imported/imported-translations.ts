@@ -2,14 +2,14 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { Attribution } from '#shared/contract/verses.ts'
 import type { Database } from '../../db/database.ts'
-import { StoredBody } from '../../stored-body.ts'
+import { StoredBody } from '../../http/stored-body.ts'
 import { TranslationText } from '../translation-text.ts'
 import { editionsOf, readTranslation } from './store.ts'
 
 const unpack = promisify(brotliDecompress)
 
 /** Milliseconds for which what was read is taken to be still so: another process may import at any time. */
-const PATIENCE = 1000
+const MAX_AGE = 1000
 
 /** One imported translation, in memory. */
 export interface ImportedTranslation {
@@ -23,19 +23,19 @@ export interface ImportedTranslation {
 /** The translations that the operator has imported, as the database has them. */
 export class ImportedTranslations {
   readonly #database: Database
-  readonly #patience: number
+  readonly #maxAge: number
   readonly #read = new Map<string, { readonly edition: string; readonly translation: ImportedTranslation }>()
   #lookedAt = -Infinity
   #looking: Promise<void> | undefined
 
-  constructor(database: Database, patience = PATIENCE) {
+  constructor(database: Database, maxAge = MAX_AGE) {
     this.#database = database
-    this.#patience = patience
+    this.#maxAge = maxAge
   }
 
   /** Brings them up to date where they may have changed. Together, callers cost one small query a second. */
   async refresh(): Promise<void> {
-    if (performance.now() - this.#lookedAt < this.#patience) return
+    if (performance.now() - this.#lookedAt < this.#maxAge) return
     this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
     await this.#looking
   }

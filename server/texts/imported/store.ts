@@ -55,13 +55,13 @@ export async function withdrawTranslation(queries: Queries, code: string, now: D
 
 /** What members have done with a translation. */
 export interface Uses {
-  readonly practised: number
+  readonly practiced: number
   readonly saved: number
 }
 
-/** Counts the verses of a translation that members have practised, and saved. */
+/** Counts the verses of a translation that members have practiced, and saved. */
 export async function usesOf(queries: Queries, code: string): Promise<Uses> {
-  const practised = await queries
+  const practiced = await queries
     .select({ count: count() })
     .from(progress)
     .where(like(progress.verseId, `%.${code}`))
@@ -69,5 +69,5 @@ export async function usesOf(queries: Queries, code: string): Promise<Uses> {
     .select({ count: count() })
     .from(savedVerses)
     .where(like(savedVerses.verseId, `%.${code}`))
-  return { practised: practised[0]?.count ?? 0, saved: saved[0]?.count ?? 0 }
+  return { practiced: practiced[0]?.count ?? 0, saved: saved[0]?.count ?? 0 }
 }

@@ -64,7 +64,7 @@ export function esvApi({ url, key }: EsvSetup): TextService {
   }
 }
 
-/** Neighbours go separately, so that the service does not take them for one passage. */
+/** Neighbors go separately, so that the service does not take them for one passage. */
 function batchesOf(places: readonly Place[]): Place[][] {
   const groups = [0, 1].map((parity) => places.filter(({ verse }) => verse % 2 === parity))
   return groups.flatMap((group) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../db/test-database.ts'
-import { openTestServices, MINUTE, DAY, placesNamed, said } from './processes.fixture.ts'
-import { KEY } from './services.fixture.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
+import { openTestServices, MINUTE, DAY, placesNamed, said } from '#server/testing/processes.ts'
+import { KEY } from '#server/testing/text-services.ts'
 
 const test = await openTestServices(await openTestDatabase())
 const { esv, bible, later, kept, aProcess } = test
@@ -40,7 +40,7 @@ describe('a verse of the ESV', () => {
     expect(esv.asked).toHaveLength(1)
   })
 
-  it('comes with others by one call, but not with its neighbours', async () => {
+  it('comes with others by one call, but not with its neighbors', async () => {
     const places = placesNamed('PSA.23.1', 'PSA.23.2', 'PSA.23.3', 'JHN.3.16')
     const readings = await aProcess().read('ESV', places)
     expect(readings.map(said)).toEqual(
@@ -176,7 +176,7 @@ describe('a service in trouble', () => {
     close()
     expect(await reading).toBe('unavailable')
     expect(test.warnings).toEqual([])
-    expect(await aProcess({ patience: 50 }).one('ESV', 'ROM.12.9')).toBe('unavailable')
+    expect(await aProcess({ timeout: 50 }).one('ESV', 'ROM.12.9')).toBe('unavailable')
     expect(test.warnings).toEqual([expect.stringContaining('timeout')])
   })
 

@@ -1,12 +1,12 @@
-import type { FallbackReason, ShownVerse } from '#shared/contract/verses.ts'
+import type { SubstitutionReason, ShownVerse } from '#shared/contract/verses.ts'
 import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { verseAt } from '#shared/domain/scripture/verse.ts'
 import { formatPlace, parsePlace, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { Database } from '../../db/database.ts'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../http/errors.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import type { HeldTexts } from '../held-texts.ts'
-import type { Reader, Reading, Request, TextSource } from '../text-source.ts'
+import type { Reader, TextReading, ReadRequest, TextSource } from '../text-source.ts'
 import { Rest } from './rest.ts'
 import { roomBeside } from './room.ts'
 import { type FetchedVerse, keepFetched, LONGEST_KEPT, takeCall, findFetched } from './store.ts'
@@ -19,13 +19,13 @@ const DAY = 86_400_000
 const SOON_TOO_OLD = 25 * DAY
 
 /** Milliseconds: a person waits. */
-const PATIENCE = 5000
+const TIMEOUT = 5000
 
 /** One member may cause so many calls; the limits of a service are there for all. */
 const CALLS_OF_MEMBER = { name: 'calls to publishers', most: 200, seconds: 3600 }
 
 /** What came of fetching one verse: its text, nothing because the translation leaves it out, or a reason. */
-type Outcome = FetchedVerse | FallbackReason
+type Outcome = FetchedVerse | SubstitutionReason
 
 /** What a licensed source works with. */
 export interface LicensedNeeds {
@@ -37,10 +37,10 @@ export interface LicensedNeeds {
   readonly warn: (message: string) => void
   readonly reports?: UsageReports
   /** Milliseconds that a service may take. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
-/** The texts of one publisher's service: kept where they were fetched before, else fetched, within the licence. */
+/** The texts of one publisher's service: kept where they were fetched before, else fetched, within the license. */
 export class LicensedTexts implements TextSource {
   readonly #service: TextService
   readonly #needs: LicensedNeeds
@@ -58,7 +58,11 @@ export class LicensedTexts implements TextSource {
     return translation === this.#service.translation
   }
 
-  async read(places: readonly Place[], _translation: TranslationCode, request: Request): Promise<Reading[]> {
+  async read(
+    places: readonly Place[],
+    _translation: TranslationCode,
+    request: ReadRequest,
+  ): Promise<TextReading[]> {
     const kept = await this.#kept(places)
     const isStale = ({ fetchedAt }: FetchedVerse) => +this.#needs.clock() - +fetchedAt > SOON_TOO_OLD
     const missing = places.filter((place) => !kept.has(formatPlace(place)))
@@ -114,13 +118,13 @@ export class LicensedTexts implements TextSource {
   }
 
   async #fetch(batch: readonly Place[], reader: Reader): Promise<Outcome[]> {
-    const same = (reason: FallbackReason) => batch.map(() => reason)
+    const same = (reason: SubstitutionReason) => batch.map(() => reason)
     const resting = this.#rest.reasonAt(this.#needs.clock())
     if (resting !== undefined) return same(resting)
     if (!(await this.#mayCall(reader))) return same('quota')
     try {
       const signal = AbortSignal.any([
-        AbortSignal.timeout(this.#needs.patience ?? PATIENCE),
+        AbortSignal.timeout(this.#needs.timeout ?? TIMEOUT),
         this.#closing.signal,
       ])
       const texts = await this.#service.fetch(batch, signal)

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { bookByCode } from '#shared/domain/scripture/books.ts'
 import { formatPlace, placesOf } from '#shared/domain/scripture/verse-id.ts'
 import { serviceCalls } from '../../db/schema/texts.ts'
-import { openTestDatabase } from '../../db/test-database.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
 import { isVerse } from '../text-source.ts'
-import { DAY, HOUR, MINUTE, openTestServices } from './processes.fixture.ts'
+import { DAY, HOUR, MINUTE, openTestServices } from '#server/testing/processes.ts'
 import { sweepFetched, takeCall } from './store.ts'
 
 const database = await openTestDatabase()

@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, it } from 'vitest'
-import { inDatabase, withDatabase } from '../../db/test-setup.ts'
+import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
 
 const template = inject('databaseTemplate')
-if (template.engine !== 'server') throw new Error('These tests need a PostgreSQL server.')
+if (template.kind !== 'server') throw new Error('These tests need a PostgreSQL server.')
 const name = `verses_calls_${process.pid}`
 await inDatabase(template.url, `create database ${name} template ${template.database}`)
 afterAll(() => inDatabase(template.url, `drop database ${name}`))
 
-const program = fileURLToPath(new URL('calling-process.fixture.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../testing/calling-process.ts', import.meta.url))
 const callingProcess = async () => {
   const words = ['--import', 'tsx', program, withDatabase(template.url, name)]
   return Number((await promisify(execFile)(process.execPath, words)).stdout)

@@ -3,7 +3,7 @@ import type { BuiltInCode } from '#shared/domain/scripture/translations.ts'
 import type { HeldTexts } from '../held-texts.ts'
 import type { Room } from './store.ts'
 
-/** The licences allow 500 verses of a translation; quoted and fetched ones together stay below that. */
+/** The licenses allow 500 verses of a translation; quoted and fetched ones together stay below that. */
 const MOST_VERSES = 499
 
 /** How many verses of a translation may be kept beside those that come with the program. */

@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { fetchedVerses, serviceCalls } from '../../db/schema/texts.ts'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../db/new-id.ts'
 import type { CallLimit } from './text-service.ts'
 
 /** A verse that was fetched from a publisher's service. */
@@ -10,7 +10,7 @@ export type FetchedVerse = typeof fetchedVerses.$inferSelect
 
 const DAY = 86_400_000
 
-/** Milliseconds: the licences ask that what is kept is fetched anew within thirty days. */
+/** Milliseconds: the licenses ask that what is kept is fetched anew within thirty days. */
 export const LONGEST_KEPT = 30 * DAY
 
 /** Milliseconds: showing a verse again within them is not written down again. */

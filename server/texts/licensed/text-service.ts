@@ -1,4 +1,4 @@
-import type { Attribution, FallbackReason } from '#shared/contract/verses.ts'
+import type { Attribution, SubstitutionReason } from '#shared/contract/verses.ts'
 import type { BuiltInCode } from '#shared/domain/scripture/translations.ts'
 import type { Place } from '#shared/domain/scripture/verse-id.ts'
 
@@ -36,7 +36,7 @@ export interface TextService {
 }
 
 /** Why a service did not give what it was asked for. */
-export type FailureReason = Exclude<FallbackReason, 'no_key' | 'not_in_translation'>
+export type FailureReason = Exclude<SubstitutionReason, 'no_key' | 'not_in_translation'>
 
 /** A service did not give what it was asked for. */
 export class ServiceFailure extends Error {

@@ -4,12 +4,12 @@ import type { Reader } from '../text-source.ts'
 /** Reports under way at the same time; more are let go of rather than piled up. */
 const MOST_UNDER_WAY = 20
 /** Milliseconds. */
-const PATIENCE = 5000
+const TIMEOUT = 5000
 
 /** What reports need. */
 interface ReportNeeds {
   readonly url: URL
-  /** Known to us and to the service: it makes numbers of members that nobody else can trace back. */
+  /** The operator's key to the service. It turns members into pseudonyms that nobody else can trace back. */
   readonly key: string
   readonly clock: () => Date
 }
@@ -46,7 +46,7 @@ export class UsageReports {
     url.searchParams.set('t', usageToken)
     url.searchParams.set('dId', this.#numberOf('device', id))
     url.searchParams.set('sId', this.#numberOf('session', id, day))
-    const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE), this.#closing.signal])
+    const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT), this.#closing.signal])
     await fetch(url, { signal, redirect: 'error' })
       .then((response) => response.body?.cancel())
       .catch(() => {})

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { JudgedWord } from '../progress/attempt.ts'
-import { begin, final, show } from '../recitation/recitation-picture.ts'
-import { wordsOf } from '../recitation/words.ts'
+import { begin, final, show } from '../../testing/recitation-picture.ts'
+import { wordsOf } from '../recitation/words/words.ts'
 import { joinedText, partsOf, takesOf, versesSaid } from './passage-take.ts'
 
 const PSALM = ['O praise the LORD, all ye nations.', 'Praise ye the LORD.', 'Selah. Amen.']

@@ -11,8 +11,8 @@ import {
   goToRandom,
   isSetComplete,
   letStand,
-  markPractised,
-  practiseAgain,
+  markPracticed,
+  practiceAgain,
   randomIndex,
   resumeSession,
   settle,
@@ -46,12 +46,12 @@ const EVENTS = {
   done: (state: SetSession, now: number, score: number) => finishVerse(state, score, now),
   stands: (state: SetSession, now: number, score: number) => letStand(state, score, now),
   left: (state: SetSession) => settle(state),
-  mark: (state: SetSession, now: number) => markPractised(state, now),
+  mark: (state: SetSession, now: number) => markPracticed(state, now),
   next: (state: SetSession, now: number) => goOn(state, now),
   back: (state: SetSession, now: number) => goBack(state, now),
   jump: (state: SetSession, now: number, index: number) => goTo(state, index, now),
   random: (state: SetSession, now: number, chance: number) => goToRandom(state, chance, now),
-  again: (state: SetSession, now: number) => practiseAgain(state, now),
+  again: (state: SetSession, now: number) => practiceAgain(state, now),
 }
 
 describe('a practice of three verses', () => {

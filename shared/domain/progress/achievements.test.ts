@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Achievement, ACHIEVEMENTS, ICONS, RARITIES } from './achievement-catalogue.ts'
+import { type Achievement, ACHIEVEMENTS, ICONS, RARITIES } from './achievement-catalog.ts'
 import {
   achievementProgress,
   achievementWith,
@@ -8,7 +8,7 @@ import {
   withinReach,
 } from './achievements.ts'
 
-const NOTHING: Merits = { memorized: 0, longestStreak: 0, totalTimeSpent: 0, averageAccuracy: 0, recited: 0 }
+const NOTHING: Merits = { memorized: 0, longestStreak: 0, seconds: 0, averageAccuracy: 0, recited: 0 }
 const idsOf = (achievements: readonly Achievement[]) => achievements.map(({ id }) => id)
 const earnedWith = (merits: Partial<Merits>) => idsOf(newlyEarned({ ...NOTHING, ...merits }, new Set()))
 const named = (id: string) => {
@@ -17,7 +17,7 @@ const named = (id: string) => {
   return achievement
 }
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('holds eighteen, each with an id of its own', () => {
     expect(new Set(idsOf(ACHIEVEMENTS)).size).toBe(18)
   })
@@ -50,8 +50,8 @@ describe('earning', () => {
     ['ten verses', { memorized: 10 }, ['first-steps', 'getting-started', 'verse-collector']],
     ['six days', { longestStreak: 6 }, ['warming-up']],
     ['a week', { longestStreak: 7 }, ['warming-up', 'week-of-faith']],
-    ['a second short of an hour', { totalTimeSpent: 3599 }, ['first-quarter-hour']],
-    ['an hour', { totalTimeSpent: 3600 }, ['first-quarter-hour', 'devoted-hour']],
+    ['a second short of an hour', { seconds: 3599 }, ['first-quarter-hour']],
+    ['an hour', { seconds: 3600 }, ['first-quarter-hour', 'devoted-hour']],
     ['one lucky recitation', { averageAccuracy: 100, recited: 9 }, []],
     ['ten perfect ones', { averageAccuracy: 100, recited: 10 }, ['clear-voice', 'sharp-memory']],
     [
@@ -86,7 +86,7 @@ describe('progress', () => {
   })
 
   test('the five nearest are shown, the easier first of those that are equally near', () => {
-    const merits = { ...NOTHING, memorized: 1, longestStreak: 6, totalTimeSpent: 900 }
+    const merits = { ...NOTHING, memorized: 1, longestStreak: 6, seconds: 900 }
     const earned = new Set(earnedWith(merits))
     const all = ACHIEVEMENTS.map((it) => ({
       ...it,

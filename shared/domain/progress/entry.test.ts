@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAttempt } from './attempt.fixture.ts'
+import { anAttempt } from '../../testing/attempt.ts'
 import type { Attempt } from './attempt.ts'
 import { type Entry, entryAfter } from './entry.ts'
 
@@ -16,7 +16,7 @@ test('counts, times and the best go by all attempts', () => {
     bestAccuracy: 95,
     timesAttempted: 2,
     timesRecited: 2,
-    totalTimeSpent: 42,
+    seconds: 42,
     lastPracticed: Date.UTC(2026, 10, 20, 12, 1),
     level: 0,
     consecutiveCorrect: 0,

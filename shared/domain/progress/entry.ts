@@ -11,30 +11,30 @@ export interface Entry extends Mastery {
   readonly bestAccuracy: number
   readonly timesAttempted: number
   readonly timesRecited: number
-  /** Seconds. */
-  readonly totalTimeSpent: number
+  /** Spent on all of them. */
+  readonly seconds: number
   /** When the latest attempt happened, in milliseconds. */
   readonly lastPracticed: number
 }
 
 const NOTHING = { ...NO_MASTERY, accuracy: 0, recitedAt: null, bestAccuracy: 0 }
-const UNPRACTISED: Entry = {
+const UNPRACTICED: Entry = {
   ...NOTHING,
   timesAttempted: 0,
   timesRecited: 0,
-  totalTimeSpent: 0,
+  seconds: 0,
   lastPracticed: 0,
 }
 
 /** The entry of a verse after one more attempt. Mastery goes by arrival, the accuracy shown by when it was recited. */
-export function entryAfter(entry: Entry = UNPRACTISED, attempt: Attempt): Entry {
-  const practised = {
+export function entryAfter(entry: Entry = UNPRACTICED, attempt: Attempt): Entry {
+  const practiced = {
     ...entry,
     timesAttempted: entry.timesAttempted + 1,
-    totalTimeSpent: entry.totalTimeSpent + attempt.seconds,
+    seconds: entry.seconds + attempt.seconds,
     lastPracticed: Math.max(entry.lastPracticed, attempt.practicedAt),
   }
-  return isRecited(attempt) ? recited(practised, attempt) : marked(practised, attempt)
+  return isRecited(attempt) ? recited(practiced, attempt) : marked(practiced, attempt)
 }
 
 function recited(entry: Entry, { accuracy, practicedAt }: Attempt): Entry {

@@ -33,7 +33,7 @@ export function publicName(firstName: string | null, lastName: string | null): s
 }
 
 const letters = new Intl.Segmenter()
-/** The first letter of most names: nothing that joins with its neighbours comes before U+0300. */
+/** The first letter of most names: nothing that joins with its neighbors comes before U+0300. */
 const SIMPLE = /^[\u0020-\u02ff](?![^\u0020-\u02ff])/
 
 /** The first letter of a name as a person sees letters, in upper case; null where there is none. */

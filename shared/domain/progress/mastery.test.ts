@@ -22,7 +22,7 @@ describe('mastery', () => {
       [90, 90, 90, 90, 90, 1, 1, 1, 90, 90, 90],
       '1 2 3 4 5* 4* 3* 2 3 4 5*',
     ],
-    ['marking as practised (85) never masters', [85, 85, 85, 85, 85, 85], '1 1 1 1 1 1'],
+    ['marking as practiced (85) never masters', [85, 85, 85, 85, 85, 85], '1 1 1 1 1 1'],
   ])('%s', (_, accuracies, expected) => expect(levels(accuracies)).toBe(expected))
 
   test.each([

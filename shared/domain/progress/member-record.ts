@@ -1,23 +1,15 @@
-import type { AcceptedForm } from '../recitation/alignment.ts'
+import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
 import { addDays, type CalendarDay } from '../calendar-day.ts'
 import { type Attempt, isRecited } from './attempt.ts'
 import type { Entry } from './entry.ts'
-import { acceptedIn, missedIn } from './missed-words.ts'
+import type { Misses } from './missed-words.ts'
 import { recordAttempt, type Touched } from './record-attempt.ts'
 import { type DayTotals, NO_DAY, NO_TOTALS, type Totals } from './statistics.ts'
 import { aroundLatest, type DaysAround } from './streak.ts'
 
-/** How often a word was missed, and where last. */
-export interface MissedWord {
-  readonly times: number
-  readonly lastVerseId: string
-  /** Milliseconds since 1970-01-01T00:00Z. */
-  readonly lastMissedAt: number
-}
-
-/** An achievement that was earned: by which attempt in the order of arrival, when, and for what reward. */
+/** When an achievement was earned, by which attempt, and for what reward. */
 export interface Earned {
-  /** From 1. */
+  /** The number of the attempt in the order of arrival, from 1. */
   readonly seq: number
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly earnedAt: number
@@ -33,10 +25,10 @@ export interface MemberRecord {
   /** By slug. */
   readonly achievements: ReadonlyMap<string, Earned>
   /** By key of the word. */
-  readonly missedWords: ReadonlyMap<string, MissedWord>
+  readonly missedWords: ReadonlyMap<string, Misses>
   /** By expected key and heard form. */
   readonly acceptedForms: ReadonlyMap<string, AcceptedForm>
-  /** How often each verse was recited on each day, by both. */
+  /** How often each verse was recited on each day. */
   readonly recitedOn: ReadonlyMap<string, number>
   /** Experience that each attempt gave, in the order of arrival. */
   readonly xpOf: readonly number[]
@@ -53,22 +45,22 @@ export const EMPTY_RECORD: MemberRecord = {
   xpOf: [],
 }
 
-/** The record after one more attempt, in the order of arrival. */
+/** The record after one more attempt. */
 export function record(before: MemberRecord, attempt: Attempt): MemberRecord {
-  const draft = draftOf(before)
-  add(draft, attempt)
-  return draft
+  const after = copyOf(before)
+  add(after, attempt)
+  return after
 }
 
-/** The record that attempts make, given in the order of their arrival. */
+/** The record that follows from attempts, in the order of their arrival. */
 export function recordOf(attempts: Iterable<Attempt>): MemberRecord {
-  const draft = draftOf(EMPTY_RECORD)
-  for (const attempt of attempts) add(draft, attempt)
-  return draft
+  const made = copyOf(EMPTY_RECORD)
+  for (const attempt of attempts) add(made, attempt)
+  return made
 }
 
-/** A record that is being written: copied once, however many attempts are added. */
-type Draft = {
+/** A copy of a record that may be changed: made once, however many attempts are added. */
+type Working = {
   -readonly [Key in keyof MemberRecord]: MemberRecord[Key] extends ReadonlyMap<infer Name, infer Value>
     ? Map<Name, Value>
     : MemberRecord[Key] extends readonly (infer Item)[]
@@ -76,7 +68,7 @@ type Draft = {
       : MemberRecord[Key]
 }
 
-const draftOf = (record: MemberRecord): Draft => ({
+const copyOf = (record: MemberRecord): Working => ({
   totals: record.totals,
   days: new Map(record.days),
   entries: new Map(record.entries),
@@ -87,24 +79,23 @@ const draftOf = (record: MemberRecord): Draft => ({
   xpOf: [...record.xpOf],
 })
 
-function add(draft: Draft, attempt: Attempt): void {
-  const touched = touchedBy(draft, attempt)
-  const { totals, day, entry, achievements, xp } = recordAttempt(touched, attempt)
-  draft.totals = totals
-  draft.days.set(attempt.day, day)
-  draft.entries.set(attempt.verseId, entry)
-  draft.xpOf.push(xp)
+function add(record: Working, attempt: Attempt): void {
+  const touched = touchedBy(record, attempt)
+  const { totals, day, entry, achievements, xp, missedWords, acceptedForms } = recordAttempt(touched, attempt)
+  record.totals = totals
+  record.days.set(attempt.day, day)
+  record.entries.set(attempt.verseId, entry)
+  record.xpOf.push(xp)
   for (const { id, xpReward: xp } of achievements)
-    draft.achievements.set(id, { seq: totals.attempts, earnedAt: attempt.recordedAt, xp })
-  if (isRecited(attempt)) draft.recitedOn.set(verseOn(attempt), touched.timesToday + 1)
-  for (const [word, times] of missedIn(attempt))
-    draft.missedWords.set(word, missedAgain(draft.missedWords.get(word), times, attempt))
-  for (const form of acceptedIn(attempt)) draft.acceptedForms.set(`${form.expected} ${form.heard}`, form)
+    record.achievements.set(id, { seq: totals.attempts, earnedAt: attempt.recordedAt, xp })
+  if (isRecited(attempt)) record.recitedOn.set(verseOn(attempt), touched.timesToday + 1)
+  for (const [word, misses] of missedWords) record.missedWords.set(word, misses)
+  for (const form of acceptedForms) record.acceptedForms.set(`${form.expected} ${form.heard}`, form)
 }
 
 /** What an attempt finds in a record. */
 const touchedBy = (
-  { totals, days, entries, achievements, recitedOn }: MemberRecord,
+  { totals, days, entries, achievements, missedWords, recitedOn }: MemberRecord,
   attempt: Attempt,
 ): Touched => ({
   totals,
@@ -113,6 +104,7 @@ const touchedBy = (
   around: aroundLatest(totals.streak, attempt.day) ?? aroundIn(days, attempt.day),
   timesToday: recitedOn.get(verseOn(attempt)) ?? 0,
   earned: new Set(achievements.keys()),
+  missedWords,
 })
 
 function aroundIn(days: ReadonlyMap<CalendarDay, DayTotals>, day: CalendarDay): DaysAround {
@@ -123,11 +115,3 @@ function aroundIn(days: ReadonlyMap<CalendarDay, DayTotals>, day: CalendarDay): 
 }
 
 const verseOn = ({ verseId, day }: Attempt) => `${verseId} ${day}`
-
-/** A word missed some more times. The place shown is that of the latest miss, by when it happened. */
-export function missedAgain(before: MissedWord | undefined, times: number, attempt: Attempt): MissedWord {
-  const { verseId: lastVerseId, practicedAt: lastMissedAt } = attempt
-  if (before === undefined) return { times, lastVerseId, lastMissedAt }
-  const isLatest = lastMissedAt >= before.lastMissedAt
-  return { ...before, times: before.times + times, ...(isLatest && { lastVerseId, lastMissedAt }) }
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JudgedWord } from './attempt.ts'
-import { acceptedIn, missedIn, printedWord } from './missed-words.ts'
+import { anAttempt } from '../../testing/attempt.ts'
+import { acceptedIn, missedIn, missesAfter, printedWord } from './missed-words.ts'
 
 const words: readonly JudgedWord[] = [
   { expected: 'for', verdict: 'correct' },
@@ -31,6 +32,24 @@ test('what was heard for a contested word is accepted, in normal form', () => {
 
 test('an attempt without verdicts tells neither', () => {
   expect([missedIn({}).size, acceptedIn({})]).toEqual([0, []])
+})
+
+test.each([
+  ['after the latest miss so far', 1_000, { times: 5, lastVerseId: 'JHN.3.16.KJV', lastMissedAt: 1_000 }],
+  [
+    'before it, from a browser that was offline',
+    1,
+    { times: 5, lastVerseId: 'PSA.1.1.KJV', lastMissedAt: 9 },
+  ],
+])('misses add up; the verse shown is that of the latest: missed %s', (_, practicedAt, misses) => {
+  const before = new Map([
+    ['the', { times: 3, lastVerseId: 'PSA.1.1.KJV', lastMissedAt: 9 }],
+    ['other', { times: 1, lastVerseId: 'PSA.1.1.KJV', lastMissedAt: 9 }],
+  ])
+  const after = missesAfter(before, anAttempt({ words, practicedAt }))
+  expect([...after.keys()]).toEqual(['god', 'the', 'world'])
+  expect(after.get('the')).toEqual(misses)
+  expect(after.get('god')).toMatchObject({ times: 1, lastMissedAt: practicedAt })
 })
 
 test.each([

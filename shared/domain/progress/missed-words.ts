@@ -1,12 +1,20 @@
-import type { AcceptedForm } from '../recitation/alignment.ts'
-import { normalForm } from '../recitation/normal-form.ts'
+import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
+import { normalForm } from '../recitation/words/normal-form.ts'
 import type { WordVerdict } from '../recitation/verdict.ts'
-import { wordsOf } from '../recitation/words.ts'
+import { wordsOf } from '../recitation/words/words.ts'
 import type { Attempt, JudgedWord } from './attempt.ts'
+
+/** How often a word was missed, and where last. */
+export interface Misses {
+  readonly times: number
+  readonly lastVerseId: string
+  /** Milliseconds since 1970-01-01T00:00Z. */
+  readonly lastMissedAt: number
+}
 
 const MISSES: ReadonlySet<WordVerdict | undefined> = new Set<WordVerdict>(['wrong', 'skipped', 'swapped'])
 
-/** The words that an attempt has missed, by key, and how often; what was contested or not surely heard is no miss. */
+/** The words that an attempt missed, by key, and how often. A contested word, or one not surely heard, is no miss. */
 export function missedIn({ words = [] }: Pick<Attempt, 'words'>): ReadonlyMap<string, number> {
   const missed = new Map<string, number>()
   for (const { expected } of words.filter(isMissed)) missed.set(expected, (missed.get(expected) ?? 0) + 1)
@@ -16,7 +24,25 @@ export function missedIn({ words = [] }: Pick<Attempt, 'words'>): ReadonlyMap<st
 const isMissed = ({ expected, verdict, contested }: JudgedWord) =>
   expected !== '' && contested !== true && MISSES.has(verdict)
 
-/** What the member said they had said: the forms that were heard for contested words, each once, in normal form. */
+/** The words that an attempt missed, each with all its misses so far. */
+export function missesAfter(
+  before: ReadonlyMap<string, Misses>,
+  attempt: Attempt,
+): ReadonlyMap<string, Misses> {
+  return new Map(
+    [...missedIn(attempt)].map(([word, times]) => [word, missedAgain(before.get(word), times, attempt)]),
+  )
+}
+
+/** The verse shown is that of the latest miss, by when it happened. */
+function missedAgain(before: Misses | undefined, times: number, attempt: Attempt): Misses {
+  const { verseId: lastVerseId, practicedAt: lastMissedAt } = attempt
+  if (before === undefined) return { times, lastVerseId, lastMissedAt }
+  const isLatest = lastMissedAt >= before.lastMissedAt
+  return { ...before, times: before.times + times, ...(isLatest && { lastVerseId, lastMissedAt }) }
+}
+
+/** The forms that were heard for contested words ("I said it"), each once, in normal form. */
 export function acceptedIn({ words = [] }: Pick<Attempt, 'words'>): readonly AcceptedForm[] {
   const forms = new Map<string, AcceptedForm>()
   for (const { expected, heard = '', contested } of words) {

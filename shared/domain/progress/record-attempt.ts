@@ -1,38 +1,47 @@
-import type { Achievement } from './achievement-catalogue.ts'
+import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
+import type { Achievement } from './achievement-catalog.ts'
 import { newlyEarned } from './achievements.ts'
 import { type Attempt, isFresh, isRecited } from './attempt.ts'
 import { type Entry, entryAfter } from './entry.ts'
 import { experienceFor } from './experience.ts'
+import { acceptedIn, type Misses, missesAfter } from './missed-words.ts'
 import { type DayTotals, meritsOf, type Totals } from './statistics.ts'
-import { type DaysAround, practised } from './streak.ts'
+import { type DaysAround, practiced } from './streak.ts'
 
-/** The part of a member's record that one attempt may change, and what its rules look at. */
+/** The part of a member's record that one attempt may change, and what the rules need to know for it. */
 export interface Touched {
   readonly totals: Totals
   /** Of the attempt's day. */
   readonly day: DayTotals
-  /** Of the attempt's verse; absent before its first attempt. */
+  /** Of the attempt's verse; undefined before its first attempt. */
   readonly entry: Entry | undefined
   /** Days with practice around the attempt's day. */
   readonly around: DaysAround
-  /** How often the verse was recited on that day before. */
+  /** How often the verse was recited on that day already. */
   readonly timesToday: number
   /** Slugs of the achievements earned before. */
   readonly earned: ReadonlySet<string>
+  /** Misses so far by key of the word, at least of the words that the attempt missed. */
+  readonly missedWords: ReadonlyMap<string, Misses>
 }
 
 /** The same part after the attempt, and what the member gained. */
-export interface Outcome {
+export interface AttemptOutcome {
   readonly totals: Totals
   readonly day: DayTotals
   readonly entry: Entry
   /** Experience for the attempt itself, without rewards. */
   readonly xp: number
+  /** Those that are earned now. */
   readonly achievements: readonly Achievement[]
+  /** The words that the attempt missed, each with all its misses so far. */
+  readonly missedWords: ReadonlyMap<string, Misses>
+  /** What was heard for words that the member said they had said; new ones are to be kept. */
+  readonly acceptedForms: readonly AcceptedForm[]
 }
 
-/** Records one attempt: the one rule behind every figure, applied in the order of arrival. */
-export function recordAttempt(touched: Touched, attempt: Attempt): Outcome {
+/** Records one attempt: the one function that every figure follows from, applied in the order of arrival. */
+export function recordAttempt(touched: Touched, attempt: Attempt): AttemptOutcome {
   const entry = entryAfter(touched.entry, attempt)
   const xp = isRecited(attempt) ? experienceOf(touched, attempt, entry) : 0
   const totals = totalsAfter(touched, attempt, entry, xp)
@@ -44,6 +53,8 @@ export function recordAttempt(touched: Touched, attempt: Attempt): Outcome {
     entry,
     xp,
     achievements,
+    missedWords: missesAfter(touched.missedWords, attempt),
+    acceptedForms: acceptedIn(attempt),
   }
 }
 
@@ -65,7 +76,7 @@ function totalsAfter({ totals, entry, around }: Touched, attempt: Attempt, after
     ...added(totals, attempt),
     xp: totals.xp + xp,
     memorized: totals.memorized + Number(after.isMemorized) - Number(entry?.isMemorized ?? false),
-    streak: practised(totals.streak, attempt.day, around),
+    streak: practiced(totals.streak, attempt.day, around),
     timeZone: isFresh(attempt) ? attempt.timeZone : totals.timeZone,
   }
 }

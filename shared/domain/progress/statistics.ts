@@ -61,7 +61,7 @@ export interface Statistics {
   readonly practicedToday: boolean
 }
 
-/** The figures as they are on a day. */
+/** The figures on a given day. */
 export function statisticsOf(totals: Totals, recentSessions: number, today: CalendarDay): Statistics {
   return {
     currentStreak: currentStreak(totals.streak, today),
@@ -79,7 +79,7 @@ export function statisticsOf(totals: Totals, recentSessions: number, today: Cale
 export const meritsOf = (totals: Totals): Merits => ({
   memorized: totals.memorized,
   longestStreak: totals.streak.longest,
-  totalTimeSpent: totals.seconds,
+  seconds: totals.seconds,
   averageAccuracy: averageAccuracy(totals),
   recited: totals.recited,
 })

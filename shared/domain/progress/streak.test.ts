@@ -6,7 +6,7 @@ import {
   currentStreak,
   goalLabel,
   NO_STREAK,
-  practised,
+  practiced,
   type Streak,
   streakEmoji,
   streakOf,
@@ -23,7 +23,7 @@ function takenOneByOne(days: readonly CalendarDay[]): Streak {
   const known = new Set<CalendarDay>()
   let streak = NO_STREAK
   for (const day of days) {
-    streak = practised(streak, day, aroundLatest(streak, day) ?? aroundIn(known, day))
+    streak = practiced(streak, day, aroundLatest(streak, day) ?? aroundIn(known, day))
     known.add(day)
   }
   return streak

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accuracyOf } from './accuracy.ts'
-import { giveHelp } from './alignment.ts'
-import { begin, final } from './recitation-picture.ts'
+import { giveHelp } from './from-memory/recitation.ts'
+import { begin, final } from '../../testing/recitation-picture.ts'
 import type { RecitedWord } from './verdict.ts'
 
 describe('the figure', () => {

@@ -1,6 +1,5 @@
 import { percentOf } from '../percent.ts'
-import { isRightVerdict } from './judgement.ts'
-import type { Help, RecitedWord } from './verdict.ts'
+import { isRightVerdict, type Help, type RecitedWord } from './verdict.ts'
 
 /** What a right word is worth after help. */
 const CREDIT: Readonly<Record<Help, number>> = { letter: 0.5, word: 0, phrase: 0 }
@@ -10,7 +9,7 @@ export function isRight({ verdict, contested }: RecitedWord): boolean {
   return contested === true || isRightVerdict(verdict)
 }
 
-/** Whether a word is part of the count: not where the recogniser is not sure, nor where it may stay unsaid and did. */
+/** Whether a word is part of the count: not where the recognizer is not sure, nor where it may stay unsaid and did. */
 function counts(word: RecitedWord): boolean {
   return isRight(word) || (word.verdict !== 'not-sure' && word.optional !== true)
 }

@@ -1,18 +1,33 @@
 /** What became of one word of the verse in a From-memory or typed recitation. */
-export type WordVerdict =
-  'correct' | 'sounds-alike' | 'wrong' | 'skipped' | 'swapped' | 'self-corrected' | 'not-sure'
+export const WORD_VERDICTS = [
+  'correct',
+  'sounds-alike',
+  'wrong',
+  'skipped',
+  'swapped',
+  'self-corrected',
+  'not-sure',
+] as const
+export type WordVerdict = (typeof WORD_VERDICTS)[number]
+
+/** Whether a verdict counts as right. */
+export function isRightVerdict(verdict: WordVerdict | undefined): boolean {
+  return verdict === 'correct' || verdict === 'sounds-alike' || verdict === 'self-corrected'
+}
 
 /** What became of something heard that belongs to no word of the verse. */
-export type ExtraVerdict = 'added' | 'repeated'
+export const EXTRA_VERDICTS = ['added', 'repeated'] as const
+export type ExtraVerdict = (typeof EXTRA_VERDICTS)[number]
 
 /** Help that was given for a word before it was said; it lowers the word's credit. */
-export type Help = 'letter' | 'word' | 'phrase'
+export const HELP = ['letter', 'word', 'phrase'] as const
+export type Help = (typeof HELP)[number]
 
 /** The state of one word of the verse while a recitation goes on. */
 export interface RecitedWord {
   /** Absent while the word has not been reached. */
   readonly verdict?: WordVerdict
-  /** What was heard in its place, as the recogniser wrote it; empty when it was no known word. */
+  /** What was heard in its place, as the recognizer wrote it; empty when it was no known word. */
   readonly heard?: string
   /** True once the person has said "I said it": the word counts as right. */
   readonly contested?: boolean
@@ -24,7 +39,7 @@ export interface RecitedWord {
 /** Something that was said beside the verse. */
 export interface Extra {
   readonly verdict: ExtraVerdict
-  /** As the recogniser wrote it; empty when it was no known word. */
+  /** As the recognizer wrote it; empty when it was no known word. */
   readonly heard: string
   /** Index of the word of the verse before which it was said (= number of words at the end). */
   readonly before: number

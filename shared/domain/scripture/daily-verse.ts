@@ -12,7 +12,7 @@ export function dailyPassage<T>(pool: readonly T[], day: CalendarDay): T | undef
 }
 
 /**
- * How far the choice moves from one day to the next: about the golden section of the pool, so that neighbouring days
+ * How far the choice moves from one day to the next: about the golden section of the pool, so that neighboring days
  * draw from different ends of the Bible, and without a divisor in common with its size, so that every passage is met.
  */
 export function stepThrough(size: number): number {

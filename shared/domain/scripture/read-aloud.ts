@@ -4,5 +4,5 @@
  */
 const MAY_BE_READ: ReadonlySet<string> = new Set(['KJV', 'ESV', 'Custom'])
 
-/** Whether the licence of a text lets the browser's voice read it. @param translation its code, or "Custom" */
+/** Whether the license of a text lets the browser's voice read it. @param translation its code, or "Custom" */
 export const mayBeReadAloud = (translation: string): boolean => MAY_BE_READ.has(translation)

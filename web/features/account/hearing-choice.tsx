@@ -1,40 +1,69 @@
 import { useState } from 'react'
 import {
-  storedHearingPreference,
-  storeHearingPreference,
-  type HearingPreference,
-} from '#web/recitation/hearing/hearing-preference.ts'
+  storedRecognizerPreference,
+  storeRecognizerPreference,
+  type RecognizerPreference,
+} from '#web/recognizer/fallback/recognizer-preference.ts'
+import { forgetVoice, knowsVoice } from '#web/recognizer/on-device/kept-voices.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 
 const CHOICES = [
   { value: 'automatic', label: 'Automatic' },
   { value: 'device', label: 'On this device' },
   { value: 'browser', label: 'Browser' },
-] as const satisfies readonly { value: HearingPreference; label: string }[]
+] as const satisfies readonly { value: RecognizerPreference; label: string }[]
 
-const MEANINGS: Readonly<Record<HearingPreference, string>> = {
-  automatic: 'The browser’s own recogniser where it is good, else this device.',
+const MEANINGS: Readonly<Record<RecognizerPreference, string>> = {
+  automatic: 'The browser’s own recognizer where it is good, else this device.',
   device: 'Nothing you say leaves this device. The first use fetches about 4 MB.',
   browser: 'Some browsers send what you say to their maker to be understood.',
 }
 
 /** Chooses who listens. The practice reads the choice when it opens. */
 export function HearingChoice() {
-  const [preference, setPreference] = useState(() => storedHearingPreference())
+  const [preference, setPreference] = useState(() => storedRecognizerPreference())
   return (
     <>
-      <Segmented<HearingPreference>
+      <Segmented<RecognizerPreference>
         legend="Hearing"
         choices={CHOICES}
         value={preference}
         onChange={(chosen) => {
-          storeHearingPreference(chosen)
+          storeRecognizerPreference(chosen)
           setPreference(chosen)
         }}
       />
       <p aria-live="polite" className="text-sm text-ink-soft">
         {MEANINGS[preference]}
       </p>
+      <KnownVoice />
     </>
+  )
+}
+
+/** What this browser has learned of the voice, and the way to make it forget. Nothing where it knows none. */
+function KnownVoice() {
+  const [state, setState] = useState<'unknown' | 'known' | 'forgotten'>(() =>
+    knowsVoice() ? 'known' : 'unknown',
+  )
+  if (state === 'forgotten')
+    return (
+      <p role="status" className="text-sm text-ink-soft">
+        Your voice is forgotten.
+      </p>
+    )
+  if (state === 'unknown') return null
+  const forget = () => {
+    forgetVoice()
+    setState('forgotten')
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
+      <p>This browser has learned how your voice sounds here, to hear you better. It stays on this device.</p>
+      <Button size="small" onClick={forget}>
+        Forget my voice
+      </Button>
+    </div>
   )
 }

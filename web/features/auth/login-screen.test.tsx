@@ -3,10 +3,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith, silence } from '#web/api/server.fixture.ts'
+import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { LoginScreen } from './login-screen.tsx'
-import { aMember } from './member.fixture.ts'
+import { aMember } from '#web/testing/member.ts'
 
 const LOGIN = 'POST /api/auth/local/login'
 const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
@@ -30,7 +30,7 @@ function openAt(address: string, replies: Parameters<typeof serverWith>[0] = {})
 const name = () => screen.getByLabelText<HTMLInputElement>('Username or email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign/ })
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 async function signIn({ user }: ReturnType<typeof openAt>) {
   await user.type(name(), ' Ann ')

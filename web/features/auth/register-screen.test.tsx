@@ -3,9 +3,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith, silence } from '#web/api/server.fixture.ts'
+import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
-import { aMember } from './member.fixture.ts'
+import { aMember } from '#web/testing/member.ts'
 import { RegisterScreen } from './register-screen.tsx'
 
 const REGISTER = 'POST /api/auth/local/register'
@@ -39,7 +39,7 @@ const RIGHT = { username: 'ann', email: 'ann@example.org', password: 'sesame', c
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Creat/ })
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 /** What stands beside each field that is not right. */
 function faults() {

@@ -1,8 +1,8 @@
 import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answer, silence } from '#web/api/server.fixture.ts'
-import { aMember } from '#web/features/auth/member.fixture.ts'
-import { open, stats } from './dashboard.fixture.tsx'
+import { answer, silence } from '#web/testing/server.ts'
+import { aMember } from '#web/testing/member.ts'
+import { open, stats } from '#web/testing/dashboard.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
@@ -37,7 +37,7 @@ test.each([
 test('without the figures the experience of the profile stands, and nothing is made up', async () => {
   await open({ replies: { 'GET /api/user/stats': silence } })
   expect(await tile('Experience Points')).toBe('Experience Points1,203 XPLevel 13')
-  expect(await tile('Verses Mastered')).toBe('Verses Mastered–Being counted …')
+  expect(await tile('Verses Mastered')).toBe('Verses Mastered–Counting…')
 })
 
 test('asks once for the streak to be counted anew, and then for the figures', async () => {

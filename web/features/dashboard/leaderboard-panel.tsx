@@ -1,11 +1,12 @@
 import { Crown, Medal } from 'lucide-react'
+import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
 import { awardOf, publicName } from '#shared/domain/progress/leaderboard.ts'
 import { streakEmoji } from '#shared/domain/progress/streak.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyPanel } from './empty-panel.tsx'
 import { Loaded } from './loaded.tsx'
 import { messages } from './messages.ts'
-import { leaderboardQuery, type LeaderboardEntry } from './queries.ts'
+import { leaderboardQuery } from './queries.ts'
 
 const number = new Intl.NumberFormat('en-US')
 

@@ -1,12 +1,13 @@
-import type { Practice } from './queries.ts'
+import type { PracticeYear } from '#shared/contract/progress.ts'
+import { messages } from './messages.ts'
 import { Section } from './section.tsx'
 
 /** The words to look at again: how often each was missed, and where last. */
-export function MissedWords({ words }: { readonly words: Practice['missedWords'] }) {
+export function MissedWords({ words }: { readonly words: PracticeYear['missedWords'] }) {
   const most = Math.max(1, ...words.map(({ times }) => times))
   if (words.length === 0) return null
   return (
-    <Section title="Words to look at again" text="Missed most often, of all that you recited.">
+    <Section title="Words to look at again" text={messages.missedWordsText}>
       <table className="w-full text-left">
         <caption className="sr-only">The words most often missed</caption>
         <thead className="sr-only">

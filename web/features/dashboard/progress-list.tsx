@@ -1,8 +1,8 @@
 import { CircleCheck, Star, TriangleAlert } from 'lucide-react'
+import type { ProgressEntry } from '#shared/contract/progress.ts'
 import { bandOf, isChecked, isStarred } from '#shared/domain/percent.ts'
 import { masteryLabel } from '#shared/domain/progress/mastery.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import type { ProgressEntry } from './queries.ts'
 
 interface ProgressListProps {
   readonly entries: readonly ProgressEntry[]

@@ -7,7 +7,7 @@ import { ProgressList } from './progress-list.tsx'
 import { progressQuery } from './queries.ts'
 import { within } from './within.ts'
 
-/** Every verse practised within the timeframe. */
+/** Every verse practiced within the timeframe. */
 export function ProgressPanel({ timeframe }: { readonly timeframe: Timeframe }) {
   return (
     <Loaded query={progressQuery} label="your progress" lines={5}>

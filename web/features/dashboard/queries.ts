@@ -1,26 +1,18 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call, type AnswerOf } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { fetching } from '#web/api/query-client.ts'
-
-export type ProgressEntry = AnswerOf<'GET /api/user/progress'>[number]
-export type Stats = AnswerOf<'GET /api/user/stats'>
-export type Practice = AnswerOf<'GET /api/user/practice'>
-export type PracticeDay = Practice['days'][number]
-export type LeaderboardEntry = AnswerOf<'GET /api/leaderboard'>[number]
-export type Achievement = AnswerOf<'GET /api/achievements'>[number]
-export type EarnedAchievement = AnswerOf<'GET /api/user/achievements'>[number]
 
 /** How many verses the list of recent practice holds. */
 export const RECENT = 5
 
-/** Every verse practised, the last practised first. */
+/** Every verse practiced, the last practiced first. */
 export const progressQuery = queryOptions({
   queryKey: ['/api/user/progress'],
   queryFn: fetching('GET /api/user/progress', {}),
 })
 
-/** The verses practised last. */
+/** The verses practiced last. */
 export const recentProgressQuery = queryOptions({
   queryKey: ['/api/user/recent-progress', { limit: RECENT }],
   queryFn: fetching('GET /api/user/recent-progress', { query: { limit: RECENT } }),

@@ -1,7 +1,7 @@
+import type { ProgressEntry } from '#shared/contract/progress.ts'
 import { isWithin, type Timeframe } from '#shared/domain/progress/timeframe.ts'
-import type { ProgressEntry } from './queries.ts'
 
-/** The entries that were practised last within a timeframe, by the calendar of this browser. */
+/** The entries that were practiced last within a timeframe, by the calendar of this browser. */
 export function within(timeframe: Timeframe, entries: readonly ProgressEntry[]): ProgressEntry[] {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const now = Date.now()

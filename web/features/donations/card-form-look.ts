@@ -1,8 +1,8 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The provider's form in our colours, as they are when it opens. */
+/** The provider's form in our colors, as they are when it opens. */
 export function cardFormLook(): Appearance {
-  const [paper, ink, soft, line, rubric, missed] = colours(
+  const [paper, ink, soft, line, rubric, missed] = colors(
     '--paper',
     '--ink',
     '--ink-soft',
@@ -27,8 +27,8 @@ export function cardFormLook(): Appearance {
   }
 }
 
-/** Roles of colour as "rgb(1, 2, 3)": the provider does not know the notation of ours. A canvas works them out. */
-function colours(...roles: readonly string[]): (string | undefined)[] {
+/** Roles of color as "rgb(1, 2, 3)": the provider does not know the notation of ours. A canvas works them out. */
+function colors(...roles: readonly string[]): (string | undefined)[] {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   const style = getComputedStyle(document.documentElement)
   return roles.map((role) => {

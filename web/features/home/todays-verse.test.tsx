@@ -4,8 +4,8 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/api/server.fixture.ts'
-import { aMember } from '#web/features/auth/member.fixture.ts'
+import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
+import { aMember } from '#web/testing/member.ts'
 import { browserStore } from '#web/record/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { TodaysVerse } from './todays-verse.tsx'
@@ -60,7 +60,7 @@ async function type({ user }: Opened, text: string) {
 }
 
 const saveButton = () => screen.findByRole('button', { name: 'Save Progress' })
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, refusal, serverWith } from '#web/api/server.fixture.ts'
-import { aMember } from '#web/features/auth/member.fixture.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { aMember } from '#web/testing/member.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { browserStore } from '#web/record/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
@@ -83,7 +83,7 @@ test('each verse of a passage is recorded with its own verdicts', async () => {
     ]),
   )
   expect(await card.findByText('Recorded: +20 XP.')).toBeTruthy()
-  expect(toasts.records().at(-1)).toMatchObject({
+  expect(toasts.get().at(-1)).toMatchObject({
     title: 'Progress Saved',
     text: 'Your practice session has been recorded',
   })

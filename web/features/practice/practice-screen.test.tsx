@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/api/server.fixture.ts'
-import { aMember } from '#web/features/auth/member.fixture.ts'
+import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
+import { aMember } from '#web/testing/member.ts'
 import { browserStore } from '#web/record/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { PracticeScreen } from './practice-screen.tsx'
@@ -59,7 +59,7 @@ async function type({ user }: Opened, text: string) {
 
 const press = async ({ user }: Opened, name: string) =>
   user.click(await screen.findByRole('button', { name }))
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -90,7 +90,15 @@ test.each([
   expect(opened.sent()).toMatchObject([{ verseId: 'PSA.23.1.KJV', method: 'typed' }])
 })
 
-test('"Practice Again" goes back to practising, and the next result is another attempt', async () => {
+test('"Done" pressed twice in a row records once', async () => {
+  const opened = await open(VERSE)
+  await type(opened, 'the lord is my')
+  await opened.user.dblClick(await screen.findByRole('button', { name: 'Done' }))
+  expect(await screen.findByText('Recorded: +31 XP.')).toBeTruthy()
+  expect(opened.sent()).toHaveLength(1)
+})
+
+test('"Practice Again" goes back to practicing, and the next result is another attempt', async () => {
   const opened = await open(VERSE)
   for (const [index, text] of ['the lord is my', 'the lord is my shepherd i shall not want'].entries()) {
     await type(opened, text)

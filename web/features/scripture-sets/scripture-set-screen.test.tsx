@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/api/server.fixture.ts'
-import { aMember } from '#web/features/auth/member.fixture.ts'
+import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
+import { aMember } from '#web/testing/member.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { ScriptureSetScreen } from './scripture-set-screen.tsx'
@@ -66,7 +66,7 @@ function open({ search = 'setId=praise&custom=false', isPremium = true, replies 
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name })
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -123,7 +123,7 @@ test.each([
   )
 })
 
-test('a custom verse is practised, and cannot be saved', async () => {
+test('a custom verse is practiced, and cannot be saved', async () => {
   const card = { id: 'card', reference: 'Ode 1:1', text: 'Sing a song.', translation: 'Custom' }
   const { user, press } = open({ replies: { [VERSES]: answer([card]) } })
   await user.type(await screen.findByRole('textbox'), 'sing a song')
@@ -182,7 +182,7 @@ test.each([
 test('a set that does not come can be asked for again', async () => {
   let reply = noNetwork
   const { press } = open({ replies: { [VERSES]: () => reply() } })
-  await screen.findByText('This set is with the server, which does not answer just now.')
+  await screen.findByText('This set could not be loaded: the server is not answering right now.')
   reply = answer(TWO)
   await press('Try again')
   await heading('Praise')

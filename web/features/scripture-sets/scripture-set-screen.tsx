@@ -3,8 +3,8 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { ApiError } from '#web/api/api-error.ts'
-import { useUser } from '#web/features/auth/queries.ts'
-import { useTranslationChoice } from '#web/features/translations/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
+import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 import { scriptureSetQuery, setVersesQuery, type SetName } from './queries.ts'
 import { SetVerses } from './set-verses.tsx'
 
-/** One set, practised verse by verse: typed, or recited. */
+/** One set, practiced verse by verse: typed, or recited. */
 export function ScriptureSetScreen() {
   const { user } = useUser()
   const [search] = useSearchParams()
@@ -21,10 +21,10 @@ export function ScriptureSetScreen() {
   if (user === null) return null
   if (!user.isPremium) return <PremiumRequired />
   if (set.setId === '') return <NotFound />
-  return <PractisedSet key={`${set.setId} ${set.isCustom}`} set={set} userId={user.id} />
+  return <PracticedSet key={`${set.setId} ${set.isCustom}`} set={set} userId={user.id} />
 }
 
-function PractisedSet({ set, userId }: { readonly set: SetName; readonly userId: string }) {
+function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId: string }) {
   const { translation, choices, choose } = useTranslationChoice()
   const about = useQuery(scriptureSetQuery(set))
   const verses = useQuery(setVersesQuery(set, translation))

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, serverWith, silence } from '#web/api/server.fixture.ts'
+import { answer, noNetwork, serverWith, silence } from '#web/testing/server.ts'
 import { useTranslationChoice, useTranslations } from './queries.ts'
 
 const WEB = {

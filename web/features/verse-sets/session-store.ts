@@ -1,24 +1,24 @@
 import { resumeSession, type SetSession } from '#shared/domain/practice/set-session.ts'
 
-/** A practice of a set on this page: its state, and where it is kept through a reload. */
+/** A set session on this page, kept through a reload. */
 export interface SessionStore {
   readonly state: () => SetSession
   readonly subscribe: (listener: () => void) => () => void
-  /** Does something with the session, which is kept at once. */
+  /** Changes the session and keeps it at once. */
   readonly change: (change: (session: SetSession, now: number) => SetSession) => void
 }
 
 interface SessionStoreDeps {
-  /** Under which it is kept. */
+  /** The key it is kept under. */
   readonly key: string
-  /** What is practised, in order. */
+  /** What is practiced, in order. */
   readonly items: readonly string[]
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly now: () => number
 }
 
-/** Opens the session that is kept under the key, or a new one. Where the browser keeps nothing, it holds for this page. */
+/** Opens the session kept under the key, or a new one. Where the browser keeps nothing, it lasts as long as the page. */
 export function openSession({ key, items, storage, now }: SessionStoreDeps): SessionStore {
   const listeners = new Set<() => void>()
   let session = resumeSession(read(storage, key), items, now())

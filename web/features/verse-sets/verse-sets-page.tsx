@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'wouter'
-import { ManageSetScreen } from './manage-set-screen.tsx'
-import { PractiseSetScreen } from './practise-set-screen.tsx'
+import { ManageSetScreen } from './manage/manage-set-screen.tsx'
+import { PracticeSetScreen } from './practice-set-screen.tsx'
 import { VerseSetsScreen } from './verse-sets-screen.tsx'
 
 /** The screens of verse sets: the list, and for one of them its contents and its practice. */
@@ -11,6 +11,6 @@ export function VerseSetsPage() {
   return location.endsWith('/manage') ? (
     <ManageSetScreen key={id} id={id} />
   ) : (
-    <PractiseSetScreen key={id} id={id} />
+    <PracticeSetScreen key={id} id={id} />
   )
 }

@@ -2,8 +2,8 @@ import { memo, useCallback, useEffect, useRef, useState, type RefObject } from '
 import { Link } from 'wouter'
 import { runOf } from '#shared/domain/practice/passage.ts'
 import { isBuiltIn, type TranslationCode } from '#shared/domain/scripture/translations.ts'
-import { useUser } from '#web/features/auth/queries.ts'
-import { useTranslationChoice } from '#web/features/translations/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
+import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { passagePath } from '#web/verse-lists/practice-path.ts'
@@ -33,7 +33,7 @@ interface BibleLibraryScreenProps {
   readonly library?: Library
 }
 
-/** All verses of a translation, to be found by book, theme, words or reference, kept, and practised. */
+/** All verses of a translation, to be found by book, theme, words or reference, kept, and practiced. */
 export function BibleLibraryScreen({ library = libraryOfPage() }: BibleLibraryScreenProps) {
   const { user } = useUser()
   return user === null ? null : <LibraryOf key={user.id} memberId={user.id} library={library} />

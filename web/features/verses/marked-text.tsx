@@ -14,7 +14,7 @@ export function MarkedText({ text, search, by }: MarkedTextProps) {
   )
 }
 
-/** A line below besides the colour, so that it is seen without colours too. */
+/** A line below besides the color, so that it is seen without colors too. */
 export function Mark({ text }: { readonly text: string }) {
   return (
     <mark className="rounded-[0.15em] bg-place text-ink shadow-[inset_0_-2px_0_var(--place-line)]">

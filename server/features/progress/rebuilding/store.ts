@@ -14,9 +14,9 @@ import {
   userDays,
   userStats,
 } from '../../../db/schema/record.ts'
-import { attemptOf, dayTotalsOf, entryOf, rowOfEntry, rowOfTotals } from '../rows.ts'
+import { attemptOf, dayTotalsOf, entryOf, missesOf, rowOfEntry, rowOfMisses, rowOfTotals } from '../rows.ts'
 
-/** The members after one in the order of their ids, so many at a time. */
+/** The next members after one, in the order of their ids. */
 export const membersAfter = (queries: Queries, userId: string, limit: number) =>
   queries
     .select({ id: users.id, username: users.username })
@@ -49,19 +49,14 @@ export async function keptRecordOf(queries: Queries, userId: string, totals: Tot
     achievements: new Map(
       earned.map(({ achievementId, seq, earnedAt, xp }) => [achievementId, { seq, earnedAt: +earnedAt, xp }]),
     ),
-    missedWords: new Map(
-      missed.map(({ word, times, lastVerseId, lastMissedAt }) => [
-        word,
-        { times, lastVerseId, lastMissedAt: +lastMissedAt },
-      ]),
-    ),
+    missedWords: new Map(missed.map((row) => [row.word, missesOf(row)])),
     acceptedForms: new Map(
       accepted.map(({ expected, heard }) => [`${expected} ${heard}`, { expected, heard }]),
     ),
   }
 }
 
-/** Puts the rows that differ right. The ids of entries and achievements stay where there was one. */
+/** Corrects the rows that differ. Entries and achievements keep their ids if they have one. */
 export async function putRight(
   queries: Queries,
   userId: string,
@@ -137,10 +132,7 @@ async function putWordsRight(queries: Queries, userId: string, rebuilt: KeptReco
     .where(and(eq(missedWords.userId, userId), inArray(missedWords.word, wrong)))
   for (const word of wrong) {
     const missed = rebuilt.missedWords.get(word)
-    if (missed)
-      await queries
-        .insert(missedWords)
-        .values({ userId, word, ...missed, lastMissedAt: new Date(missed.lastMissedAt) })
+    if (missed) await queries.insert(missedWords).values({ userId, word, ...rowOfMisses(missed) })
   }
 }
 

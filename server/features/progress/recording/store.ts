@@ -1,10 +1,10 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { UserAchievement } from '#shared/contract/achievements.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import { WORTHWHILE } from '#shared/domain/progress/experience.ts'
-import { acceptedIn, missedIn } from '#shared/domain/progress/missed-words.ts'
-import type { Outcome, Touched } from '#shared/domain/progress/record-attempt.ts'
+import { type Misses, missedIn } from '#shared/domain/progress/missed-words.ts'
+import type { AttemptOutcome, Touched } from '#shared/domain/progress/record-attempt.ts'
 import { NO_DAY, type Totals } from '#shared/domain/progress/statistics.ts'
 import { aroundLatest, type DaysAround } from '#shared/domain/progress/streak.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -17,33 +17,36 @@ import {
   userDays,
   userStats,
 } from '../../../db/schema/record.ts'
-import { moveLevel } from '../../leaderboard/store.ts'
-import { dayTotalsOf, type EntryRow, entryOf, rowOfEntry, rowOfTotals } from '../rows.ts'
+import { moveLevel } from '../../leaderboard/index.ts'
+import {
+  type AttemptRow,
+  dayTotalsOf,
+  type EntryRow,
+  entryOf,
+  rowOfEntry,
+  rowOfMisses,
+  rowOfTotals,
+} from '../rows.ts'
 
-/** An attempt as it is kept: what the rules need, and what only the record needs. */
-export interface KeptAttempt extends Attempt {
+/** An attempt that has just arrived: what the rules need, and what only its row needs. */
+export interface ArrivingAttempt extends Attempt {
   readonly id: string
   readonly engine: string | null
   /** Of a body that came without an id. */
   readonly fingerprint: Buffer | null
 }
 
-/** An attempt that is on record already. */
-export interface KnownAttempt {
-  readonly seq: number
-  readonly id: string
-  readonly verseId: string
-  readonly xp: number
-}
+/** What an answer needs of an attempt that is on record already. */
+export type KnownAttempt = Pick<AttemptRow, 'seq' | 'id' | 'verseId' | 'xp'>
 
-/** What an attempt finds when it arrives. */
-export interface Found extends Touched {
+/** The part of the record that an attempt touches, as its rows have it. */
+export interface TouchedRows extends Touched {
   readonly entryId: string | undefined
   /** The same attempt, where it has arrived before. */
   readonly known: KnownAttempt | null
 }
 
-/** As many attempts as may arrive while a body counts as just sent. */
+/** More attempts than can arrive while an equal body counts as the same. */
 const LATELY = 100
 
 /**
@@ -55,9 +58,9 @@ export async function readTouched(
   queries: Queries,
   userId: string,
   totals: Totals,
-  attempt: KeptAttempt,
+  attempt: ArrivingAttempt,
   since: Date,
-): Promise<Found> {
+): Promise<TouchedRows> {
   const isSameVerse = and(eq(progress.userId, userId), eq(progress.verseId, attempt.verseId))
   const isSameDay = and(eq(userDays.userId, userId), eq(userDays.day, attempt.day))
   const isSameAttempt = and(eq(attempts.userId, userId), isSame(attempt, totals, since))
@@ -68,6 +71,7 @@ export async function readTouched(
       day: userDays,
       timesToday: timesOn(userId, attempt),
       earned: earnedSlugs(userId),
+      missed: missesSoFar(userId, attempt),
     })
     .from(userStats)
     .leftJoin(attempts, isSameAttempt)
@@ -85,11 +89,12 @@ export async function readTouched(
     around: aroundLatest(totals.streak, attempt.day) ?? (await daysAround(queries, userId, attempt.day)),
     timesToday: row?.timesToday ?? 0,
     earned: new Set(row?.earned),
+    missedWords: new Map(row?.missed?.map(({ word, ...misses }) => [word, misses])),
   }
 }
 
-/** By its id, or without one by an equal body that came a moment ago. */
-const isSame = ({ id, fingerprint }: KeptAttempt, totals: Totals, since: Date) =>
+/** By its id, or without one by an equal body that arrived a moment ago. */
+const isSame = ({ id, fingerprint }: ArrivingAttempt, totals: Totals, since: Date) =>
   fingerprint === null
     ? eq(attempts.id, id)
     : and(
@@ -98,7 +103,7 @@ const isSame = ({ id, fingerprint }: KeptAttempt, totals: Totals, since: Date) =
         eq(attempts.fingerprint, fingerprint),
       )
 
-/** How often the verse was recited on the attempt's day; more than the rules ask for is not counted. */
+/** How often the verse was recited on the attempt's day, counted only as far as the rules care. */
 const timesOn = (userId: string, { verseId, day }: Attempt) => sql<number>`(
   select count(*)::int from (
     select from ${attempts}
@@ -111,7 +116,22 @@ const earnedSlugs = (userId: string) => sql<string[] | null>`(
   select array_agg(${userAchievements.achievementId}) from ${userAchievements}
   where ${eq(userAchievements.userId, userId)})`
 
-/** The days with practice right before and right after a day. Rows that lie in a row keep one distance to the day. */
+/** Misses so far of the words that the attempt missed. */
+function missesSoFar(userId: string, attempt: Attempt) {
+  type Missed = readonly (Misses & { readonly word: string })[]
+  const words = [...missedIn(attempt).keys()]
+  if (words.length === 0) return sql<Missed | null>`null`
+  return sql<Missed | null>`(
+    select json_agg(json_build_object(
+      'word', ${missedWords.word},
+      'times', ${missedWords.times},
+      'lastVerseId', ${missedWords.lastVerseId},
+      'lastMissedAt', (extract(epoch from ${missedWords.lastMissedAt}) * 1000)::bigint))
+    from ${missedWords}
+    where ${and(eq(missedWords.userId, userId), inArray(missedWords.word, words))})`
+}
+
+/** The days with practice right before and after a day. Consecutive days minus their row number give the same day. */
 async function daysAround(queries: Queries, userId: string, day: CalendarDay): Promise<DaysAround> {
   const ofMember = eq(userDays.userId, userId)
   const { rows } = await queries.execute<{ before: number; after: number }>(sql`
@@ -127,42 +147,42 @@ async function daysAround(queries: Queries, userId: string, day: CalendarDay): P
   return rows[0] ?? { before: 0, after: 0 }
 }
 
-/** Writes what a member's attempts add up to; the lock is held. */
+/** Writes a member's totals; the lock is held. */
 export async function saveTotals(queries: Queries, userId: string, totals: Totals): Promise<void> {
   await queries.update(userStats).set(rowOfTotals(totals)).where(eq(userStats.userId, userId))
 }
 
-/** What belongs to a recorded attempt. */
-export interface Recording {
+/** What recording an attempt changes. */
+export interface RecordChange {
   readonly userId: string
-  readonly attempt: KeptAttempt
+  readonly attempt: ArrivingAttempt
   readonly before: Totals
-  readonly outcome: Outcome
+  readonly outcome: AttemptOutcome
   readonly entry: EntryRow
   readonly achievements: readonly UserAchievement[]
 }
 
-/** Writes an attempt and everything that follows from it, in one statement, and one more where a level is reached. */
-export async function saveRecording(queries: Queries, recording: Recording): Promise<void> {
-  const { userId, before, outcome } = recording
+/** Writes an attempt and everything that follows from it in one statement, and one more if a level is reached. */
+export async function saveAttempt(queries: Queries, change: RecordChange): Promise<void> {
+  const { userId, before, outcome } = change
   const parts = [
-    addAttempt(queries, recording),
-    putEntry(queries, recording),
-    putDay(queries, recording),
-    ...addAchievements(queries, recording),
-    ...addMissedWords(queries, recording),
-    ...addAcceptedForms(queries, recording),
+    addAttempt(queries, change),
+    putEntry(queries, change),
+    putDay(queries, change),
+    ...addAchievements(queries, change),
+    ...putMissedWords(queries, change),
+    ...addAcceptedForms(queries, change),
   ]
   await queries
     .with(...parts)
     .update(userStats)
     .set(rowOfTotals(outcome.totals))
     .where(eq(userStats.userId, userId))
-  // Last, because members share these rows: they are held for a moment only.
+  // Last, because all members share these rows: they are locked only for a moment.
   await moveLevel(queries, userId, before.xp, outcome.totals.xp)
 }
 
-function addAttempt(queries: Queries, { userId, attempt, outcome }: Recording) {
+function addAttempt(queries: Queries, { userId, attempt, outcome }: RecordChange) {
   const row = {
     ...attempt,
     userId,
@@ -176,7 +196,7 @@ function addAttempt(queries: Queries, { userId, attempt, outcome }: Recording) {
     .as(queries.insert(attempts).values(row).returning({ seq: attempts.seq }))
 }
 
-function putEntry(queries: Queries, { entry, outcome }: Recording) {
+function putEntry(queries: Queries, { entry, outcome }: RecordChange) {
   const put = queries
     .insert(progress)
     .values(entry)
@@ -184,7 +204,7 @@ function putEntry(queries: Queries, { entry, outcome }: Recording) {
   return queries.$with('put_entry').as(put.returning({ id: progress.id }))
 }
 
-function putDay(queries: Queries, { userId, attempt, outcome }: Recording) {
+function putDay(queries: Queries, { userId, attempt, outcome }: RecordChange) {
   const put = queries
     .insert(userDays)
     .values({ userId, day: attempt.day, ...outcome.day })
@@ -192,7 +212,7 @@ function putDay(queries: Queries, { userId, attempt, outcome }: Recording) {
   return queries.$with('put_day').as(put.returning({ day: userDays.day }))
 }
 
-function addAchievements(queries: Queries, { userId, achievements, outcome }: Recording) {
+function addAchievements(queries: Queries, { userId, achievements, outcome }: RecordChange) {
   if (achievements.length === 0) return []
   const rows = achievements.map(({ id, achievementId, earnedAt, achievement }) => ({
     id,
@@ -206,27 +226,25 @@ function addAchievements(queries: Queries, { userId, achievements, outcome }: Re
   return [queries.$with('added_achievements').as(add)]
 }
 
-function addMissedWords(queries: Queries, { userId, attempt }: Recording) {
-  const place = { lastVerseId: attempt.verseId, lastMissedAt: new Date(attempt.practicedAt) }
-  const rows = [...missedIn(attempt)].map(([word, times]) => ({ userId, word, times, ...place }))
+function putMissedWords(queries: Queries, { userId, outcome }: RecordChange) {
+  const rows = [...outcome.missedWords].map(([word, misses]) => ({ userId, word, ...rowOfMisses(misses) }))
   if (rows.length === 0) return []
-  const isLatest = sql`excluded.last_missed_at >= ${missedWords.lastMissedAt}`
-  const add = queries
+  const put = queries
     .insert(missedWords)
     .values(rows)
     .onConflictDoUpdate({
       target: [missedWords.userId, missedWords.word],
       set: {
-        times: sql`${missedWords.times} + excluded.times`,
-        lastVerseId: sql`case when ${isLatest} then excluded.last_verse_id else ${missedWords.lastVerseId} end`,
-        lastMissedAt: sql`greatest(${missedWords.lastMissedAt}, excluded.last_missed_at)`,
+        times: sql`excluded.times`,
+        lastVerseId: sql`excluded.last_verse_id`,
+        lastMissedAt: sql`excluded.last_missed_at`,
       },
     })
-  return [queries.$with('added_missed_words').as(add.returning({ word: missedWords.word }))]
+  return [queries.$with('put_missed_words').as(put.returning({ word: missedWords.word }))]
 }
 
-function addAcceptedForms(queries: Queries, { userId, attempt }: Recording) {
-  const rows = acceptedIn(attempt).map((form) => ({ userId, ...form }))
+function addAcceptedForms(queries: Queries, { userId, outcome }: RecordChange) {
+  const rows = outcome.acceptedForms.map((form) => ({ userId, ...form }))
   if (rows.length === 0) return []
   const add = queries.insert(acceptedForms).values(rows).onConflictDoNothing()
   return [queries.$with('added_forms').as(add.returning({ heard: acceptedForms.heard }))]

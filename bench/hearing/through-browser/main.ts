@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { provideBrowser } from '#scripts/browser/find-browser.ts'
+import { startOwnServer } from '#scripts/testing/own-server.ts'
+import { openEar } from '../listen.ts'
+import { checkTools } from '../voices.ts'
+import { readWav } from '../wav.ts'
+import { type ListeningBrowser, openListeningBrowser } from './microphone.ts'
+import { heardDirectly, type Outcome, outcomeOf } from './outcome.ts'
+import { peopleReadings, type Reading, syntheticReadings } from './readings.ts'
+
+/**
+ * How well the product hears through the microphone of a real browser, beside the same recordings straight into the
+ * engine: what the browser does to the sound is the difference. Needs the built app; takes as long as the recordings.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    browser: { type: 'boolean' },
+    people: { type: 'string' },
+    /** Passages for each voice and alteration; 0: people only. */
+    passages: { type: 'string', default: '2' },
+    /** Only each n-th reading. */
+    every: { type: 'string', default: '1' },
+    browsers: { type: 'string', default: '1' },
+    /** With the browser's processing for calls. */
+    processed: { type: 'boolean', default: false },
+    /** Only readings whose name or group holds this. */
+    only: { type: 'string', default: '' },
+    /** Writes every take down in this file. */
+    log: { type: 'string' },
+  },
+})
+
+interface Heard {
+  readonly reading: Reading
+  readonly direct: Outcome
+  readonly page: Outcome
+}
+
+checkTools()
+const readings = [
+  ...syntheticReadings(Number(options.passages)),
+  ...(options.people === undefined ? [] : peopleReadings(options.people)),
+]
+  .filter(({ name, group }) => `${name} ${group}`.includes(options.only))
+  .filter((_, index) => index % Number(options.every) === 0)
+await provideBrowser()
+const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
+const folder = mkdtempSync(join(tmpdir(), 'verse-by-heart-microphone-'))
+const engine = await openEar()
+const heard: Heard[] = []
+const waiting = [...readings]
+const processing = new Set<string>()
+await Promise.all(Array.from({ length: Number(options.browsers) }, (_, number) => hearWaiting(number)))
+await server.stop()
+rmSync(folder, { recursive: true })
+console.log(report(heard))
+
+async function hearWaiting(number: number): Promise<void> {
+  const own = join(folder, String(number))
+  mkdirSync(own)
+  const browser = await openListeningBrowser(server.origin, own, options.processed)
+  for (let reading = waiting.shift(); reading !== undefined; reading = waiting.shift()) {
+    heard.push(await hearBoth(browser, reading))
+  }
+  await browser.close()
+}
+
+async function hearBoth(browser: ListeningBrowser, reading: Reading): Promise<Heard> {
+  const sound = readWav(readFileSync(reading.file))
+  const take = await browser.listenTo(reading, sound.samples.length / sound.rate)
+  processing.add(take.processing)
+  const result = {
+    reading,
+    page: outcomeOf(reading.text, take.looks, take.hypotheses),
+    direct: heardDirectly(engine, reading.text, sound),
+  }
+  if (options.log !== undefined) {
+    writeFileSync(options.log, `${JSON.stringify({ ...result, looks: take.looks })}\n`, { flag: 'a' })
+  }
+  return result
+}
+
+/** The groups, worst first, and all together. */
+function report(all: readonly Heard[]): string {
+  const groups = [...new Set(all.map(({ reading }) => reading.group))]
+    .map((group) => [group, all.filter(({ reading }) => reading.group === group)] as const)
+    .toSorted(([, one], [, other]) => share(one, ({ page }) => page) - share(other, ({ page }) => page))
+  const kinds = ['synthetic', 'people']
+    .map((kind) => [`all ${kind}`, all.filter(({ reading }) => reading.group.startsWith(kind))] as const)
+    .filter(([, some]) => some.length > 0)
+  return [
+    '## Hearing through a browser’s microphone\n',
+    `The device processed the sound: ${[...processing].map((what) => what || 'not at all').join('; ')}.\n`,
+    'Each figure: through the browser / the same recording straight into the engine.\n',
+    '| group | readings | words | right words accepted | shown as an error | takes that end right | Guided gets to the end |',
+    '|---|---:|---:|---:|---:|---:|---:|',
+    ...[...groups, ...kinds].map(([name, some]) => row(name, some)),
+  ].join('\n')
+}
+
+function row(name: string, some: readonly Heard[]): string {
+  const words = some.reduce((sum, { page }) => sum + page.words, 0)
+  const both = (part: (outcome: Outcome) => number, whole: number) =>
+    (['page', 'direct'] as const)
+      .map((way) => percent(some.reduce((sum, result) => sum + part(result[way]), 0) / whole))
+      .join(' / ')
+  const figures = [
+    both(({ right }) => right, words),
+    both(({ errors }) => errors, words),
+    both(({ endsRight }) => Number(endsRight), some.length),
+    both(({ guidedEnds }) => Number(guidedEnds), some.length),
+  ]
+  return `| ${name} | ${some.length} | ${words} | ${figures.join(' | ')} |`
+}
+
+function share(some: readonly Heard[], of: (result: Heard) => Outcome): number {
+  const count = (part: keyof Outcome) => some.reduce((sum, result) => sum + Number(of(result)[part]), 0)
+  return count('right') / count('words')
+}
+
+function percent(part: number): string {
+  return `${(100 * part).toFixed(1)} %`
+}

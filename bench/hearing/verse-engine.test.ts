@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import createModule from 'soundswallower'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { openEar } from './listen.ts'
+import { readWav } from './wav.ts'
+import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+import {
+  type VerseEngine,
+  openVerseEngine,
+  TextNotHearable,
+} from '#web/recognizer/on-device/engine/verse-engine.ts'
+import { packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
+
+/** The real engine, hearing the recorded recitations in blocks of 40 ms as in the browser. */
+
+const AUDIO = fileURLToPath(new URL('../../e2e/audio/', import.meta.url))
+vi.setConfig({ testTimeout: 60_000 })
+
+const JOHN =
+  'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
+const PSALM = 'The LORD is my shepherd; I shall not want.'
+
+let recognizer: VerseEngine
+
+beforeAll(async () => {
+  const [engine, words, model] = await Promise.all([engineModule(), pronunciations(), acousticModel()])
+  recognizer = await openVerseEngine({
+    createModule,
+    sampleRate: 16_000,
+    engine,
+    words,
+    model: packModel(model),
+  })
+})
+
+function heard(file: string, text: string, from = 0): Hypothesis {
+  return heardAll([file], text, from)
+}
+
+/** What is heard when the recordings follow each other in one take. */
+function heardAll(files: readonly string[], text: string, from = 0): Hypothesis {
+  const parts = files.map((file) => readWav(readFileSync(AUDIO + file)).samples)
+  const samples = Float32Array.from(parts.flatMap((part) => [...part]))
+  const take = recognizer.listenTo(text, from)
+  for (let at = 0; at < samples.length; at += 640) take.hear(samples.subarray(at, at + 640))
+  return take.end()
+}
+
+/** The words of the verse by index, and [n] for n sounds that belong to none. */
+function show({ words }: Hypothesis): string {
+  return words
+    .map(({ text, at, sounds = 0, doubtful }) =>
+      at === undefined ? `[${text}${sounds}${doubtful === true ? '?' : ''}]` : at,
+    )
+    .join(' ')
+}
+
+describe('hears', () => {
+  test.each(['slt', 'awb', 'kal16'])('a clean reading by %s', (voice) => {
+    expect(show(heard(`PSA.23.1.KJV-clean-${voice}.wav`, PSALM))).toBe('0 1 2 3 4 5 6 7 8')
+  })
+
+  test('a skipped word', () => {
+    expect(show(heard('PSA.23.1.KJV-skipped-word-kal16.wav', PSALM))).toBe('0 1 2 3 4 5 7 8')
+  })
+
+  test('another word in place of one', () => {
+    expect(show(heard('PSA.23.1.KJV-replaced-word-kal16.wav', PSALM))).toMatch(/^0 1 2 3 \[\d+\??\] 5 6 7 8$/)
+  })
+
+  test('a verse that is started again from the middle', () => {
+    const files = ['JHN.3.16.KJV-half-slt.wav', 'JHN.3.16.KJV-clean-slt.wav']
+    const places = heardAll(files, JOHN).words.flatMap(({ at }) => at ?? [])
+    expect(places.slice(0, 16)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0, 1, 2])
+    expect(places.at(-1)).toBe(24)
+  })
+
+  test('nothing in silence', () => {
+    expect(heard('silence.wav', PSALM).words).toEqual([])
+  })
+
+  test('the rest of a verse, from the word where a person goes on', () => {
+    const verse = `Verily, verily, ${PSALM}`
+    expect(show(heard('PSA.23.1.KJV-clean-slt.wav', verse, 2))).toBe('2 3 4 5 6 7 8 9 10')
+  })
+
+  test('a text with a name that no dictionary knows', () => {
+    expect(show(heard('PSA.23.1.KJV-clean-slt.wav', `${PSALM} Frodobert`))).toBe('0 1 2 3 4 5 6 7 8')
+  })
+})
+
+test('a voice is learned in a take, kept as plain numbers, and forgotten', () => {
+  recognizer.forgetVoice()
+  heard('silence.wav', PSALM)
+  expect(recognizer.voice).toBeNull()
+  heard('PSA.23.1.KJV-clean-slt.wav', PSALM)
+  const kept = JSON.parse(JSON.stringify(recognizer.voice)) as typeof recognizer.voice
+  expect(kept?.[0]?.values).toHaveLength(13)
+  recognizer.forgetVoice()
+  expect(recognizer.voice).toBeNull()
+  recognizer.voice = kept
+  expect(show(heard('PSA.23.1.KJV-clean-slt.wav', PSALM))).toBe('0 1 2 3 4 5 6 7 8')
+})
+
+test('two engines hear a verse as one', async () => {
+  const two = await openEar()
+  const { samples } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
+  const take = two.listenTo(PSALM, 0)
+  for (let at = 0; at < samples.length; at += 640) take.hear(samples.subarray(at, at + 640))
+  expect(take.looks()).toHaveLength(2)
+  expect(show(take.end())).toBe('0 1 2 3 4 5 6 7 8')
+})
+
+test('next to nothing of another verse is believed', () => {
+  const { words } = heard(
+    'JHN.3.16.KJV-clean-kal16.wav',
+    'I can do all things through Christ which strengtheneth me.',
+  )
+  expect(words.filter(({ at }) => at !== undefined).length).toBeLessThanOrEqual(1)
+})
+
+test('a text in another script can not be listened for', () => {
+  expect(() => recognizer.listenTo('起初，神创造天地。', 0)).toThrow(TextNotHearable)
+})
+
+test('a damaged model is refused', async () => {
+  const [engine, words, model] = await Promise.all([engineModule(), pronunciations(), acousticModel()])
+  const packed = packModel({ ...model, files: { ...model.files, mdef: new Uint8Array(1000) } })
+  await expect(
+    openVerseEngine({ createModule, sampleRate: 16_000, engine, words, model: packed }),
+  ).rejects.toThrow()
+})

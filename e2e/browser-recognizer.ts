@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { fakeSpeech, type SpeechInPage } from './fake-speech.ts'
+import { practiceOn, type Practice, withoutHelp } from './practice.ts'
+import { PSALM_23_1, todaysVerseIs, type Verse } from './verses.ts'
+
+/*
+ * The browser's own recognizer is the one thing that no machine here has, so its events are replayed; everything behind
+ * them is real.
+ */
+
+/** The practice of a verse, and the recognizer in the page. */
+export interface SpeechScene {
+  readonly speech: SpeechInPage
+  readonly practice: Practice
+}
+
+/** Opens the page on a verse. */
+export async function openOn(
+  page: Page,
+  way: 'Guided' | 'From memory',
+  verse: Verse = PSALM_23_1,
+): Promise<SpeechScene> {
+  const speech = await fakeSpeech(page)
+  await todaysVerseIs(page, verse)
+  await withoutHelp(page)
+  await page.goto('/')
+  const practice = practiceOn(page)
+  await practice.recite(way)
+  return { speech, practice }
+}
+
+/** Opens it, and starts to listen. */
+export async function startOn(
+  page: Page,
+  way: 'Guided' | 'From memory',
+  verse?: Verse,
+): Promise<SpeechScene> {
+  const scene = await openOn(page, way, verse)
+  await scene.practice.start.click()
+  await scene.practice.listens()
+  return scene
+}
+
+/** Starts with the clock standing still, so that a test can say what happens when. */
+export async function startInStillTime(page: Page, way: 'Guided' | 'From memory'): Promise<SpeechScene> {
+  await page.clock.install()
+  const scene = await openOn(page, way)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await scene.practice.start.click()
+  await page.clock.runFor(10)
+  await scene.practice.listens()
+  return scene
+}
+
+/** Psalm 23:1 as it stands on the page. */
+export const PSALM = 'The LORD is my shepherd I shall not want'
+/** The same as a recognizer writes it. */
+export const SPOKEN = 'the lord is my shepherd i shall not want'

@@ -1,0 +1,73 @@
+import { openOn } from './device-recognizer.ts'
+import { pictureOf, practiceOn } from './practice.ts'
+import { test } from './recording.ts'
+import { expect } from './test.ts'
+import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from './verses.ts'
+
+test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
+  test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav' })
+
+  test('its level moves while one speaks, and it is closed when one leaves', async ({ page }) => {
+    const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
+    await practice.start.click()
+    await practice.listens()
+    const level = () =>
+      practice.stop.evaluate((button) => {
+        const meter = button.querySelector<HTMLElement>('[style*="--level"]')
+        return Number(meter?.style.getPropertyValue('--level') ?? 0)
+      })
+    await expect.poll(level, { timeout: 20_000 }).toBeGreaterThan(0.2)
+    expect(await microphone.live()).toBe(1)
+    await page.getByRole('link', { name: 'Verse by Heart' }).first().focus()
+    await page.evaluate(() => history.pushState(null, '', '/nowhere'))
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect.poll(microphone.live).toBe(0)
+  })
+
+  test('it is closed when the page is hidden, and the words stay', async ({ page }) => {
+    const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
+    await practice.start.click()
+    await practice.looks(/^For God so/)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect(practice.start).toBeVisible()
+    await expect.poll(microphone.live).toBe(0)
+    expect(await pictureOf(page)).toMatch(/^For God so/)
+  })
+})
+
+test(
+  'the first visit: what the engine needs is fetched once, and one sees how far it is',
+  {
+    tag: ['@aloud', '@desktop'],
+  },
+  async ({ page }) => {
+    let fetched = 0
+    await page.context().route('**/engine/*.bin', async (route) => {
+      fetched += 1
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await todaysVerseIs(page, PSALM_23_1)
+    await page.goto('/')
+    const practice = practiceOn(page)
+    await practice.changeRecognizer('On this device')
+    expect(fetched).toBe(0)
+    await practice.start.click()
+    await expect(page.getByText('Fetching what this device needs to listen:')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Fetching the speech engine' })).toBeVisible()
+    await practice.listens()
+    await practice.says(
+      'Listening Started',
+      'Start speaking the verse. Words will appear as you say them correctly.',
+    )
+    await practice.stop.click()
+    await page.reload()
+    await practice.start.click()
+    await practice.listens()
+    expect(fetched).toBe(1)
+    await practice.stop.click()
+  },
+)

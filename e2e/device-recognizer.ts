@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { watchMicrophone, type MicrophoneWatch } from './microphone.ts'
+import { practiceOn, type Practice, withoutHelp } from './practice.ts'
+import { expect } from './test.ts'
+import { todaysVerseIs, type Verse } from './verses.ts'
+
+/** The two ways to recite. */
+export type Way = 'Guided' | 'From memory'
+
+/** The practice of a verse, and what the page does with the microphone. */
+export interface MicrophoneScene {
+  readonly page: Page
+  readonly practice: Practice
+  readonly microphone: MicrophoneWatch
+}
+
+/** Opens the page on a verse and lets the engine wake up first, for which a slow machine may need its time. */
+export async function openOn(page: Page, verse: Verse, way: Way): Promise<MicrophoneScene> {
+  const microphone = await watchMicrophone(page)
+  await todaysVerseIs(page, verse)
+  await withoutHelp(page)
+  await page.goto('/')
+  const practice = practiceOn(page)
+  await practice.recite(way)
+  await practice.changeRecognizer('On this device')
+  await practice.start.click()
+  await practice.listens()
+  await practice.stop.click()
+  await expect(practice.stop).toBeHidden()
+  if (await practice.reset.isVisible()) await practice.reset.click()
+  return { page, practice, microphone }
+}

@@ -1,0 +1,73 @@
+import { openOn, PSALM, startOn } from './browser-recognizer.ts'
+import { fakeSpeech } from './fake-speech.ts'
+import { pictureOf, practiceOn } from './practice.ts'
+import { test as withRecording } from './recording.ts'
+import { expect, test } from './test.ts'
+import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+
+test.describe('the recognizers', () => {
+  const VENDOR = 'Your browser listens. It may send your voice to its maker to be understood.'
+  const DEVICE = 'This device listens. Your voice does not leave it.'
+
+  test('one always sees where the sound goes, and the choice is remembered', async ({ page }) => {
+    const { practice } = await openOn(page, 'Guided')
+    await expect(page.getByText(VENDOR)).toBeVisible()
+    await practice.changeRecognizer('On this device')
+    await expect(page.getByText(DEVICE)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(DEVICE)).toBeVisible()
+    await practice.changeRecognizer('Browser')
+    await expect(page.getByText(VENDOR)).toBeVisible()
+  })
+
+  test('a browser that understands on the device is asked to do so @desktop', async ({ page }) => {
+    const speech = await fakeSpeech(page, { local: 'available', phrases: 'accepted' })
+    await todaysVerseIs(page, PSALM_23_1)
+    await page.goto('/')
+    const practice = practiceOn(page)
+    await expect(
+      page.getByText('Your browser listens on this device. Your voice does not leave it.'),
+    ).toBeVisible()
+    await practice.start.click()
+    await practice.listens()
+    const [start] = await speech.starts()
+    expect(start?.processLocally).toBe(true)
+    expect(start?.phrases).toContain('shepherd')
+  })
+
+  test.describe('on Android', () => {
+    test.use({
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+    })
+    test('the device listens first', { tag: '@phone' }, async ({ page }) => {
+      await openOn(page, 'Guided')
+      await expect(page.getByText(DEVICE)).toBeVisible()
+    })
+  })
+
+  withRecording.describe('the browser’s service fails in the middle of the verse', () => {
+    withRecording.use({ recording: 'PSA.23.1.KJV-clean-slt.wav', repeats: true })
+    withRecording('the device takes over, and the words stay', { tag: '@desktop' }, async ({ page }) => {
+      const { speech, practice } = await startOn(page, 'Guided')
+      await speech.say('the lord is my')
+      await speech.error('network')
+      await expect(
+        page.getByText('Your browser could not listen, so this device listens now. Your words are kept.'),
+      ).toBeVisible()
+      await expect(page.getByText(DEVICE)).toBeVisible()
+      expect(await pictureOf(page)).toMatch(/^The LORD is my /)
+      await practice.looks(PSALM)
+      await expect(practice.result).toContainText('100%')
+    })
+  })
+
+  test('leaving the practice closes the microphone @desktop', async ({ page }) => {
+    const { speech } = await startOn(page, 'Guided')
+    await speech.say('the lord')
+    await page.goto('/#verse-practice')
+    await page.evaluate(() => history.pushState(null, '', '/nowhere'))
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    expect(await speech.isListening()).toBe(false)
+  })
+})

@@ -1,0 +1,38 @@
+import { practiceOn } from './practice.ts'
+import { expect, test } from './test.ts'
+import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+
+test.describe('a browser without any recognizer', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'AudioWorkletNode', 'WebAssembly'])
+        Reflect.deleteProperty(globalThis, name)
+    })
+    await todaysVerseIs(page, PSALM_23_1)
+    await page.goto('/')
+  })
+
+  test('says so, and one can type', async ({ page }) => {
+    const practice = practiceOn(page)
+    await practice.start.click()
+    await practice.says(
+      'Speech Recognition Not Supported',
+      "Your browser doesn't support speech recognition. Please try Chrome or Edge.",
+    )
+    await expect(practice.trouble).toContainText("Sorry, your browser doesn't support speech recognition.")
+    await expect(practice.trouble).toContainText('Please try using Chrome, Edge, or Safari...')
+    await expect(practice.trouble.getByRole('button')).toHaveText(['Type it instead', 'Go Back'])
+    await practice.trouble.getByRole('button', { name: 'Type it instead' }).click()
+    await page.getByRole('textbox').fill('the lord is my shepherd i shall not want')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(practice.result).toContainText('100%')
+  })
+
+  test('“Go Back” closes the message', async ({ page }) => {
+    const practice = practiceOn(page)
+    await practice.start.click()
+    await practice.trouble.getByRole('button', { name: 'Go Back' }).click()
+    await expect(practice.trouble).toBeHidden()
+    await expect(practice.start).toBeVisible()
+  })
+})

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { openEmbedded } from '../database.ts'
+import { isUnreachable } from '../failures.ts'
+import { EmbeddedDatabase } from './embedded-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'verses-embedded-'))
+const embedded = new EmbeddedDatabase({ folder: join(folder, 'database') })
+const pool = new pg.Pool({ stream: embedded.openStream, user: 'postgres', database: 'postgres', max: 1 })
+pool.on('error', () => {})
+await embedded.open()
+afterAll(async () => {
+  await pool.end()
+  await embedded.close()
+  rmSync(folder, { recursive: true })
+}, 60_000)
+
+/** Lets a client go as one that can't be used any more, without a word to the database. */
+async function abandonAfter(statement: pg.QueryConfig | string): Promise<void> {
+  const client = await pool.connect()
+  await client.query(statement)
+  client.release(true)
+}
+const valueOf = async (query: pg.QueryConfig | string) =>
+  Object.values((await pool.query(query)).rows[0] ?? {})[0]
+
+describe('the one session of the embedded database', () => {
+  it('is clean for the next client: no open transaction', async () => {
+    await pool.query('create table kept (n int)')
+    await abandonAfter('begin; insert into kept values (1)')
+    expect(await valueOf('select count(*)::int from kept')).toBe(0)
+  })
+
+  it('is clean for the next client: no failed transaction', async () => {
+    const client = await pool.connect()
+    await expect(client.query('begin; select 1/0')).rejects.toThrow('division by zero')
+    client.release(true)
+    expect(await valueOf('select 1')).toBe(1)
+  })
+
+  it('is clean for the next client: no settings, no names of statements', async () => {
+    await abandonAfter("set time zone 'Pacific/Auckland'")
+    expect(await valueOf('show time zone')).not.toBe('Pacific/Auckland')
+    await abandonAfter({ name: 'same', text: 'select 1' })
+    expect(await valueOf({ name: 'same', text: 'select 2' })).toBe(2)
+  })
+
+  it('carries texts of any kind and size', async () => {
+    const text = `שְׁמַע 👑 ${'a'.repeat(3_000_000)}`
+    expect(await valueOf({ text: 'select $1::text', values: [text] })).toBe(text)
+  })
+})
+
+describe('a commit', () => {
+  it('reaches the disk, each one', async () => {
+    const before = await embedded.countSyncs()
+    for (let n = 0; n < 10; n += 1) await pool.query('insert into kept values ($1)', [n])
+    expect((await embedded.countSyncs()) - before).toBeGreaterThanOrEqual(10)
+  })
+
+  it(
+    'is still there when the thread dies, and the next client finds a new one',
+    { timeout: 60_000 },
+    async () => {
+      await pool.query('insert into kept values (77)')
+      const underWay = pool
+        .query('select pg_sleep(0), count(*) from generate_series(1, 3000000)')
+        .catch((error) => error)
+      await embedded.crash()
+      expect(isUnreachable(await underWay)).toBe(true)
+      expect(await valueOf('select count(*)::int from kept where n = 77')).toBe(1)
+    },
+  )
+})
+
+describe('a crash in the middle of a transaction', () => {
+  it('fails that transaction as out of reach, keeps nothing of it, and leaves the process alive', async () => {
+    const warnings: string[] = []
+    const { database, close } = await openEmbedded(embedded, (message) => warnings.push(message))
+    const failure = await database
+      .transaction(async (queries) => {
+        await queries.execute(sql`select 1`)
+        await embedded.crash()
+        await queries.execute(sql`select 2`)
+      })
+      .catch((error: unknown) => error)
+    expect(isUnreachable(failure)).toBe(true)
+    expect(warnings.join()).toContain('A connection to the database broke')
+    await vi.waitFor(() => database.execute(sql`select 3`), { timeout: 50_000 })
+    await close()
+  })
+})

@@ -1,0 +1,45 @@
+import type { Server, Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import * as z from 'zod/mini'
+import { type AdminNeeds, CannotDo } from './commands.ts'
+import { messages } from './messages.ts'
+import { type AdminRequest, obey } from './obey.ts'
+
+/** What goes out for the line of JSON that comes in (an `AdminRequest`): lines of JSON that say how far it is, and one at the end. */
+export const AdminAnswer = z.union([
+  z.object({ doing: z.string() }),
+  z.object({ done: z.string() }),
+  z.object({ refused: z.string() }),
+])
+export type AdminAnswer = z.infer<typeof AdminAnswer>
+
+/** Does the operator's commands that arrive on the socket of the data folder, one per connection. */
+export function answerOperator(adminSocket: Server, needs: AdminNeeds, warn: (error: unknown) => void): void {
+  adminSocket.on('connection', (socket) => {
+    socket.on('error', () => {})
+    void answer(socket, needs, warn)
+  })
+}
+
+async function answer(socket: Socket, needs: AdminNeeds, warn: (error: unknown) => void): Promise<void> {
+  for await (const line of createInterface(socket)) {
+    const say = (answer: AdminAnswer) => `${JSON.stringify(answer)}\n`
+    socket.end(say(await obeyLine(needs, line, warn, (doing) => socket.write(say({ doing })))))
+    return
+  }
+}
+
+async function obeyLine(
+  needs: AdminNeeds,
+  line: string,
+  warn: (error: unknown) => void,
+  tell: (progress: string) => void,
+): Promise<AdminAnswer> {
+  try {
+    return { done: await obey(needs, JSON.parse(line) as AdminRequest, tell) }
+  } catch (error) {
+    if (error instanceof CannotDo) return { refused: error.message }
+    warn(error)
+    return { refused: messages.failed }
+  }
+}

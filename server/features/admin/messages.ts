@@ -1,0 +1,57 @@
+/** Letters that the name and the notice of a translation may have. */
+export const MOST_LETTERS = { name: 100, notice: 2000 }
+
+/** What the operator reads of the operator's commands: what they do, and how they end. */
+export const messages = {
+  about: {
+    'reset-password': 'sets a new password, prints it, and signs the member out everywhere',
+    'grant-premium': 'gives premium',
+    'take-premium': 'takes premium away',
+    export: 'prints everything that is kept about the member, as JSON',
+    rebuild: 'works out all figures anew from the attempts, and says what was wrong; --all for everybody',
+    delete: 'deletes the member and everything that is theirs, for good',
+    'import-translation':
+      'brings in a translation that you have the right to show; without more words, says how',
+    'remove-translation': 'takes the imported translation with this code off the offer',
+    'reconcile-donations': 'compares them with what the card provider knows, and records what is missing',
+  },
+  newPassword: (username: string, password: string) => `The new password of ${username} is ${password}`,
+  premiumGranted: (username: string) => `${username} has premium.`,
+  premiumTaken: (username: string) => `${username} has no premium any more.`,
+  deleted: (username: string) => `${username} is deleted.`,
+  membersDone: (done: number) => `${done} members done`,
+  rebuilt: (members: number, repairs: readonly string[]) => {
+    const who = members === 1 ? '1 member' : `${members} members`
+    return repairs.length === 0
+      ? `${who} rebuilt: everything was as the attempts say.`
+      : [`${who} rebuilt. This was wrong, and is right now:`, ...repairs].join('\n')
+  },
+  ambiguous: (who: string) => `"${who}" is the name of one member and the address of another.`,
+  noSuchMember: (who: string) => `There is no member with the name or address "${who}".`,
+  unknownCommand: 'The running server does not know this command.',
+  failed: 'The running server could not do it; its log says why.',
+  nothingToReconcile: 'There is nothing to reconcile: no card provider is set up (docs/donations.md).',
+  translation: {
+    wrongCode: 'The code must be 2 to 10 capitals and digits, like WEB.',
+    codeTaken: 'This code is taken; please choose another.',
+    wrongName: `The name must have 1 to ${MOST_LETTERS.name} letters.`,
+    wrongNotice: `The notice must have 1 to ${MOST_LETTERS.notice} letters.`,
+    wrongLink: 'The link must be an address like https://bible.example.org.',
+    imported: (name: string, code: string, verses: number, isNew: boolean) => {
+      const count = verses === 1 ? '1 verse' : `${verses.toLocaleString('en-US')} verses`
+      return `${name} (${code}) is ${isNew ? 'here' : 'here in place of the former one'}: ${count}.`
+    },
+    unknown: (code: string) => `No imported translation has the code "${code}".`,
+    removed: (code: string) => `${code} is not offered any more.`,
+    removedButUsed: (code: string, practiced: number, saved: number) =>
+      `${code} is not offered any more. Members have practiced ${practiced} and saved ${saved} of its verses: they keep them, and see them in the KJV.`,
+  },
+  noFolder: (folder: string) => `There is no data folder ${folder}: set DATA_DIR as for the server.`,
+  silentServer: 'The running server did not answer. Please try again in a moment.',
+  needsYes: (command: string, who: string) => `Add --yes to ${command} ${who}: it cannot be undone.`,
+  confirm: (command: string, who: string) => `This cannot be undone. Type ${who} once more to ${command}: `,
+  nothingDone: 'Nothing was done.',
+  nothingImported: 'Nothing was imported.',
+  usage: (ofMembers: string, ofTranslations: string, ofDonations: string) =>
+    `npm run admin -- <command> <username or address> [--yes]\n\n${ofMembers}\n\nTranslations:\n\n${ofTranslations}\n\nDonations:\n\n${ofDonations}\n\n--yes answers the question that comes before anything is destroyed.`,
+}

@@ -1,0 +1,2 @@
+// What other features may use of signing in.
+export { setPassword } from './store.ts'

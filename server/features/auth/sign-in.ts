@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { usernameKey } from '#shared/domain/account/rules.ts'
+import { HttpError } from '../../http/errors.ts'
+import { serve } from '../../http/serve.ts'
+import type { Member } from '../../members/member.ts'
+import { findByNameOrEmail, findMember } from '../../members/store.ts'
+import { addressKey } from '../../rate-limits/rate-limits.ts'
+import { messages } from './messages.ts'
+import type { AuthNeeds } from './needs.ts'
+
+const FAILED_SIGN_INS = { name: 'failed sign-ins', most: 10, seconds: 15 * 60 }
+
+/** Mounts signing in with a password. */
+export function routeSignIn(app: FastifyInstance, needs: AuthNeeds): void {
+  serve(app, api.auth.login, async ({ body: { usernameOrEmail, password }, request, reply }) => {
+    const { limits, database } = needs
+    const takeBack = await limits.count(FAILED_SIGN_INS, addressKey(request.ip), usernameKey(usernameOrEmail))
+    const candidates = await findByNameOrEmail(database, usernameOrEmail)
+    const id = await firstWithPassword(needs, candidates, password)
+    if (id === null) throw wrongCredentials()
+    await takeBack()
+    return signIn(needs, id, request, reply)
+  })
+}
+
+/** Begins the session of a member, and gives the member. */
+export async function signIn(
+  { sessions, database, clock }: AuthNeeds,
+  id: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Member> {
+  await sessions.begin(request, reply, id)
+  const member = await findMember(database, id, clock())
+  if (member === null) throw wrongCredentials()
+  return member
+}
+
+interface Candidate {
+  readonly id: string
+  readonly passwordHash: string | null
+}
+
+/** A name that nobody has takes as long as a wrong password. */
+async function firstWithPassword(
+  { passwords }: AuthNeeds,
+  candidates: readonly Candidate[],
+  password: string,
+): Promise<string | null> {
+  if (candidates.length === 0) await passwords.verify(null, password)
+  for (const { id, passwordHash } of candidates) if (await passwords.verify(passwordHash, password)) return id
+  return null
+}
+
+const wrongCredentials = () => new HttpError(401, messages.wrongCredentials)

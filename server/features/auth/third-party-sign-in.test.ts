@@ -1,0 +1,299 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { users } from '../../db/schema/members.ts'
+import { identities } from '../../db/schema/sign-in.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { openBrowser, type TestBrowser } from '#server/testing/test-browser.ts'
+import { CLIENT, openTestProvider } from '#server/testing/test-provider.ts'
+
+const provider = await openTestProvider()
+afterAll(() => provider.stop())
+const plain = await startTestApp()
+const app = await startTestApp({ thirdParty: { ...CLIENT, issuer: provider.issuer, name: 'Example' } })
+provider.start(app.address)
+
+let people = 0
+/** What a provider says of somebody whom nobody has seen before. */
+function aPerson(differing: object = {}) {
+  people += 1
+  const sub = `subject-${people}`
+  return { sub, email: `lydia${people}@example.org`, email_verified: true, ...differing }
+}
+beforeEach(() => void (provider.person = aPerson()))
+
+const signIn = (browser: TestBrowser, returnTo = '') =>
+  browser.navigate(`${app.address}/api/login${returnTo && `?returnTo=${encodeURIComponent(returnTo)}`}`)
+const whoami = async (browser: TestBrowser) => {
+  const response = await browser.visit(`${app.address}/api/auth/user`)
+  return response.status === 200 ? ((await response.json()) as Record<string, unknown>) : null
+}
+/** Everything up to the return, which is left to the test. */
+async function leave(browser: TestBrowser): Promise<string> {
+  let next = `${app.address}/api/login`
+  while (!next.includes('/api/callback?')) {
+    const response = await browser.visit(next)
+    next = new URL(response.headers.get('location') ?? '', next).href
+  }
+  return next
+}
+const pathOf = ({ url }: { url: URL }) => url.href.slice(url.origin.length)
+
+describe('signing in through a third party', () => {
+  it('makes an account of what the provider says, and opens the dashboard', async () => {
+    provider.person = aPerson({
+      email: 'Phoebe@Example.org',
+      given_name: 'Phoebe',
+      family_name: 'of Cenchreae',
+      picture: 'https://example.org/phoebe.png',
+    })
+    const browser = openBrowser()
+    expect(pathOf(await signIn(browser))).toBe('/dashboard')
+    expect(await whoami(browser)).toMatchObject({
+      username: 'Phoebe',
+      email: 'phoebe@example.org',
+      firstName: 'Phoebe',
+      lastName: 'of Cenchreae',
+      profileImageUrl: 'https://example.org/phoebe.png',
+      isPremium: true,
+    })
+  })
+
+  it('finds the same member again, even when the address there has changed', async () => {
+    const [first, second] = [openBrowser(), openBrowser()]
+    await signIn(first)
+    provider.person = { ...provider.person, sub: `subject-${people}`, email: 'moved@example.org' }
+    await signIn(second)
+    expect((await whoami(second))?.['id']).toBe((await whoami(first))?.['id'])
+  })
+
+  it('goes back to the page that was asked for', async () => {
+    expect(pathOf(await signIn(openBrowser(), '/verse-sets?open=1#top'))).toBe('/verse-sets?open=1#top')
+  })
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'dashboard',
+    '/api/logout',
+    '/\t/evil.example',
+  ])('never goes back to %j', async (returnTo) => {
+    const { url } = await signIn(openBrowser(), returnTo)
+    expect(url.href).toBe(`${app.address}/dashboard`)
+  })
+
+  it('uses nothing that could harm: no picture without https, no endless name', async () => {
+    provider.person = aPerson({
+      picture: 'http://example.org/a.png',
+      given_name: 'x'.repeat(500),
+      family_name: 7,
+    })
+    const browser = openBrowser()
+    await signIn(browser)
+    expect(await whoami(browser)).toMatchObject({ profileImageUrl: null, firstName: null, lastName: null })
+  })
+
+  it('gives another username where the obvious one is taken or too short', async () => {
+    const names: unknown[] = []
+    for (const email of ['tabitha@a.example', 'tabitha@b.example', 'jo@c.example']) {
+      provider.person = aPerson({ email })
+      const browser = openBrowser()
+      await signIn(browser)
+      names.push((await whoami(browser))?.['username'])
+    }
+    expect(names).toEqual(['tabitha', 'tabitha-2', 'jo-member'])
+  })
+
+  it('asks for an address where the provider tells none', async () => {
+    provider.person = { sub: 'without-address' }
+    const browser = openBrowser()
+    expect(pathOf(await signIn(browser))).toBe('/login?notice=email-missing')
+    expect(await whoami(browser)).toBeNull()
+  })
+
+  it('is told on the sign-in page when the person says no, and keeps the way back', async () => {
+    provider.person = null
+    const arrived = await signIn(openBrowser(), '/my-verses')
+    expect(pathOf(arrived)).toBe('/login?notice=canceled&returnTo=%2Fmy-verses')
+  })
+})
+
+describe('an account with the same address', () => {
+  const owner = (verified: boolean) => ({ email: `owner${people}@example.org`, email_verified: verified })
+
+  it('is the member, where the provider vouches for the address', async () => {
+    const member = await addMember(plain.database, aMember({ email: `owner${people}@example.org` }))
+    provider.person = aPerson({ ...owner(true), given_name: 'Lois', picture: 'https://example.org/lois.png' })
+    const browser = openBrowser()
+    await signIn(browser)
+    expect(await whoami(browser)).toMatchObject({
+      id: member.id,
+      firstName: 'Miriam',
+      profileImageUrl: 'https://example.org/lois.png',
+    })
+  })
+
+  it('stays closed where the provider does not', async () => {
+    const member = await addMember(plain.database, aMember({ email: `owner${people}@example.org` }))
+    provider.person = aPerson(owner(false))
+    const browser = openBrowser()
+    expect(pathOf(await signIn(browser))).toBe('/login?notice=email-taken')
+    expect(await whoami(browser)).toBeNull()
+    expect(await plain.database.select().from(identities).where(eq(identities.userId, member.id))).toEqual([])
+  })
+
+  it('does not stay open for whoever made it without ever proving the address', async () => {
+    const squatter = await addMember(
+      plain.database,
+      aMember({ email: `owner${people}@example.org` }),
+      'a hash',
+    )
+    const cookie = await sessionCookie(plain.database, squatter)
+    provider.person = aPerson(owner(true))
+    await signIn(openBrowser())
+    const [kept] = await plain.database.select().from(users).where(eq(users.id, squatter.id))
+    expect(kept).toMatchObject({ passwordHash: null, emailVerifiedAt: expect.any(Date) })
+    expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('keeps its password where the address was proven before', async () => {
+    provider.person = aPerson()
+    const browser = openBrowser()
+    await signIn(browser)
+    const id = String((await whoami(browser))?.['id'])
+    await plain.database.update(users).set({ passwordHash: 'a hash' }).where(eq(users.id, id))
+    provider.person = { ...provider.person, sub: 'another way in' }
+    await signIn(openBrowser())
+    const [kept] = await plain.database.select().from(users).where(eq(users.id, id))
+    expect(kept?.passwordHash).toBe('a hash')
+  })
+})
+
+describe('the return from the provider', () => {
+  const refused = `${app.address}/login?notice=failed`
+  const arrive = async (browser: TestBrowser, address: string) => {
+    const response = await browser.visit(address)
+    return new URL(response.headers.get('location') ?? '', app.address).href
+  }
+
+  it('is good once', async () => {
+    const browser = openBrowser()
+    const address = await leave(browser)
+    const cookie = new Map(browser.cookies.get(app.address))
+    expect(await arrive(browser, address)).toBe(`${app.address}/dashboard`)
+    const again = openBrowser()
+    again.cookies.set(app.address, cookie)
+    expect(await arrive(again, address)).toBe(refused)
+    expect(await whoami(again)).toBeNull()
+  })
+
+  it('is good for the browser that left, and for no other', async () => {
+    const address = await leave(openBrowser())
+    const victim = openBrowser()
+    expect(await arrive(victim, address)).toBe(refused)
+    await leave(victim)
+    expect(await arrive(victim, address)).toBe(refused)
+    expect(await whoami(victim)).toBeNull()
+  })
+
+  it('is good for ten minutes', async () => {
+    const browser = openBrowser()
+    const address = await leave(browser)
+    const before = app.now
+    app.now = new Date(+before + 10 * 60_000 + 1)
+    expect(await arrive(browser, address)).toBe(refused)
+    app.now = before
+  })
+
+  test.each([
+    ['a forged state', 'state', 'forged'],
+    ['a forged code', 'code', 'forged'],
+    ['another issuer', 'iss', 'https://evil.example'],
+    ['no code', 'code', null],
+  ])('is refused with %s', async (_, name, value) => {
+    const browser = openBrowser()
+    const address = new URL(await leave(browser))
+    if (value === null) address.searchParams.delete(name)
+    else address.searchParams.set(name, value)
+    expect(await arrive(browser, address.href)).toBe(refused)
+    expect(await whoami(browser)).toBeNull()
+  })
+
+  it('is refused where nothing was begun', async () => {
+    expect(await arrive(openBrowser(), `${app.address}/api/callback?code=x&state=y`)).toBe(refused)
+    expect(await arrive(openBrowser(), `${plain.address}/api/callback`)).toBe(refused)
+  })
+
+  it('starts a session with an id of its own', async () => {
+    const browser = openBrowser()
+    browser.cookies.set(app.address, new Map([['sid', 'planted']]))
+    await signIn(browser)
+    expect(browser.cookies.get(app.address)?.get('sid')).not.toBe('planted')
+  })
+})
+
+describe('without a third party', () => {
+  const goTo = async (path: string, headers = {}) => {
+    const response = await plain.visit(path, { headers })
+    return [response.status, response.headers.get('location')]
+  }
+
+  it('leads to the sign-in page and keeps the way back', async () => {
+    expect(await goTo('/api/login')).toEqual([302, '/login'])
+    expect(await goTo('/api/login?returnTo=/verse-sets')).toEqual([302, '/login?returnTo=%2Fverse-sets'])
+    expect(await goTo('/api/login?returnTo=//evil.example')).toEqual([302, '/login'])
+    expect(await goTo('/api/login?returnTo=/a&returnTo=/b')).toEqual([302, '/login'])
+  })
+
+  it('says so to whoever pressed the button with its name', async () => {
+    for (const page of ['/login', '/register?returnTo=/x'])
+      expect(await goTo('/api/login', { referer: plain.address + page })).toEqual([
+        302,
+        '/login?notice=not-configured',
+      ])
+    expect(await goTo('/api/login', { referer: `${plain.address}/` })).toEqual([302, '/login'])
+  })
+
+  it('says so where the provider cannot be reached', async () => {
+    const issuer = new URL('http://127.0.0.1:9')
+    const lonely = await startTestApp({ thirdParty: { ...CLIENT, issuer, name: 'Gone' } })
+    const response = await lonely.visit('/api/login')
+    expect(response.headers.get('location')).toBe('/login?notice=unavailable')
+    expect(await (await lonely.visit('/api/auth/options')).json()).toMatchObject({
+      thirdParty: { name: 'Gone' },
+    })
+  })
+})
+
+describe.each(['/api/logout', '/api/auth/logout'])('%s', (path) => {
+  const leaveFrom = async (site: string | null) => {
+    const cookie = await sessionCookie(plain.database, await addMember(plain.database))
+    const headers = { cookie, ...(site && { 'Sec-Fetch-Site': site }) }
+    const response = await plain.visit(path, { headers })
+    const after = await plain.visit('/api/auth/user', { headers: { cookie } })
+    return {
+      to: [response.status, response.headers.get('location')],
+      response,
+      isSignedIn: after.status === 200,
+    }
+  }
+
+  test.each(['same-origin', 'none', null])('ends the session for a visit from %s', async (site) => {
+    const { to, response, isSignedIn } = await leaveFrom(site)
+    expect([to, isSignedIn]).toEqual([[302, '/'], false])
+    expect(response.headers.getSetCookie()[0]).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/)
+  })
+
+  test.each(['cross-site', 'same-site'])(
+    'does nothing for a link or picture on another site (%s)',
+    async (site) => {
+      expect(await leaveFrom(site)).toMatchObject({ to: [302, '/'], isSignedIn: true })
+    },
+  )
+
+  it('is harmless signed out', async () => {
+    const response = await plain.visit(path)
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+  })
+})

@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { returnPath } from '#shared/domain/account/return-path.ts'
+import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
+import { isOurs, originOf } from '../../http/cross-site.ts'
+import { addressKey } from '../../rate-limits/rate-limits.ts'
+import { hashOfToken, newToken } from '../../sessions/token.ts'
+import { memberOfPerson } from './member-of-person.ts'
+import type { AuthNeeds } from './needs.ts'
+import { addPendingSignIn, type PendingSignIn, takePendingSignIn } from './store.ts'
+import type { ThirdParty } from './third-party.ts'
+
+/** Ties a sign-in to the browser that began it, so that nobody can finish theirs in somebody else's. */
+const COOKIE = 'sign-in'
+/** Seconds in which a sign-in must come back. */
+const PENDING_LIFE = 10 * 60
+
+const DEPARTURES = { name: 'third-party sign-ins', most: 60, seconds: 15 * 60 }
+
+/** A third party's sign-in with everything it needs. */
+interface SignInNeeds extends AuthNeeds {
+  readonly thirdParty: ThirdParty
+}
+
+type Query<Name extends string> = FastifyRequest<{ Querystring: { readonly [name in Name]?: unknown } }>
+
+/** Mounts the addresses that a third-party sign-in leads browsers through: away to the third party, and back. */
+export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): void {
+  const { thirdParty } = needs
+
+  app.get('/api/login', async (request: Query<'returnTo'>, reply) => {
+    const returnTo = readReturnPath(request.query.returnTo)
+    if (thirdParty === null)
+      return toSignIn(reply, isAskedForByName(request) ? 'not-configured' : null, returnTo)
+    await needs.limits.count(DEPARTURES, addressKey(request.ip))
+    try {
+      return await leave({ ...needs, thirdParty }, request, reply, returnTo)
+    } catch (error) {
+      request.log.warn({ err: error }, 'the third party cannot be reached')
+      return toSignIn(reply, 'unavailable', returnTo)
+    }
+  })
+
+  app.get('/api/callback', async (request: Query<'error'>, reply) => {
+    const pending = await takePending(needs, request, reply)
+    if (thirdParty === null || pending === null) return toSignIn(reply, 'failed', null)
+    if (request.query.error === 'access_denied') return toSignIn(reply, 'canceled', pending.returnTo)
+    try {
+      return await arrive({ ...needs, thirdParty }, pending, request, reply)
+    } catch (error) {
+      request.log.warn({ err: error }, 'a third-party sign-in failed')
+      return toSignIn(reply, 'failed', pending.returnTo)
+    }
+  })
+}
+
+/** Mounts both ways out. */
+export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: AuthNeeds): void {
+  for (const path of ['/api/logout', '/api/auth/logout']) {
+    app.get(path, async (request, reply) => {
+      if (isOurs(request, publicUrl)) await sessions.end(request, reply)
+      return goTo(reply, '/')
+    })
+  }
+}
+
+async function leave(
+  { thirdParty, publicUrl, database, clock }: SignInNeeds,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  returnTo: string | null,
+): Promise<FastifyReply> {
+  const redirectUri = `${originOf(request, publicUrl)}/api/callback`
+  const { address, departure } = await thirdParty.leave(redirectUri)
+  const token = newToken()
+  const expiresAt = new Date(+clock() + PENDING_LIFE * 1000)
+  await addPendingSignIn(database, { ...departure, tokenHash: hashOfToken(token), returnTo, expiresAt })
+  reply.setCookie(COOKIE, token, { ...cookieFor(publicUrl), maxAge: PENDING_LIFE })
+  return goTo(reply, address.href)
+}
+
+/** What was remembered when this browser left; null where nothing was, or too long ago. Good for one return. */
+async function takePending(
+  { database, clock, publicUrl }: AuthNeeds,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<PendingSignIn | null> {
+  const token = request.cookies[COOKIE]
+  reply.clearCookie(COOKIE, cookieFor(publicUrl))
+  return token ? takePendingSignIn(database, hashOfToken(token), clock()) : null
+}
+
+async function arrive(
+  needs: SignInNeeds,
+  pending: PendingSignIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const query = request.url.slice(request.url.indexOf('?'))
+  const person = await needs.thirdParty.welcome(query, pending)
+  const found = await memberOfPerson(needs, person)
+  if ('refused' in found) return toSignIn(reply, found.refused, pending.returnTo)
+  await needs.sessions.begin(request, reply, found.id)
+  return goTo(reply, pending.returnTo ?? '/dashboard')
+}
+
+const cookieFor = (publicUrl: URL | undefined) =>
+  ({
+    path: '/api/callback',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl?.protocol === 'https:',
+  }) as const
+
+/** To the sign-in page, which tells why and keeps where the person wanted to go. */
+function toSignIn(reply: FastifyReply, notice: SignInNotice | null, returnTo: string | null): FastifyReply {
+  const query = new URLSearchParams({ ...(notice && { notice }), ...(returnTo && { returnTo }) })
+  return goTo(reply, query.size === 0 ? '/login' : `/login?${query}`)
+}
+
+const goTo = (reply: FastifyReply, address: string) =>
+  reply.header('cache-control', 'no-store').redirect(address, 302)
+
+const readReturnPath = (wish: unknown) => (typeof wish === 'string' ? returnPath(wish) : null)
+
+/**
+ * Whether somebody pressed "Continue with …" on the pages that have that button, and should hear why it does nothing.
+ * Every other way in leads to /login without a word.
+ */
+function isAskedForByName({ headers: { referer } }: FastifyRequest): boolean {
+  if (referer === undefined || !URL.canParse(referer)) return false
+  return ['/login', '/register'].includes(new URL(referer).pathname)
+}

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import { newId } from '../../db/new-id.ts'
+import { HttpError, taken } from '../../http/errors.ts'
+import { addressKey, type RateLimits } from '../../rate-limits/rate-limits.ts'
+import { type Payments, PaymentsFailed } from '../../payments/payments.ts'
+import type { Giving } from './giving.ts'
+import { messages } from './messages.ts'
+import { addDonation, type DonationRow, setPayment } from './store.ts'
+
+const INTENTS = { name: 'donation intents', most: 20, seconds: 60 * 60 }
+
+/** What donations need, and the limits on beginning them. */
+export interface DonationNeeds extends Giving {
+  readonly limits: RateLimits
+}
+
+/** A donation as it was asked for. */
+export interface WantedDonation {
+  readonly source: DonationRow['source']
+  /** Null for a visitor. */
+  readonly userId: string | null
+  readonly amountCents: number
+  /** The page's own id of the request: asked again with the same one, it is the same donation. */
+  readonly requestId: string | null
+}
+
+/**
+ * Begins a donation and gives the secret by which the provider's form goes on. It is kept here first, then begun at
+ * the provider: whatever fails between the two, the provider's message finds the donation.
+ */
+export async function beginDonation(
+  needs: DonationNeeds,
+  wanted: WantedDonation,
+  request: FastifyRequest,
+): Promise<string> {
+  const { payments } = needs.provider
+  if (payments === null) throw new HttpError(503, messages.closed)
+  await needs.limits.count(INTENTS, addressKey(request.ip))
+  const now = needs.clock()
+  const fresh = { id: newId(now), status: 'pending' as const, createdAt: now, isTest: payments.isTest }
+  const donation = await addDonation(needs.database, { ...wanted, ...fresh })
+  if (!isWanted(donation, { ...wanted, isTest: payments.isTest })) throw taken(messages.begunOtherwise)
+  try {
+    return await secretFor(needs, payments, donation)
+  } catch (error) {
+    if (!(error instanceof PaymentsFailed)) throw error
+    request.log.error({ err: error }, 'a donation could not be begun')
+    throw new HttpError(502, messages.notBegun)
+  }
+}
+
+async function secretFor(
+  { database, site }: DonationNeeds,
+  payments: Payments,
+  donation: DonationRow,
+): Promise<string> {
+  if (donation.paymentId !== null) return payments.secretOf(donation.paymentId)
+  const mark = { donationId: donation.id, source: donation.source, site }
+  const { paymentId, clientSecret } = await payments.begin(donation.amountCents, mark)
+  await setPayment(database, donation.id, paymentId)
+  return clientSecret
+}
+
+const isWanted = (donation: DonationRow, wanted: Omit<WantedDonation, 'requestId'> & { isTest: boolean }) =>
+  donation.userId === wanted.userId &&
+  donation.source === wanted.source &&
+  donation.amountCents === wanted.amountCents &&
+  donation.isTest === wanted.isTest

@@ -1,0 +1,3 @@
+// What other features may use of the donations.
+export { openReconciliation } from './reconcile.ts'
+export { donationsOf } from './store.ts'

@@ -1,0 +1,2 @@
+// What other features may use of saved verses.
+export { savedRowsOf } from './store.ts'

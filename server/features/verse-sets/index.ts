@@ -1,0 +1,2 @@
+// What other features may use of verse sets.
+export { keptSetsOf, readableSet } from './store.ts'

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { messages, MOST_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
+import { newId } from '../../db/new-id.ts'
+import { badInput, type HttpError, notFound, taken } from '../../http/errors.ts'
+import { serve } from '../../http/serve.ts'
+import { chosenVerse } from '../../texts/chosen-verse.ts'
+import type { VerseSetNeeds } from './needs.ts'
+import { showItems } from './show-items.ts'
+import { addItem, orderItems, removeItem } from './store.ts'
+
+/** Mounts what members do with the verses in their sets. */
+export function routeSetItems(app: FastifyInstance, needs: VerseSetNeeds): void {
+  const { database, verses, texts, clock } = needs
+
+  serve(app, api.verseSets.addVerse, async ({ member, params, body, reply }) => {
+    await verses.refresh()
+    const now = clock()
+    const item = { id: newId(now), ...chosenVerse(verses, body) }
+    const adding = await addItem(database, member.id, params.id, { item, most: MOST_ITEMS, now })
+    if (adding.kind !== 'added') throw REFUSALS[adding.kind]()
+    reply.code(201)
+    const [shown] = await showItems(texts, [adding.row], member)
+    return shown ?? adding.row.item
+  })
+
+  serve(app, api.verseSets.removeItem, async ({ member, params: { id, itemId } }) => {
+    if (!(await removeItem(database, member.id, id, { item: itemId, now: clock() })))
+      throw notFound('Verse in this set')
+    return { success: true as const }
+  })
+
+  serve(app, api.verseSets.reorder, async ({ member, params, body }) => {
+    const order = { wished: body.itemIds, now: clock() }
+    if (!(await orderItems(database, member.id, params.id, order))) throw notFound('Verse set')
+    return { success: true as const }
+  })
+}
+
+const REFUSALS: Readonly<Record<'no-set' | 'no-card' | 'in-already' | 'full', () => HttpError>> = {
+  'no-set': () => notFound('Verse set'),
+  'no-card': () => notFound('Custom verse'),
+  'in-already': () => taken(messages.inSetAlready),
+  full: () => badInput(messages.setFull),
+}

@@ -1,0 +1,11 @@
+import type { Database } from '../../db/database.ts'
+import type { Texts } from '../../texts/texts.ts'
+import type { VerseStore } from '../../texts/verse-store.ts'
+
+/** What verse sets need from the rest of the server. */
+export interface VerseSetNeeds {
+  readonly database: Database
+  readonly verses: VerseStore
+  readonly texts: Texts
+  readonly clock: () => Date
+}

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOfDeletedMember, isUnreachable, isUnstorable, withoutValues } from '../db/failures.ts'
+import { badInput, busy, HttpError, signedOut } from './errors.ts'
+import { messages } from './messages.ts'
+
+/** What Fastify itself refuses before a route runs, in words for people. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: messages.invalidRequest,
+  413: messages.tooLarge,
+  414: messages.addressTooLong,
+  415: messages.onlyJson,
+}
+
+/** Every error is JSON with a message, and what went wrong inside stays inside. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => sendError(error, request, reply))
+}
+
+/** Answers with the status and the sentence of an error; an unexpected one is logged and answered as 500. */
+export function sendError(
+  error: FastifyError | HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const answer = answerTo(error)
+  if (answer.statusCode >= 500) request.log.error({ err: withoutValues(error) }, 'unexpected error')
+  const { errors, retryAfter } = answer.details
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return reply
+    .code(answer.statusCode)
+    .header('cache-control', 'no-store')
+    .send({ message: answer.message, ...(errors && { errors }) })
+}
+
+function answerTo(error: FastifyError | HttpError): HttpError {
+  if (error instanceof HttpError) return error
+  if (isUnreachable(error)) return busy()
+  if (isOfDeletedMember(error)) return signedOut()
+  if (isUnstorable(error)) return badInput(messages.invalidRequest)
+  const statusCode = error.statusCode ?? 500
+  if (statusCode < 400 || statusCode >= 500) return new HttpError(500, messages.internal)
+  return new HttpError(statusCode, REFUSALS[statusCode] ?? messages.invalidRequest)
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Access, Answering, Endpoint, InputPart, Received } from '#shared/contract/endpoint.ts'
+import { retried } from '../db/retries.ts'
+import { badInput, type HttpError, premiumRequired, signedOut } from './errors.ts'
+import type { Member, Members } from '../members/member.ts'
+import { messages } from './messages.ts'
+import { sendJson, StoredBody, sendStored } from './stored-body.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    members: Members
+  }
+  interface FastifyRequest {
+    /** Set before the handler runs; null for a visitor. */
+    member: Member | null
+  }
+}
+
+/** What a handler gets: the parsed input, and the member where the call is for members. */
+export interface Call<E extends Endpoint> {
+  readonly params: Received<E, 'params'>
+  readonly query: Received<E, 'query'>
+  readonly body: Received<E, 'body'>
+  readonly member: E['access'] extends 'anyone' ? Member | null : Member
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Does the work of one call. A stored body is sent as it is; anything else is parsed by the call's `response`. */
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answering<E> | StoredBody>
+
+/**
+ * Mounts one call of the contract: refuses whoever may not make it, then parses the input (400 with the first fault),
+ * and lets nothing out that the contract does not name. Answers are not cached unless the handler says so. What only
+ * reads is tried again while the database is out of reach.
+ */
+export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle: Handler<E>): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    onRequest: async (request) => {
+      request.member = await retried(() => admit(app.members, request, call.access))
+    },
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const input = readCall(call, request, reply)
+      const answer = await (call.method === 'GET' ? retried(() => handle(input)) : handle(input))
+      if (answer instanceof StoredBody) return sendStored(request, reply, answer)
+      return sendJson(request, reply, z.parse(call.response, answer))
+    },
+  })
+}
+
+async function admit(members: Members, request: FastifyRequest, access: Access): Promise<Member | null> {
+  const member = await members.memberOf(request)
+  if (access === 'anyone') return member
+  if (member === null) throw signedOut()
+  if (access === 'premium' && !member.isPremium) throw premiumRequired()
+  return member
+}
+
+function readCall<E extends Endpoint>(call: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
+  const input = {
+    params: readPart(call, request, 'params'),
+    query: readPart(call, request, 'query'),
+    body: readPart(call, request, 'body'),
+    member: request.member,
+    request,
+    reply,
+  }
+  return input as Call<E>
+}
+
+function readPart(call: Endpoint, request: FastifyRequest, part: InputPart): unknown {
+  const schema = call[part]
+  if (schema === undefined) return undefined
+  const result = z.safeParse(schema, request[part], { error: () => messages.invalidInput })
+  if (!result.success) throw faultsOf(part, result.error)
+  return result.data
+}
+
+/** The first fault as the sentence; for a form, also the first of each field by its name. */
+function faultsOf(part: InputPart, { issues }: z.core.$ZodError): HttpError {
+  const ofFields = part === 'body' ? issues.filter(({ path }) => path.length > 0) : []
+  const errors = Object.fromEntries(
+    ofFields.toReversed().map(({ path, message }) => [path.join('.'), message]),
+  )
+  return badInput(issues[0]?.message ?? '', ofFields.length > 0 ? errors : undefined)
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'web-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const write = (name: string, content: string | Buffer) => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), content)
+}
+write('index.html', '<title>Front</title><script>theme()</script><script type="module" src="/a.js"></script>')
+write('app.html', '<title>Shell</title><script>\n  theme()\n</script>')
+write('service-worker.js', 'worker()')
+write('robots.txt', 'User-agent: *')
+write('assets/main-B3xYz.js', 'main()')
+write('assets/main-B3xYz.js.br', brotliCompressSync('main()'))
+write('engine/engine.0123456789ab.wasm', 'wasm')
+write('engine/manifest.json', '{}')
+write('.vite/manifest.json', '{}')
+
+const app = await startTestApp({ webFolder: folder })
+const get = async (path: string, init?: RequestInit) => {
+  const response = await app.visit(path, init)
+  return {
+    status: response.status,
+    text: await response.text(),
+    header: (name: string) => response.headers.get(name),
+  }
+}
+
+describe('pages', () => {
+  it('the front page is its own, every other address gets the shell', async () => {
+    expect((await get('/')).text).toContain('Front')
+    expect((await get('/?from=home')).text).toContain('Front')
+    for (const path of [
+      '/login',
+      '/practice/verse/JHN.3.16.ESV',
+      '/verse-sets/7/practice?random=1',
+      '/nowhere',
+    ]) {
+      const page = await get(path)
+      expect([page.status, page.header('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(page.text).toContain('Shell')
+    }
+  })
+
+  it('are asked about each time, so that a new version arrives at once', async () => {
+    for (const path of ['/', '/login', '/service-worker.js', '/engine/manifest.json']) {
+      expect((await get(path)).header('cache-control')).toBe('no-cache')
+    }
+    const tag = (await get('/')).header('etag') ?? ''
+    expect((await get('/', { headers: { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' } })).status).toBe(
+      304,
+    )
+  })
+})
+
+describe('files', () => {
+  it('whose names change with their content are kept for ever', async () => {
+    for (const path of ['/assets/main-B3xYz.js', '/engine/engine.0123456789ab.wasm']) {
+      expect((await get(path)).header('cache-control')).toBe('public, max-age=31536000, immutable')
+    }
+  })
+
+  it('travel in the compressed form that stands beside them', async () => {
+    const small = await get('/assets/main-B3xYz.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
+    expect([small.text, small.header('content-encoding'), small.header('vary')]).toEqual([
+      'main()',
+      'br',
+      'accept-encoding',
+    ])
+    expect(small.header('content-type')).toContain('javascript')
+    const plain = await get('/assets/main-B3xYz.js', { headers: { 'Accept-Encoding': 'identity' } })
+    expect([plain.text, plain.header('content-encoding')]).toEqual(['main()', null])
+  })
+
+  it('the WebAssembly has its own type, or browsers would not stream it', async () => {
+    expect((await get('/engine/engine.0123456789ab.wasm')).header('content-type')).toBe('application/wasm')
+  })
+
+  it('robots are told by a real file', async () => {
+    expect((await get('/robots.txt')).header('content-type')).toContain('text/plain')
+  })
+
+  it.each(['/assets/gone.js', '/favicon.ico', '/engine/other.wasm', '/.vite/manifest.json', '/wp-login.php'])(
+    '%s is not there',
+    async (path) => {
+      expect((await get(path)).status).toBe(404)
+    },
+  )
+
+  it.each(['/../package.json', '/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json'])(
+    '%s leads nowhere',
+    async (path) => {
+      expect((await get(path)).text).not.toContain('dependencies')
+    },
+  )
+})
+
+describe('the API', () => {
+  it('never answers with a page', async () => {
+    for (const path of ['/api', '/api/', '/api/nothing', '/api/verses/a/b']) {
+      const answer = await get(path, { headers: { Accept: 'text/html' } })
+      expect([answer.status, answer.text]).toEqual([404, '{"message":"Not found"}'])
+    }
+  })
+
+  it('takes a message to no address of a screen', async () => {
+    expect((await get('/login', { method: 'POST' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,107 @@
+import { eq, or } from 'drizzle-orm'
+import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
+import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
+import { currentStreak } from '#shared/domain/progress/streak.ts'
+import type { Queries } from '../db/database.ts'
+import { users } from '../db/schema/members.ts'
+import { userStats } from '../db/schema/record.ts'
+import type { Member } from './member.ts'
+
+/** The columns of a member that the member may see. */
+export const memberColumns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  xpPoints: userStats.xp,
+  streakLength: userStats.currentStreak,
+  streakLastDay: userStats.lastDay,
+  timeZone: userStats.timeZone,
+  isPremium: users.isPremium,
+  createdAt: users.createdAt,
+}
+
+/** What `memberColumns` selects. */
+type MemberRow = Omit<Member, 'currentStreak' | 'createdAt'> & {
+  readonly streakLength: number
+  readonly streakLastDay: CalendarDay | null
+  readonly timeZone: string | null
+  readonly createdAt: Date
+}
+
+/** A row of `memberColumns` as the rest of the program knows it; the streak as it is now, here or where they were last. */
+export function toMember(row: MemberRow, now: Date, here: string | null = null): Member {
+  const { streakLength: length, streakLastDay: lastDay, timeZone, createdAt, ...member } = row
+  return {
+    ...member,
+    currentStreak: currentStreak({ length, lastDay }, dayOf(now, here ?? timeZone ?? 'UTC')),
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** The member with an id, as they are at this moment. */
+export async function findMember(queries: Queries, id: string, now: Date): Promise<Member | null> {
+  const [row] = await queries
+    .select(memberColumns)
+    .from(users)
+    .innerJoin(userStats, eq(userStats.userId, users.id))
+    .where(eq(users.id, id))
+  return row === undefined ? null : toMember(row, now)
+}
+
+/**
+ * Who may be meant by a username or an address: the member of that name first, then the one with that address. Both
+ * may exist, because a username may look like an address.
+ */
+export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
+  const key = usernameKey(nameOrEmail)
+  const rows = await queries
+    .select({ id: users.id, usernameKey: users.usernameKey, passwordHash: users.passwordHash })
+    .from(users)
+    .where(or(eq(users.usernameKey, key), eq(users.email, emailKey(nameOrEmail))))
+  return rows.sort((one) => (one.usernameKey === key ? -1 : 1))
+}
+
+/** Whom an address belongs to, and what is known of it. */
+export async function findByEmail(queries: Queries, email: string) {
+  const [row] = await queries
+    .select({
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
+    .from(users)
+    .where(eq(users.email, emailKey(email)))
+  return row ?? null
+}
+
+/** Locks a member until the transaction ends, so that what they own can be counted before more is added. */
+export async function holdMember(queries: Queries, userId: string): Promise<void> {
+  await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+/** What proves that a member is who they are; null for members who only come through a third party. */
+export async function passwordHashOf(queries: Queries, userId: string): Promise<string | null> {
+  const [row] = await queries
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.passwordHash ?? null
+}
+
+/** Changes both names. */
+export async function setNames(
+  queries: Queries,
+  userId: string,
+  names: { readonly firstName: string | null; readonly lastName: string | null },
+): Promise<void> {
+  await queries.update(users).set(names).where(eq(users.id, userId))
+}
+
+/** Gives or takes premium. */
+export async function setPremium(queries: Queries, userId: string, isPremium: boolean): Promise<void> {
+  await queries.update(users).set({ isPremium }).where(eq(users.id, userId))
+}

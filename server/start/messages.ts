@@ -1,0 +1,59 @@
+const LEVELS = 'fatal, error, warn, info, debug, trace, silent'
+
+/** What to say of a setting that cannot be used. It names the setting and never repeats its value. */
+export const settings = {
+  PORT: 'PORT must be a whole number from 0 to 65535.',
+  HOST: 'HOST must be a host name or an IP address without spaces.',
+  PUBLIC_URL: 'PUBLIC_URL must be an http or https address without a path, like https://verses.example.org.',
+  TRUST_PROXY: 'TRUST_PROXY must be on, off, or a list of IP addresses separated by commas.',
+  DATABASE_URL: 'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+  PREMIUM: 'PREMIUM must be everyone or granted.',
+  OIDC_ISSUER:
+    'OIDC_ISSUER must be an https address (http only on this machine), like https://accounts.example.org.',
+  OIDC: 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together.',
+  SMTP_URL: 'SMTP_URL must be an address like smtps://user:password@mail.example.org.',
+  STRIPE_API_URL:
+    'STRIPE_API_URL must be an https address (http only on this machine), like https://api.stripe.com.',
+  ESV_API_URL: 'ESV_API_URL must be an https address (http only on this machine), like https://api.esv.org.',
+  API_BIBLE_URL:
+    'API_BIBLE_URL must be an https address (http only on this machine), like https://rest.api.bible/v1.',
+  API_BIBLE_REPORT_URL:
+    'API_BIBLE_REPORT_URL must be an https address (http only on this machine), like https://fums.api.bible/f3.',
+  API_BIBLE: 'API_BIBLE_KEY and API_BIBLE_NIV_ID must be set together.',
+  NON_COMMERCIAL:
+    'PREMIUM=granted cannot go with ESV_API_KEY or API_BIBLE_KEY, because those texts are licensed to sites that keep nothing back from people who do not pay.',
+  RATE_LIMITS: 'RATE_LIMITS must be on or off.',
+  LOG_LEVEL: `LOG_LEVEL must be one of ${LEVELS}.`,
+  DONATIONS: 'DONATIONS must be stripe, test or off.',
+  STRIPE_SECRET_KEY: 'STRIPE_SECRET_KEY must begin with sk_ or rk_.',
+  STRIPE_PUBLISHABLE_KEY: 'STRIPE_PUBLISHABLE_KEY must begin with pk_.',
+  STRIPE_WEBHOOK_SECRET: 'STRIPE_WEBHOOK_SECRET must begin with whsec_.',
+  STRIPE_TOGETHER:
+    'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together; docs/donations.md says where they come from.',
+  STRIPE_MISSING:
+    'DONATIONS=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+  STRIPE_MIXED: 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be for trying out, or both live.',
+}
+
+/** What the operator reads when the server starts, or does not, and in its log about the database. */
+export const messages = {
+  ready: (address: string) => `Verse by Heart is ready at ${address}`,
+  portInUse: (port: number | undefined) =>
+    `Port ${port} is already in use: stop the other program, or choose another port, as in PORT=3001 npm start.`,
+  portForbidden: (port: number | undefined) =>
+    `Port ${port} may not be opened by this user: choose one above 1023, as in PORT=3000 npm start.`,
+  unknownHost: (host: string | undefined) => `HOST names no address of this machine: ${host}.`,
+  noPackage: 'package.json is missing: run the server inside its checkout.',
+  folderUnwritable: (folder: string, code: string | undefined) =>
+    `The data folder ${folder} cannot be written (${code}): choose another one with DATA_DIR.`,
+  folderInUse: (folder: string, hint = 'stop it first, or choose another folder with DATA_DIR.') =>
+    `The data folder ${folder} is in use by another process of Verse by Heart: ${hint}`,
+  folderInUseBy: (holder: number, file: string) =>
+    `stop process ${holder} first, or delete ${file} if that is something else.`,
+  databaseUnusable: (why: string) => `The database of DATABASE_URL cannot be used: ${why}.`,
+  databaseBroken: (folder: string, why: string) => `The database in ${folder} cannot be opened: ${why}.`,
+  notDurable: 'The embedded database does not write what it confirms to the disk; it is not safe to use.',
+  serverNotDurable: 'The PostgreSQL server has fsync off: a power cut there can lose data.',
+  connectionBroke: (why: string) => `A connection to the database broke: ${why}`,
+  neverDelete: 'Delete nothing in this folder: it holds the members and their progress.\n',
+}

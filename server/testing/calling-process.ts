@@ -1,0 +1,13 @@
+import { openDatabase } from '../db/database.ts'
+import { takeCall } from '../texts/licensed/store.ts'
+
+// A process of its own that takes as many calls as it gets, of a limit of 54 a minute; it prints how many that were.
+const [url = ''] = process.argv.slice(2)
+const { database, close } = await openDatabase({ url }, () => {})
+const now = new Date('2026-11-20T12:00:00Z')
+const limits = [{ most: 54, seconds: 60 }]
+const taken = await Promise.all(
+  Array.from({ length: 40 }, () => takeCall(database, 'a service', limits, now)),
+)
+process.stdout.write(`${taken.filter(Boolean).length}\n`)
+await close()

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { packageRoot } from '../start/package-root.ts'
+import { openEmbedded } from '../db/database.ts'
+import { EmbeddedDatabase } from '../db/embedded/embedded-database.ts'
+import { bringUpToDate, migrationsFolder } from '../db/migrate.ts'
+import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
+
+/** What each test file copies its own database from. */
+export type DatabaseTemplate =
+  | { readonly kind: 'embedded'; readonly archive: string }
+  | { readonly kind: 'server'; readonly url: string; readonly database: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseTemplate: DatabaseTemplate
+  }
+}
+
+/** Makes one migrated database before the tests of a project run; TEST_DATABASE says of which kind. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (project.config.env?.TEST_DATABASE !== 'server') {
+    project.provide('databaseTemplate', { kind: 'embedded', archive: await archiveOfToday() })
+    return async () => {}
+  }
+  const server = await serverForTests()
+  const database = `verses_template_${process.pid}`
+  await inDatabase(server.url, `create database ${database}`)
+  await bringUpToDate({ connectionString: withDatabase(server.url, database) })
+  project.provide('databaseTemplate', { kind: 'server', url: server.url, database })
+  return async () => {
+    await inDatabase(server.url, `drop database ${database}`)
+    await server.stop()
+  }
+}
+
+/** The server that TEST_DATABASE_URL names, or one of our own. */
+async function serverForTests() {
+  const named = process.env.TEST_DATABASE_URL
+  if (named) return { url: named, stop: async () => {} }
+  const programs = findPostgres()
+  if (programs === null) throw new Error('No PostgreSQL server was found on this machine.')
+  return startScratchPostgres(programs)
+}
+
+/** An embedded database with today's tables, kept until they change. */
+async function archiveOfToday(): Promise<string> {
+  const folder = join(packageRoot(), '.cache/test-database')
+  const file = join(folder, `${hashOfTables()}.tar`)
+  if (existsSync(file)) return file
+  const embedded = new EmbeddedDatabase({})
+  const { close } = await openEmbedded(embedded, () => {})
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${file}.${process.pid}`, await embedded.dump())
+  renameSync(`${file}.${process.pid}`, file)
+  await close()
+  await embedded.close()
+  return file
+}
+
+function hashOfTables(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(migrationsFolder()).sort())
+    if (name.endsWith('.sql')) hash.update(readFileSync(join(migrationsFolder(), name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The address of another database on the same server. */
+export function withDatabase(url: string, database: string): string {
+  const [address = '', query] = url.split('?')
+  return `${address.replace(/\/[^/]*$/, `/${database}`)}${query === undefined ? '' : `?${query}`}`
+}
+
+/** Runs one statement with nobody else on the connection. */
+export async function inDatabase(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,67 @@
+import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
+import type { Member } from '../members/member.ts'
+import { addSession } from '../sessions/store.ts'
+import { hashOfToken, newToken } from '../sessions/token.ts'
+import type { Database } from '../db/database.ts'
+import { users } from '../db/schema/members.ts'
+import { userStats } from '../db/schema/record.ts'
+
+let members = 0
+
+/** A member like many, with a name of their own; `differing` says what matters. */
+export function aMember(differing: Partial<Member> = {}): Member {
+  members += 1
+  return {
+    id: crypto.randomUUID(),
+    username: `miriam-${members}`,
+    email: `miriam-${members}@example.org`,
+    firstName: 'Miriam',
+    lastName: null,
+    profileImageUrl: null,
+    xpPoints: 0,
+    currentStreak: 0,
+    isPremium: true,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    ...differing,
+  }
+}
+
+/** Keeps a member; without a hash, one who has no password. */
+export async function addMember(
+  database: Database,
+  member: Member = aMember(),
+  passwordHash: string | null = null,
+): Promise<Member> {
+  const { id, username, email, firstName, lastName, profileImageUrl, isPremium } = member
+  await database.insert(users).values({
+    id,
+    username,
+    usernameKey: usernameKey(username),
+    email: emailKey(email),
+    passwordHash,
+    firstName,
+    lastName,
+    profileImageUrl,
+    isPremium,
+    createdAt: new Date(member.createdAt),
+  })
+  await database
+    .insert(userStats)
+    .values({ userId: id, xp: member.xpPoints, joinedAt: new Date(member.createdAt) })
+  return member
+}
+
+/** Signs a member in for a very long time, and gives the cookie that says so. */
+export async function sessionCookie(database: Database, { id }: Pick<Member, 'id'>): Promise<string> {
+  const token = newToken()
+  const now = new Date()
+  const expiresAt = new Date('2999-01-01T00:00:00Z')
+  await addSession(database, {
+    tokenHash: hashOfToken(token),
+    userId: id,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+  })
+  return `sid=${token}`
+}

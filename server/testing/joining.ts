@@ -1,0 +1,26 @@
+import { startTestApp } from './test-app.ts'
+import { openBrowser, type TestBrowser } from './test-browser.ts'
+
+export const app = await startTestApp()
+
+export const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'Content-Type': 'application/json', ...headers },
+})
+export const answered = async (response: Response) => [response.status, await response.json()]
+
+let people = 0
+/** What somebody types who joins; each call is somebody else. */
+export function somebody(differing: object = {}) {
+  people += 1
+  const name = `deborah${people}`
+  return { username: name, email: `${name}@example.org`, password: 'under a palm tree', ...differing }
+}
+
+export const register = (body: unknown, browser = openBrowser(), headers = {}) =>
+  browser.visit(`${app.address}/api/auth/local/register`, json(body, headers))
+export const login = (usernameOrEmail: string, password: string, browser = openBrowser()) =>
+  browser.visit(`${app.address}/api/auth/local/login`, json({ usernameOrEmail, password }))
+export const whoami = (browser: TestBrowser) => browser.visit(`${app.address}/api/auth/user`)
+export const sid = (browser: TestBrowser) => browser.cookies.get(app.address)?.get('sid')

@@ -1,0 +1,81 @@
+import { beforeEach } from 'vitest'
+import { parsePlace, type Place } from '#shared/domain/scripture/verse-id.ts'
+import type { Database } from '../db/database.ts'
+import { rateLimits } from '../db/schema/rate-limits.ts'
+import { fetchedVerses, serviceCalls } from '../db/schema/texts.ts'
+import { RateLimits } from '../rate-limits/rate-limits.ts'
+import type { HeldTexts } from '../texts/held-texts.ts'
+import { isVerse, type TextReading } from '../texts/text-source.ts'
+import { openServices } from '../texts/licensed/open-services.ts'
+import { KEY, NIV_ID, startApiBible, startEsvApi } from './text-services.ts'
+
+export const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
+
+/** Sixty verses of each translation come with the program; six of them stand in Romans. */
+const held: HeldTexts = {
+  knows: () => true,
+  verse: () => undefined,
+  count: (_, book) => (book === undefined ? 60 : book === 'Romans' ? 6 : 0),
+  isWithdrawn: () => false,
+  attribution: () => undefined,
+}
+
+/** What is read of one verse: its text, or the reason. */
+export const said = (reading: TextReading | undefined) =>
+  reading === undefined ? undefined : isVerse(reading) ? reading.text : reading.reason
+
+export const placesNamed = (...names: string[]) => names.flatMap((name) => parsePlace(name) ?? [])
+
+/** Both services on this machine, and processes that share one database; every test begins with nothing kept. */
+export async function openTestServices(database: Database) {
+  const [esv, bible] = [await startEsvApi(), await startApiBible()]
+  const test = {
+    esv,
+    bible,
+    now: new Date('2026-11-20T12:00:00Z'),
+    /** What the log was told. */
+    warnings: [] as string[],
+    later: (milliseconds: number) => void (test.now = new Date(+test.now + milliseconds)),
+    /** The places that are kept. */
+    kept: async () => (await database.select().from(fetchedVerses)).map(({ place }) => place).sort(),
+    aProcess,
+  }
+
+  /** The services as one process has them. */
+  function aProcess({ key = KEY, nivId = NIV_ID, hasLimits = false, timeout = 5000 } = {}) {
+    const { services, close } = openServices(
+      {
+        esv: { url: esv.url, key },
+        apiBible: { url: new URL('v1/', bible.url), key, nivId, reportUrl: new URL('f3', bible.url) },
+      },
+      {
+        database,
+        held,
+        limits: new RateLimits(database, () => test.now, hasLimits),
+        clock: () => test.now,
+        warn: (message) => test.warnings.push(message),
+        timeout,
+      },
+    )
+    const read = async (
+      translation: 'ESV' | 'NIV',
+      places: readonly Place[],
+      mayFetch = true,
+      reader = 'ann',
+    ) => {
+      const source = services.find((service) => service.serves(translation))
+      return (await source?.read(places, translation, { reader: { id: reader }, mayFetch })) ?? []
+    }
+    const one = async (translation: 'ESV' | 'NIV', place: string, reader?: string) =>
+      said((await read(translation, placesNamed(place), true, reader))[0])
+    return { read, one, close }
+  }
+
+  beforeEach(async () => {
+    test.later(400 * DAY)
+    test.warnings = []
+    for (const table of [fetchedVerses, serviceCalls, rateLimits]) await database.delete(table)
+    for (const service of [esv, bible]) Object.assign(service, { asked: [], trouble: null, edition: 1 })
+  })
+  return test
+}

@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+import { buildApp, type Dependencies } from '../app.ts'
+import type { Database } from '../db/database.ts'
+import { addMember, sessionCookie } from './factories.ts'
+import { openTestDatabase } from './test-database.ts'
+import { findMember } from '../members/store.ts'
+import { TEST_CONTENT } from './content-setup.ts'
+import { openCompiledTexts } from '../texts/compiled-texts.ts'
+import type { Member } from '../members/member.ts'
+
+/** A server on this machine, and how to call it. */
+export interface TestApp {
+  /** Makes a request as a visitor. */
+  visit(path: string, init?: RequestInit): Promise<Response>
+  /** Makes the same request as a member, who gets an account and a session at the first time. */
+  visitAs(member: Member, path: string, init?: RequestInit): Promise<Response>
+  /** Status and parsed body of a call as a member, with a body where one is given. */
+  ask<Body>(member: Member, method: string, path: string, body?: unknown): Promise<Answer<Body>>
+  /** The clock of this server; set it to move its time. */
+  now: Date
+  /** Where it listens: "http://127.0.0.1:40123". */
+  readonly address: string
+  readonly database: Database
+}
+
+/** What a call was answered. */
+interface Answer<Body> {
+  readonly status: number
+  readonly body: Body
+}
+
+/** What a test may choose about its server; what it leaves open is as on a fresh machine. */
+interface Choices extends Partial<Dependencies['environment']> {
+  readonly webFolder?: string
+  /** Another database than the one of the test file. */
+  readonly database?: Database
+}
+
+const FRESH: Dependencies['environment'] = {
+  logLevel: 'silent',
+  publicUrl: undefined,
+  trustProxy: false,
+  premiumForEveryone: true,
+  thirdParty: undefined,
+  mail: undefined,
+  textServices: { esv: undefined, apiBible: undefined },
+  donations: { mode: 'test' },
+  rateLimits: false,
+}
+
+let opened: Promise<Database> | undefined
+
+/** One database for all servers of a test file, as several processes share one. */
+const theDatabase = () => (opened ??= openTestDatabase())
+
+/** Starts the real server on a free port, with the real texts; it is closed after the tests of the file. */
+export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
+  const { webFolder, database = await theDatabase(), ...environment } = choices
+  const cookies = new Map<string, string>()
+  const app = buildApp({
+    environment: { ...FRESH, ...environment },
+    database,
+    verses: await openCompiledTexts(TEST_CONTENT),
+    clock: () => test.now,
+    ...(webFolder === undefined ? {} : { webFolder }),
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  const test: TestApp = {
+    now: new Date('2026-11-20T12:00:00Z'),
+    address: `http://127.0.0.1:${port}`,
+    database,
+    visit: (path, init) => fetch(`${test.address}${path}`, { redirect: 'manual', ...init }),
+    async visitAs(member, path, init = {}) {
+      const cookie = cookies.get(member.id) ?? (await signIn(member))
+      return test.visit(path, { ...init, headers: { ...init.headers, cookie } })
+    },
+    async ask<Body>(member: Member, method: string, path: string, body?: unknown) {
+      const sent =
+        body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+      const response = await test.visitAs(member, path, { method, ...sent })
+      return { status: response.status, body: (await response.json()) as Body }
+    },
+  }
+  async function signIn(member: Member): Promise<string> {
+    if ((await findMember(database, member.id, test.now)) === null) await addMember(database, member)
+    const cookie = await sessionCookie(database, member)
+    cookies.set(member.id, cookie)
+    return cookie
+  }
+  return test
+}

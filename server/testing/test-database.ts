@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, inject } from 'vitest'
+import { type OpenDatabase, openDatabase, openEmbedded } from '../db/database.ts'
+import { EmbeddedDatabase } from '../db/embedded/embedded-database.ts'
+import { type DatabaseTemplate, inDatabase, withDatabase } from './database-setup.ts'
+
+type Template<Name> = Extract<DatabaseTemplate, { kind: Name }>
+
+/** An empty database with all tables for one test file, of its project's kind; gone after its tests. */
+export async function openTestDatabase(): Promise<OpenDatabase['database']> {
+  const template = inject('databaseTemplate')
+  const { database, close } = await (template.kind === 'embedded'
+    ? copyEmbedded(template)
+    : copyOnServer(template))
+  afterAll(close)
+  return database
+}
+
+async function copyEmbedded({ archive }: Template<'embedded'>): Promise<OpenDatabase> {
+  const embedded = new EmbeddedDatabase({ template: readFileSync(archive) })
+  const { database, close } = await openEmbedded(embedded, () => {})
+  return { database, adminSocket: null, close: () => close().then(() => embedded.close()) }
+}
+
+async function copyOnServer({ url, database: template }: Template<'server'>): Promise<OpenDatabase> {
+  const name = `verses_test_${crypto.randomUUID().replaceAll('-', '')}`
+  await inDatabase(url, `create database ${name} template ${template}`)
+  const { database, close } = await openDatabase({ url: withDatabase(url, name) }, () => {})
+  return {
+    database,
+    adminSocket: null,
+    close: () => close().then(() => inDatabase(url, `drop database ${name}`)),
+  }
+}

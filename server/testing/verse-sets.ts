@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
+import type { ListedSet, SetDetail, VerseSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
+import { addMember } from './factories.ts'
+import type { Member } from '../members/member.ts'
+import { newId } from '../db/new-id.ts'
+import { startTestApp } from './test-app.ts'
+import { addCustomVerse, changeCustomVerse } from '../features/custom-verses/store.ts'
+
+export const app = await startTestApp()
+export const { database } = app
+export const [ann, bob] = [await addMember(database), await addMember(database)]
+
+export const ask = (member: Member, method: string, path: string, body?: unknown) =>
+  app.ask<unknown>(member, method, `/api/verse-sets${path}`, body)
+export const make = async (member: Member, draft: Partial<VerseSetInput> = {}) =>
+  (await ask(member, 'POST', '', { name: 'Psalms', ...draft })).body as VerseSet
+export const listOf = async (member: Member) => (await ask(member, 'GET', '')).body as ListedSet[]
+export const detailOf = async (member: Member, { id }: VerseSet) =>
+  (await ask(member, 'GET', `/${id}`)).body as SetDetail
+export const add = (member: Member, { id }: VerseSet, body: unknown) =>
+  ask(member, 'POST', `/${id}/verses`, body)
+export const addAll = async (member: Member, set: VerseSet, ids: readonly string[]) => {
+  for (const verseId of ids) expect((await add(member, set, { verseId })).status).toBe(201)
+}
+/** What somebody sees in a set, in order. */
+export const idsIn = async (member: Member, set: VerseSet) =>
+  (await detailOf(member, set)).items.map(({ verseId, customVerseId }) => verseId ?? customVerseId)
+export const later = () => {
+  app.now = new Date(app.now.getTime() + 60_000)
+  return app.now.toISOString()
+}
+
+/** A card of a member's. */
+export function cardOf({ id: userId, username }: Member, isPublic: boolean): Promise<CustomVerse> {
+  const content = { reference: 'Ode 1:1', text: `By ${username}`, book: 'Custom', chapter: 1, verse: 1 }
+  const row = { ...content, theme: null, notes: null, isPublic, userId }
+  return addCustomVerse(database, { ...row, id: newId(app.now), createdAt: app.now })
+}
+export const setPublic = (card: CustomVerse, isPublic: boolean) =>
+  changeCustomVerse(database, card.userId, card.id, { ...withoutIdentity(card), isPublic })
+export const withoutIdentity = ({ reference, text, book, chapter, verse, theme, notes }: CustomVerse) => ({
+  reference,
+  text,
+  book,
+  chapter,
+  verse,
+  theme,
+  notes,
+})
+
+export const NO_SET = { status: 404, body: { message: 'Verse set not found' } }
+export const DONE = { status: 200, body: { success: true } }
+export const PSALM = ['PSA.23.1.KJV', 'PSA.23.2.KJV', 'PSA.23.3.KJV', 'PSA.23.4.KJV']

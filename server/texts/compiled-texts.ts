@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Edition, ScriptureSet, StoredTranslation } from '#shared/domain/scripture/edition.ts'
+import { type BuiltInCode, TRANSLATION_CODES } from '#shared/domain/scripture/translations.ts'
+import { parsePlace, type Place } from '#shared/domain/scripture/verse-id.ts'
+import { StoredBody } from '../http/stored-body.ts'
+import { TranslationText } from './translation-text.ts'
+
+/** The texts that come with the program. They never change while it runs. */
+export interface CompiledTexts {
+  readonly translations: Readonly<Record<BuiltInCode, TranslationText>>
+  /** The places that the verse of the day is drawn from, in Bible order; held in each of them. */
+  readonly daily: readonly Place[]
+  /** The sets that come with the program. */
+  readonly sets: readonly ScriptureSet[]
+}
+
+/** Reads what `compileContent` has written. Throws where the folder holds no edition. */
+export async function openCompiledTexts(folder: string): Promise<CompiledTexts> {
+  const edition = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Edition
+  const texts = await Promise.all(
+    TRANSLATION_CODES.map(
+      async (code) =>
+        [code, new TranslationText(await readBody(folder, edition.translations[code]))] as const,
+    ),
+  )
+  return {
+    translations: Object.fromEntries(texts) as Record<BuiltInCode, TranslationText>,
+    daily: edition.daily.flatMap((place) => parsePlace(place) ?? []),
+    sets: JSON.parse(await readFile(join(folder, 'scripture-sets.json'), 'utf8')) as ScriptureSet[],
+  }
+}
+
+async function readBody(folder: string, { file, hash }: StoredTranslation): Promise<StoredBody> {
+  const read = (ending: string) => readFile(join(folder, `${file}${ending}`))
+  const [identity, br, gzip] = await Promise.all([read(''), read('.br'), read('.gz')])
+  return new StoredBody({ identity, br, gzip }, hash)
+}

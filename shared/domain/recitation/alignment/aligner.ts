@@ -1,0 +1,145 @@
+import type { HeardWord } from '../hypothesis.ts'
+import { firstRow, MOVE, nextRow, type CostRow } from './cost-row.ts'
+import type { Interpretation, LocatedExtra } from './findings.ts'
+import { interpreted, nothingInterpreted } from './interpretation.ts'
+import { judgmentsOf, nothingJudged, type Judgment } from './judgment.ts'
+import type { Pieces } from './pieces.ts'
+import {
+  fitNumber,
+  isSameHearing,
+  NOT_COMPARED,
+  tokenLike,
+  tokenOf,
+  type Compared,
+  type Comparison,
+  type Token,
+} from './token.ts'
+import { emptyTraceback, tracedBack, type Traceback } from './traceback.ts'
+
+/** What a hypothesis says about a verse, before it is known whether it will last. */
+export interface Assessment {
+  /** One for each word of the verse. */
+  readonly judgments: readonly Judgment[]
+  readonly extras: readonly LocatedExtra[]
+  /** Index of the word expected next. */
+  readonly position: number
+  /** Index of the first word that has not been reached. */
+  readonly front: number
+}
+
+/** The beginning of a traceback, interpreted for good as long as the traceback keeps it. */
+interface Settled {
+  readonly interpretation: Interpretation
+  readonly judgments: readonly Judgment[]
+}
+
+/** Words are settled this far behind the last one, and so many at a time. */
+const BEHIND = 40
+const AT_A_TIME = 40
+/** Around the cut, so many words must have been matched straight on. */
+const STRAIGHT = 4
+
+/**
+ * Aligns what was heard with one verse. It is changed by its use, for speed only: what it has compared, its rows and its
+ * last traceback are kept, so that a hypothesis that grows or is revised at its end costs no more than its new words.
+ * Everything else of a recitation is a value.
+ */
+export class Aligner implements Compared {
+  readonly pieces: Pieces
+  readonly by: Comparison['by']
+  readonly accepted: Comparison['accepted']
+  /** A token for each text that was heard, with its comparisons. */
+  readonly #known = new Map<string, Token>()
+  readonly #tokens: Token[] = []
+  /** A row depends on the words before it alone. */
+  readonly #rows: CostRow[]
+  #trace: Traceback = emptyTraceback([])
+  #settled: Settled
+
+  constructor({ pieces, by, accepted }: Comparison) {
+    this.pieces = pieces
+    this.by = by
+    this.accepted = accepted
+    this.#rows = [firstRow(pieces)]
+    this.#settled = nothingSettled(pieces)
+  }
+
+  fit({ fits, forms }: Token, kind: number): number {
+    const known = fits[kind] ?? 0
+    return known === NOT_COMPARED ? (fits[kind] = fitNumber(this, forms, kind)) : known
+  }
+
+  /**
+   * Assesses everything heard so far. A final assessment depends on the words alone; before that, words far behind are
+   * not considered again, so that the cost does not grow with the length of the recitation.
+   */
+  assess(words: readonly HeardWord[], final: boolean): Assessment {
+    const trace = this.#align(words)
+    if (trace.same < this.#settled.interpretation.until) this.#settled = nothingSettled(this.pieces)
+    this.#settle(trace)
+    const from = final ? nothingSettled(this.pieces) : this.#settled
+    const { interpretation, judgments } = this.#interpretOn(trace, from, words.length, final)
+    return {
+      judgments,
+      extras: interpretation.extras,
+      position: this.#wordAt(interpretation.position),
+      front: this.#wordAt(interpretation.front),
+    }
+  }
+
+  #align(words: readonly HeardWord[]): Traceback {
+    const [tokens, rows] = [this.#tokens, this.#rows]
+    let same = 0
+    while (same < words.length && same < tokens.length && isSameHearing(tokens[same]?.word, words[same]))
+      same += 1
+    tokens.length = same
+    rows.length = same + 1
+    for (let index = same; index < words.length; index += 1) {
+      tokens.push(this.#tokenOf(words[index] ?? { text: '' }))
+      rows.push(nextRow(this, tokens, rows))
+    }
+    this.#trace = tracedBack(this.#trace, tokens, rows, this.pieces.spans, same)
+    return this.#trace
+  }
+
+  #tokenOf(word: HeardWord): Token {
+    const known = this.#known.get(word.text)
+    if (known !== undefined) return tokenLike(known, word, this.by)
+    const token = tokenOf(this, word)
+    this.#known.set(word.text, token)
+    return token
+  }
+
+  #settle(trace: Traceback): void {
+    const { until, front } = this.#settled.interpretation
+    const last = trace.tokens.length - BEHIND
+    if (last - until < AT_A_TIME) return
+    for (let cut = last; cut > until + STRAIGHT; cut -= 1) {
+      if ((trace.start[cut] ?? 0) < front || !isStraight(trace, cut)) continue
+      this.#settled = this.#interpretOn(trace, this.#settled, cut, false)
+      return
+    }
+  }
+
+  #interpretOn(trace: Traceback, from: Settled, until: number, final: boolean): Settled {
+    const interpretation = interpreted(this, trace, from.interpretation, until, final)
+    const low = this.#wordAt(Math.min(interpretation.low, from.interpretation.front))
+    return { interpretation, judgments: judgmentsOf(this, trace, interpretation, from.judgments, low) }
+  }
+
+  #wordAt(piece: number): number {
+    return this.pieces.word[piece] ?? this.pieces.verse.length
+  }
+}
+
+function nothingSettled(pieces: Pieces): Settled {
+  return { interpretation: nothingInterpreted(pieces), judgments: nothingJudged(pieces) }
+}
+
+function isStraight({ move, start, end, tokens }: Traceback, cut: number): boolean {
+  for (let index = cut - STRAIGHT; index < Math.min(cut + STRAIGHT, tokens.length - 1); index += 1) {
+    const isMatched = move[index] === MOVE.one || move[index] === MOVE.manyPieces
+    if (!isMatched || end[index] !== start[index + 1]) return false
+  }
+  return true
+}

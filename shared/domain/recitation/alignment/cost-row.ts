@@ -1,0 +1,231 @@
+import { soundsOf } from '../words/sound.ts'
+import { fitOf, type Fit } from '../words/word-match.ts'
+import { joinedFromEnd, spansOf, type Span } from '../words/written-together.ts'
+import { COST, matchCost, tokenCost } from './costs.ts'
+import type { Pieces } from './pieces.ts'
+import type { Compared, Comparison, Token } from './token.ts'
+
+/** Verses up to this many pieces are searched whole; longer ones this far back and ahead of the present position. */
+const WHOLE = 400
+const REACH = { back: 160, ahead: 120 }
+/** At most so many heard words are written for one piece. */
+const LONGEST_APART = 4
+
+/** How a cell of the matrix was reached. */
+export const MOVE = { added: 0, one: 1, skip: 2, manyHeard: 3, manyPieces: 4, back: 5 } as const
+
+/**
+ * A row of the cost matrix: what is known after a heard word. Column c is the position `from + c` (so many pieces of the
+ * verse are behind the reader) with the least cost of being there, and the move that led there.
+ */
+export interface CostRow {
+  readonly from: number
+  readonly cost: Float32Array
+  readonly move: Uint8Array
+  /** The length of the move: pieces left out or matched, words heard, or how far the reader went back. */
+  readonly length: Int16Array
+  /** Least cost of being here after going back from further on, and from how far. */
+  readonly backCost: Float32Array
+  readonly backLength: Int16Array
+  /** The cheapest position; the earliest where there are several. */
+  readonly best: number
+}
+
+/** Before anything was heard. */
+export function firstRow(pieces: Pieces): CostRow {
+  const row = emptyRow(pieces, 0)
+  row.cost[0] = 0
+  return finished(pieces, row)
+}
+
+/** After the last of the tokens; `rows` are those before it. */
+export function nextRow(compared: Compared, tokens: readonly Token[], rows: readonly CostRow[]): CostRow {
+  const { pieces } = compared
+  const above = rows.at(-1) ?? firstRow(pieces)
+  const token = tokens.at(-1)
+  const row = emptyRow(pieces, above.best)
+  if (token === undefined) return row
+  const cost = tokenCost(token)
+  for (let column = 0; column < row.cost.length; column += 1) {
+    row.cost[column] = costAt(above, row.from + column) + cost.added
+  }
+  if (token.word.at === undefined) {
+    matchOne(compared, row, above, token, cost.replaced)
+    matchManyPieces(pieces, row, above, token)
+    matchManyHeard(compared, row, tokens, rows)
+  } else matchLocated(pieces.spans[token.word.at], row, above)
+  return finished(pieces, row)
+}
+
+function emptyRow({ count }: Pieces, around: number): CostRow {
+  const from = count <= WHOLE ? 0 : Math.max(0, around - REACH.back)
+  const width = (count <= WHOLE ? count : Math.min(count, around + REACH.ahead)) - from + 1
+  return {
+    from,
+    cost: new Float32Array(width).fill(Infinity),
+    move: new Uint8Array(width),
+    length: new Int16Array(width),
+    backCost: new Float32Array(width),
+    backLength: new Int16Array(width),
+    best: 0,
+  }
+}
+
+function costAt(row: CostRow, position: number): number {
+  return row.cost[position - row.from] ?? Infinity
+}
+
+/** Keeps the cheaper way to a position. */
+function offer(row: CostRow, position: number, cost: number, move: number, length: number): void {
+  const column = position - row.from
+  if (!(cost < (row.cost[column] ?? -Infinity))) return
+  row.cost[column] = cost
+  row.move[column] = move
+  row.length[column] = length
+}
+
+/** One heard word for one piece: the next one, or one to which the reader went back. */
+function matchOne(compared: Compared, row: CostRow, above: CostRow, token: Token, replaced: number): void {
+  const { kind, isTelling } = compared.pieces
+  const first = Math.max(row.from, above.from + 1)
+  const last = Math.min(row.from + row.cost.length - 1, above.from + above.cost.length)
+  for (let position = first; position <= last; position += 1) {
+    const piece = position - 1
+    const column = piece - above.from
+    const fit = compared.fit(token, kind[piece] ?? 0)
+    const cost = fit === 0 ? replaced : matchCost(fit, isTelling[piece] === 1)
+    offer(row, position, (above.cost[column] ?? Infinity) + cost, MOVE.one, 1)
+    if (fit === 0) continue
+    offer(
+      row,
+      position,
+      (above.backCost[column] ?? Infinity) + cost,
+      MOVE.back,
+      above.backLength[column] ?? 0,
+    )
+  }
+}
+
+/** One heard word that the verse writes in several: forever, 120, it's. */
+function matchManyPieces(pieces: Pieces, row: CostRow, above: CostRow, { forms }: Token): void {
+  for (const { start, length } of spansOf(pieces.together, forms)) {
+    offer(row, start + length, costAt(above, start) + COST.telling, MOVE.manyPieces, length)
+  }
+}
+
+/** Several heard words that are one piece: some body, do not for don't, a name in syllables. */
+function matchManyHeard(
+  compared: Compared,
+  row: CostRow,
+  tokens: readonly Token[],
+  rows: readonly CostRow[],
+): void {
+  for (const [extra, written] of joinedFromEnd(keysBefore(tokens)).entries()) {
+    const length = extra + 2
+    const before = rows.at(-length)
+    if (before === undefined) return
+    for (const [kind, fit] of kindsWritten(compared, written)) {
+      // A name that was heard by itself is not to swallow the small word beside it.
+      if (fit !== 'same' && tokens.slice(-length).some((part) => compared.fit(part, kind) !== 0)) continue
+      offerEverywhere(compared.pieces, row, before, kind, fit === 'near' ? COST.near : COST.telling, length)
+    }
+  }
+}
+
+/** Keys of the last heard words that may be parts of one, this one last. */
+function keysBefore(tokens: readonly Token[]): string[] {
+  const keys: string[] = []
+  for (let back = 1; back <= LONGEST_APART && back <= tokens.length; back += 1) {
+    const token = tokens.at(-back)
+    if (token === undefined || token.word.at !== undefined || token.forms.key === '') break
+    keys.unshift(token.forms.key)
+  }
+  return keys
+}
+
+function offerEverywhere(
+  { kind: kinds }: Pieces,
+  row: CostRow,
+  before: CostRow,
+  kind: number,
+  cost: number,
+  length: number,
+): void {
+  const end = row.from + row.cost.length
+  for (let piece = kinds.indexOf(kind, row.from); piece >= 0; piece = kinds.indexOf(kind, piece + 1)) {
+    if (piece >= end) return
+    offer(row, piece + 1, costAt(before, piece) + cost, MOVE.manyHeard, length)
+  }
+}
+
+function kindsWritten({ pieces, by }: Comparison, written: string): [kind: number, fit: Fit][] {
+  const same = (pieces.kindsByForm.get(written) ?? []).map((kind): [number, Fit] => [kind, 'same'])
+  const apart = by === 'typing' ? [] : (pieces.kindsHeardApart.get(written.charAt(0)) ?? [])
+  const near = apart.flatMap((kind): [number, Fit][] => {
+    const fit = fitWritten(pieces, kind, written)
+    return fit === undefined || fit === 'same' ? [] : [[kind, fit]]
+  })
+  return [...same, ...near]
+}
+
+/** How well words that a recognizer wrote apart fit a kind of piece when they are put together. */
+export function fitWritten({ kinds }: Pieces, kind: number, written: string): Fit | undefined {
+  const expected = kinds[kind]
+  if (expected === undefined || Math.abs(expected.key.length - written.length) > 3) return undefined
+  return fitOf(expected, { key: written, forms: [written], sounds: soundsOf(written), coveredLetters: 0 })
+}
+
+/** A heard word whose position in the verse the recognizer knows. */
+function matchLocated(span: Span | undefined, row: CostRow, above: CostRow): void {
+  if (span === undefined) return
+  const column = span.start - above.from
+  const end = span.start + span.length
+  offer(row, end, costAt(above, span.start) + COST.located, MOVE.manyPieces, span.length)
+  offer(
+    row,
+    end,
+    (above.backCost[column] ?? Infinity) + COST.located,
+    MOVE.back,
+    above.backLength[column] ?? 0,
+  )
+}
+
+function finished(pieces: Pieces, row: CostRow): CostRow {
+  addSkips(pieces, row)
+  return { ...row, best: addReturns(row) }
+}
+
+/** Leaving pieces out, an affine gap: once begun, each further one costs less. */
+function addSkips({ isOptional }: Pieces, row: CostRow): void {
+  let gap = Infinity
+  let length = 0
+  for (let column = 1; column < row.cost.length; column += 1) {
+    const before = row.cost[column - 1] ?? Infinity
+    const isFree = isOptional[row.from + column - 1] === 1
+    const opened = before + (isFree ? COST.optional : COST.skipped)
+    const more = gap + (isFree ? COST.optional : COST.skippedMore)
+    if (isFree) offer(row, row.from + column, opened, MOVE.skip, 1)
+    length = !isFree && opened <= more ? 1 : length + 1
+    gap = isFree ? more : Math.min(opened, more)
+    offer(row, row.from + column, gap, MOVE.skip, length)
+  }
+}
+
+/** Jumps back, for the next row; gives the cheapest position of this one. */
+function addReturns({ from, cost, backCost, backLength }: CostRow): number {
+  let least = Infinity
+  let origin = 0
+  let best = cost.length - 1
+  for (let column = cost.length - 1; column >= 0; column -= 1) {
+    const here = cost[column] ?? Infinity
+    backCost[column] = least
+    backLength[column] = origin - column
+    least += COST.backPerPiece
+    if (here + COST.back < least) {
+      least = here + COST.back
+      origin = column
+    }
+    if (here <= (cost[best] ?? Infinity)) best = column
+  }
+  return from + best
+}

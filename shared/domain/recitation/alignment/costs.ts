@@ -1,0 +1,46 @@
+import { FITS, type Token } from './token.ts'
+
+/**
+ * What it costs to take what was heard for the verse. Only the relations matter: replacing a word costs more than adding
+ * one, and less than adding one and leaving one out; leaving out a phrase costs little more than leaving out a word (an
+ * affine gap); going back costs less than two added words; a telling word outweighs one that was left out before it.
+ */
+export const COST = {
+  replaced: 1.15,
+  added: 0.7,
+  skipped: 1,
+  skippedMore: 0.25,
+  optional: 0.01,
+  back: 1.2,
+  backPerPiece: 0.005,
+  near: 0.3,
+  alike: 0.02,
+  telling: -0.4,
+  /** The recognizer knows which word of the verse it heard. */
+  located: -1,
+} as const
+
+/** What a heard word costs beside the verse, and in place of a piece that it does not fit. */
+export interface TokenCost {
+  readonly added: number
+  readonly replaced: number
+}
+
+const UNKNOWN_SOUND: TokenCost = { added: 0.5, replaced: 0.6 }
+/** Fewer than three unknown sounds: nothing by themselves, but enough to tell replaced from skipped. */
+const SHORT_SOUND: TokenCost = { added: 0, replaced: 0.85 }
+const FILLER: TokenCost = { added: 0, replaced: 1.15 }
+const NOTHING: TokenCost = { added: 0, replaced: Infinity }
+
+export function tokenCost({ word, forms, isNoise }: Token): TokenCost {
+  if (word.at !== undefined) return COST
+  if (forms.key !== '') return isNoise ? FILLER : COST
+  if (word.sounds === undefined) return NOTHING
+  return isNoise ? SHORT_SOUND : UNKNOWN_SOUND
+}
+
+/** What a heard word costs in place of a piece that it fits. */
+export function matchCost(fit: number, isTelling: boolean): number {
+  if (FITS[fit] === 'near') return COST.near
+  return (FITS[fit] === 'alike' ? COST.alike : 0) + (isTelling ? COST.telling : 0)
+}

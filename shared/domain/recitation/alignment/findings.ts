@@ -1,0 +1,113 @@
+import type { Extra } from '../verdict.ts'
+import { fitWritten, MOVE } from './cost-row.ts'
+import type { Pieces } from './pieces.ts'
+import { FITS, type Compared } from './token.ts'
+import { partsOf, type Traceback } from './traceback.ts'
+
+/** What became of a piece of the verse. The first three that were heard are numbered as their FITS. */
+export const PIECE = { unheard: 0, same: 1, alike: 2, near: 3, wrong: 4, swapped: 5 } as const
+
+/** What a traceback says about every piece of the verse, and about what was said beside it. */
+export interface Interpretation {
+  /** So many heard words have been interpreted. */
+  readonly until: number
+  /** A PIECE for each piece. */
+  readonly state: Uint8Array
+  /** Index of the token in which a piece was heard last; -1 for none. */
+  readonly token: Int32Array
+  /** 1 for a piece that was wrong or left out at first and then put right. */
+  readonly isMended: Uint8Array
+  /** Index of the token that stood wrongly in place of a mended piece; -1 for none. */
+  readonly wrongToken: Int32Array
+  readonly extras: readonly LocatedExtra[]
+  /** Number of pieces reached so far, by going forward. */
+  readonly front: number
+  /** Number of pieces behind the reader when the last word was heard. */
+  readonly position: number
+  /** The first piece that differs from the interpretation this one goes on from. */
+  readonly low: number
+}
+
+export interface LocatedExtra extends Extra {
+  /** Index of the token in which it was heard. */
+  readonly token: number
+}
+
+/** An interpretation while it is made: the functions below write down what they find, then it is read only. */
+export interface Findings extends Interpretation {
+  readonly compared: Compared
+  readonly pieces: Pieces
+  readonly trace: Traceback
+  readonly final: boolean
+  readonly extras: LocatedExtra[]
+  front: number
+  position: number
+  low: number
+}
+
+/** How well a token stands for its pieces. Located words and many pieces at once are only matched where they fit. */
+export function stateIn(
+  { compared, pieces, trace }: Findings,
+  index: number,
+  from: number,
+  to: number,
+): number {
+  const token = trace.tokens[index]
+  if (token?.word.at !== undefined && token.word.doubtful === true) return PIECE.near
+  if (token === undefined || token.word.at !== undefined || to - from > 1) return PIECE.same
+  const kind = pieces.kind[from] ?? 0
+  const fit =
+    trace.move[index] === MOVE.manyHeard
+      ? FITS.indexOf(fitWritten(pieces, kind, keysOfParts(trace, index)))
+      : compared.fit(token, kind)
+  if (fit === 0) return token.word.doubtful === true ? PIECE.near : PIECE.wrong
+  return fit
+}
+
+function keysOfParts(trace: Traceback, first: number): string {
+  return partsOf(trace, first)
+    .map((index) => trace.tokens[index]?.forms.key ?? '')
+    .join('')
+}
+
+export function isRight(state: number | undefined): boolean {
+  return state === PIECE.same || state === PIECE.alike
+}
+
+/** A piece is heard in a token. Heard rightly after it had been wrong or left out, it is mended. */
+export function noteHeard(findings: Findings, piece: number, index: number, state: number): void {
+  const before = findings.state[piece]
+  // A word that was right stays so when it is only doubtful the second time.
+  if (isRight(before) && state === PIECE.near) return
+  const isLate = piece < findings.front && !isRight(before) && isRight(state)
+  if (isLate) noteMended(findings, piece, before === PIECE.unheard ? -1 : (findings.token[piece] ?? -1))
+  findings.state[piece] = state
+  findings.token[piece] = index
+  findings.low = Math.min(findings.low, piece)
+}
+
+export function noteMended(findings: Findings, piece: number, wrongToken: number): void {
+  findings.isMended[piece] = 1
+  findings.wrongToken[piece] = wrongToken
+  findings.low = Math.min(findings.low, piece)
+}
+
+export function noteExtra(findings: Findings, verdict: Extra['verdict'], token: number, piece: number): void {
+  const heard = findings.trace.tokens[token]?.word.text ?? ''
+  const before = findings.pieces.word[piece] ?? findings.pieces.verse.length
+  findings.extras.push({ verdict, heard, before, token })
+}
+
+/** Whether a token is (the recognizer's writing of) a piece, or nearly. */
+export function isPiece(
+  { compared, pieces, trace }: Findings,
+  index: number,
+  piece: number,
+  how: 'rightly' | 'nearly' = 'rightly',
+): boolean {
+  const token = trace.tokens[index]
+  if (token === undefined || piece < 0 || piece >= pieces.count) return false
+  if (token.word.at !== undefined) return pieces.word[piece] === token.word.at
+  const fit = compared.fit(token, pieces.kind[piece] ?? 0)
+  return isRight(fit) || (how === 'nearly' && fit === PIECE.near)
+}

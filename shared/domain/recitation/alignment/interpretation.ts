@@ -1,0 +1,132 @@
+import { LEAST_SOUNDS } from '../hypothesis.ts'
+import { classifyAdded } from './added-words.ts'
+import { MOVE } from './cost-row.ts'
+import {
+  isPiece,
+  isRight,
+  noteExtra,
+  noteHeard,
+  PIECE,
+  stateIn,
+  type Findings,
+  type Interpretation,
+} from './findings.ts'
+import type { Pieces } from './pieces.ts'
+import type { Compared } from './token.ts'
+import { isLaterPart, type Traceback } from './traceback.ts'
+
+/** Nothing has been heard. */
+export function nothingInterpreted({ count }: Pieces): Interpretation {
+  return {
+    until: 0,
+    state: new Uint8Array(count),
+    token: new Int32Array(count).fill(-1),
+    isMended: new Uint8Array(count),
+    wrongToken: new Int32Array(count).fill(-1),
+    extras: [],
+    front: 0,
+    position: 0,
+    low: 0,
+  }
+}
+
+/**
+ * Interprets a traceback up to `until`, going on from an earlier interpretation of its beginning: later hearing wins.
+ * `final` gives words that nothing follows to the words of the verse that await them.
+ */
+export function interpreted(
+  compared: Compared,
+  trace: Traceback,
+  from: Interpretation,
+  until: number,
+  final: boolean,
+): Interpretation {
+  const findings: Findings = {
+    compared,
+    pieces: compared.pieces,
+    trace,
+    final,
+    until,
+    state: from.state.slice(),
+    token: from.token.slice(),
+    isMended: from.isMended.slice(),
+    wrongToken: from.wrongToken.slice(),
+    extras: from.extras.slice(),
+    front: from.front,
+    position: trace.position,
+    low: from.front,
+  }
+  for (let index = from.until; index < until; index += 1) noteToken(findings, index)
+  classifyAdded(findings, from.until)
+  markExchanged(findings)
+  spreadUnknownSound(findings)
+  return findings
+}
+
+function noteToken(findings: Findings, index: number): void {
+  const { move, start, end } = findings.trace
+  const [from, to] = [start[index] ?? 0, end[index] ?? 0]
+  if (move[index] === MOVE.added || isLaterPart(findings.trace, index)) return
+  const state = stateIn(findings, index, from, to)
+  if (state <= PIECE.alike && from < findings.front && areRight(findings, from, to)) {
+    noteExtra(findings, 'repeated', index, findings.front)
+  }
+  for (let piece = from; piece < to; piece += 1) noteHeard(findings, piece, index, state)
+  findings.front = Math.max(findings.front, to)
+}
+
+function areRight({ state }: Findings, from: number, to: number): boolean {
+  for (let piece = from; piece < to; piece += 1) if (!isRight(state[piece])) return false
+  return true
+}
+
+/** How far apart two words may stand that changed places: "man and woman". */
+const EXCHANGED_WITHIN = 3
+
+/**
+ * Two words said in each other's place.
+ *
+ *     verse     man and woman were made
+ *     heard     woman and man were made
+ *     verdicts  ⇄man and ⇄woman were made
+ */
+function markExchanged(findings: Findings): void {
+  const { state, token, front, low } = findings
+  for (let piece = Math.max(0, low - EXCHANGED_WITHIN); piece < front; piece += 1) {
+    if (state[piece] !== PIECE.wrong) continue
+    for (let other = piece + 1; other <= Math.min(piece + EXCHANGED_WITHIN, front - 1); other += 1) {
+      if (state[other] !== PIECE.wrong) continue
+      const areExchanged =
+        isPiece(findings, token[piece] ?? -1, other) && isPiece(findings, token[other] ?? -1, piece)
+      if (areExchanged) state[piece] = state[other] = PIECE.swapped
+    }
+  }
+}
+
+/**
+ * A long unknown sound that stands for one word stands for the unheard words beside it too, as far as it reaches.
+ *
+ *     verse     for God so loved the world that he gave
+ *     heard     for God so (unknown, 11 sounds) that he gave
+ *     verdicts  for god so ✗loved() ✗the() ✗world() that he gave
+ */
+function spreadUnknownSound(findings: Findings): void {
+  const { state, token, trace, front, low } = findings
+  for (let piece = low; piece < front; piece += 1) {
+    const heard = trace.tokens[token[piece] ?? -1]
+    if (state[piece] !== PIECE.wrong || heard?.word.text !== '') continue
+    const reach = Math.floor((heard.word.sounds ?? 0) / LEAST_SOUNDS) - 1
+    const back = spread(findings, piece, -1, reach)
+    spread(findings, piece, 1, reach - back)
+  }
+}
+
+function spread({ state, token, front }: Findings, piece: number, step: -1 | 1, reach: number): number {
+  let other = piece + step
+  for (; Math.abs(other - piece) <= reach && other >= 0 && other < front; other += step) {
+    if (state[other] !== PIECE.unheard) break
+    state[other] = PIECE.wrong
+    token[other] = token[piece] ?? -1
+  }
+  return Math.abs(other - piece) - 1
+}

@@ -1,0 +1,99 @@
+import { isRightVerdict, type WordVerdict } from '../verdict.ts'
+import { normalForm } from '../words/normal-form.ts'
+import type { Span } from '../words/written-together.ts'
+import { PIECE, type Interpretation } from './findings.ts'
+import type { Pieces } from './pieces.ts'
+import type { Comparison } from './token.ts'
+import { partsOf, type Traceback } from './traceback.ts'
+
+/** What a hypothesis says about one word of the verse, before it is known whether it will last. */
+export interface Judgment {
+  /** Absent while the word has not been reached. */
+  readonly verdict?: WordVerdict
+  readonly heard?: string
+}
+
+/** Shared, so that words that have not been reached are quickly told. */
+export const UNREACHED: Judgment = {}
+const CORRECT: Judgment = { verdict: 'correct' }
+const SKIPPED: Judgment = { verdict: 'skipped' }
+
+/** No word has been reached. */
+export function nothingJudged({ verse }: Pieces): Judgment[] {
+  return verse.map(() => UNREACHED)
+}
+
+/**
+ * The judgment of each word of the verse, from those of its pieces. `known` still holds for the words before the one
+ * with the index `from`, and for those that have not been reached.
+ */
+export function judgmentsOf(
+  { pieces, accepted }: Comparison,
+  trace: Traceback,
+  found: Interpretation,
+  known: readonly Judgment[],
+  from: number,
+): Judgment[] {
+  const judgments = known.slice()
+  for (let word = from; word < pieces.verse.length; word += 1) {
+    const span = pieces.spans[word]
+    if (span === undefined || span.start >= found.front) break
+    judgments[word] = excused(judged(pieces, trace, found, span), accepted.get(pieces.verse[word]?.key ?? ''))
+  }
+  return judgments
+}
+
+/** An error that was contested before, in the same form, counts as right. */
+function excused(judgment: Judgment, accepted: ReadonlySet<string> | undefined): Judgment {
+  if (accepted === undefined || judgment.heard === undefined || isRightVerdict(judgment.verdict))
+    return judgment
+  return accepted.has(normalForm(judgment.heard)) ? { ...judgment, verdict: 'sounds-alike' } : judgment
+}
+
+function judged(pieces: Pieces, trace: Traceback, found: Interpretation, span: Span): Judgment {
+  const { start, length } = span
+  if (length === 1 && found.state[start] === PIECE.same && found.isMended[start] === 0) return CORRECT
+  const states = Array.from({ length }, (_, step) => statesOf(pieces, found, start + step)).filter(
+    (it) => it !== undefined,
+  )
+  const heard = states.filter((state) => state !== PIECE.unheard)
+  if (start + length > found.front && heard.length < states.length && !heard.includes(PIECE.wrong))
+    return UNREACHED
+  if (heard.length === 0) return pieces.isOptional[start] === 1 ? UNREACHED : SKIPPED
+  const verdict = verdictOf(states, heard.length, isMended(found, span))
+  return verdict === 'correct' ? CORRECT : { verdict, ...heardIn(trace, found, span, verdict) }
+}
+
+/** The state of a piece that counts; an "and" that may stay unsaid counts only where all of its word may. */
+function statesOf(pieces: Pieces, { state }: Interpretation, piece: number): number | undefined {
+  const isOptional = pieces.isOptional[piece] === 1
+  const isFree = isOptional && pieces.verse[pieces.word[piece] ?? 0]?.optional !== true
+  return isFree && state[piece] !== PIECE.wrong ? undefined : state[piece]
+}
+
+function isMended({ isMended }: Interpretation, { start, length }: Span): boolean {
+  return isMended.subarray(start, start + length).includes(1)
+}
+
+function verdictOf(states: readonly number[], heard: number, mended: boolean): WordVerdict {
+  if (states.includes(PIECE.swapped)) return 'swapped'
+  if (states.includes(PIECE.wrong)) return 'wrong'
+  // Part of a word ("Beth" of Beth-el) is no proof that the rest was left out.
+  if (heard < states.length || states.includes(PIECE.near)) return 'not-sure'
+  if (mended) return 'self-corrected'
+  return states.includes(PIECE.alike) ? 'sounds-alike' : 'correct'
+}
+
+function heardIn(
+  trace: Traceback,
+  found: Interpretation,
+  { start, length }: Span,
+  verdict: WordVerdict,
+): { heard?: string } {
+  const from = verdict === 'self-corrected' ? found.wrongToken : found.token
+  const tokens = new Set(from.subarray(start, start + length))
+  tokens.delete(-1)
+  if (tokens.size === 0) return {}
+  const together = [...tokens].flatMap((token) => partsOf(trace, token))
+  return { heard: together.map((token) => trace.tokens[token]?.word.text ?? '').join(' ') }
+}

@@ -1,0 +1,105 @@
+import { isTelling } from '../words/small-words.ts'
+import { expectedForms, namesIn, type ExpectedForms } from '../words/word-match.ts'
+import type { VerseWord } from '../words/words.ts'
+import {
+  grouped,
+  LONGEST_JOIN,
+  writtenTogether,
+  type Span,
+  type WrittenTogether,
+} from '../words/written-together.ts'
+
+/**
+ * A verse as the aligner sees it: one piece for each spoken word ("Beth-el" is two pieces of one word), in arrays over
+ * the pieces. Equal pieces share a kind.
+ */
+export interface Pieces {
+  readonly verse: readonly VerseWord[]
+  readonly count: number
+  /** Index of the verse word that a piece belongs to. */
+  readonly word: Uint16Array
+  /** Span of each verse word. */
+  readonly spans: readonly Span[]
+  readonly kind: Uint16Array
+  readonly kinds: readonly ExpectedForms[]
+  /** 1 for a piece that may stay unsaid. */
+  readonly isOptional: Uint8Array
+  /** 1 for a piece that tells more than "the" and "and" about where in the verse it was said. */
+  readonly isTelling: Uint8Array
+  readonly kindsByForm: ReadonlyMap<string, readonly number[]>
+  /** Kinds that a recognizer may write in several words (names, verbs in -eth), by first letter. */
+  readonly kindsHeardApart: ReadonlyMap<string, readonly number[]>
+  /** Where one heard word may stand for several pieces. */
+  readonly together: WrittenTogether
+}
+
+interface Piece {
+  readonly word: number
+  readonly spoken: string
+  readonly isOptional: boolean
+}
+
+/** Prepares a verse for alignment. */
+export function piecesOf(verse: readonly VerseWord[]): Pieces {
+  const pieces = verse.flatMap(piecesOfWord)
+  const { kind, kinds } = kindsOf(pieces, namesIn(verse))
+  const keys = pieces.map((_, piece) => kinds[kind[piece] ?? 0]?.key ?? '')
+  const spans = wordSpans(pieces, verse.length)
+  return {
+    verse,
+    count: pieces.length,
+    word: Uint16Array.from(pieces, (piece) => piece.word),
+    spans,
+    kind,
+    kinds,
+    isOptional: Uint8Array.from(pieces, (piece) => Number(piece.isOptional)),
+    isTelling: Uint8Array.from(keys, (key) => Number(isTelling(key))),
+    kindsByForm: grouped(kinds.flatMap(({ forms }, kind) => forms.map((form) => [form, kind] as const))),
+    kindsHeardApart: kindsHeardApart(kinds),
+    together: writtenTogether(
+      keys.map((key) => ({ key, spoken: [key] })),
+      spans.filter(({ length }) => length > LONGEST_JOIN),
+    ),
+  }
+}
+
+/** Digits are said with or without "and": one hundred (and) forty four thousand. */
+function piecesOfWord({ index, key, spoken, optional }: VerseWord): Piece[] {
+  const isDigits = /^\d+$/.test(key)
+  return spoken.flatMap((said, step) => {
+    const piece = { word: index, spoken: said, isOptional: optional }
+    const mayTakeAnd = isDigits && /^(hundred|thousand)$/.test(said) && step < spoken.length - 1
+    return mayTakeAnd ? [piece, { word: index, spoken: 'and', isOptional: true }] : [piece]
+  })
+}
+
+function kindsOf(
+  pieces: readonly Piece[],
+  names: readonly boolean[],
+): { kind: Uint16Array; kinds: ExpectedForms[] } {
+  const known = new Map<string, number>()
+  const kinds: ExpectedForms[] = []
+  const kind = Uint16Array.from(pieces, ({ spoken, word }) => {
+    const isName = names[word] ?? false
+    const id = `${spoken} ${isName}`
+    if (!known.has(id)) known.set(id, kinds.push(expectedForms(spoken, isName)) - 1)
+    return known.get(id) ?? 0
+  })
+  return { kind, kinds }
+}
+
+function kindsHeardApart(kinds: readonly ExpectedForms[]): Map<string, number[]> {
+  const apart = kinds.flatMap(({ isName, key }, kind) =>
+    isName || key.endsWith('eth') ? [[key.charAt(0), kind] as const] : [],
+  )
+  return grouped(apart)
+}
+
+function wordSpans(pieces: readonly Piece[], words: number): Span[] {
+  const starts: number[] = []
+  for (const [index, { word }] of pieces.entries()) starts[word] ??= index
+  return Array.from({ length: words }, (_, word) => {
+    const start = starts[word] ?? 0
+    return { start, length: (starts[word + 1] ?? pieces.length) - start }
+  })
+}

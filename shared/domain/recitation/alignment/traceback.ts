@@ -1,0 +1,116 @@
+import type { Span } from '../words/written-together.ts'
+import { MOVE, type CostRow } from './cost-row.ts'
+import type { Token } from './token.ts'
+
+/** The cheapest way through the cost matrix: for each heard word the pieces it was taken for, from `start` to `end`. */
+export interface Traceback {
+  readonly tokens: readonly Token[]
+  /** A MOVE for each token, and MOVE.added after the last. */
+  readonly move: Uint8Array
+  /** Beside the verse, `start` is `end`. */
+  readonly start: Int32Array
+  readonly end: Int32Array
+  /** Number of pieces behind the reader after so many tokens, before any are left out; -1 inside a join. */
+  readonly positionAfter: Int32Array
+  /** Number of pieces behind the reader when the last word was heard. */
+  readonly position: number
+  /** So many tokens stand as they stood the time before. */
+  readonly same: number
+}
+
+export function emptyTraceback(tokens: readonly Token[], room = 64): Traceback {
+  return {
+    tokens,
+    move: new Uint8Array(room),
+    start: new Int32Array(room),
+    end: new Int32Array(room),
+    positionAfter: new Int32Array(room).fill(-1),
+    position: 0,
+    same: 0,
+  }
+}
+
+/** The same, in arrays that have room for all tokens. */
+function withRoom(trace: Traceback, tokens: readonly Token[]): Traceback {
+  if (tokens.length + 1 < trace.move.length) return { ...trace, tokens }
+  const larger = emptyTraceback(tokens, 2 * tokens.length + 2)
+  larger.move.set(trace.move)
+  larger.start.set(trace.start)
+  larger.end.set(trace.end)
+  larger.positionAfter.set(trace.positionAfter)
+  return larger
+}
+
+/**
+ * Follows the cheapest moves back to the beginning, or to where the last traceback went the same way; `unchanged` tokens
+ * are those of the last one. Writes into the arrays of the last one, which are the aligner's alone.
+ */
+export function tracedBack(
+  last: Traceback,
+  tokens: readonly Token[],
+  rows: readonly CostRow[],
+  spans: readonly Span[],
+  unchanged: number,
+): Traceback {
+  const trace = withRoom(last, tokens)
+  const end = rows.at(-1)?.best ?? 0
+  let heard = tokens.length
+  let position = end
+  trace.move[heard] = MOVE.added
+  while (heard > 0 && !(heard <= unchanged && trace.positionAfter[heard] === position)) {
+    trace.positionAfter[heard] = position
+    const row = rows[heard]
+    const column = position - (row?.from ?? 0)
+    const move = row?.move[column] ?? MOVE.added
+    const length = row?.length[column] ?? 0
+    if (move === MOVE.skip) position -= length
+    else {
+      const matched = piecesMatched(move, length, tokens[heard - 1], spans)
+      const count = move === MOVE.manyHeard ? length : 1
+      noteMove(trace, heard, count, move, position - matched, position)
+      heard -= count
+      position += move === MOVE.back ? length - matched : -matched
+    }
+  }
+  return { ...trace, position: end, same: heard }
+}
+
+function noteMove(
+  { move, start, end, positionAfter }: Traceback,
+  heard: number,
+  count: number,
+  by: number,
+  from: number,
+  to: number,
+): void {
+  for (let step = 1; step <= count; step += 1) {
+    move[heard - step] = by
+    start[heard - step] = from
+    end[heard - step] = to
+    if (step < count) positionAfter[heard - step] = -1
+  }
+}
+
+function piecesMatched(
+  move: number,
+  length: number,
+  token: Token | undefined,
+  spans: readonly Span[],
+): number {
+  if (move === MOVE.added) return 0
+  if (move === MOVE.manyPieces) return length
+  return move === MOVE.back && token?.word.at !== undefined ? (spans[token.word.at]?.length ?? 1) : 1
+}
+
+/** Whether the token was taken for one piece together with the one before it. */
+export function isLaterPart({ move, start, end }: Traceback, index: number): boolean {
+  if (move[index] !== MOVE.manyHeard || move[index - 1] !== MOVE.manyHeard) return false
+  return start[index] === start[index - 1] && end[index] === end[index - 1]
+}
+
+/** The indexes of the tokens that were taken for one piece, of which this is the first. */
+export function partsOf(trace: Traceback, first: number): number[] {
+  const indexes = [first]
+  while (isLaterPart(trace, first + indexes.length)) indexes.push(first + indexes.length)
+  return indexes
+}

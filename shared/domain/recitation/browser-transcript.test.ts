@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  beginTranscript,
+  hypothesisOf,
+  transcriptHeard,
+  transcriptRestarted,
+  type Transcript,
+} from './browser-transcript.ts'
+import type { Hypothesis } from './hypothesis.ts'
+import { replays, type Step } from '../../testing/replayed-browsers.ts'
+import { spokenForm } from './words/words.ts'
+
+function step(transcript: Transcript, next: Step): Transcript {
+  return next === 'end' ? transcriptRestarted(transcript) : transcriptHeard(transcript, next)
+}
+
+function hypotheses(steps: readonly Step[]): Hypothesis[] {
+  let transcript = beginTranscript()
+  return steps.map((next) => hypothesisOf((transcript = step(transcript, next))))
+}
+
+const textOf = ({ words }: Hypothesis) => words.map(({ text }) => text.toLowerCase()).join(' ')
+const settledOf = ({ words, settled }: Hypothesis) => words.slice(0, settled).map(({ text }) => text)
+
+function expectSettledToStay(all: readonly Hypothesis[]): void {
+  for (const [index, hypothesis] of all.entries()) {
+    const before = all[index - 1]
+    if (before !== undefined)
+      expect(settledOf(hypothesis).slice(0, before.settled)).toEqual(settledOf(before))
+    expect(hypothesis.settled).toBeLessThanOrEqual(hypothesis.words.length)
+  }
+}
+
+describe.each(replays)('$name', ({ steps, said }) => {
+  test('each word that was said is heard once', () => expect(textOf(hypotheses(steps).at(-1)!)).toBe(said))
+  test('no word appears twice on the way', () => {
+    for (const hypothesis of hypotheses(steps)) {
+      expect(hypothesis.words.length).toBeLessThanOrEqual(spokenForm(said).length)
+    }
+  })
+  test('what is settled stays', () => expectSettledToStay(hypotheses(steps)))
+})
+
+test('a final result settles its words, interim and confidence 0 do not', () => {
+  const heard = transcriptHeard(beginTranscript(), [
+    { transcript: 'for God', isFinal: true, confidence: 0.9 },
+    { transcript: ' so', isFinal: true, confidence: 0 },
+    { transcript: ' loved', isFinal: false, confidence: 0.9 },
+  ])
+  expect(hypothesisOf(heard)).toEqual({
+    words: ['for', 'God', 'so', 'loved'].map((text) => ({ text })),
+    settled: 2,
+  })
+})
+
+test('the end of a cycle settles everything', () => {
+  const heard = transcriptHeard(beginTranscript(), [
+    { transcript: 'for God', isFinal: false, confidence: 0.9 },
+  ])
+  expect(hypothesisOf(transcriptRestarted(heard)).settled).toBe(2)
+})
+
+test('a phrase said again after a pause is heard again', () => {
+  const praise = { transcript: 'praise ye the Lord', isFinal: true, confidence: 0.9 }
+  const words = (text: string) => [{ transcript: text, isFinal: false, confidence: 0.9 }]
+  const steps: Step[] = [[praise], 'end', words('praise'), words('praise ye'), [praise]]
+  expect(textOf(hypotheses(steps).at(-1)!)).toBe('praise ye the lord praise ye the lord')
+})
+
+test('no events lose an earlier settled word or throw', () => {
+  const words = fc.array(fc.constantFrom('holy', 'is', 'the', 'Lord', '—', 'lords'), { maxLength: 5 })
+  const result = fc.record({
+    transcript: fc.tuple(fc.boolean(), words).map(([spaced, list]) => (spaced ? ' ' : '') + list.join(' ')),
+    isFinal: fc.boolean(),
+    confidence: fc.constantFrom(0, 0.5, 0.9),
+  })
+  const steps = fc.array(fc.oneof(fc.constant('end' as const), fc.array(result, { maxLength: 4 })), {
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(steps, (all) => expectSettledToStay(hypotheses(all))),
+    { numRuns: 300 },
+  )
+})

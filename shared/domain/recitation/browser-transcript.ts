@@ -1,0 +1,172 @@
+import type { Hypothesis } from './hypothesis.ts'
+import { normalForm } from './words/normal-form.ts'
+
+/** One entry of the list of results of the browser's recognizer. */
+export interface RecognitionResult {
+  readonly transcript: string
+  readonly isFinal: boolean
+  /** 0 to 1. Android marks interim text as final with confidence 0. */
+  readonly confidence: number
+}
+
+/** The words of one take out of the results of any number of recognition cycles (from a start to its end). */
+export interface Transcript {
+  /** Words that no later event can change: of ended cycles, and of utterances that the recognizer has dropped. */
+  readonly kept: readonly string[]
+  /** Whether the last kept word was still open to revision when its cycle ended. */
+  readonly keptOpen: boolean
+  /** All words of the running cycle, as its latest results have them. */
+  readonly cycle: readonly string[]
+  /** How many of the cycle's words have been kept already. */
+  readonly taken: number
+  /** How many of the cycle's words are settled. */
+  readonly settled: number
+  /** How many words at the start of the cycle repeat the end of `kept`; absent while nothing of it has been heard. */
+  readonly overlap?: number
+}
+
+/** A take of which nothing has been heard. */
+export function beginTranscript(): Transcript {
+  return { kept: [], keptOpen: false, cycle: [], taken: 0, settled: 0 }
+}
+
+function wordsIn(text: string): string[] {
+  return text.split(/\s+/u).filter((word) => normalForm(word) !== '')
+}
+
+function isSameWord(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && normalForm(one) === normalForm(other)
+}
+
+function startsWith(words: readonly string[], start: readonly string[]): boolean {
+  return start.length <= words.length && start.every((word, index) => isSameWord(word, words[index]))
+}
+
+interface Told {
+  readonly words: readonly string[]
+  /** Words at the start that the recognizer has declared final. */
+  readonly settled: number
+}
+
+/**
+ * The words of one cycle. By the standard, results follow one another, and all but the first open with a space.
+ * Android sends each final several times, or each one with the whole text so far; without the space such a result
+ * replaces what it repeats.
+ */
+function told(results: readonly RecognitionResult[]): Told {
+  let all: Told = { words: [], settled: 0 }
+  let lastStart = 0
+  for (const { transcript, isFinal, confidence } of results) {
+    const words = wordsIn(transcript)
+    if (words.length === 0) continue
+    const isSure = isFinal && confidence > 0
+    const start = /^\s/u.test(transcript) ? all.words.length : startOfRepeated(all.words, lastStart, words)
+    all = spliced(all, start, words, isSure)
+    lastStart = start
+  }
+  return all
+}
+
+/** Where a result without a leading space belongs: where what it repeats stands, else at the end. */
+function startOfRepeated(all: readonly string[], lastStart: number, words: readonly string[]): number {
+  if (startsWith(words, all)) return 0
+  const last = all.slice(lastStart)
+  return startsWith(words, last) || startsWith(last, words) ? lastStart : all.length
+}
+
+function spliced(all: Told, start: number, words: readonly string[], isSure: boolean): Told {
+  const end = start + words.length
+  const isWhole = all.settled >= start
+  const joined = [...all.words.slice(0, start), ...words, ...all.words.slice(end)]
+  return { words: joined, settled: isSure && isWhole ? Math.max(all.settled, end) : all.settled }
+}
+
+/**
+ * Whether the recognizer has dropped an utterance without a word and begun a new one instead (Safari after a
+ * pause): three words or more give way to half as many that begin otherwise.
+ */
+function isNewUtterance(before: readonly string[], now: readonly string[]): boolean {
+  const isShort = before.length >= 3 && now.length > 0 && now.length * 2 <= before.length
+  return isShort && !isSameWord(before[0], now[0])
+}
+
+/** How many words at the start of `now` repeat the end of `kept`; the last of them may have been revised. */
+function overlapOf(kept: readonly string[], now: readonly string[], least: number): number {
+  for (let length = Math.min(kept.length, now.length); length >= least; length -= 1) {
+    const end = kept.slice(-length)
+    if (startsWith(now, end)) return length
+    const isRevised = length > 3 && startsWith(now, end.slice(0, -1))
+    if (isRevised && isStretched(end.at(-1) ?? '', now[length - 1] ?? '')) return length
+  }
+  return 0
+}
+
+function isStretched(word: string, revised: string): boolean {
+  return normalForm(revised).startsWith(normalForm(word))
+}
+
+/**
+ * Takes the whole list of results of an event, whatever its `resultIndex`: earlier results that are delivered again
+ * change nothing. Words that were settled stay as they were.
+ */
+export function transcriptHeard(transcript: Transcript, results: readonly RecognitionResult[]): Transcript {
+  if (results.length === 0) return transcript
+  const now = told(results)
+  const fixed = transcript.cycle.slice(0, transcript.settled)
+  const next = now.words.slice(fixed.length)
+  if (now.words.length < fixed.length || (next.length === 0 && !startsWith(now.words, fixed))) {
+    return startsWith(fixed, now.words)
+      ? transcript
+      : transcriptHeard(transcriptRestarted(transcript), results)
+  }
+  const isNew =
+    startsWith(now.words, fixed) && isNewUtterance(transcript.cycle.slice(transcript.settled), next)
+  const before = isNew ? openWordsKept(transcript) : transcript
+  const settled = Math.max(transcript.settled, now.settled)
+  return withOverlap({ ...before, cycle: [...fixed, ...next], settled }, before.settled > before.taken)
+}
+
+/** The open words of the cycle are kept; what follows the settled ones is a new utterance of the same cycle. */
+function openWordsKept(transcript: Transcript): Transcript {
+  const kept = [...transcript.kept, ...present(transcript)]
+  return { ...transcript, kept, keptOpen: true, taken: transcript.settled, overlap: 0 }
+}
+
+/** As long as a cycle may still be repeating, word by word, what was kept. */
+const LONGEST_ECHO = 12
+
+/**
+ * Measures the overlap with what was kept, until a word has settled on it. Where the last cycle ended in the middle of
+ * a word, its end may come again word by word; otherwise only what arrives in one piece is a repetition by the
+ * recognizer and not by the person.
+ */
+function withOverlap(transcript: Transcript, isSettled: boolean): Transcript {
+  const { kept, keptOpen, cycle, overlap, taken } = transcript
+  const words = cycle.slice(taken)
+  const isMeasured = overlap !== undefined && (!keptOpen || words.length > LONGEST_ECHO)
+  if (words.length === 0 || isSettled || isMeasured) return transcript
+  return { ...transcript, overlap: overlapOf(kept, words, keptOpen ? 1 : 3) }
+}
+
+/** The words of the cycle that are not kept and repeat nothing. */
+function present({ cycle, taken, overlap = 0 }: Transcript): readonly string[] {
+  return cycle.slice(taken + overlap)
+}
+
+/** The cycle has ended (by itself, by Stop, or because the list of results began anew): its words will not change. */
+export function transcriptRestarted(transcript: Transcript): Transcript {
+  const { kept, cycle, settled } = transcript
+  const words = present(transcript)
+  return {
+    ...beginTranscript(),
+    kept: [...kept, ...words],
+    keptOpen: words.length > 0 ? settled < cycle.length : transcript.keptOpen,
+  }
+}
+
+/** Everything heard in the take so far. */
+export function hypothesisOf(transcript: Transcript): Hypothesis {
+  const { kept, taken, overlap = 0, settled } = transcript
+  const words = [...kept, ...present(transcript)].map((text) => ({ text }))
+  return { words, settled: kept.length + Math.max(0, settled - taken - overlap) }
+}

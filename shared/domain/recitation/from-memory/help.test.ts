@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { accuracyOf } from '../accuracy.ts'
+import { helped, nextHelp, wordsShown } from './help.ts'
+import { begin, final, interim, show } from '../../../testing/recitation-picture.ts'
+import type { Help } from '../verdict.ts'
+import { wordsOf } from '../words/words.ts'
+
+const PSALM = 'The LORD is my shepherd; I shall not want.'
+
+/** Says some of the psalm and is helped so often. */
+const stuck = (said: string, times: number) => {
+  let state = interim(begin(PSALM), said)
+  const given: (Help | undefined)[] = []
+  for (let time = 0; time < times; time += 1) {
+    const help = nextHelp(state)
+    given.push(help)
+    if (help !== undefined) state = helped(state, help)
+  }
+  return { state, given }
+}
+
+describe('help', () => {
+  it('comes as the first letter, then the word, then the phrase, and then no more', () => {
+    expect(stuck('the lord', 4).given).toEqual(['letter', 'word', 'phrase', undefined])
+  })
+
+  it('begins anew with the next word', () => {
+    const { state } = stuck('the lord', 2)
+    expect(nextHelp(interim(state, 'the lord is'))).toBe('letter')
+  })
+
+  it('is not given where nothing is waited for', () => {
+    expect(nextHelp(final(begin(PSALM), PSALM))).toBeUndefined()
+    expect(nextHelp(begin(''))).toBeUndefined()
+  })
+
+  test.each([
+    [0, 'letter', 'The'],
+    [2, 'word', 'is'],
+    [2, 'phrase', 'is my shepherd;'],
+    [4, 'phrase', 'shepherd; I shall not want.'],
+    [5, 'phrase', 'I shall not want.'],
+    [8, 'phrase', 'want.'],
+    [9, 'word', ''],
+  ] as const)('at word %i the %s shows "%s"', (position, help, shown) => {
+    const words = wordsShown(wordsOf(PSALM), position, help)
+    expect(words.map((word) => word.shown).join(' ')).toBe(shown)
+  })
+
+  test.each([
+    ['none', 0, 100],
+    ['a letter: the word counts half', 1, 94],
+    ['the word: it counts nothing', 2, 89],
+    ['the phrase: none of it counts', 3, 67],
+  ])('with %s', (_, times, accuracy) => {
+    const { state } = stuck('the lord', times)
+    const done = final(state, PSALM)
+    expect(accuracyOf(done.words)).toBe(accuracy)
+    expect(show(done)).toBe('the lord is my shepherd i shall not want')
+  })
+
+  it('never raises the figure, and changes no verdict', () => {
+    const words = PSALM.split(' ')
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: words.length }),
+        fc.integer({ min: 0, max: 4 }),
+        (said, times) => {
+          const { state } = stuck(words.slice(0, said).join(' '), times)
+          const [plain, withHelp] = [final(begin(PSALM), PSALM), final(state, PSALM)]
+          expect(show(withHelp)).toBe(show(plain))
+          expect(accuracyOf(withHelp.words) ?? 0).toBeLessThanOrEqual(accuracyOf(plain.words) ?? 0)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { begin, interim, final, show } from '../../../testing/recitation-picture.ts'
+import { continueRecitation } from './recitation.ts'
+
+const JOHN = 'For God so loved the world'
+
+describe('what is shown while it is said', () => {
+  const shownAfter = (verse: string, ...texts: string[]) => show(texts.reduce(interim, begin(verse)))
+
+  test.each([
+    ['a right word at once', ['for'], 'for ·god ·so ·loved ·the ·world'],
+    ['no wrong word at once', ['for god so', 'for god so liked'], 'for god so ·loved ·the ·world'],
+    ['a wrong word after three right ones', ['for cod so loved the'], 'for ✗god(cod) so loved the ·world'],
+    [
+      'or after one, when it lasts',
+      ['for cod so', 'for cod so', 'for cod so'],
+      'for ✗god(cod) so ·loved ·the ·world',
+    ],
+    ['a skipped word does not block', ['for so loved the world'], 'for -god so loved the world'],
+    ['right words stay while the text is unsteady', ['for god so', 'for'], 'for god so ·loved ·the ·world'],
+    [
+      'until the change lasts',
+      ['for god so', 'for', 'for', 'for', 'for', 'for'],
+      'for ·god ·so ·loved ·the ·world',
+    ],
+  ])('%s', (_, texts, picture) => expect(shownAfter(JOHN, ...texts)).toBe(picture))
+
+  test('the position and completion', () => {
+    expect(interim(begin(JOHN), 'for god so').position).toBe(3)
+    expect(interim(begin(JOHN), 'for god so loved the').isComplete).toBe(false)
+    expect(interim(begin(JOHN), 'for god so loved the world').isComplete).toBe(true)
+    expect(interim(begin(JOHN), 'for god so loved the planet').isComplete).toBe(false)
+  })
+
+  test('Start after Stop goes on', () => {
+    const stopped = continueRecitation(interim(begin(JOHN), 'for god so'))
+    expect(show(final(stopped, 'loved the world'))).toBe('for god so loved the world')
+  })
+
+  test('an older value can be heard again: values do not disturb each other', () => {
+    const begun = interim(begin(JOHN), 'for god')
+    const one = show(final(begun, 'for god so loved the world'))
+    expect(show(final(begun, 'for cod so'))).toBe('for ✗god(cod) so ·loved ·the ·world')
+    expect(show(final(begun, 'for god so loved the world'))).toBe(one)
+  })
+})

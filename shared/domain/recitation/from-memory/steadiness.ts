@@ -1,0 +1,57 @@
+import { UNREACHED, type Judgment } from '../alignment/judgment.ts'
+import { isRightVerdict, type WordVerdict } from '../verdict.ts'
+
+/** How long a word has been judged as it is now, and what of it is shown. */
+export interface Steady {
+  readonly judgment: Judgment
+  /** Hypotheses in a row that judged the word so, this one not counted; no more than LASTING. */
+  readonly age: number
+  readonly shown: Judgment
+}
+
+export const unreached: Steady = { judgment: UNREACHED, age: 0, shown: UNREACHED }
+
+/** Right words that must follow an error before it is shown, or one and so many hypotheses that keep to it. */
+const WORDS_AFTER = 3
+const HYPOTHESES_AFTER = 2
+/** Hypotheses that must keep to a change before a verdict that was shown is withdrawn. */
+const LASTING = 4
+
+/**
+ * What is shown of each word, so that nothing flickers: a right word at once, an error or doubt only when it lasts, and
+ * neither is withdrawn before the change has lasted too. `final` shows every judgment as it is.
+ */
+export function steadied(
+  before: readonly Steady[],
+  judgments: readonly Judgment[],
+  final: boolean,
+): readonly Steady[] {
+  let after: Steady[] | undefined
+  let rightAfter = 0
+  for (let index = judgments.length - 1; index >= 0; index -= 1) {
+    const judgment = judgments[index] ?? unreached.judgment
+    const steady = before[index] ?? unreached
+    if (judgment !== steady.judgment || judgment !== steady.shown) {
+      after ??= before.slice()
+      after[index] = next(steady, judgment, final, rightAfter)
+    }
+    if (isRightVerdict(judgment.verdict)) rightAfter += 1
+  }
+  return after ?? before
+}
+
+function next(steady: Steady, judgment: Judgment, final: boolean, rightAfter: number): Steady {
+  const isChanged = judgment.verdict !== steady.judgment.verdict
+  const age = isChanged ? 0 : Math.min(LASTING, steady.age + 1)
+  return { judgment, age, shown: final ? judgment : shownOf(steady.shown, judgment, age, rightAfter) }
+}
+
+function shownOf(shown: Judgment, now: Judgment, age: number, rightAfter: number): Judgment {
+  if (now.verdict === shown.verdict || isRightVerdict(now.verdict)) return now
+  if (shown.verdict !== undefined && age < LASTING) return shown
+  return now.verdict === undefined || lasts(now.verdict, age, rightAfter) ? now : shown
+}
+
+function lasts(verdict: WordVerdict, age: number, rightAfter: number): boolean {
+  return verdict !== undefined && (rightAfter >= WORDS_AFTER || (rightAfter >= 1 && age >= HYPOTHESES_AFTER))
+}

@@ -1,0 +1,84 @@
+import { MISHEARD, SOUND_ALIKE, SPELLINGS, TODAYS_FORMS } from './homophone-data.ts'
+
+type Groups = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Every word of a group leads to the others; a word may be in several groups (seas: seize, sees), which do not mix. */
+function symmetric(data: string): Groups {
+  const partners = new Map<string, Set<string>>()
+  for (const group of groupsIn(data)) for (const word of group) addAll(partners, word, group)
+  return partners
+}
+
+/** Only the first word of a group leads to the others. */
+function oneWay(data: string): Groups {
+  const partners = new Map<string, Set<string>>()
+  for (const group of groupsIn(data)) addAll(partners, group[0] ?? '', group.slice(1))
+  return partners
+}
+
+function groupsIn(data: string): string[][] {
+  return data
+    .trim()
+    .split(/\s+/)
+    .map((group) => group.split('/'))
+}
+
+function addAll(partners: Map<string, Set<string>>, word: string, others: readonly string[]): void {
+  const known = partners.get(word) ?? new Set()
+  for (const other of others) known.add(other)
+  partners.set(word, known)
+}
+
+/** Built on first use: a page that never hears a word does not pay for it. */
+function whenAsked(build: () => Groups): (word: string, other: string) => boolean {
+  let groups: Groups | undefined
+  return (word, other) => (groups ??= build()).get(word)?.has(other) ?? false
+}
+
+const listedAsAlike = whenAsked(() => symmetric(SOUND_ALIKE))
+const listedAsSpellings = whenAsked(() => symmetric(SPELLINGS))
+
+const ENDINGS = ['s', 'ed', 'ing']
+
+/** Whether two words are listed together, as they are or without an ending that both have. */
+function areListed(list: (one: string, other: string) => boolean, one: string, other: string): boolean {
+  if (list(one, other)) return true
+  if (one.at(-1) !== other.at(-1)) return false
+  const ending = ENDINGS.find((it) => one.endsWith(it) && other.endsWith(it))
+  return ending !== undefined && list(one.slice(0, -ending.length), other.slice(0, -ending.length))
+}
+
+/**
+ * Whether two normal forms are pronounced alike: to, too, two; their, there; right, write; peace, piece; and so with the
+ * same ending: sons, suns.
+ */
+export function soundAlike(one: string, other: string): boolean {
+  return areListed(listedAsAlike, one, other)
+}
+
+/** Spellings that differ between countries and times by rule: -our, -lled, -pped, -ise, -ick, -re, -ence. */
+const BRITISH: readonly (readonly [RegExp, string])[] = [
+  [/([lmnbvdtp]i?)our(?=(s|ed|ing|able|ably|y|ers?|hood)?$)/, '$1or'],
+  [/(worship|kidnap)p(?=[ei])/, '$1'],
+  [/(^.{4,})ll(?=(ed|ing|ers?|ors?|ous)$)/, '$1l'],
+  [/(^.{4,})is(?=(e|ed|es|ing)$)/, '$1iz'],
+  [/(^.{3,})ck$/, '$1c'],
+  [/(^.{4,})re$/, '$1er'],
+  [/(^.{4,})ence$/, '$1ense'],
+]
+
+function american(word: string): string {
+  return BRITISH.reduce((spelled, [british, ours]) => spelled.replace(british, ours), word)
+}
+
+/** Whether two normal forms are spellings of one word: neighbour, neighbor; shew, show. */
+export function areSpellings(one: string, other: string): boolean {
+  if (areListed(listedAsSpellings, one, other)) return true
+  return one.charAt(0) === other.charAt(0) && one !== other && american(one) === american(other)
+}
+
+/** Whether the second is today's form of the first: hath, has; spake, spoke. */
+export const isTodaysForm = whenAsked(() => oneWay(TODAYS_FORMS))
+
+/** Whether a recognizer may have written the second when the first was said: thy, thigh; selah, sailor. */
+export const isMisheard = whenAsked(() => oneWay(MISHEARD))

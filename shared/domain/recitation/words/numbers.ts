@@ -1,0 +1,86 @@
+const UNITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const IRREGULAR_ORDINALS: Readonly<Record<string, string>> = {
+  one: 'first',
+  two: 'second',
+  three: 'third',
+  five: 'fifth',
+  eight: 'eighth',
+  nine: 'ninth',
+  twelve: 'twelfth',
+}
+
+const VALUES: ReadonlyMap<string, number> = new Map([
+  ...UNITS.map((word, value): [string, number] => [word, value]),
+  ...TENS.flatMap((word, ten): [string, number][] => (word === '' ? [] : [[word, ten * 10]])),
+  ['threescore', 60],
+  ['fourscore', 80],
+  ['dozen', 12],
+])
+const FACTORS: ReadonlyMap<string, number> = new Map([
+  ['score', 20],
+  ['hundred', 100],
+  ['thousand', 1_000],
+  ['million', 1_000_000],
+])
+
+/** A whole number below a thousand million in English words, without "and": 144000 is one hundred forty four thousand. */
+export function numberWords(value: number): string[] {
+  if (value < 20) return [UNITS[value] ?? '']
+  if (value < 100) return [TENS[Math.floor(value / 10)] ?? '', ...rest(value % 10)]
+  const [factor, name] =
+    value < 1_000 ? [100, 'hundred'] : value < 1_000_000 ? [1_000, 'thousand'] : [1_000_000, 'million']
+  return [...numberWords(Math.floor(value / Number(factor))), String(name), ...rest(value % Number(factor))]
+}
+
+function rest(value: number): string[] {
+  return value === 0 ? [] : numberWords(value)
+}
+
+function ordinalOf(word: string): string {
+  return IRREGULAR_ORDINALS[word] ?? (word.endsWith('y') ? `${word.slice(0, -1)}ieth` : `${word}th`)
+}
+
+/**
+ * How digits are said: "42" is forty two, "1st" is first, "1,000" is one thousand. Undefined for anything else, and for
+ * numbers of ten digits and more.
+ */
+export function saidDigits(text: string): string[] | undefined {
+  const [, digits, ordinal] = /^(\d{1,3}(?:,\d{3})+|\d+)(st|nd|rd|th)?$/.exec(text) ?? []
+  const plain = digits?.replaceAll(',', '')
+  if (plain === undefined || plain.length > 9) return undefined
+  const words = numberWords(Number(plain))
+  return ordinal === undefined ? words : [...words.slice(0, -1), ordinalOf(words.at(-1) ?? '')]
+}
+
+/**
+ * The number that a run of words says, in today's way or the King James way: "one hundred and twenty", "two and twenty",
+ * "threescore and ten", "an hundred forty and four thousand". Undefined where the words are no number.
+ */
+export function numberSaid(words: readonly string[]): number | undefined {
+  let total = 0
+  let group = 0
+  for (const [index, word] of words.entries()) {
+    const value = VALUES.get(word)
+    const factor = FACTORS.get(word)
+    if (value !== undefined) group += value
+    else if (factor !== undefined) [total, group] = multiplied(total, group, factor)
+    else if (!isNumberGlue(words, index)) return undefined
+  }
+  return words.length === 0 ? undefined : total + group
+}
+
+function multiplied(total: number, group: number, factor: number): [number, number] {
+  const product = Math.max(group, 1) * factor
+  return factor >= 1_000 ? [total + product, 0] : [total, product]
+}
+
+/** "and" inside a number, and "a" or "an" that stands for one before hundred, thousand or score. */
+function isNumberGlue(words: readonly string[], index: number): boolean {
+  const word = words[index]
+  if (word === 'and') return index > 0 && index < words.length - 1
+  return (word === 'a' || word === 'an') && FACTORS.has(words[index + 1] ?? '')
+}

@@ -1,0 +1,12 @@
+const SMALL_WORDS = new Set(
+  (
+    'the and of to that in he shall unto for i his a an they be is him not them with it all thou thy thee was which my me have ' +
+    'from as are this but by who ye her so on or we you your our us will when do no if she at then there out up were into had ' +
+    'their has been its these those than o oh may let upon also did am'
+  ).split(' '),
+)
+
+/** Whether a word (its normal form) tells more than "the" and "and" about where in a verse it was said. */
+export function isTelling(key: string): boolean {
+  return !SMALL_WORDS.has(key)
+}

@@ -1,0 +1,84 @@
+/**
+ * From English spelling to rough sounds, one letter each, in this order: C for ch, S sh, T th, J soft g; a, i or u for a
+ * run of vowels. Good enough to tell whether two spellings could be one name, and no dictionary is needed.
+ */
+const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/^[kgp]n/, 'n'],
+  [/^wr/, 'r'],
+  [/^(ps|x)/, 's'],
+  [/wh/g, 'w'],
+  [/ph/g, 'f'],
+  [/t?ch/g, 'C'],
+  [/sh/g, 'S'],
+  [/th/g, 'T'],
+  [/dg(?=[ei])/g, 'J'],
+  [/qu/g, 'kw'],
+  [/ck|q/g, 'k'],
+  [/([aeiou])gh(?=t|$)/g, '$1'],
+  [/s?c(?=[eiy])|z/g, 's'],
+  [/c/g, 'k'],
+  [/j|g(?=[eiy])/g, 'J'],
+  [/x/g, 'ks'],
+  [/h(?![aeiouy])/g, ''],
+  [/e(?=s?$)/g, ''],
+  [/[ae][aeiouy]*/g, 'a'],
+  [/[iy][aeiouy]*/g, 'i'],
+  [/[ou][aeiouy]*/g, 'u'],
+  [/(.)\1+/g, '$1'],
+]
+
+/** The rough sounds of a word in normal form. */
+export function soundsOf(word: string): string {
+  return SPELLED_SOUNDS.reduce((spelled, [from, to]) => spelled.replace(from, to), word)
+}
+
+const VOWELS = 'aiu'
+/** Consonants that differ by voicing or place only, and are easily taken for each other. */
+const NEAR_CONSONANTS = [
+  'bp',
+  'dt',
+  'dT',
+  'tT',
+  'gk',
+  'fv',
+  'mn',
+  'lr',
+  'sS',
+  'SC',
+  'CJ',
+  'gJ',
+  'kC',
+  'sT',
+  'Js',
+  'Ji',
+]
+const NEAR = new Set(NEAR_CONSONANTS.flatMap((pair) => [pair, pair.charAt(1) + pair.charAt(0)]))
+
+function exchangeCost(one: string, other: string): number {
+  if (one === other) return 0
+  if (VOWELS.includes(one) && VOWELS.includes(other)) return 0.35
+  return NEAR.has(one + other) ? 0.5 : 1
+}
+
+function dropCost(sound: string): number {
+  return VOWELS.includes(sound) ? 0.5 : 1
+}
+
+/** How alike two sequences of {@link soundsOf} are: 1 for the same, 0 for nothing in common. */
+export function soundLikeness(one: string, other: string): number {
+  const longest = Math.max(one.length, other.length)
+  if (longest === 0) return 0
+  let above = [0]
+  for (const sound of other) above.push((above.at(-1) ?? 0) + dropCost(sound))
+  for (const sound of one) {
+    const row = [(above[0] ?? 0) + dropCost(sound)]
+    for (let column = 1; column <= other.length; column += 1) {
+      const against = other.charAt(column - 1)
+      const exchanged = (above[column - 1] ?? 0) + exchangeCost(sound, against)
+      const dropped = (above[column] ?? 0) + dropCost(sound)
+      row.push(Math.min(exchanged, dropped, (row[column - 1] ?? 0) + dropCost(against)))
+    }
+    above = row
+  }
+  return Math.max(0, 1 - (above.at(-1) ?? 0) / longest)
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { contains, expectedForms, fitOf, heardForms, namesIn } from './word-match.ts'
+import { wordsOf } from './words.ts'
+
+const fit = (expected: string, heard: string, isName = false, by: 'voice' | 'typing' = 'voice') =>
+  fitOf(expectedForms(expected, isName), heardForms(heard), by) ?? 'other'
+
+test.each([
+  ['god', 'God,', 'same'],
+  ["god's", 'God’s', 'same'],
+  ["god's", 'gods', 'same'],
+  ['neighbour', 'neighbor', 'same'],
+  ['forty', '40', 'same'],
+  ['first', '1st', 'same'],
+  ["don't", "don't", 'same'],
+  ['cannot', "can't", 'same'],
+  ['hell', 'h***', 'same'],
+  ['to', 'two', 'alike'],
+  ['there', 'their', 'alike'],
+  ['right', 'write', 'alike'],
+  ['peace', 'piece', 'alike'],
+  ['thee', 'the', 'alike'],
+  ['hath', 'has', 'alike'],
+  ['saith', 'says', 'alike'],
+  ['believeth', 'believes', 'alike'],
+  ['believeth', 'believeit', 'alike'],
+  ['cometh', 'comes', 'alike'],
+  ['goeth', 'goes', 'alike'],
+  ['sitteth', 'sits', 'alike'],
+  ['carrieth', 'carries', 'alike'],
+  ['knowest', 'knows', 'alike'],
+  ['believeth', 'believe', 'near'],
+  ['greatest', 'great', 'near'],
+  ['whore', 'w****', 'same'],
+  ['asses', 'a**', 'near'],
+  ['thy', 'my', 'near'],
+  ['paths', 'path', 'near'],
+  ['loved', 'love', 'near'],
+  ['loved', 'liked', 'other'],
+  ['hell', 'b***', 'other'],
+  ['a', 'as', 'other'],
+  ['in', 'on', 'other'],
+  ['is', 'as', 'other'],
+  ['lord', 'word', 'other'],
+  ['shepherd', 'father', 'other'],
+  ['god', '', 'other'],
+])('expected %s, heard %s: %s', (expected, heard, what) => expect(fit(expected, heard)).toBe(what))
+
+test.each([
+  ['nebuchadnezzar', 'Nebuchadnezar', 'alike'],
+  ['jehoshaphat', 'Jehosafat', 'alike'],
+  ['manasseh', 'Manessa', 'alike'],
+  ['melchisedec', 'Melchizedek', 'alike'],
+  ['shadrach', 'Shadrack', 'alike'],
+  ['meshach', 'Meesha', 'near'],
+  ['levites', 'levi', 'near'],
+  ['zerubbabel', 'Jerusalem', 'other'],
+  ['jeremiah', 'Nehemiah', 'near'],
+  ['moses', 'Aaron', 'other'],
+])('the name %s, heard %s: %s', (expected, heard, what) => expect(fit(expected, heard, true)).toBe(what))
+
+describe('typed words', () => {
+  test.each([
+    ['paths', 'path', 'other'],
+    ['thy', 'my', 'other'],
+    ['hath', 'has', 'alike'],
+    ['their', 'there', 'alike'],
+  ])('expected %s, typed %s: %s', (expected, typed, what) =>
+    expect(fit(expected, typed, false, 'typing')).toBe(what),
+  )
+})
+
+test('names are the capitals inside a sentence', () => {
+  const verse = wordsOf(
+    'Moses and Aaron went. Then spake Moses unto the LORD God of Israel: Praise ye the Lord, the Father',
+  )
+  const names = namesIn(verse)
+  expect(verse.filter((word) => names[word.index]).map((word) => word.key)).toEqual([
+    'moses',
+    'aaron',
+    'moses',
+    'israel',
+  ])
+})
+
+test.each([
+  ['believe', 'believeth', true],
+  ['sins', 'sin', true],
+  ['for', 'forever', true],
+  ['a', 'that', false],
+  ['he', 'the', false],
+  ['i', 'will', false],
+  ['', 'god', false],
+  ['god', 'lord', false],
+])('"%s" and "%s": one contains the other: %s', (one, other, is) =>
+  expect([contains(one, other), contains(other, one)]).toEqual([is, is]),
+)

@@ -1,0 +1,170 @@
+import { areSpellings, isMisheard, isTodaysForm, soundAlike } from './homophones.ts'
+import { normalForm, plainText } from './normal-form.ts'
+import { saidDigits } from './numbers.ts'
+import { soundLikeness, soundsOf } from './sound.ts'
+import type { VerseWord } from './words.ts'
+
+/**
+ * How well a heard word fits an expected one: `same` (also another spelling, digits, a contraction), `alike` (it may
+ * stand for the word that was said), `near` (nobody can tell whether the person or the recognizer erred).
+ */
+export type Fit = 'same' | 'alike' | 'near'
+
+/** A word in the forms in which it may be written together: "it's" is its and itis, "42" is 42 and fortytwo. */
+export interface WordForms {
+  readonly key: string
+  readonly forms: readonly string[]
+}
+
+/** A word as it was heard. */
+export interface HeardForms extends WordForms {
+  readonly sounds: string
+  /** Letters of a word that the recognizer covers up ("s****"), first letter included; 0 for a word that is written out. */
+  readonly coveredLetters: number
+  /** Value of a number in digits. */
+  readonly value?: number
+}
+
+/** A word that is expected. */
+export interface ExpectedForms extends WordForms {
+  readonly sounds: string
+  /** Names are hard to hear and may be written in many ways. */
+  readonly isName: boolean
+}
+
+const CONTRACTED_IS = new Set(['it', 'he', 'she', 'that', 'there', 'what', 'who', 'where', 'how', 'here'])
+const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
+  [/^can't$/, 'cannot'],
+  [/^won't$/, 'will not'],
+  [/^shan't$/, 'shall not'],
+  [/^let's$/, 'let us'],
+  [/^'tis$/, 'it is'],
+  [/n't$/, ' not'],
+  [/'ll$/, ' will'],
+  [/'re$/, ' are'],
+  [/'ve$/, ' have'],
+  [/'m$/, ' am'],
+  [/'d$/, ' would'],
+]
+
+/** A contraction written out and together: "they'll" is theywill. Undefined for anything else. */
+function writtenOut(plain: string): string | undefined {
+  if (plain.endsWith("'s") && CONTRACTED_IS.has(plain.slice(0, -2))) return `${plain.slice(0, -2)}is`
+  const contraction = CONTRACTIONS.find(([ending]) => ending.test(plain))
+  return contraction === undefined ? undefined : normalForm(plain.replace(contraction[0], contraction[1]))
+}
+
+function formsOf(text: string): WordForms {
+  const plain = plainText(text).replace(/[^\p{L}\p{N}',]+|,(?!\d)/gu, '')
+  const key = normalForm(text)
+  const out = writtenOut(plain) ?? saidDigits(plain)?.join('')
+  return { key, forms: out === undefined || out === key ? [key] : [key, out] }
+}
+
+/** The forms of a word as a recognizer or a person wrote it. The key is empty where the text is no word. */
+export function heardForms(text: string): HeardForms {
+  const covered = /^["'(]*(\p{L}\*+\p{L}*)/u.exec(text)?.[1]
+  if (covered !== undefined)
+    return { key: normalForm(covered.charAt(0)), forms: [], sounds: '', coveredLetters: covered.length }
+  const forms = formsOf(text)
+  const value = /^\d{1,9}$/.test(forms.key) ? Number(forms.key) : undefined
+  return { ...forms, sounds: soundsOf(forms.key), coveredLetters: 0, ...(value !== undefined && { value }) }
+}
+
+/** The forms of one spoken word of a verse. */
+export function expectedForms(spoken: string, isName: boolean): ExpectedForms {
+  const forms = formsOf(spoken)
+  return { ...forms, sounds: soundsOf(forms.key), isName }
+}
+
+/** The forms of every word of a verse, each as a whole: "144,000" is also onehundredfortyfourthousand. */
+export function expectedWords(verse: readonly VerseWord[]): readonly ExpectedForms[] {
+  const names = namesIn(verse)
+  return verse.map(({ index, key, spoken }) => {
+    const said = spoken.length === 1 ? formsOf(spoken[0] ?? '').forms : [normalForm(spoken.join(''))]
+    return { key, forms: [...new Set([key, ...said])], sounds: soundsOf(key), isName: names[index] ?? false }
+  })
+}
+
+/** Words with a capital that are no names to mishear, in normal form. */
+const NO_NAMES = new Set(
+  'lord lords gods word spirit father holy king most high highest your yours mine thee thou thine them they mighty'.split(
+    ' ',
+  ),
+)
+
+/** Which words of a verse are names: capitals inside a sentence, and the same words where they open one. */
+export function namesIn(verse: readonly VerseWord[]): readonly boolean[] {
+  const names = new Set(verse.filter((word) => isCapitalInside(verse, word)).map((word) => word.key))
+  return verse.map((word) => names.has(word.key))
+}
+
+function isCapitalInside(verse: readonly VerseWord[], { index, shown, key }: VerseWord): boolean {
+  const before = verse[index - 1]
+  if (before === undefined || key.length < 4 || NO_NAMES.has(key)) return false
+  return /^\P{L}*\p{Lu}.*\p{Ll}/u.test(shown) && !/[.!?:;“"‘—]/u.test(before.shown + shown.charAt(0))
+}
+
+/** Whether two words are one word, spelling apart. */
+function isSame(expected: ExpectedForms, heard: HeardForms): boolean {
+  return expected.forms.some((form) => heard.forms.includes(form)) || areSpellings(expected.key, heard.key)
+}
+
+function coveredFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined {
+  if (!expected.key.startsWith(heard.key)) return undefined
+  return expected.key.length === heard.coveredLetters ? 'same' : 'near'
+}
+
+/** believeth: believes, believe it (heard as two words); knowest: knows. The bare stem alone leaves a doubt. */
+function oldVerbFit(expected: string, heard: string): Fit | undefined {
+  if (!/th?$/.test(expected) || expected.charAt(0) !== heard.charAt(0)) return undefined
+  const [, stem, ending] = /^(.{2,})(eth|est)$/.exec(expected) ?? []
+  if (stem === undefined) return undefined
+  const stems = [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')]
+  const endings = ending === 'eth' ? ['s', 'es', 'ith', 'it'] : ['s', 'es']
+  if (stems.some((it) => endings.some((end) => heard === it + end))) return 'alike'
+  return stems.includes(heard) && heard.length > 2 ? 'near' : undefined
+}
+
+/** Endings that a recognizer hears or misses at will: path, paths; love, loved. */
+function differsByEnding(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short.length >= 3 && long.startsWith(short) && /^(s|es|d|ed)$/.test(long.slice(short.length))
+}
+
+function soundFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined {
+  if (Math.abs(expected.key.length - heard.key.length) > 6 || heard.key.length < 3) return undefined
+  const said = expected.sounds
+  if (!expected.isName) return said === heard.sounds && said.length >= 4 ? 'near' : undefined
+  const likeness = soundLikeness(said, heard.sounds)
+  if (likeness >= 0.9) return 'alike'
+  return likeness >= (said.length > 5 ? 0.65 : 0.72) ? 'near' : undefined
+}
+
+/**
+ * How well a heard word fits an expected one; undefined where it is another word. Typed words are not excused by what a
+ * recognizer may miss.
+ */
+export function fitOf(
+  expected: ExpectedForms,
+  heard: HeardForms,
+  by: 'voice' | 'typing' = 'voice',
+): Fit | undefined {
+  if (heard.coveredLetters > 0) return coveredFit(expected, heard)
+  if (isSame(expected, heard)) return 'same'
+  if (soundAlike(expected.key, heard.key) || isTodaysForm(expected.key, heard.key)) return 'alike'
+  const oldVerb = oldVerbFit(expected.key, heard.key)
+  if (oldVerb !== undefined) return oldVerb
+  if (by === 'voice' && (isMisheard(expected.key, heard.key) || differsByEnding(expected.key, heard.key)))
+    return 'near'
+  return soundFit(expected, heard)
+}
+
+/** Letters that the shorter word needs before it counts as contained: "a" and "I" are in a quarter of all words. */
+const LEAST_CONTAINED = 3
+
+/** Whether one of two normal forms contains the other: only in Guided. */
+export function contains(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < LEAST_CONTAINED) return false
+  return one.includes(other) || other.includes(one)
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { spokenForm, wordsOf } from './words.ts'
+
+const shown = (text: string) => wordsOf(text).map((word) => word.shown + word.gap)
+const keys = (text: string) =>
+  wordsOf(text)
+    .map((word) => word.key)
+    .join(' ')
+const spoken = (text: string) => wordsOf(text).map((word) => word.spoken.join(' '))
+
+describe('the words of a verse', () => {
+  test.each([
+    ['plain text', 'In the beginning God', 'in the beginning god'],
+    ['curly quotes', '“For God so loved the world,”', 'for god so loved the world'],
+    ['possessives', 'God’s disciples’ LORD’s sons', 'gods disciples lords sons'],
+    ['an unspaced dash', 'the Word—that he gave', 'the word that he gave'],
+    ['two hyphens for a dash', 'the Word--that', 'the word that'],
+    ['a spaced dash', 'God – the Father', 'god the father'],
+    ['an ellipsis', 'he said…then went', 'he said then went'],
+    ['a missing space', 'go,and do', 'go and do'],
+    ['hyphens', 'Maher-shalal-hash-baz of Beth-el', 'mahershalalhashbaz of bethel'],
+    ['digits', '144,000 were sealed', '144000 were sealed'],
+    ['italics of the King James', 'that [it was] good', 'that it was good'],
+    ['marks and ligatures', 'Cæsar, naïve Gê', 'caesar naive ge'],
+    ['small capitals', 'The LORD is', 'the lord is'],
+    ['an ampersand', 'bread & wine', 'bread and wine'],
+    ['bracketed verse numbers', '[1] Blessed is [2] But', 'blessed is but'],
+    ['raised verse numbers', '¹ Blessed is the man ²who', 'blessed is the man who'],
+    ['bare verse numbers', '1 Blessed is the man. 2 but his delight', 'blessed is the man but his delight'],
+    ['numbers that are read', 'Jared lived 962 years, and 40 days', 'jared lived 962 years and 40 days'],
+    ['a footnote letter', 'the world[a] that', 'the world that'],
+    ['Hebrew without points', 'בְּרֵאשִׁית בָּרָא', 'בראשית ברא'],
+    ['Greek', 'Ἐν ἀρχῇ ἦν ὁ λόγος', 'εν αρχη ην ο λογοσ'],
+    ['Chinese, sign by sign', '起初，神創', '起 初 神 創'],
+  ])('%s', (_, text, expected) => expect(keys(text)).toBe(expected))
+
+  test.each([
+    ['God’s', ["god's"]],
+    ['‘tis the LORD’S', ['tis', 'the', "lord's"]],
+    ['Beth-el', ['beth el']],
+    ['42 kings', ['forty two', 'kings']],
+    ['144,000', ['one hundred forty four thousand']],
+    ['the 1st, the 22nd', ['the', 'first', 'the', 'twenty second']],
+    ['Romans 3:16', ['romans', 'three sixteen']],
+    ['and/or', ['and or']],
+  ])('%s is said', (text, expected) => expect(spoken(text)).toEqual(expected))
+
+  test('print that is not said stays with its neighbor', () => {
+    expect(shown('“ In the — beginning" 2 went')).toEqual(['“ In ', 'the — ', 'beginning" ', '2 ', 'went'])
+    expect(shown('1 In him—God')).toEqual(['1 In ', 'him—', 'God'])
+    expect(shown('[2] He went … .')).toEqual(['[2] He ', 'went … .'])
+  })
+
+  test('Selah may stay unsaid', () => {
+    expect(wordsOf('my heart. Selah.').map((word) => word.optional)).toEqual([false, false, true])
+  })
+
+  test.each(['', '  ', '—', '“…” !', '❤'])('%j holds no word', (text) => expect(wordsOf(text)).toEqual([]))
+
+  test('the words put together are the printed text, white space apart', () => {
+    const print = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: fc.constantFrom(...'aB1’“”—-.…, [](2)\n\'"神é') }),
+    )
+    fc.assert(
+      fc.property(print, (text) => {
+        const words = wordsOf(text)
+        fc.pre(words.length > 0)
+        expect(shown(text).join('')).toBe(
+          text
+            .split(/\s+/u)
+            .filter((chunk) => chunk !== '')
+            .join(' '),
+        )
+        for (const word of words) {
+          expect(word.key).not.toBe('')
+          expect(word.spoken.length).toBeGreaterThan(0)
+          expect(word.spoken).not.toContain('')
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the spoken form of a transcript', () => {
+  test.each([
+    [
+      'strips the specified characters',
+      'For, God; so: loved! the? "world" (that) it\'s.',
+      'for god so loved the world that its',
+    ],
+    ['and then typography', 'God’s Word—that “he” gave…us', 'gods word that he gave us'],
+    ['keeps numbers together', '144,000 and 40', '144000 and 40'],
+    ['drops what is no word', ' — ... ', ''],
+    ['writes hyphenated words together', 'Beth-el', 'bethel'],
+    ['takes signs one by one', '起初', '起 初'],
+  ])('%s', (_, heard, expected) => expect(spokenForm(heard).join(' ')).toBe(expected))
+
+  test('a verse read out exactly has the keys of the verse', () => {
+    const verse = '“The LORD—he is God’s 144,000; Beth-el…selah!'
+    expect(spokenForm(verse)).toEqual(wordsOf(verse).map((word) => word.key))
+  })
+})

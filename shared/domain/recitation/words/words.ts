@@ -1,0 +1,158 @@
+import { normalForm, plainText } from './normal-form.ts'
+import { saidDigits } from './numbers.ts'
+
+/** One word of a verse: how it is printed, and how it may be said. */
+export interface VerseWord {
+  /** Position among the counted words of the verse, from 0. */
+  readonly index: number
+  /** As printed, with its punctuation: "“world,”". A dash or a verse number standing alone is joined to its neighbor. */
+  readonly shown: string
+  /** What stands between this word and the next in print: a space, or nothing (after an unspaced dash). */
+  readonly gap: '' | ' '
+  /** Normal form: lower case, no marks, no punctuation, written together ("bethel", "gods", "lord", "144000"). Never empty. */
+  readonly key: string
+  /** The word as it is said, one entry for each spoken word, apostrophes kept: ["beth", "el"], ["god's"], ["forty", "two"]. */
+  readonly spoken: readonly string[]
+  /** True for words that a person may leave unsaid without a fault (Selah). */
+  readonly optional: boolean
+}
+
+/** A piece of print that is not cut any further, and what follows it. */
+interface Fragment {
+  readonly shown: string
+  readonly gap: '' | ' '
+}
+
+const OPTIONAL = new Set(['selah'])
+
+/** An unspaced dash or ellipsis parts two words; what closes the first one (”’)]) stays with it. */
+const BREAK_AFTER = /((?:[\u2012-\u2015\u2E3A\u2E3B…]|--+|\.{3,})[”’)\]»]*)(?=.)/gu
+/** A comma or stop without its space: "word,word" (never "144,000" or "3:16"). */
+const MISSING_SPACE = /(\p{L}[,;!?]["”’)\]]*)(?=["“‘([]?\p{L})/gu
+/** Scripts written without spaces are practiced sign by sign. */
+const SIGN = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{M}*)(?=.)/gu
+/** What editions print inside or beside a word that nobody says: raised or bracketed verse numbers, footnote letters. */
+const EDITORS_MARKS = /[\u00B2\u00B3\u00B9\u2070-\u2079]+|\[\d+\]/gu
+const FOOTNOTE = /(\S)\[\p{L}\]/gu
+
+function fragmentsOf(text: string): Fragment[] {
+  const chunks = text.split(/\s+/u).filter((chunk) => chunk !== '')
+  return chunks.flatMap((chunk, index) => {
+    const parts = cut(chunk)
+    return parts.map((shown, part): Fragment => {
+      const endsChunk = part === parts.length - 1
+      return { shown, gap: endsChunk && index < chunks.length - 1 ? ' ' : '' }
+    })
+  })
+}
+
+function cut(chunk: string): string[] {
+  // A chunk holds no white space, so a line break can mark the cuts.
+  return chunk.replace(BREAK_AFTER, '$1\n').replace(MISSING_SPACE, '$1\n').replace(SIGN, '$1\n').split('\n')
+}
+
+function withoutMarks(shown: string): string {
+  return shown.replace(EDITORS_MARKS, '').replace(FOOTNOTE, '$1')
+}
+
+/**
+ * Whether a number standing alone counts the verse rather than belongs to it: it opens the text or a sentence, and the
+ * text goes on with a capital (or a script that has none); later ones must count on from the one before.
+ */
+function isVerseNumber(fragments: readonly Fragment[], index: number, last: number | undefined): boolean {
+  const number = Number(fragments[index]?.shown)
+  const next = fragments[index + 1]?.shown
+  if (!/^\d{1,3}$/.test(fragments[index]?.shown ?? '') || next === undefined) return false
+  const opens = !/^[^\p{L}\p{N}]*\p{Ll}/u.test(next) && !/^[^\p{L}]*\p{N}/u.test(next)
+  if (last !== undefined)
+    return number === last + 1 && /[^\p{L}\p{N}]$/u.test(fragments[index - 1]?.shown ?? '')
+  return opens && (index === 0 || /[.!?”’"]$/u.test(fragments[index - 1]?.shown ?? ''))
+}
+
+function spokenWords(shown: string, key: string): string[] {
+  const parts = plainText(withoutMarks(shown))
+    .replace(/&/g, ' and ')
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .split(/[^\p{L}\p{N}']+/u)
+  const words = parts.map((part) => part.replace(/^'+|'+$/g, '')).filter((part) => part !== '')
+  const said = words.flatMap((word) => saidDigits(word) ?? [word])
+  return said.length === 0 ? [key] : said
+}
+
+function verseWord(fragment: Fragment, index: number): VerseWord {
+  const key = normalForm(withoutMarks(fragment.shown))
+  return {
+    index,
+    shown: fragment.shown,
+    gap: fragment.gap,
+    key,
+    spoken: spokenWords(fragment.shown, key),
+    optional: OPTIONAL.has(key),
+  }
+}
+
+function joined(first: Fragment, second: Fragment): Fragment {
+  return { shown: first.shown + first.gap + second.shown, gap: second.gap }
+}
+
+/** The fragments in order, with everything that is not said joined to its neighbor. */
+function wordFragments(fragments: readonly Fragment[]): { fragment: Fragment; said: Fragment }[] {
+  const words: { fragment: Fragment; said: Fragment }[] = []
+  let before: Fragment | undefined
+  let verseNumber: number | undefined
+  for (const [index, fragment] of fragments.entries()) {
+    const counts = isVerseNumber(fragments, index, verseNumber)
+    if (counts) verseNumber = Number(fragment.shown)
+    const isSaid = !counts && normalForm(withoutMarks(fragment.shown)) !== ''
+    const lastWord = words.at(-1)
+    if (isSaid) {
+      words.push({ fragment: before === undefined ? fragment : joined(before, fragment), said: fragment })
+      before = undefined
+    } else if (
+      lastWord !== undefined &&
+      !counts &&
+      before === undefined &&
+      withoutMarks(fragment.shown) !== ''
+    ) {
+      lastWord.fragment = joined(lastWord.fragment, fragment)
+    } else before = before === undefined ? fragment : joined(before, fragment)
+  }
+  const lastWord = words.at(-1)
+  if (before !== undefined && lastWord !== undefined) lastWord.fragment = joined(lastWord.fragment, before)
+  return words
+}
+
+/**
+ * The words of a verse that a person says, from any printed text: the King James plain text, the typography of modern
+ * editions, any script. `shown` and `gap` put together give the printed text back, white space apart. Empty where the
+ * text holds no letter and no digit.
+ */
+export function wordsOf(text: string): readonly VerseWord[] {
+  return wordFragments(fragmentsOf(text)).map(({ fragment, said }, index) => ({
+    ...verseWord(said, index),
+    shown: fragment.shown,
+    gap: fragment.gap,
+  }))
+}
+
+/** The words of a transcript or of typed text as they were written: cut as a verse is, what is no word left out. */
+export function writtenWords(text: string): string[] {
+  return fragmentsOf(text)
+    .map(({ shown }) => shown)
+    .filter((shown) => normalForm(withoutMarks(shown)) !== '')
+}
+
+/**
+ * The words of a transcript or of typed text in the form in which they are matched. The specified rule comes first, to
+ * the letter: lower case, the characters . , ; : ! ? ' " ( ) stripped, split on white space; what that leaves over
+ * (curly quotes, dashes, marks, other scripts) is cut and stripped as in the verse.
+ */
+export function spokenForm(heard: string): string[] {
+  return heard
+    .toLowerCase()
+    .replace(/[.,;:!?'"()]/g, '')
+    .split(/\s+/)
+    .flatMap((word) => cut(withoutMarks(word)))
+    .map(normalForm)
+    .filter((word) => word !== '')
+}

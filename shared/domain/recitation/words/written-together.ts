@@ -1,0 +1,93 @@
+import { numberSaid } from './numbers.ts'
+
+// Recognizers put words together that the verse writes apart (forever, 42), and apart what it writes together (some body).
+// Guided and the aligner look both up here: Guided among the words of a verse, the aligner among their pieces.
+
+/** Consecutive words or pieces of a verse. */
+export interface Span {
+  readonly start: number
+  readonly length: number
+}
+
+/** A word or a piece of a verse, as it is compared and as it is said. */
+export interface Joinable {
+  readonly key: string
+  readonly spoken: readonly string[]
+}
+
+/** Where a verse has several words for what may be written as one. */
+export interface WrittenTogether {
+  /** By the keys put together: "forever" stands at "for", "ever". */
+  readonly joins: ReadonlyMap<string, readonly Span[]>
+  /** By the number that the words say: 120 stands at "an", "hundred", "and", "twenty". */
+  readonly numbers: ReadonlyMap<number, readonly Span[]>
+}
+
+/** At most so many words are written as one, numbers apart. */
+export const LONGEST_JOIN = 3
+/** "an hundred and fifty and three thousand and six hundred" */
+const LONGEST_NUMBER = 9
+
+/** Finds every run of words that may be written as one; `long` names runs beyond the usual length (Maher-shalal-hash-baz). */
+export function writtenTogether(words: readonly Joinable[], long: readonly Span[] = []): WrittenTogether {
+  const runs = [...runsUpTo(LONGEST_JOIN, words.length), ...long]
+  const keyOf = ({ start, length }: Span) =>
+    words
+      .slice(start, start + length)
+      .map(({ key }) => key)
+      .join('')
+  return { joins: grouped(runs.map((run) => [keyOf(run), run])), numbers: grouped(numbersIn(words)) }
+}
+
+/** Where a heard word stands for several words of the verse. */
+export function spansOf(
+  { joins, numbers }: WrittenTogether,
+  { forms, value }: { readonly forms: readonly string[]; readonly value?: number },
+): Span[] {
+  const joined = forms.flatMap((form) => joins.get(form) ?? [])
+  return value === undefined ? joined : [...joined, ...(numbers.get(value) ?? [])]
+}
+
+/** Heard words put together from the last one back: of "so", "me", "body" first "mebody", then "somebody". */
+export function joinedFromEnd(keys: readonly string[]): string[] {
+  let written = keys.at(-1) ?? ''
+  return keys
+    .slice(0, -1)
+    .toReversed()
+    .map((key) => (written = key + written))
+}
+
+function runsUpTo(longest: number, count: number): Span[] {
+  return Array.from({ length: count }, (_, start) => {
+    const most = Math.min(longest, count - start)
+    return Array.from({ length: Math.max(0, most - 1) }, (_, extra) => ({ start, length: extra + 2 }))
+  }).flat()
+}
+
+function numbersIn(words: readonly Joinable[]): [number, Span][] {
+  return words.flatMap((_, start) => numbersFrom(words, start))
+}
+
+function numbersFrom(words: readonly Joinable[], start: number): [number, Span][] {
+  const numbers: [number, Span][] = []
+  const said: string[] = []
+  for (let length = 1; length <= LONGEST_NUMBER && start + length <= words.length; length += 1) {
+    said.push(...(words[start + length - 1]?.spoken ?? []))
+    const value = numberSaid(said)
+    const mayGoOn = value !== undefined || /^(an?|and)$/.test(said.at(-1) ?? '')
+    if (!mayGoOn || said[0] === 'and') break
+    if (length > 1 && value !== undefined) numbers.push([value, { start, length }])
+  }
+  return numbers
+}
+
+/** Values by key; of equal keys, in the order they came. */
+export function grouped<Key, Value>(entries: readonly (readonly [Key, Value])[]): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>()
+  for (const [key, value] of entries) {
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [value])
+    else group.push(value)
+  }
+  return groups
+}

@@ -1,0 +1,25 @@
+import { calendarDay, dayOf, readInstant } from '../domain/calendar-day.ts'
+import type { Attempt } from '../domain/progress/attempt.ts'
+
+/** An attempt like many: John 3:16 in Guided at noon, on the day it arrived; `differing` says what matters. */
+export function anAttempt(differing: Partial<Attempt> = {}): Attempt {
+  const day = differing.day ?? calendarDay('2026-11-20')
+  const practicedAt = differing.practicedAt ?? readInstant(`${day}T12:00:00Z`) ?? 0
+  return {
+    verseId: 'JHN.3.16.KJV',
+    method: 'voice-guided',
+    accuracy: 90,
+    seconds: 30,
+    practicedAt,
+    recordedAt: practicedAt,
+    timeZone: 'UTC',
+    day,
+    ...differing,
+  }
+}
+
+/** An attempt that happened at an instant somewhere, dated by the calendar there, and arrived at once. */
+export function attemptAt(instant: string, timeZone: string, differing: Partial<Attempt> = {}): Attempt {
+  const practicedAt = readInstant(instant) ?? 0
+  return anAttempt({ practicedAt, timeZone, day: dayOf(practicedAt, timeZone), ...differing })
+}

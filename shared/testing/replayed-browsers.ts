@@ -1,0 +1,195 @@
+import type { RecognitionResult } from '../domain/recitation/browser-transcript.ts'
+
+/**
+ * Recognition cycles of browsers, written by hand after their documented behavior (the Web Speech standard and the
+ * public reports named below); none is a recording. Each step is an event with its whole list of results, or the end of a
+ * cycle after which the next one begins.
+ */
+export interface Replay {
+  readonly name: string
+  readonly verse: string
+  readonly steps: readonly Step[]
+  /** What is to be heard: the words that were said, each once. */
+  readonly said: string
+}
+
+export type Step = readonly RecognitionResult[] | 'end'
+
+const interim = (transcript: string, confidence = 0.9): RecognitionResult => ({
+  transcript,
+  isFinal: false,
+  confidence,
+})
+const final = (transcript: string, confidence = 0.93): RecognitionResult => ({
+  transcript,
+  isFinal: true,
+  confidence,
+})
+/** Android: interim text that says it is final. */
+const unsure = (transcript: string): RecognitionResult => final(transcript, 0)
+
+const JOHN = 'For God so loved the world, that he gave his only begotten Son'
+const JOHN_SAID = 'for god so loved the world that he gave his only begotten son'
+const HOLY = 'Holy, holy, holy, is the LORD of hosts'
+const HOLY_SAID = 'holy holy holy is the lord of hosts'
+
+export const replays: readonly Replay[] = [
+  {
+    name: 'desktop Chrome: an unstable end stands in a second interim result',
+    verse: JOHN,
+    steps: [
+      [interim('for', 0.01)],
+      [interim('four', 0.01)],
+      [interim('for God'), interim(' so', 0.01)],
+      [interim('for God so'), interim(' love the', 0.01)],
+      [interim('for God so loved the'), interim(' world', 0.01)],
+      [final('for God so loved the world')],
+      [final('for God so loved the world'), interim(' that', 0.01)],
+      [final('for God so loved the world'), interim(' that he gave'), interim(' his', 0.01)],
+      [final('for God so loved the world'), final(' that he gave his only begotten son')],
+    ],
+    said: JOHN_SAID,
+  },
+  {
+    name: 'desktop Chrome: the cycle ends in the middle and the next one hears its end again',
+    verse: JOHN,
+    steps: [
+      [final('for God so loved the world')],
+      [final('for God so loved the world'), interim(' that he')],
+      'end',
+      [interim('that')],
+      [interim('that he')],
+      [interim('that he gave his')],
+      [final('that he gave his only begotten Son')],
+      'end',
+    ],
+    said: JOHN_SAID,
+  },
+  {
+    name: 'desktop Chrome: the same word said in three utterances counts three times',
+    verse: HOLY,
+    steps: [
+      [interim('holy')],
+      [final('holy')],
+      [final('holy'), interim(' holy')],
+      [final('holy'), final(' holy')],
+      [final('holy'), final(' holy'), final(' holy')],
+      'end',
+      [interim('is')],
+      [interim('is the Lord')],
+      [final('is the Lord of hosts')],
+    ],
+    said: HOLY_SAID,
+  },
+  {
+    name: 'Android Chrome: interim text marked final, confidence 0, and the final twice (react-speech-recognition 18, 31)',
+    verse: JOHN,
+    steps: [
+      [unsure('for')],
+      [unsure('for God')],
+      [unsure('for God so')],
+      [final('for God so loved the world')],
+      [final('for God so loved the world')],
+      'end',
+      [unsure('that')],
+      [unsure('that he gave')],
+      [final('that he gave his only begotten Son')],
+      [final('that he gave his only begotten Son')],
+      'end',
+    ],
+    said: JOHN_SAID,
+  },
+  {
+    name: 'Android Chrome: every result final, at a new index, with the whole text so far (lexical 8759)',
+    verse: JOHN,
+    steps: [
+      [final('for')],
+      [final('for'), final('for God')],
+      [final('for'), final('for God'), final('for God so loved')],
+      [final('for'), final('for God'), final('for God so loved'), final('for God so loved the world')],
+      'end',
+      [final('that he gave')],
+      [final('that he gave'), final('that he gave his only')],
+      [final('that he gave'), final('that he gave his only'), final('that he gave his only begotten son')],
+    ],
+    said: JOHN_SAID,
+  },
+  {
+    name: 'Android Chrome: one final repeated many times over',
+    verse: JOHN,
+    steps: [
+      [final('for God so loved the world')],
+      ...[2, 3, 5, 10].map((times) =>
+        Array.from({ length: times }, () => final('for God so loved the world')),
+      ),
+      'end',
+      [final('that he gave his only begotten Son'), final('that he gave his only begotten Son')],
+    ],
+    said: JOHN_SAID,
+  },
+  {
+    name: 'Android Chrome: earlier finals delivered again from index 0 (platypus 771)',
+    verse: JOHN,
+    steps: [
+      [final('for God so loved')],
+      [final('for God so loved'), final(' the world')],
+      [final('for God so loved'), final(' the world')],
+      [final('for God so loved')],
+      [final('for God so loved'), final(' the world'), interim(' that he')],
+      [final('for God so loved'), final(' the world'), final(' that he gave his only begotten son')],
+    ],
+    said: JOHN_SAID,
+  },
+  {
+    name: 'Android Chrome: the list of results begins anew without an end',
+    verse: JOHN,
+    steps: [
+      [final('for God so loved the world')],
+      [unsure('that')],
+      [unsure('that he gave')],
+      [final('that he gave his only begotten Son')],
+    ],
+    said: JOHN_SAID,
+  },
+  {
+    name: 'Safari: one utterance that is never final, revised as it goes',
+    verse: JOHN,
+    steps: [
+      [interim('For')],
+      [interim('For got')],
+      [interim('For God so')],
+      [interim('For God so love the')],
+      [interim('For God so loved the world')],
+      [interim('For God so loved the world')],
+      [interim('For God so loved the world that he')],
+      [interim('For God so loved the world that he gave his only begotten Son')],
+      'end',
+    ],
+    said: JOHN_SAID,
+  },
+  {
+    name: 'Safari: the text begins from scratch after a pause, without a final (expo-speech-recognition 22)',
+    verse: JOHN,
+    steps: [
+      [interim('For God')],
+      [interim('For God so loved the world')],
+      [interim('That')],
+      [interim('That he gave')],
+      [interim('That he gave his only begotten Son')],
+      'end',
+    ],
+    said: JOHN_SAID,
+  },
+  {
+    name: 'Safari: the whole text comes once more after the end; the word that the end cut short stays as it was',
+    verse: JOHN,
+    steps: [
+      [interim('For God so love')],
+      'end',
+      [final('For God so loved')],
+      [final('For God so loved'), interim('the world')],
+      [final('For God so loved'), final('the world that he gave his only begotten Son')],
+    ],
+    said: JOHN_SAID.replace('loved', 'love'),
+  },
+]

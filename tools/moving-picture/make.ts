@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { openOn } from '../../e2e/device-recognizer.ts'
+import { launchWith } from '../../e2e/launch.ts'
+import { soundFile } from '../../e2e/recording.ts'
+import { JOHN_3_16 } from '../../e2e/verses.ts'
+import { startOwnServer } from '../../scripts/testing/own-server.ts'
+
+/*
+ * Makes docs/verse-being-followed.webp, the moving picture of the README: the built product in a real browser, whose
+ * microphone plays a recording that the engine on the device hears. Run `npm run build` first, and once
+ * `npm install --prefix tools/moving-picture`; then `npx tsx tools/moving-picture/make.ts`.
+ */
+
+const OUTPUT = fileURLToPath(new URL('../../docs/verse-being-followed.webp', import.meta.url))
+const RECORDING = 'JHN.3.16.KJV-clean-awb.wav'
+/** The limit of the README's picture, in bytes. */
+const LIMIT = 1_000_000
+const VIEWPORT = { width: 820, height: 700 }
+/** Pixels across, for screens with two pixels a point. */
+const WIDTH = 1230
+/** How long the finished verse stands before the picture starts over, in milliseconds. */
+const REST_MS = 3500
+const FIRST_MS = 900
+
+interface Frame {
+  readonly png: Buffer
+  /** Milliseconds since the recording of frames began. */
+  readonly at: number
+}
+
+/** Everything the page paints from now on, in the order it was painted. */
+async function watchFrames(page: Page): Promise<{ stop(): Promise<readonly Frame[]> }> {
+  const devtools = await page.context().newCDPSession(page)
+  const frames: Frame[] = []
+  const begun = performance.now()
+  devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push({ png: Buffer.from(data, 'base64'), at: performance.now() - begun })
+    void devtools.send('Page.screencastFrameAck', { sessionId })
+  })
+  await devtools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
+  return {
+    async stop() {
+      await devtools.send('Page.stopScreencast')
+      return frames
+    },
+  }
+}
+
+/** Recites the verse in the page, and returns what the page showed. */
+async function record(page: Page): Promise<{ frames: readonly Frame[]; top: number; height: number }> {
+  const { practice } = await openOn(page, JOHN_3_16, 'Guided')
+  const article = page.getByRole('article').first()
+  await article.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  await page.addStyleTag({ content: '[role="region"][aria-label*="Notifications"] { visibility: hidden }' })
+  const box = (await article.boundingBox()) ?? { y: 0, height: VIEWPORT.height }
+  const top = Math.max(0, box.y)
+  const watch = await watchFrames(page)
+  await practice.start.click()
+  await practice.result.waitFor({ timeout: 40_000 })
+  await page.waitForTimeout(600)
+  return { frames: await watch.stop(), top, height: Math.min(VIEWPORT.height - top, box.height) }
+}
+
+/** Writes the frames as one animated image, each shown as long as it stood on the screen. */
+async function encode(frames: readonly Frame[], top: number, height: number): Promise<number> {
+  const size = await sharp(frames[0]?.png).metadata()
+  const scale = size.width / VIEWPORT.width
+  const cut = { left: 0, top: Math.round(top * scale), width: size.width, height: Math.round(height * scale) }
+  const images = await Promise.all(
+    frames.map(({ png }) => sharp(png).extract(cut).resize(WIDTH).png().toBuffer()),
+  )
+  const delay = frames.map(({ at }, index) => {
+    const next = frames[index + 1]
+    if (next === undefined) return REST_MS
+    return Math.round(next.at - at) + (index === 0 ? FIRST_MS : 0)
+  })
+  const { size: bytes } = await sharp(images, { join: { animated: true } })
+    .webp({ quality: 70, effort: 6, loop: 0, delay, minSize: true })
+    .toFile(OUTPUT)
+  return bytes
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'moving-picture-'))
+const server = await startOwnServer()
+try {
+  const sound = join(folder, 'recording.wav')
+  writeFileSync(sound, soundFile(RECORDING))
+  const browser = await chromium.launch(
+    launchWith(
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${sound}%noloop`,
+    ),
+  )
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: VIEWPORT,
+    deviceScaleFactor: 2,
+    permissions: ['microphone'],
+  })
+  const { frames, top, height } = await record(await context.newPage())
+  await browser.close()
+  const bytes = await encode(frames, top, height)
+  console.log(`${OUTPUT}: ${frames.length} frames, ${bytes} bytes`)
+  if (bytes > LIMIT) throw new Error(`The picture is larger than ${LIMIT} bytes.`)
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PracticeDay } from '#shared/contract/progress.ts'
+import { accuracyLine, floorOf } from './accuracy-line.ts'
+import { dayInWords } from './day-words.ts'
+import { meanAccuracy, monthsOf, yearOf } from './practice-year.ts'
+
+const on = (day: string, attempts = 1, accuracy: number | null = 90): PracticeDay => ({
+  day,
+  attempts,
+  seconds: 60 * attempts,
+  xp: 10,
+  accuracy,
+})
+
+describe('the year', () => {
+  // 2026-11-01 is a Sunday.
+  const year = yearOf({
+    from: '2026-11-01',
+    today: '2026-11-21',
+    days: [on('2026-11-01'), on('2026-11-02', 2), on('2026-11-09', 4), on('2026-11-21', 7)],
+  })
+
+  test('has every day up to today, a column for each week from Sunday on', () => {
+    expect(year).toHaveLength(21)
+    expect(year.map(({ column, row }) => `${column}.${row}`)).toEqual(
+      [0, 1, 2].flatMap((column) => [0, 1, 2, 3, 4, 5, 6].map((row) => `${column}.${row}`)),
+    )
+  })
+
+  test('tells how much was practiced by four levels', () => {
+    expect(year.filter(({ level }) => level > 0).map(({ day, level }) => [day, level])).toEqual([
+      ['2026-11-01', 1],
+      ['2026-11-02', 2],
+      ['2026-11-09', 3],
+      ['2026-11-21', 4],
+    ])
+  })
+
+  test('reads out each day', () => {
+    expect([0, 1, 2].map((index) => dayInWords(year[index] ?? expect.fail()))).toEqual([
+      'Sunday, November 1: 1 attempt, 1m, 90%',
+      'Monday, November 2: 2 attempts, 2m, 90%',
+      'Tuesday, November 3: no practice',
+    ])
+  })
+
+  test('that begins within a week begins within its column', () => {
+    const [first] = yearOf({ from: '2026-11-04', today: '2026-11-04', days: [] })
+    expect(first).toMatchObject({ column: 0, row: 3 })
+  })
+})
+
+test('the months, the latest first, with the mean by attempts', () => {
+  expect(monthsOf([on('2026-10-30', 3, 80), on('2026-10-31', 1, 100), on('2026-11-01', 2, null)])).toEqual([
+    { month: '2026-11', days: 1, attempts: 2, seconds: 120, accuracy: null },
+    { month: '2026-10', days: 2, attempts: 4, seconds: 240, accuracy: 85 },
+  ])
+})
+
+describe('the line of accuracy', () => {
+  test('has a point for each day, and skips days without a recitation', () => {
+    expect(accuracyLine([on('2026-11-01'), on('2026-11-02', 1, null), on('2026-11-05', 1, 70)])).toEqual([
+      { from: '2026-11-01', to: '2026-11-01', accuracy: 90 },
+      { from: '2026-11-05', to: '2026-11-05', accuracy: 70 },
+    ])
+  })
+
+  test('has a point for each week, from Sunday to Saturday, over a long time', () => {
+    expect(
+      accuracyLine([on('2026-08-31', 1, 60), on('2026-11-16', 3, 80), on('2026-11-21', 1, 100)]),
+    ).toEqual([
+      { from: '2026-08-30', to: '2026-09-05', accuracy: 60 },
+      { from: '2026-11-15', to: '2026-11-21', accuracy: 85 },
+    ])
+  })
+
+  test('stands on a scale that leaves nothing out', () => {
+    const days = fc.array(fc.tuple(fc.integer({ min: 0, max: 370 }), fc.integer({ min: 1, max: 100 })), {
+      minLength: 1,
+    })
+    fc.assert(
+      fc.property(days, (marks) => {
+        const byDay = new Map(marks)
+        const practiced = [...byDay]
+          .sort(([a], [b]) => a - b)
+          .map(([offset, accuracy]) =>
+            on(new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10), 1, accuracy),
+          )
+        const points = accuracyLine(practiced)
+        const froms = points.map(({ from }) => from)
+        expect(froms).toEqual([...froms].sort())
+        for (const { accuracy } of points) {
+          expect(accuracy).toBeGreaterThanOrEqual(Math.min(...byDay.values()))
+          expect(accuracy).toBeLessThanOrEqual(Math.max(...byDay.values()))
+          expect(accuracy).toBeGreaterThanOrEqual(floorOf(points))
+        }
+        expect(floorOf(points)).toBeLessThanOrEqual(70)
+      }),
+    )
+  })
+
+  test('knows no mean of nothing', () => {
+    expect(meanAccuracy([on('2026-11-01', 2, null)])).toBeNull()
+    expect(accuracyLine([])).toEqual([])
+  })
+})

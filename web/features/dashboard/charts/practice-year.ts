@@ -1,0 +1,81 @@
+import type { PracticeDay, PracticeYear } from '#shared/contract/progress.ts'
+import { addDays, calendarDay, dayNumber, type CalendarDay } from '#shared/domain/calendar-day.ts'
+
+/** A day of the year of practice, and its place in the drawing: a column for each week, a row for each weekday. */
+export interface YearDay {
+  readonly day: CalendarDay
+  readonly column: number
+  /** 0 is Sunday. */
+  readonly row: number
+  /** 0 for a day without practice, then 1 to 4 by the number of attempts. */
+  readonly level: number
+  /** What was practiced; none on an empty day. */
+  readonly practice?: PracticeDay
+}
+
+/** So many attempts make level 2, 3 and 4; one makes level 1. */
+const LEVELS = [2, 4, 7]
+
+const levelOf = (attempts: number) => 1 + LEVELS.filter((least) => attempts >= least).length
+
+/** 1970-01-01 was a Thursday. */
+const weekday = (day: CalendarDay) => (((dayNumber(day) + 4) % 7) + 7) % 7
+
+/** Every day of the year that ends today, oldest first. */
+export function yearOf({ from, today, days }: Pick<PracticeYear, 'from' | 'today' | 'days'>): YearDay[] {
+  const practiced = new Map(days.map((each) => [each.day, each]))
+  const first = calendarDay(from)
+  const firstSunday = dayNumber(first) - weekday(first)
+  const count = dayNumber(calendarDay(today)) - dayNumber(first) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const day = addDays(first, index)
+    const practice = practiced.get(day)
+    return {
+      day,
+      column: Math.floor((dayNumber(day) - firstSunday) / 7),
+      row: weekday(day),
+      level: practice === undefined ? 0 : levelOf(practice.attempts),
+      ...(practice !== undefined && { practice }),
+    }
+  })
+}
+
+/** What a month's practice comes to. */
+export interface MonthOfPractice {
+  /** "2026-11". */
+  readonly month: string
+  /** Days with practice. */
+  readonly days: number
+  readonly attempts: number
+  readonly seconds: number
+  /** Mean of the days' accuracy, by attempts; null where nothing was recited. */
+  readonly accuracy: number | null
+}
+
+/** The months with practice, the latest first. */
+export function monthsOf(days: readonly PracticeDay[]): MonthOfPractice[] {
+  return grouped(days, ({ day }) => day.slice(0, 7)).map(([month, those]) => ({
+    month,
+    days: those.length,
+    attempts: sum(those.map(({ attempts }) => attempts)),
+    seconds: sum(those.map(({ seconds }) => seconds)),
+    accuracy: meanAccuracy(those),
+  }))
+}
+
+/** Groups under their names, the latest name first. */
+export function grouped<T>(items: readonly T[], nameOf: (item: T) => string): (readonly [string, T[]])[] {
+  const groups = new Map<string, T[]>()
+  for (const item of items) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item])
+  return [...groups].sort(([a], [b]) => (a < b ? 1 : -1))
+}
+
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+/** The mean of the days' accuracy in whole percent, each day by its attempts; null where nothing was recited. */
+export function meanAccuracy(days: readonly PracticeDay[]): number | null {
+  const recited = days.filter(({ accuracy }) => accuracy !== null)
+  const attempts = sum(recited.map((day) => day.attempts))
+  if (attempts === 0) return null
+  return Math.round(sum(recited.map((day) => (day.accuracy ?? 0) * day.attempts)) / attempts)
+}

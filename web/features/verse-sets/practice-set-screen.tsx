@@ -1,0 +1,98 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { useUser } from '#web/features/auth/index.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { ListSkeleton } from '#web/verse-lists/list-states.tsx'
+import { messages } from './messages.ts'
+import { useSetChanges } from './mutations.ts'
+import { OneBreathLink } from './one-breath-link.tsx'
+import { practiceMessages } from './practice-messages.ts'
+import type { SetContents } from './queries.ts'
+import { SetMissing } from './set-missing.tsx'
+import { SetSessionView } from './set-session-view.tsx'
+import { useSet } from './use-set.ts'
+
+/** A set practiced from its first verse to its last. */
+export function PracticeSetScreen({ id }: { readonly id: string }) {
+  const { user } = useUser()
+  const { data, isError, error, isFetching, refetch } = useSet(id)
+  if (data === undefined && isError)
+    return <SetMissing error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (user === null) return null
+  if (data?.items.length === 0) return <NoVerses id={id} isOwn={data.set.userId === user.id} />
+  return (
+    <div className="mx-auto max-w-5xl px-3 pt-6 sm:px-6 sm:pt-8">
+      {data === undefined ? (
+        <ListSkeleton label="the set" />
+      ) : (
+        <>
+          <Head detail={data} isOwn={data.set.userId === user.id} />
+          <SetSessionView userId={user.id} setId={id} items={data.items} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Head({ detail: { set, items }, isOwn }: { readonly detail: SetContents; readonly isOwn: boolean }) {
+  const heading = useLateHeading()
+  return (
+    <header className="mb-5 flex flex-col gap-1 px-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Link href="/verse-sets" className={buttonClass('quiet', 'small', '-ml-3')}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          {practiceMessages.backToSets}
+        </Link>
+        <div className="flex flex-wrap gap-2">
+          <OneBreathLink items={items} size="small" />
+          {isOwn ? (
+            <Link href={`/verse-sets/${set.id}/manage`} className={buttonClass('plain', 'small')}>
+              {practiceMessages.manage}
+            </Link>
+          ) : (
+            <CopySet id={set.id} />
+          )}
+        </div>
+      </div>
+      <h1 ref={heading} className="text-3xl font-semibold tracking-tight wrap-anywhere">
+        {set.name}
+      </h1>
+      {set.description !== null && (
+        <p className="line-clamp-2 text-ink-soft wrap-anywhere">{set.description}</p>
+      )}
+    </header>
+  )
+}
+
+function CopySet({ id }: { readonly id: string }) {
+  const [, navigate] = useLocation()
+  const { copy } = useSetChanges()
+  return (
+    <Button
+      size="small"
+      onClick={async () => {
+        const copied = await copy(id)
+        if (copied !== undefined) navigate(`/verse-sets/${copied}/manage`)
+      }}
+    >
+      {practiceMessages.copy}
+    </Button>
+  )
+}
+
+function NoVerses({ id, isOwn }: { readonly id: string; readonly isOwn: boolean }) {
+  return (
+    <MessageScreen title={practiceMessages.noVerses} text={practiceMessages.noVersesText}>
+      {isOwn && (
+        <Link href={`/verse-sets/${id}/manage`} className={buttonClass('primary')}>
+          {practiceMessages.addVerses}
+        </Link>
+      )}
+      <Link href="/verse-sets" className={buttonClass('plain')}>
+        {messages.backToSets}
+      </Link>
+    </MessageScreen>
+  )
+}

@@ -1,0 +1,200 @@
+import 'fake-indexeddb/auto'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Route, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { aMember } from '#web/testing/member.ts'
+import { userQuery } from '#web/features/auth/queries.ts'
+import { browserStore } from '#web/record/browser-store.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { VerseSetsPage } from './verse-sets-page.tsx'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const POST = 'POST /api/user/progress'
+const SET = '0190b3b6-0000-7000-8000-0000000000aa'
+const WORDS = [
+  ['PSA.117.1.KJV', 'Psalm 117:1', 'O praise the LORD, all ye nations.'],
+  ['PSA.117.2.KJV', 'Psalm 117:2', 'Praise ye the LORD.'],
+] as const
+const VERSES = WORDS.map(([id, reference, text], place) => ({
+  id: `item-${place}`,
+  verseId: id,
+  customVerseId: null,
+  verse: { id, reference, text, translation: 'KJV' },
+}))
+const CARD = {
+  id: 'item-card',
+  verseId: null,
+  customVerseId: 'card',
+  customVerse: { id: 'card', reference: 'Ode 1:1', text: 'Sing a song.' },
+}
+
+let members = 0
+const member = () => {
+  members += 1
+  return aMember({ id: `0b7f5c1e-3f5f-4b53-9a54-${String(members).padStart(12, '0')}` })
+}
+
+/** Opens the practice of a set for a member nobody has met yet. */
+async function open(items: readonly unknown[], who = member(), owner = who.id, replies = {}) {
+  const set = { id: SET, userId: owner, name: 'Praise', description: null, isPublic: true, updatedAt: '' }
+  const server = serverWith({
+    'GET /api/auth/user': answer(who),
+    [`GET /api/verse-sets/${SET}`]: answer({ set, items }),
+    'GET /api/user/accepted-forms': answer([]),
+    [POST]: answer({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const place = memoryLocation({ path: `/verse-sets/${SET}`, record: true })
+  const client = createQueryClient()
+  client.setQueryData(userQuery.queryKey, who)
+  render(
+    <QueryClientProvider client={client}>
+      <Router hook={place.hook}>
+        <Route path="/verse-sets/:id" component={VerseSetsPage} />
+      </Router>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  const user = userEvent.setup()
+  const sent = () => server.named(POST).map(({ body }) => body)
+  const kept = async () => (await browserStore().of(who.id)).map(({ state }) => state)
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+  const type = async (text: string) => {
+    await press('Type instead')
+    await user.type(screen.getByRole('textbox'), text)
+    await press('Check')
+  }
+  return { who, user, place, sent, kept, press, type }
+}
+
+const figures = () => screen.getByText(/^Verse \d+ of/).parentElement?.textContent
+const toast = () => toasts.get().at(-1)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('a set is practiced to its end: each verse is recorded once, and the dialog says how it went', async () => {
+  const { type, press, sent } = await open(VERSES)
+  expect(figures()).toBe('Verse 1 of 20 of 2 completedAverage 0%0 min')
+  await type('o praise the lord all ye nations')
+  await press('Next Verse')
+  await waitFor(() => expect(figures()).toBe('Verse 2 of 21 of 2 completedAverage 100%0 min'))
+  await press('Mark as Practiced')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set Complete' }))
+  expect(dialog.getByText('93%')).toBeTruthy()
+  expect(dialog.getByText('2 of 2')).toBeTruthy()
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { verseId: 'PSA.117.1.KJV', accuracy: 100, method: 'typed' },
+      { verseId: 'PSA.117.2.KJV', accuracy: 85, method: 'marked' },
+    ]),
+  )
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Progress Saved',
+      text: 'Your practice session has been recorded',
+    }),
+  )
+  await press('Practice Again')
+  await waitFor(() => expect(figures()).toBe('Verse 1 of 20 of 2 completedAverage 0%0 min'))
+})
+
+test('a result that stands is settled on the way to another verse, and recorded once', async () => {
+  const { type, press, sent, kept } = await open(VERSES)
+  await type('o praise the lord all nations')
+  await waitFor(async () => expect(await kept()).toEqual(['draft']))
+  await press('Next')
+  expect(toast()).toMatchObject({ title: 'Verse Complete!', text: '86% accuracy on Psalm 117:1' })
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await press(/^1, Psalm 117:1, completed/)
+  await screen.findByText('Completed with 86%. What you say now is for practice only.')
+  await type('o praise the lord all ye nations')
+  await press('Next')
+  await waitFor(() => expect(figures()).toBe('Verse 2 of 21 of 2 completedAverage 86%0 min'))
+  expect([sent().length, await kept()]).toEqual([1, []])
+})
+
+test('a verse whose own text had to be fetched is recorded as that verse, not as its substitute', async () => {
+  const [first, ...others] = VERSES
+  const own = { ...first?.verse, id: 'PSA.117.1.XYZ', text: 'Praise him, all nations.', translation: 'XYZ' }
+  const substitute = { ...first?.verse, requestedTranslation: 'XYZ', fallbackReason: 'no_key' }
+  const items = [{ ...first, verseId: own.id, verse: substitute }, ...others]
+  const who = member()
+  const { type, press, sent } = await open(items, who, who.id, {
+    'GET /api/verses/PSA.117.1.XYZ': answer(own),
+  })
+  await type('praise him all nations')
+  await press('Next Verse')
+  await waitFor(() => expect(sent()).toMatchObject([{ verseId: 'PSA.117.1.XYZ', accuracy: 100 }]))
+})
+
+test('a session survives a reload, with what stood', async () => {
+  const first = await open(VERSES)
+  await first.type('o praise the lord all ye nations')
+  await waitFor(async () => expect(await first.kept()).toEqual(['draft']))
+  cleanup()
+  await waitFor(() => expect(first.sent()).toHaveLength(1))
+  await open(VERSES, first.who)
+  await waitFor(() => expect(figures()).toBe('Verse 1 of 21 of 2 completedAverage 100%0 min'))
+})
+
+test('the ways from verse to verse end where the set does', async () => {
+  const { press } = await open([...VERSES, CARD])
+  const isDisabled = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled
+  await screen.findByRole('button', { name: 'Start' })
+  expect([isDisabled('Previous'), isDisabled('Next'), isDisabled('Random')]).toEqual([true, false, false])
+  await press(/^3, Ode 1:1/)
+  expect([isDisabled('Previous'), isDisabled('Next'), isDisabled('Random')]).toEqual([false, true, false])
+  await press('Random')
+  expect(toast()).toMatchObject({ title: 'Random Verse Selected', text: expect.stringMatching(/^Psalm 117/) })
+})
+
+test('with one verse there is nothing to pick at random, and a custom verse is completed without a request', async () => {
+  const { press, sent, kept } = await open([CARD])
+  await screen.findByRole('button', { name: 'Start' })
+  expect((screen.getByRole('button', { name: 'Random' }) as HTMLButtonElement).disabled).toBe(true)
+  await press('Mark as Practiced')
+  await screen.findByRole('dialog', { name: 'Set Complete' })
+  expect(toast()).toMatchObject({ title: 'Verse Complete!', text: '85% accuracy on Ode 1:1' })
+  expect([sent(), await kept()]).toEqual([[], []])
+})
+
+test('an empty set says so, and leads to its contents', async () => {
+  const { place, user } = await open([])
+  expect(screen.getByRole('heading', { name: 'No Verses Available' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Add Verses' }))
+  expect(place.history.at(-1)).toBe(`/verse-sets/${SET}/manage`)
+})
+
+test('whoever does not own a set can copy it, and cannot manage it', async () => {
+  await open(VERSES, member(), '0b7f5c1e-3f5f-4b53-9a54-aaaaaaaaaaaa')
+  expect(screen.getByRole('button', { name: 'Copy to My Sets' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Manage' })).toBeNull()
+})
+
+test('a set that is not there: "Verse Set Not Found"', async () => {
+  vi.stubGlobal('fetch', serverWith({ [`GET /api/verse-sets/${SET}`]: refusal(404, 'x') }).fetch)
+  const client = createQueryClient()
+  client.setQueryData(userQuery.queryKey, member())
+  render(
+    <QueryClientProvider client={client}>
+      <Router hook={memoryLocation({ path: `/verse-sets/${SET}` }).hook}>
+        <Route path="/verse-sets/:id" component={VerseSetsPage} />
+      </Router>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('heading', { name: 'Verse Set Not Found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Sets' })).toBeTruthy()
+})

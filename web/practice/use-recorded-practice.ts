@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
+import type { AfterTake, VerdictKeeper } from '#web/recitation/after-take.ts'
+import type { RecitedText } from '#web/recitation/recited-text.ts'
+import { lateRecorder } from './late-recorder.ts'
+import { recitedOf, recordedVersesOf, type Practiced } from './practiced.ts'
+import { NO_RECORDER, type PracticeRecorder, type TakeToRecord } from './recorder.ts'
+import type { SavingScreen } from './save-messages.ts'
+import { saveTake } from './save-take.ts'
+import { useAcceptedForms } from './use-accepted-forms.ts'
+
+/** Something to recite, with all that is known and recorded of it. */
+export interface RecordedPractice {
+  readonly recited: RecitedText
+  readonly acceptedForms: AcceptedForms
+  /** `visitor`: takes would be recorded if somebody were signed in. */
+  readonly recording: 'on' | 'visitor' | 'off'
+  /** Keeps verdicts that still stand as a draft, which is sent when the person goes on or leaves the screen. */
+  readonly keeper: VerdictKeeper
+  /**
+   * Saves a take, says so in a toast, and resolves to what it has brought, in words. Rejects where the server did not
+   * take it; it is kept all the same, and sent again by itself.
+   */
+  readonly save: (take: TakeToRecord) => Promise<string>
+  /** Saves a take where takes are recorded. Never rejects; null where there is nothing to say of it. */
+  readonly record: (take: TakeToRecord | undefined) => Promise<string | null>
+}
+
+/** Opens the practice of something for a member (without one, for a visitor). `screen` chooses the words of its toasts. */
+export function useRecordedPractice(
+  practiced: Practiced,
+  memberId: string | undefined,
+  screen: SavingScreen = 'practice',
+): RecordedPractice {
+  const recorder = useRecorder(practiced, memberId)
+  const recording = practiced.kind === 'unrecorded' ? 'off' : memberId === undefined ? 'visitor' : 'on'
+  const save = (take: TakeToRecord) => saveTake(recorder, take, screen)
+  return {
+    recited: recitedOf(practiced),
+    acceptedForms: useAcceptedForms(memberId),
+    recording,
+    keeper: recorder,
+    save,
+    record: async (take) => (take === undefined || recording !== 'on' ? null : save(take).catch(() => null)),
+  }
+}
+
+/** "Save Progress" beside the figure, where the takes of a practice are recorded. */
+export function savedByHand({ recording, save }: RecordedPractice, hint?: string): AfterTake {
+  switch (recording) {
+    case 'on':
+      return { kind: 'save', save, hint }
+    case 'visitor':
+      return { kind: 'sign-in' }
+    case 'off':
+      return { kind: 'show' }
+  }
+}
+
+function useRecorder(practiced: Practiced, memberId: string | undefined): PracticeRecorder {
+  const verses = useSame(recordedVersesOf(practiced))
+  const recorder = useMemo(() => {
+    if (memberId === undefined || verses.length === 0) return null
+    return lateRecorder(async () => (await import('./recorder-of-page.ts')).recorderOf(memberId, verses))
+  }, [memberId, verses])
+  useEffect(() => {
+    recorder?.fetch()
+    return recorder?.goOn
+  }, [recorder])
+  return recorder ?? NO_RECORDER
+}
+
+/** The same value for as long as it says the same, however often it is made anew. */
+function useSame<Value>(value: Value): Value {
+  const [same, setSame] = useState(value)
+  if (JSON.stringify(value) === JSON.stringify(same)) return same
+  setSame(value)
+  return value
+}

@@ -1,0 +1,19 @@
+/** The browser's own voice. Nothing is fetched for it. */
+const voice = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
+
+/** Whether the browser can speak. */
+export const canSpeak = (): boolean => voice() !== undefined && 'SpeechSynthesisUtterance' in globalThis
+
+/** Speaks a text and stops whatever is being spoken. Calls `onEnd` once, whether it ends, fails or is stopped. */
+export function speak(text: string, onEnd: () => void = () => undefined): void {
+  if (!canSpeak()) return onEnd()
+  const words = new SpeechSynthesisUtterance(text)
+  words.lang = 'en-US'
+  words.rate = 0.9
+  words.onend = words.onerror = onEnd
+  voice()?.cancel()
+  voice()?.speak(words)
+}
+
+/** Stops speaking. */
+export const hush = (): void => voice()?.cancel()

@@ -1,0 +1,27 @@
+import { Square, Volume2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
+import { Button } from '#web/ui/button.tsx'
+import { canSpeak, hush, speak } from './browser-voice.ts'
+import type { RecitedText } from '../recited-text.ts'
+
+/** Reads the text aloud with the browser's voice, where there is one and the license of the text allows it. */
+export function ListenButton({ text }: { readonly text: Pick<RecitedText, 'text' | 'translation'> }) {
+  const [isSpeaking, setSpeaking] = useState(false)
+  useEffect(() => hush, [])
+  if (!canSpeak() || !mayBeReadAloud(text.translation)) return null
+  const toggle = () => {
+    if (isSpeaking) return hush()
+    setSpeaking(true)
+    speak(text.text, () => setSpeaking(false))
+  }
+  return (
+    <Button
+      look="quiet"
+      icon={isSpeaking ? <Square size={18} className="fill-current" /> : <Volume2 size={18} />}
+      onClick={toggle}
+    >
+      {isSpeaking ? 'Stop reading' : 'Listen'}
+    </Button>
+  )
+}

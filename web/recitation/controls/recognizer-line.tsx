@@ -1,0 +1,54 @@
+import { Cloud, ShieldCheck } from 'lucide-react'
+import { Select } from '#web/ui/select.tsx'
+import {
+  recognizerChangeMessage,
+  soundCheckMessage,
+  whereSoundGoes,
+} from '#web/recognizer/recognizer-messages.ts'
+import type { LiveRecitation } from '../run/use-recitation.ts'
+
+const CHOICES = [
+  { value: 'automatic', label: 'Automatic' },
+  { value: 'device', label: 'On this device' },
+  { value: 'browser', label: 'Browser' },
+] as const
+
+/** Always says where the audio goes, and lets people choose another recognizer. */
+export function RecognizerLine({
+  recitation,
+  isBusy,
+}: {
+  readonly recitation: LiveRecitation
+  readonly isBusy: boolean
+}) {
+  const { recognizer, state, prefer } = recitation
+  const Icon = recognizer.goesTo === 'device' ? ShieldCheck : Cloud
+  const change = recognizerChangeMessage(recognizer.kind, recognizer.reason)
+  const sound = isBusy ? soundCheckMessage(state.soundCheck) : null
+  return (
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm text-ink-soft">
+      <p className="flex items-start gap-2">
+        <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span>
+          {whereSoundGoes(recognizer.kind, recognizer.goesTo)}
+          {change !== null && <span role="status"> {change}</span>}
+          {sound !== null && (
+            <strong role="status" className="block font-medium text-ink">
+              {sound}
+            </strong>
+          )}
+        </span>
+      </p>
+      <Select
+        label="Hearing"
+        value={recognizer.preference}
+        choices={CHOICES}
+        disabled={isBusy}
+        onChange={(value) => {
+          const choice = CHOICES.find((one) => one.value === value)
+          if (choice !== undefined) prefer(choice.value)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { nextHelp, wordsShown } from '#shared/domain/recitation/from-memory/help.ts'
+import { hush, speak } from './browser-voice.ts'
+import { rememberedChoice } from '../remembered-choice.ts'
+import type { LiveRecitation } from '../run/use-recitation.ts'
+
+/** Seconds of being stuck after which help comes by itself, or not at all. */
+export type HelpAfter = '5' | '3' | '8' | 'off'
+
+const afterChoice = rememberedChoice<HelpAfter>('help-after', ['5', '3', '8', 'off'])
+const spokenChoice = rememberedChoice('help-spoken', ['no', 'yes'])
+
+/** Help in a recitation from memory: when it comes, and how. */
+export interface HelpChoice {
+  readonly after: HelpAfter
+  readonly isSpoken: boolean
+  readonly setAfter: (after: HelpAfter) => void
+  readonly setSpoken: (isSpoken: boolean) => void
+}
+
+/** What the person has chosen, remembered in this browser. */
+export function useHelpChoice(): HelpChoice {
+  const [after, setAfter] = useState(afterChoice.get)
+  const [isSpoken, setSpoken] = useState(() => spokenChoice.get() === 'yes')
+  return {
+    after,
+    isSpoken,
+    setAfter(chosen) {
+      afterChoice.set(chosen)
+      setAfter(chosen)
+    },
+    setSpoken(chosen) {
+      spokenChoice.set(chosen ? 'yes' : 'no')
+      setSpoken(chosen)
+    },
+  }
+}
+
+/**
+ * Helps whoever is stuck while they recite from memory: the first letter, then the word, then the phrase. Gives the
+ * function that asks for help at once; null where there is none to give.
+ */
+export function useHelp(
+  { controller, state }: LiveRecitation,
+  { after, isSpoken }: HelpChoice,
+): (() => void) | null {
+  const { phase, take } = state
+  const recitation = take.kind === 'memory' && phase === 'listening' ? take.recitation : undefined
+  const help = recitation && nextHelp(recitation)
+  const heard = recitation?.heard.length
+  const position = recitation?.position
+  const give =
+    recitation === undefined || help === undefined
+      ? null
+      : () => {
+          controller.help(help)
+          // A letter is seen only: said aloud, it would be heard as a word.
+          if (!isSpoken || help === 'letter') return
+          speak(
+            wordsShown(recitation.verse, recitation.position, help)
+              .map(({ shown }) => shown)
+              .join(' '),
+          )
+        }
+  useEffect(() => {
+    if (give === null || after === 'off') return
+    const timer = setTimeout(give, Number(after) * 1000)
+    return () => clearTimeout(timer)
+    // Being stuck begins anew with every word heard, and with every help.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [controller, position, heard, help, after, isSpoken])
+  const isListening = recitation !== undefined
+  useEffect(() => (isListening ? hush : undefined), [isListening])
+  return give
+}

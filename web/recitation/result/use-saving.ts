@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { AfterTake } from '../after-take.ts'
+import type { FinishedTake } from '../take/finished-take.ts'
+
+/** What became of saving a take: nothing yet, under way, or done, with a word about it. */
+export type SavingState = 'open' | 'saving' | { readonly note: string }
+
+/** The saving of one take. */
+export interface Saving {
+  readonly state: SavingState
+  readonly save: (take: FinishedTake) => void
+}
+
+/** Follows the saving of one take: once saved, it stays so until the next `round`. */
+export function useSaving(round: number, afterTake: AfterTake): Saving {
+  const [last, setLast] = useState<{ round: number; state: SavingState }>({ round, state: 'open' })
+  const become = (state: SavingState) => setLast((now) => (now.round <= round ? { round, state } : now))
+  return {
+    state: last.round === round ? last.state : 'open',
+    save(take) {
+      if (afterTake.kind !== 'save') return
+      become('saving')
+      afterTake.save(take).then(
+        (note) => become({ note }),
+        () => become('open'),
+      )
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import { LEAST_SOUNDS, type HeardWord, type Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+
+/** How much was said: words, and unknown sound by the length of words. Less of it than one word is the noise of a room. */
+export function wordsIn({ words }: Hypothesis): number {
+  const lengthOf = ({ text, sounds = 0 }: HeardWord) => (text === '' ? Math.floor(sounds / LEAST_SOUNDS) : 1)
+  return words.reduce((sum, word) => sum + lengthOf(word), 0)
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { finishedTakeOf } from '../take/finished-take.ts'
+import { SILENCE_MS } from './recitation-controller.ts'
+import { viewOf } from '../words/recitation-view.ts'
+import { openScripted, TEXT } from '#web/testing/scripted-recitation.ts'
+import { isHelped, verdictWords } from '../words/verdict-words.ts'
+
+const VERSE = wordsOf(TEXT)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** The verse as somebody sees it who recites it from memory. */
+const seen = (controller: ReturnType<typeof openScripted>['controller']) =>
+  viewOf(controller.state(), VERSE, true)
+    .words.map(({ hidden, shown }) => (hidden ? '·' : shown))
+    .join(' ')
+
+test('a hidden word shows as much of itself as was given', () => {
+  const { controller, recognizer, start } = openScripted('memory')
+  start()
+  recognizer.say('the lord')
+  expect(seen(controller)).toBe('The LORD · · · · · · ·')
+  controller.help('letter')
+  expect(seen(controller)).toBe('The LORD i_ · · · · · ·')
+  controller.help('word')
+  expect(seen(controller)).toBe('The LORD is · · · · · ·')
+  controller.help('phrase')
+  expect(seen(controller)).toBe('The LORD is my shepherd; · · · ·')
+})
+
+test('whoever has spoken is waited for anew after help', () => {
+  const { controller, recognizer, start, phase } = openScripted('memory')
+  start()
+  recognizer.say('the lord')
+  vi.advanceTimersByTime(SILENCE_MS - 1000)
+  controller.help('letter')
+  vi.advanceTimersByTime(SILENCE_MS - 1000)
+  expect(phase()).toBe('listening')
+  vi.advanceTimersByTime(1000)
+  expect(phase()).toBe('finished')
+})
+
+test('nobody there is not waited for longer, whatever help is given', () => {
+  const { controller, start, phase } = openScripted('memory')
+  start()
+  vi.advanceTimersByTime(SILENCE_MS - 1000)
+  controller.help('letter')
+  vi.advanceTimersByTime(1000)
+  expect(phase()).toBe('idle')
+})
+
+test('help stands in the verdict, and in what is recorded', () => {
+  const { controller, recognizer, start } = openScripted('memory')
+  start()
+  recognizer.say('the lord')
+  controller.help('letter')
+  recognizer.say('the lord is')
+  controller.help('letter')
+  controller.help('word')
+  recognizer.say('the lord is my shepherd i shall not want')
+  controller.stop()
+  const view = viewOf(controller.state(), VERSE, true)
+  const told = view.words.filter(isHelped).map((word) => verdictWords(word).meaning)
+  expect(told).toEqual([
+    'Right, after its first letter; counts half.',
+    'Right, after it was shown; counts nothing.',
+  ])
+  const take = finishedTakeOf(controller.state(), VERSE, 'device')
+  expect(take?.accuracy).toBe(83)
+  expect(take?.words.slice(2, 4)).toEqual([
+    { expected: 'is', verdict: 'correct', help: 'letter' },
+    { expected: 'my', verdict: 'correct', help: 'word' },
+  ])
+})
+
+test('in Guided there is no help to count', () => {
+  const { controller, start } = openScripted('guided')
+  start()
+  const before = controller.state().take
+  controller.help('word')
+  expect(controller.state().take).toBe(before)
+})

@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AFTER_LAST_WORD_MS, COMPLETION_DELAY_MS, SILENCE_MS } from './recitation-controller.ts'
+import { openScripted, ScriptedFallbackRecognizer } from '#web/testing/scripted-recitation.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('guided', () => {
+  test('goes from idle through starting to listening, and says so once', () => {
+    const onStarted = vi.fn()
+    const { controller, recognizer, phase } = openScripted('guided', { onStarted })
+    expect(phase()).toBe('idle')
+    controller.start()
+    expect(phase()).toBe('starting')
+    recognizer.listener?.onListening()
+    recognizer.listener?.onListening()
+    expect(phase()).toBe('listening')
+    expect(onStarted).toHaveBeenCalledTimes(1)
+  })
+
+  test('the last word ends it: the microphone closes, and 100 ms later the accuracy is told', () => {
+    const onComplete = vi.fn()
+    const { start, recognizer, phase } = openScripted('guided', { onComplete })
+    start()
+    recognizer.say('the lord is my shepherd i shall not want')
+    expect(phase()).toBe('finished')
+    expect(recognizer.isOpen).toBe(false)
+    vi.advanceTimersByTime(COMPLETION_DELAY_MS - 1)
+    expect(onComplete).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onComplete).toHaveBeenCalledWith(100)
+  })
+
+  test('a miss flashes for a second', () => {
+    const { start, recognizer, summary } = openScripted('guided')
+    start()
+    recognizer.say('banana')
+    expect(summary().looks[0]).toBe('incorrect')
+    vi.advanceTimersByTime(999)
+    expect(summary().looks[0]).toBe('incorrect')
+    vi.advanceTimersByTime(1)
+    expect(summary().looks[0]).toBe('current')
+  })
+
+  test('a flash does not outlast the take', () => {
+    const { controller, start, recognizer, summary } = openScripted('guided')
+    start()
+    recognizer.say('the banana')
+    expect(summary().looks[1]).toBe('incorrect')
+    controller.stop()
+    expect(summary().looks[1]).toBe('current')
+  })
+
+  test('interim words are a miss only when they have stood for a second', () => {
+    const { start, recognizer, summary } = openScripted('guided')
+    start()
+    recognizer.say('banana', false)
+    vi.advanceTimersByTime(999)
+    expect(summary().looks[0]).toBe('current')
+    vi.advanceTimersByTime(1)
+    expect(summary().looks[0]).toBe('incorrect')
+  })
+
+  test('stopped in the middle it keeps the words said, and Start goes on from there', () => {
+    const { controller, start, recognizer, phase, summary } = openScripted('guided')
+    start()
+    recognizer.say('the lord is')
+    controller.stop()
+    expect(phase()).toBe('paused')
+    expect(summary().position).toBe(3)
+    start()
+    expect(recognizer.takes[1]?.from).toBe(3)
+    recognizer.say('my shepherd')
+    expect(summary().position).toBe(5)
+  })
+
+  test('a skipped word stays incorrect and the figure shows it', () => {
+    const { controller, start, recognizer, summary } = openScripted('guided')
+    start()
+    recognizer.say('the lord is my')
+    controller.skip()
+    recognizer.say('the lord is my i shall not want')
+    expect(summary().looks[4]).toBe('incorrect')
+    expect(summary().accuracy).toBe(89)
+  })
+
+  test('Start after the end begins anew', () => {
+    const { start, recognizer, phase, summary } = openScripted('guided')
+    start()
+    recognizer.say('the lord is my shepherd i shall not want')
+    start()
+    expect(phase()).toBe('listening')
+    expect(summary().position).toBe(0)
+  })
+})
+
+describe('from memory', () => {
+  test('ends 0.6 s after the last word was heard', () => {
+    const { start, recognizer, phase, summary } = openScripted('memory')
+    start()
+    recognizer.say('the lord is my shepherd i shall not want')
+    vi.advanceTimersByTime(AFTER_LAST_WORD_MS - 1)
+    expect(phase()).toBe('listening')
+    vi.advanceTimersByTime(1)
+    expect(phase()).toBe('finished')
+    expect(summary().accuracy).toBe(100)
+  })
+
+  test('ends after ten seconds in which nothing new was heard, and judges what was said', () => {
+    const { start, recognizer, phase, summary } = openScripted('memory')
+    start()
+    recognizer.say('the lord is my')
+    vi.advanceTimersByTime(SILENCE_MS - 1)
+    recognizer.say('the lord is my shepherd')
+    vi.advanceTimersByTime(SILENCE_MS - 1)
+    expect(phase()).toBe('listening')
+    vi.advanceTimersByTime(1)
+    expect(phase()).toBe('finished')
+    expect(summary().looks.slice(0, 5)).toEqual(Array(5).fill('correct'))
+  })
+
+  test('who says something else is not silent; the noise of a room is', () => {
+    const { start, recognizer, phase } = openScripted('memory')
+    const sound = (sounds: number) =>
+      recognizer.listener?.onHeard({ words: [{ text: '', sounds }], settled: 0 })
+    start()
+    sound(9)
+    vi.advanceTimersByTime(SILENCE_MS - 1)
+    sound(30)
+    vi.advanceTimersByTime(SILENCE_MS - 1)
+    expect(phase()).toBe('listening')
+    sound(31)
+    vi.advanceTimersByTime(1)
+    expect(phase()).toBe('idle')
+  })
+
+  test('going on after an early end keeps what was said', () => {
+    const { controller, start, recognizer, phase, summary } = openScripted('memory')
+    start()
+    recognizer.say('the lord is my shepherd')
+    controller.stop()
+    controller.goOn()
+    recognizer.listener?.onListening()
+    recognizer.say('i shall not want')
+    vi.advanceTimersByTime(AFTER_LAST_WORD_MS)
+    expect(phase()).toBe('finished')
+    expect(summary().accuracy).toBe(100)
+  })
+
+  test('I said it counts the word as right and remembers what was heard for it', () => {
+    const onAccepted = vi.fn()
+    const { controller, start, recognizer, summary } = openScripted('memory', { onAccepted })
+    start()
+    recognizer.say('the lord is my savior i shall not want')
+    vi.advanceTimersByTime(AFTER_LAST_WORD_MS)
+    expect(summary().looks[4]).toBe('wrong')
+    controller.contest(4)
+    expect(summary().accuracy).toBe(100)
+    expect(onAccepted).toHaveBeenCalledWith({ expected: 'shepherd', heard: 'savior' })
+  })
+
+  test('where nothing was heard there is no verdict, but a word about it', () => {
+    const { controller, start, phase } = openScripted('memory')
+    start()
+    controller.stop()
+    expect(phase()).toBe('idle')
+    expect(controller.state().emptyBecause).toBe('silence')
+  })
+
+  test('where only other words were heard, nothing is judged, and that is said', () => {
+    const { controller, start, recognizer, phase, summary } = openScripted('memory')
+    start()
+    recognizer.listener?.onHeard({ words: [{ text: '', sounds: 12 }], settled: 1 })
+    controller.stop()
+    expect(phase()).toBe('idle')
+    expect(controller.state().emptyBecause).toBe('other-words')
+    expect(summary().extras).toEqual([])
+  })
+
+  test('the noise of a room is silence', () => {
+    const { controller, start, recognizer } = openScripted('memory')
+    start()
+    recognizer.listener?.onHeard({ words: [{ text: '', sounds: 2 }], settled: 1 })
+    controller.stop()
+    expect(controller.state().emptyBecause).toBe('silence')
+  })
+
+  test('what was heard and taken back before the end leaves no mark', () => {
+    const { controller, start, recognizer, phase, summary } = openScripted('memory')
+    start()
+    recognizer.say('the', false)
+    recognizer.listener?.onHeard({ words: [], settled: 0 })
+    controller.stop()
+    expect(phase()).toBe('idle')
+    expect(summary().looks).not.toContain('correct')
+  })
+})
+
+describe('whatever happens', () => {
+  test('a failure is told, and the words said stay', () => {
+    const onProblem = vi.fn()
+    const { start, recognizer, controller, phase, summary } = openScripted('guided', { onProblem })
+    start()
+    recognizer.say('the lord')
+    recognizer.fail('network')
+    expect(phase()).toBe('paused')
+    expect(summary().position).toBe(2)
+    expect(controller.state().problem?.code).toBe('network')
+    expect(onProblem).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['no-speech', 'aborted'] as const)('%s is silent', (code) => {
+    const onProblem = vi.fn()
+    const { start, recognizer, controller } = openScripted('guided', { onProblem })
+    start()
+    recognizer.fail(code)
+    expect(controller.state().problem).toBeUndefined()
+    expect(onProblem).not.toHaveBeenCalled()
+  })
+
+  test('other recognizers go on with the words already said', () => {
+    const { start, recognizer, controller, summary } = openScripted('guided')
+    start()
+    recognizer.say('the lord is')
+    controller.changeRecognizer(new ScriptedFallbackRecognizer())
+    expect(recognizer.isOpen).toBe(false)
+    expect(summary().position).toBe(3)
+    expect(controller.state().phase).toBe('paused')
+  })
+
+  test('what comes after a reset is ignored', () => {
+    const { start, recognizer, controller, summary } = openScripted('guided')
+    start()
+    const late = recognizer.listener
+    controller.reset()
+    late?.onHeard({ words: [{ text: 'the' }], settled: 1 })
+    expect(summary().position).toBe(0)
+    expect(controller.state().phase).toBe('idle')
+  })
+
+  test('leaving closes the microphone and calls nobody back', () => {
+    const onComplete = vi.fn()
+    const { start, recognizer, controller } = openScripted('guided', { onComplete })
+    start()
+    recognizer.say('the lord is my shepherd i shall not want')
+    controller.dispose()
+    vi.advanceTimersByTime(60_000)
+    expect(onComplete).not.toHaveBeenCalled()
+    expect(recognizer.listener).toBeNull()
+  })
+
+  test('seconds count the time spent listening', () => {
+    const { controller, start, recognizer } = openScripted('guided')
+    start()
+    vi.advanceTimersByTime(12_000)
+    recognizer.say('the')
+    controller.stop()
+    expect(controller.state().seconds).toBe(12)
+  })
+})
+
+test('typing is judged as it goes and when it is finished', () => {
+  const { controller, phase, summary } = openScripted('typed')
+  controller.type('the lord is my sheep')
+  expect(phase()).toBe('idle')
+  expect(summary().looks.slice(0, 4)).toEqual(Array(4).fill('correct'))
+  controller.type('the lord is my shepherd i shall not want')
+  controller.finishTyping()
+  expect(phase()).toBe('finished')
+  expect(summary().accuracy).toBe(100)
+})
+
+test('the microphone, and whether a voice is understood here, are known from the recognizer; a new take checks anew', () => {
+  const { start, controller, recognizer } = openScripted('memory')
+  start()
+  const microphone = { label: 'Headset', deviceId: 'a' }
+  recognizer.listener?.onMicrophone?.(microphone)
+  recognizer.listener?.onSoundCheck?.('too-loud')
+  expect(controller.state()).toMatchObject({ microphone, soundCheck: 'too-loud' })
+  controller.stop()
+  controller.start()
+  expect(controller.state()).toMatchObject({ microphone, soundCheck: undefined })
+})

@@ -1,0 +1,290 @@
+import { contest } from '#shared/domain/recitation/from-memory/recitation.ts'
+import { FLASH_MS, flashOver, skipWord, unchanged, WAIT_MS } from '#shared/domain/recitation/guided/guided.ts'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+import type { Help } from '#shared/domain/recitation/verdict.ts'
+import { wordsIn } from './amount-heard.ts'
+import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
+import type { MicrophoneSettings } from '#web/recognizer/microphone-settings.ts'
+import type { RecognizerError, RecognizerListener } from '#web/recognizer/recognizer.ts'
+import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
+import type { SoundCheck } from '#web/recognizer/sound-check.ts'
+import {
+  beginTake,
+  continued,
+  endOf,
+  heardIn,
+  helpedIn,
+  summaryOf,
+  typedIn,
+  type Take,
+  type TakeKind,
+} from '../take/take.ts'
+import type { ControllerDeps, ControllerOptions, RecitationState } from './recitation-state.ts'
+import { Timers } from './timers.ts'
+
+/** Delay between the last word and the completion callback. */
+export const COMPLETION_DELAY_MS = 100
+/** A From-memory take ends this long after the last word of the verse was heard. */
+export const AFTER_LAST_WORD_MS = 600
+/** A From-memory take ends after this much silence. */
+export const SILENCE_MS = 10_000
+
+/**
+ * One verse being recited: what is heard goes to the rules, what the rules say goes to the screen. Holds no rule of its
+ * own, and knows nothing of React.
+ */
+export class RecitationController {
+  readonly #options: ControllerOptions
+  readonly #deps: ControllerDeps
+  readonly #listeners = new Set<() => void>()
+  readonly #levelListeners = new Set<(level: number) => void>()
+  readonly #timers = new Timers<'flash' | 'unchanged' | 'completion' | 'afterLastWord' | 'silence'>()
+  #recognizer: FallbackRecognizer
+  #state: RecitationState
+  #lastHeard: Hypothesis = { words: [], settled: 0 }
+  #rounds = 0
+  #busySince: number | null = null
+  /** Identifies the take that runs. Callbacks of an earlier one are ignored. */
+  #running: object | null = null
+
+  constructor(kind: TakeKind, options: ControllerOptions, deps: ControllerDeps) {
+    this.#options = options
+    this.#deps = deps
+    this.#recognizer = deps.recognizer
+    this.#state = this.#fresh(kind)
+  }
+
+  readonly state = (): RecitationState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly onLevel = (listener: (level: number) => void): (() => void) => {
+    this.#levelListeners.add(listener)
+    return () => this.#levelListeners.delete(listener)
+  }
+
+  /** Opens the microphone: a new take after a finished one, else it goes on where it was. */
+  readonly start = (): void => {
+    const { phase, take } = this.#state
+    if (phase === 'starting' || phase === 'listening') return
+    if (phase === 'finished') this.reset()
+    else this.#set({ take: phase === 'idle' ? this.#fresh(take.kind).take : continued(take) })
+    this.#listen()
+  }
+
+  /** Goes on with a From-memory take that ended before the verse did. */
+  readonly goOn = (): void => {
+    const { phase, take } = this.#state
+    if (phase !== 'finished' || summaryOf(take).isComplete) return
+    this.#set({ take: continued(take) })
+    this.#listen()
+  }
+
+  readonly stop = (): void => {
+    if (this.#running !== null) this.#recognizer.stop()
+  }
+
+  /** Back to the beginning, with the same kind of take or another. */
+  readonly reset = (kind: TakeKind = this.#state.take.kind): void => {
+    this.#running = null
+    this.#timers.clearAll()
+    this.#recognizer.stop()
+    this.#busySince = null
+    this.#set(this.#fresh(kind))
+  }
+
+  /** Leaves the current word of Guided as it is and goes on to the next. */
+  readonly skip = (): void => {
+    const { take } = this.#state
+    if (take.kind === 'guided') this.#advance({ ...take, guided: skipWord(take.guided) })
+  }
+
+  /** "I said it": the word counts as right, and what was heard for it is accepted from now on. */
+  readonly contest = (index: number): void => {
+    const { take } = this.#state
+    if (take.kind !== 'memory') return
+    const expected = this.#options.verse[index]?.key
+    const heard = take.recitation.words[index]?.heard ?? ''
+    if (expected !== undefined && heard !== '') this.#deps.onAccepted?.({ expected, heard })
+    this.#set({ take: { ...take, recitation: contest(take.recitation, index) } })
+  }
+
+  /** Helps with the current word. Once something was said, help starts the wait in silence anew. */
+  readonly help = (help: Help): void => {
+    this.#set({ take: helpedIn(this.#state.take, help) })
+    if (wordsIn(this.#lastHeard) > 0) this.#waitInSilence()
+  }
+
+  /** The whole text typed so far. */
+  readonly type = (text: string): void => {
+    this.#busySince ??= this.#deps.now()
+    this.#set({ take: typedIn(this.#state.take, text) })
+  }
+
+  /** Judges what was typed. */
+  readonly finishTyping = (): void => {
+    const { take } = this.#state
+    if (take.kind === 'typed') this.#finish(typedIn(take, take.text, true))
+  }
+
+  /** Changes to another recognizer; what was said so far stays. */
+  readonly changeRecognizer = (recognizer: FallbackRecognizer): void => {
+    this.#running = null
+    this.#timers.clearAll()
+    this.#recognizer.dispose()
+    this.#recognizer = recognizer
+    const { phase, take } = this.#state
+    const wasBusy = phase === 'starting' || phase === 'listening'
+    this.#set({
+      problem: undefined,
+      loading: undefined,
+      ...(wasBusy && { phase: summaryOf(take).position > 0 ? ('paused' as const) : ('idle' as const) }),
+    })
+  }
+
+  readonly dismissProblem = (): void => this.#set({ problem: undefined, emptyBecause: null })
+
+  /** Closes the microphone; nothing is called back after it. */
+  readonly dispose = (): void => {
+    this.#running = null
+    this.#timers.clearAll()
+    this.#listeners.clear()
+    this.#recognizer.dispose()
+  }
+
+  #fresh(kind: TakeKind): RecitationState {
+    const accepted = this.#deps.accepted()
+    const take = beginTake(kind, this.#options.verse, accepted === undefined ? {} : { accepted })
+    this.#rounds += 1
+    const blank = { emptyBecause: null, seconds: 0, loading: undefined, problem: undefined }
+    return { phase: 'idle', round: this.#rounds, take, ...blank }
+  }
+
+  #listen(): void {
+    this.#lastHeard = { words: [], settled: 0 }
+    this.#set({ phase: 'starting', problem: undefined, soundCheck: undefined, emptyBecause: null })
+    const { text, continuous } = this.#options
+    const positionNow = () => summaryOf(this.#state.take).position
+    this.#recognizer.listen({ text, continuous, from: positionNow(), positionNow }, this.#listener())
+  }
+
+  #listener(): RecognizerListener {
+    const take = {}
+    this.#running = take
+    const whileRunning =
+      <Heard extends unknown[]>(react: (...heard: Heard) => void) =>
+      (...heard: Heard) => {
+        if (this.#running === take) react(...heard)
+      }
+    return {
+      onLoading: whileRunning((loaded: number, total: number) => this.#set({ loading: { loaded, total } })),
+      onMicrophone: whileRunning((microphone: MicrophoneSettings) => this.#set({ microphone })),
+      onSoundCheck: whileRunning((soundCheck: SoundCheck) => this.#set({ soundCheck })),
+      onListening: whileRunning(() => this.#listening()),
+      onHeard: whileRunning((hypothesis: Hypothesis) => this.#hear(hypothesis)),
+      onLevel: whileRunning((level: number) => {
+        for (const listener of this.#levelListeners) listener(level)
+      }),
+      onError: whileRunning((error: RecognizerError) => {
+        if (isSilentError(error.code)) return
+        this.#set({ problem: error })
+        this.#deps.onProblem?.(error)
+      }),
+      onEnd: whileRunning(() => this.#ended()),
+    }
+  }
+
+  #listening(): void {
+    const isFirst = this.#busySince === null
+    this.#busySince ??= this.#deps.now()
+    this.#set({ phase: 'listening', loading: undefined })
+    this.#waitInSilence()
+    if (isFirst) this.#deps.onStarted?.()
+  }
+
+  #hear(hypothesis: Hypothesis): void {
+    if (wordsIn(hypothesis) !== wordsIn(this.#lastHeard)) this.#waitInSilence()
+    this.#lastHeard = hypothesis
+    this.#advance(heardIn(this.#state.take, hypothesis))
+  }
+
+  /** A new state of the take: drawn, and its timers set. */
+  #advance(take: Take): void {
+    const before = this.#state.take
+    this.#set({ take })
+    if (take.kind === 'guided') this.#advanceGuided(take, before)
+    else if (!summaryOf(take).isComplete) this.#timers.clear('afterLastWord')
+    else if (!this.#timers.isSet('afterLastWord')) {
+      this.#timers.set('afterLastWord', AFTER_LAST_WORD_MS, this.stop)
+    }
+  }
+
+  #advanceGuided(take: Take & { kind: 'guided' }, before: Take): void {
+    const { guided } = take
+    if (before.kind === 'guided' && guided.misses !== before.guided.misses) {
+      this.#timers.set('flash', FLASH_MS, () => this.#changeGuided(flashOver))
+    }
+    this.#timers.clear('unchanged')
+    if (guided.isWaiting) this.#timers.set('unchanged', WAIT_MS, () => this.#changeGuided(unchanged))
+    if (guided.isComplete) {
+      this.#running = null
+      this.#recognizer.stop()
+      this.#finish(take)
+    }
+  }
+
+  #changeGuided(change: typeof flashOver): void {
+    const { take } = this.#state
+    if (take.kind === 'guided') this.#advance({ ...take, guided: change(take.guided) })
+  }
+
+  #ended(): void {
+    this.#running = null
+    const take = endOf(this.#state.take, this.#lastHeard)
+    const isEmpty = summaryOf(take).position === 0
+    if (take.kind === 'memory' && !isEmpty) return this.#finish(take)
+    this.#timers.clearAll()
+    this.#spend()
+    this.#set({
+      take: take.kind === 'memory' ? this.#fresh('memory').take : take,
+      phase: isEmpty ? 'idle' : 'paused',
+      loading: undefined,
+      emptyBecause: this.#whyEmpty(isEmpty),
+    })
+  }
+
+  #whyEmpty(isEmpty: boolean): RecitationState['emptyBecause'] {
+    const { phase, problem } = this.#state
+    if (phase !== 'listening' || problem !== undefined) return null
+    if (wordsIn(this.#lastHeard) === 0) return 'silence'
+    return isEmpty ? 'other-words' : null
+  }
+
+  #finish(take: Take): void {
+    this.#timers.clearAll()
+    this.#spend()
+    this.#set({ take, phase: 'finished', loading: undefined })
+    const { isComplete, accuracy } = summaryOf(take)
+    if (!isComplete || accuracy === null) return
+    this.#timers.set('completion', COMPLETION_DELAY_MS, () => this.#deps.onComplete?.(accuracy))
+  }
+
+  #spend(): void {
+    if (this.#busySince === null) return
+    const spent = (this.#deps.now() - this.#busySince) / 1000
+    this.#busySince = null
+    this.#set({ seconds: this.#state.seconds + Math.round(spent) })
+  }
+
+  #waitInSilence(): void {
+    if (this.#state.take.kind === 'memory') this.#timers.set('silence', SILENCE_MS, this.stop)
+  }
+
+  #set(change: Partial<RecitationState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,75 @@
+import { browserEnvironment } from '#web/recognizer/browser-environment.ts'
+import { recognizersFor } from '#web/recognizer/fallback/fallback-order.ts'
+import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
+import {
+  storedRecognizerPreference,
+  storeRecognizerPreference,
+  type RecognizerPreference,
+} from '#web/recognizer/fallback/recognizer-preference.ts'
+import { openMicrophone, type MicrophonePermission } from '#web/recognizer/microphone.ts'
+import { openRecognizer } from '#web/recognizer/open-recognizer.ts'
+import type { RecognizerErrorCode, RecognizerKind } from '#web/recognizer/recognizer.ts'
+
+/** Which recognizer hears, where its sound goes, and why it is this one where it is not the first choice. */
+export interface RecognizerState {
+  readonly kind: RecognizerKind
+  readonly goesTo: 'device' | 'vendor'
+  readonly hasLevel: boolean
+  readonly reason: RecognizerErrorCode | null
+  /** The recognizers that may serve here, whatever the preference. */
+  readonly kinds: readonly RecognizerKind[]
+  readonly preference: RecognizerPreference
+  readonly permission: MicrophonePermission
+}
+
+/** The recognizer of one recitation, followed through every change. */
+export class RecognizerInUse {
+  readonly #microphone = openMicrophone()
+  readonly #listeners = new Set<() => void>()
+  #preference = storedRecognizerPreference()
+  #recognizer = this.#open()
+  #state = this.#read(null)
+
+  constructor() {
+    this.#microphone.onChange(() => this.#changed(this.#state.reason))
+  }
+
+  get recognizer(): FallbackRecognizer {
+    return this.#recognizer
+  }
+
+  readonly state = (): RecognizerState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Opens the recognizer for another preference, which this browser remembers. The caller disposes of the last one. */
+  prefer(preference: RecognizerPreference): FallbackRecognizer {
+    this.#preference = preference
+    storeRecognizerPreference(preference)
+    this.#recognizer = this.#open()
+    this.#changed(null)
+    return this.#recognizer
+  }
+
+  #open(): FallbackRecognizer {
+    const recognizer = openRecognizer(this.#preference, this.#microphone)
+    recognizer.onRecognizerChange((_kind, _goesTo, reason) => this.#changed(reason))
+    return recognizer
+  }
+
+  #changed(reason: RecognizerErrorCode | null): void {
+    this.#state = this.#read(reason)
+    for (const listener of this.#listeners) listener()
+  }
+
+  #read(reason: RecognizerErrorCode | null): RecognizerState {
+    const { kind, goesTo, hasLevel } = this.#recognizer
+    // Not those of the preference: the other recognizer is offered as a next step just where the preferred one fails.
+    const kinds = recognizersFor('automatic', browserEnvironment())
+    const { permission } = this.#microphone
+    return { kind, goesTo, hasLevel, kinds, reason, preference: this.#preference, permission }
+  }
+}

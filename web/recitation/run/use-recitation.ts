@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { RecognizerPreference } from '#web/recognizer/fallback/recognizer-preference.ts'
+import type { AcceptedForms } from '../accepted-forms.ts'
+import {
+  openRecitation,
+  type CompletedTake,
+  type OpenRecitation,
+  type RecitationStart,
+} from './open-recitation.ts'
+import type { RecitationController } from './recitation-controller.ts'
+import type { RecitationState } from './recitation-state.ts'
+import type { RecognizerState } from './recognizer-in-use.ts'
+
+/** A recitation as it is drawn, with what can be done to it. */
+export interface LiveRecitation {
+  readonly controller: RecitationController
+  readonly state: RecitationState
+  readonly recognizer: RecognizerState
+  readonly prefer: (preference: RecognizerPreference) => void
+}
+
+interface Recited extends RecitationStart {
+  readonly acceptedForms: AcceptedForms
+  readonly onComplete: (completed: CompletedTake) => void
+}
+
+/** Opens a recitation and follows it; null for the instant before it is open. Leaving closes the microphone. */
+export function useRecitation(recited: Recited): LiveRecitation | null {
+  const latest = useRef(recited)
+  useEffect(() => {
+    latest.current = recited
+  })
+  const [opened, setOpened] = useState<OpenRecitation | null>(null)
+  useLayoutEffect(() => {
+    const recitation = openRecitation(latest.current, {
+      acceptedForms: () => latest.current.acceptedForms,
+      onComplete: (completed) => latest.current.onComplete(completed),
+    })
+    setOpened(recitation)
+    return recitation.close
+  }, [])
+  return useFollowed(opened)
+}
+
+const never = () => () => {}
+
+function useFollowed(opened: OpenRecitation | null): LiveRecitation | null {
+  const { controller, recognizer: inUse, prefer } = opened ?? {}
+  const state = useSyncExternalStore(controller?.subscribe ?? never, () => controller?.state() ?? null)
+  const recognizer = useSyncExternalStore(inUse?.subscribe ?? never, () => inUse?.state() ?? null)
+  if (controller === undefined || prefer === undefined || state === null || recognizer === null) return null
+  return { controller, state, recognizer, prefer }
+}

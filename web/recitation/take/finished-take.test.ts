@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { skipWord } from '#shared/domain/recitation/guided/guided.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { finishedTakeOf } from './finished-take.ts'
+import { beginTake, heardIn, typedIn, type Take, type TakeKind } from './take.ts'
+
+const VERSE = wordsOf('The LORD is my shepherd')
+
+const heard = (kind: TakeKind, text: string, isFinal = true): Take => {
+  const words = text.split(' ').map((word) => ({ text: word }))
+  return heardIn(beginTake(kind, VERSE, {}), { words, settled: words.length }, isFinal)
+}
+
+const recordOf = (take: Take) => finishedTakeOf({ take, seconds: 7 }, VERSE, 'device')
+
+/** The words with their verdicts: "the correct, lord skipped". */
+const picture = (take: Take) =>
+  recordOf(take)
+    ?.words.map(({ expected, verdict = '-' }) => `${expected} ${verdict}`)
+    .join(', ')
+
+describe('what is recorded', () => {
+  test('of a take from memory: the figure, the time, the recognizer, and the verdict of every word', () => {
+    const take = heard('memory', 'the lord is shepherd')
+    expect(recordOf(take)).toMatchObject({
+      method: 'voice-memory',
+      engine: 'device',
+      accuracy: 80,
+      seconds: 7,
+      extras: [],
+    })
+    expect(picture(take)).toBe('the correct, lord correct, is correct, my skipped, shepherd correct')
+  })
+
+  test('of a typed one: no recognizer', () => {
+    const take = typedIn(beginTake('typed', VERSE, {}), 'the lord is my shepherd', true)
+    expect(recordOf(take)).toMatchObject({ method: 'typed', accuracy: 100 })
+    expect(recordOf(take)).not.toHaveProperty('engine')
+  })
+
+  test('of a guided one: what was said, what was left, and what was not reached', () => {
+    let take = beginTake('guided', VERSE, {})
+    take = heardIn(take, { words: [{ text: 'the' }], settled: 1 })
+    if (take.kind === 'guided') take = { ...take, guided: skipWord(take.guided) }
+    expect(recordOf(take)).toMatchObject({ method: 'voice-guided', accuracy: 20 })
+    expect(picture(take)).toBe('the correct, lord skipped, is -, my -, shepherd -')
+  })
+
+  test('of a take without a figure, or with a figure of 0: nothing', () => {
+    expect(recordOf(beginTake('guided', VERSE, {}))).toBeUndefined()
+    expect(recordOf(typedIn(beginTake('typed', VERSE, {}), 'nobody knows', true))).toBeUndefined()
+  })
+})

@@ -1,0 +1,59 @@
+import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
+import type { Extra } from '#shared/domain/recitation/verdict.ts'
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
+import type { RecognizerKind } from '#web/recognizer/recognizer.ts'
+import type { RecitationState } from '../run/recitation-state.ts'
+import { summaryOf, type Take, type TakeKind } from './take.ts'
+
+/** A finished take, with everything of it that can be recorded. */
+export interface FinishedTake {
+  readonly method: Method
+  /** Which recognizer heard it; none for a typed one. */
+  readonly engine?: RecognizerKind
+  /** Whole percent, above 0. */
+  readonly accuracy: number
+  /** Whole seconds spent listening or typing. */
+  readonly seconds: number
+  /** One for each word of the verse. */
+  readonly words: readonly JudgedWord[]
+  readonly extras: readonly Extra[]
+}
+
+const METHODS = {
+  guided: 'voice-guided',
+  memory: 'voice-memory',
+  typed: 'typed',
+} as const satisfies Record<TakeKind, Method>
+
+/** What can be recorded of the take as it stands; undefined without an accuracy, or with one of 0. */
+export function finishedTakeOf(
+  { take, seconds }: Pick<RecitationState, 'take' | 'seconds'>,
+  verse: readonly VerseWord[],
+  kind: RecognizerKind,
+): FinishedTake | undefined {
+  const { accuracy, extras } = summaryOf(take)
+  if (accuracy === null || accuracy === 0) return undefined
+  return {
+    method: METHODS[take.kind],
+    ...(take.kind !== 'typed' && { engine: kind }),
+    accuracy,
+    seconds,
+    words: judgedWordsOf(take, verse),
+    extras,
+  }
+}
+
+function judgedWordsOf(take: Take, verse: readonly VerseWord[]): JudgedWord[] {
+  if (take.kind === 'guided') return judgedInGuided(take, verse)
+  const { words } = summaryOf(take)
+  return verse.map(({ key }, index) => ({ expected: key, ...words[index] }))
+}
+
+/** Guided has no verdicts but these: a word was said, or left with "Skip word", or not reached. */
+function judgedInGuided({ guided }: Take & { kind: 'guided' }, verse: readonly VerseWord[]): JudgedWord[] {
+  return verse.map(({ key, index }): JudgedWord => {
+    const look = guided.words[index]
+    if (look === 'correct') return { expected: key, verdict: 'correct' }
+    return look === 'incorrect' ? { expected: key, verdict: 'skipped' } : { expected: key }
+  })
+}

@@ -1,0 +1,115 @@
+import { accuracyOf } from '#shared/domain/recitation/accuracy.ts'
+import {
+  beginRecitation,
+  continueRecitation,
+  hear,
+  type Recitation,
+  type RecitationOptions,
+} from '#shared/domain/recitation/from-memory/recitation.ts'
+import {
+  beginGuided,
+  continueGuided,
+  flashOver,
+  guidedAccuracy,
+  hearGuided,
+  type Guided,
+} from '#shared/domain/recitation/guided/guided.ts'
+import { helped } from '#shared/domain/recitation/from-memory/help.ts'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+import { verdictsOfTyped, type TypedRecitation } from '#shared/domain/recitation/from-memory/typed.ts'
+import type { Extra, Help, RecitedWord } from '#shared/domain/recitation/verdict.ts'
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
+import type { WordLook } from './word-look.ts'
+
+/** How a verse may be recited: by voice in one of two ways, or typed. */
+export type TakeKind = 'guided' | 'memory' | 'typed'
+
+/** One recitation of a verse, of whatever kind: a value. The rules behind it are those of shared/domain/recitation. */
+export type Take =
+  | { readonly kind: 'guided'; readonly guided: Guided }
+  | { readonly kind: 'memory'; readonly recitation: Recitation }
+  | {
+      readonly kind: 'typed'
+      readonly verse: readonly VerseWord[]
+      readonly text: string
+      readonly typed: TypedRecitation
+    }
+
+/** A take in which nothing has been said yet. */
+export function beginTake(kind: TakeKind, verse: readonly VerseWord[], options: RecitationOptions): Take {
+  if (kind === 'guided') return { kind, guided: beginGuided(verse) }
+  if (kind === 'memory') return { kind, recitation: beginRecitation(verse, options) }
+  return { kind, verse, text: '', typed: verdictsOfTyped('', verse) }
+}
+
+/** The take after a hypothesis. `final`: nothing more will come. */
+export function heardIn(take: Take, hypothesis: Hypothesis, final = false): Take {
+  if (take.kind === 'guided') return { ...take, guided: hearGuided(take.guided, hypothesis) }
+  if (take.kind === 'memory') return { ...take, recitation: hear(take.recitation, hypothesis, final) }
+  return take
+}
+
+/** The take after a change of the typed text. `final`: the person has finished. */
+export function typedIn(take: Take, text: string, final = false): Take {
+  if (take.kind !== 'typed') return take
+  return { ...take, text, typed: verdictsOfTyped(text, take.verse, final) }
+}
+
+/** The take with help given at the place where it waits; only From memory counts help. */
+export function helpedIn(take: Take, help: Help): Take {
+  return take.kind === 'memory' ? { ...take, recitation: helped(take.recitation, help) } : take
+}
+
+/** What a take has come to so far. */
+export interface TakeSummary {
+  /** Index of the word that is expected next. */
+  readonly position: number
+  readonly isComplete: boolean
+  /** In percent; null where there is nothing to judge. */
+  readonly accuracy: number | null
+  readonly looks: readonly WordLook[]
+  readonly words: readonly RecitedWord[]
+  readonly extras: readonly Extra[]
+}
+
+/** Reads a take of any kind in the same form. */
+export function summaryOf(take: Take): TakeSummary {
+  if (take.kind === 'guided') return summaryOfGuided(take.guided)
+  if (take.kind === 'memory') return summaryOfRecitation(take.recitation)
+  const { words, extras, accuracy, states, position, isComplete } = take.typed
+  const looks = states.map((state, index): WordLook => words[index]?.verdict ?? state)
+  return { position, isComplete, accuracy, looks, words, extras }
+}
+
+function summaryOfGuided(guided: Guided): TakeSummary {
+  const { words, position, isComplete } = guided
+  return {
+    position,
+    isComplete,
+    accuracy: guidedAccuracy(guided),
+    looks: words,
+    words: [],
+    extras: [],
+  }
+}
+
+function summaryOfRecitation({ words, extras, position, isComplete }: Recitation): TakeSummary {
+  const looks = words.map(({ verdict, contested }, index): WordLook => {
+    if (contested === true) return 'correct'
+    return verdict ?? (index === position ? 'current' : 'pending')
+  })
+  return { position, isComplete, accuracy: accuracyOf(words), looks, words, extras }
+}
+
+/** The take once the microphone is closed: a flash is over, a recitation from memory is judged. */
+export function endOf(take: Take, heard: Hypothesis): Take {
+  if (take.kind === 'guided') return { ...take, guided: flashOver(take.guided) }
+  return heardIn(take, heard, true)
+}
+
+/** The next hypothesis begins anew; what was said so far stays. */
+export function continued(take: Take): Take {
+  if (take.kind === 'guided') return { ...take, guided: continueGuided(take.guided) }
+  if (take.kind === 'memory') return { ...take, recitation: continueRecitation(take.recitation) }
+  return take
+}

@@ -1,0 +1,98 @@
+import type { Extra, Help } from '#shared/domain/recitation/verdict.ts'
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
+import { firstLetter } from './first-letter.ts'
+import type { Phase, RecitationState } from '../run/recitation-state.ts'
+import { summaryOf } from '../take/take.ts'
+import type { WordLook } from '../take/word-look.ts'
+
+/** One word of the verse as it is drawn. */
+export interface WordView {
+  readonly index: number
+  readonly shown: string
+  readonly gap: '' | ' '
+  readonly look: WordLook
+  readonly hidden: boolean
+  /** What was heard in its place; empty when it was no known word. */
+  readonly heard?: string | undefined
+  /** Help that was given for it before it was said. */
+  readonly help?: Help | undefined
+  /** The person has said "I said it". */
+  readonly contested?: boolean | undefined
+}
+
+/** A practice as it is drawn. */
+export interface RecitationView {
+  readonly phase: Phase
+  readonly words: readonly WordView[]
+  readonly extras: readonly Extra[]
+  /** Words reached so far, of `total`. */
+  readonly said: number
+  readonly total: number
+  /** In percent; null where there is nothing to judge. */
+  readonly accuracy: number | null
+  readonly isComplete: boolean
+  /** The take has verdicts to look at: what was heard, and "I said it". */
+  readonly isJudged: boolean
+  readonly isBusy: boolean
+  readonly canSkip: boolean
+  readonly canReset: boolean
+  /** Said to a screen reader at the start, the stop and the end; never for a single word. */
+  readonly announcement: string
+}
+
+/** Draws the state of a recitation. With `isHidden` a word is shown once it has been reached. */
+export function viewOf(
+  state: RecitationState,
+  verse: readonly VerseWord[],
+  isHidden: boolean,
+): RecitationView {
+  const { phase, take } = state
+  const { looks, words, position, isComplete, accuracy, extras } = summaryOf(take)
+  const isBusy = phase === 'starting' || phase === 'listening'
+  // Guided begins with a current word; the others mark none before something was said or typed.
+  const isStill = phase === 'idle' && take.kind !== 'guided' && position === 0
+  return {
+    phase,
+    words: verse.map(({ index, shown, gap }) => {
+      const look = looks[index] ?? 'pending'
+      const isReached = look !== 'pending' && look !== 'current'
+      return {
+        index,
+        gap,
+        look: isStill && look === 'current' ? 'pending' : look,
+        ...shownAs(shown, isHidden && !isReached && phase !== 'finished', words[index]?.help),
+        help: words[index]?.help,
+        heard: words[index]?.heard,
+        contested: words[index]?.contested,
+      }
+    }),
+    extras,
+    said: position,
+    total: verse.length,
+    accuracy,
+    isComplete,
+    isJudged: take.kind !== 'guided',
+    isBusy,
+    canSkip: take.kind === 'guided' && phase === 'listening' && !isComplete,
+    canReset: position > 0 || phase === 'finished',
+    announcement: announcementOf(state, { said: position, total: verse.length, accuracy }),
+  }
+}
+
+/** A hidden word shows as much of itself as was given in help. */
+function shownAs(shown: string, isHidden: boolean, help: Help | undefined) {
+  if (!isHidden || help === undefined) return { shown, hidden: isHidden }
+  return { shown: help === 'letter' ? firstLetter(shown) : shown, hidden: false }
+}
+
+function announcementOf(
+  { phase, emptyBecause }: RecitationState,
+  { said, total, accuracy }: { said: number; total: number; accuracy: number | null },
+): string {
+  if (phase === 'starting') return 'Opening the microphone.'
+  if (phase === 'listening') return 'Listening.'
+  if (phase === 'finished') return accuracy === null ? 'Finished.' : `Finished. Accuracy ${accuracy} percent.`
+  if (emptyBecause === 'silence') return 'Stopped. Nothing was heard.'
+  if (emptyBecause === 'other-words') return 'Stopped. No word of this verse was heard.'
+  return phase === 'paused' ? `Stopped after ${said} of ${total} words.` : ''
+}

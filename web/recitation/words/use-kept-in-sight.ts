@@ -1,0 +1,19 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** Pixels kept free above and below the word. */
+const MARGIN_PX = 140
+
+/** Scrolls a long text as it is recited, so that the current word stays in sight. */
+export function useKeptInSight(said: number, isWanted: boolean): RefObject<HTMLParagraphElement | null> {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    const word = text.current?.querySelector('[data-look="current"]')
+    if (!word) return
+    const { top, bottom } = word.getBoundingClientRect()
+    if (top < MARGIN_PX || bottom > innerHeight - MARGIN_PX) word.scrollIntoView({ block: 'center' })
+    // `said` is a dependency because every word reached moves the current one.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [said, isWanted])
+  return text
+}

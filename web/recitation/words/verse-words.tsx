@@ -1,0 +1,81 @@
+import { Fragment } from 'react'
+import type { VerseMark } from '../recited-text.ts'
+import { useKeptInSight } from './use-kept-in-sight.ts'
+import type { WordView } from './recitation-view.ts'
+import { isDoubtful, verdictWords } from './verdict-words.ts'
+
+interface VerseWordsProps {
+  readonly words: readonly WordView[]
+  /** True once the take is over: what was heard then stands under each doubtful word. */
+  readonly glossed: boolean
+  /** For a passage. */
+  readonly marks?: readonly VerseMark[] | undefined
+  /** Words reached so far. */
+  readonly said?: number
+  /** Scrolls to keep the current word in sight. */
+  readonly isFollowed?: boolean
+}
+
+/**
+ * The verse, word by word. The eye sees the state of every word. A screen reader finds one plain paragraph, which is never
+ * announced by itself: the microphone would hear it.
+ */
+export function VerseWords({ words, glossed, marks, said = 0, isFollowed }: VerseWordsProps) {
+  const text = useKeptInSight(said, marks !== undefined && isFollowed === true)
+  const markAt = new Map(marks?.map((mark) => [mark.from, mark]))
+  return (
+    <div>
+      <p
+        ref={text}
+        className="verse"
+        data-glossed={glossed}
+        data-long={marks !== undefined}
+        aria-hidden="true"
+      >
+        {words.map((word) => (
+          <Fragment key={word.index}>
+            <VerseNumber mark={markAt.get(word.index)} said={said} />
+            {glossed ? <Glossed word={word} /> : <Word word={word} />}
+            {word.gap}
+          </Fragment>
+        ))}
+      </p>
+      <p className="sr-only">
+        {words
+          .map((word) => {
+            const label = markAt.get(word.index)?.label
+            return (label === undefined ? '' : `${label} `) + (word.hidden ? '…' : word.shown) + word.gap
+          })
+          .join('')}
+      </p>
+    </div>
+  )
+}
+
+/** The number of a verse, marked once that verse is complete. */
+function VerseNumber({ mark, said }: { readonly mark: VerseMark | undefined; readonly said: number }) {
+  if (mark === undefined) return null
+  return (
+    <sup className="verse-number" data-said={said >= mark.to}>
+      {mark.label}
+    </sup>
+  )
+}
+
+function Word({ word }: { readonly word: WordView }) {
+  return (
+    <span className="word" data-look={word.look} data-hidden={word.hidden} data-help={word.help}>
+      {word.shown}
+    </span>
+  )
+}
+
+function Glossed({ word }: { readonly word: WordView }) {
+  if (!isDoubtful(word)) return <Word word={word} />
+  return (
+    <ruby>
+      <Word word={word} />
+      <rt className={word.look === 'not-sure' ? 'text-doubt' : 'text-missed'}>{verdictWords(word).gloss}</rt>
+    </ruby>
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { browserEnvironment, type BrowserSurroundings } from './browser-environment.ts'
+import { BROWSERS } from '../testing/browsers.ts'
+
+type Change = Partial<Omit<BrowserSurroundings, 'navigator'>> & {
+  navigator?: Partial<BrowserSurroundings['navigator']>
+}
+
+const around = ({ navigator, ...window }: Change): BrowserSurroundings => ({
+  isSecureContext: true,
+  WebAssembly: {},
+  Worker: class {},
+  AudioWorkletNode: class {},
+  ...window,
+  navigator: { userAgent: '', mediaDevices: { getUserMedia: () => {} }, ...navigator },
+})
+
+describe('who it is', () => {
+  test.each(Object.entries(BROWSERS))('%s', (_, { navigator, is }) => {
+    expect(browserEnvironment(around({ navigator }))).toMatchObject(is)
+  })
+})
+
+describe('what it can do', () => {
+  const can = (change: Change) => browserEnvironment(around(change))
+
+  test('an insecure address has no microphone, whatever the browser', () => {
+    expect(can({ isSecureContext: false }).hasMicrophone).toBe(false)
+    expect(can({ navigator: { mediaDevices: undefined } }).hasMicrophone).toBe(false)
+    expect(can({}).hasMicrophone).toBe(true)
+  })
+
+  test('a recognizer under either name', () => {
+    expect(can({}).hasBrowserSpeech).toBe(false)
+    expect(can({ SpeechRecognition: class {} }).hasBrowserSpeech).toBe(true)
+    expect(can({ webkitSpeechRecognition: class {} }).hasBrowserSpeech).toBe(true)
+  })
+
+  test.each(['WebAssembly', 'Worker', 'AudioWorkletNode'])('no engine without %s', (name) => {
+    expect(can({ [name]: undefined }).canRunEngine).toBe(false)
+  })
+
+  test('installed: as Safari says it, and as the others do', () => {
+    expect(can({ navigator: { standalone: true } }).isStandalone).toBe(true)
+    expect(can({ matchMedia: (query) => ({ matches: query.includes('standalone') }) }).isStandalone).toBe(
+      true,
+    )
+    expect(can({}).isStandalone).toBe(false)
+  })
+
+  test('online unless the browser says otherwise', () => {
+    expect(can({ navigator: { onLine: false } }).isOnline).toBe(false)
+    expect(can({}).isOnline).toBe(true)
+  })
+
+  test('the real window can be read', () => {
+    expect(() => browserEnvironment()).not.toThrow()
+  })
+})

@@ -1,0 +1,93 @@
+import { webSpeech } from './browser/web-speech.ts'
+
+/** What decides which recognizer can be trusted here. Plain data, so that every browser can be written down in a table. */
+export interface BrowserEnvironment {
+  /** Whether pages here get a microphone at all: https or localhost, and a browser that can capture sound. */
+  readonly hasMicrophone: boolean
+  /** Whether the browser has a recognizer of its own. */
+  readonly hasBrowserSpeech: boolean
+  /** Whether the on-device engine can run: WebAssembly, workers, AudioWorklet. */
+  readonly canRunEngine: boolean
+  /** `chromium` stands for Chrome and for those kin of it that are not known to lack a working recognizer. */
+  readonly browser: 'chromium' | 'edge' | 'safari' | 'firefox' | 'brave' | 'other'
+  readonly system: 'desktop' | 'android' | 'ios'
+  /** Installed, and opened from the home screen or the dock. */
+  readonly isStandalone: boolean
+  /** Shown inside another app (a messenger, a social network). */
+  readonly isInApp: boolean
+  readonly isOnline: boolean
+}
+
+/** The parts of the window that are read; given in tests. */
+export interface BrowserSurroundings {
+  readonly isSecureContext: boolean
+  readonly navigator: {
+    readonly userAgent: string
+    readonly userAgentData?: { readonly brands: readonly { readonly brand: string }[] } | undefined
+    readonly maxTouchPoints?: number
+    readonly onLine?: boolean
+    readonly mediaDevices?: { readonly getUserMedia?: unknown } | undefined
+    /** Safari: opened from the home screen. */
+    readonly standalone?: boolean
+    readonly brave?: unknown
+  }
+  readonly SpeechRecognition?: unknown
+  readonly webkitSpeechRecognition?: unknown
+  readonly WebAssembly?: unknown
+  readonly Worker?: unknown
+  readonly AudioWorkletNode?: unknown
+  matchMedia?(query: string): { readonly matches: boolean }
+}
+
+/** Reads the environment as it is at this moment; only `isOnline` ever changes. */
+export function browserEnvironment(around: BrowserSurroundings = globalThis as never): BrowserEnvironment {
+  const { navigator } = around
+  const system = systemOf(navigator)
+  return {
+    hasMicrophone: around.isSecureContext && navigator.mediaDevices?.getUserMedia !== undefined,
+    hasBrowserSpeech: webSpeech(around) !== null,
+    canRunEngine: [around.WebAssembly, around.Worker, around.AudioWorkletNode].every(
+      (it) => it !== undefined,
+    ),
+    browser: browserOf(navigator),
+    system,
+    isStandalone: navigator.standalone === true || matches(around, '(display-mode: standalone)'),
+    isInApp: isInApp(navigator.userAgent, system),
+    isOnline: navigator.onLine !== false,
+  }
+}
+
+type Navigator = BrowserSurroundings['navigator']
+
+function systemOf({ userAgent, maxTouchPoints = 0 }: Navigator): BrowserEnvironment['system'] {
+  if (/Android/.test(userAgent)) return 'android'
+  // An iPad calls itself a Macintosh; no Macintosh has a touch screen.
+  const isPad = /Macintosh/.test(userAgent) && maxTouchPoints > 1
+  return isPad || /iPhone|iPad|iPod/.test(userAgent) ? 'ios' : 'desktop'
+}
+
+/** Browsers with Chromium's recognizer in them, but without the service behind it; and those that only look like Safari. */
+const WITHOUT_SERVICE =
+  /OPR\/|Opera|YaBrowser|SamsungBrowser|DuckDuckGo|Electron|UCBrowser|CriOS|FxiOS|EdgiOS/
+
+function browserOf({ userAgent, userAgentData, brave }: Navigator): BrowserEnvironment['browser'] {
+  const brands = userAgentData?.brands.map(({ brand }) => brand) ?? []
+  if (brave !== undefined || brands.includes('Brave')) return 'brave'
+  if (WITHOUT_SERVICE.test(userAgent)) return 'other'
+  if (/Firefox\//.test(userAgent)) return 'firefox'
+  if (/Edg\//.test(userAgent)) return 'edge'
+  if (/Chrome\//.test(userAgent)) return 'chromium'
+  return /Safari\//.test(userAgent) ? 'safari' : 'other'
+}
+
+const APPS =
+  /FBAN|FBAV|Instagram|Line\/|KAKAOTALK|MicroMessenger|WhatsApp|LinkedInApp|Snapchat|Pinterest|TikTok|musical_ly|Twitter|GSA\/|; wv\)/
+
+/** Apps name themselves in the browser's name; inside an iPhone's app the name of Safari is missing. */
+function isInApp(userAgent: string, system: BrowserEnvironment['system']): boolean {
+  return APPS.test(userAgent) || (system === 'ios' && !/Safari\//.test(userAgent))
+}
+
+function matches(around: BrowserSurroundings, query: string): boolean {
+  return around.matchMedia?.(query).matches === true
+}

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { diary, scene } from '#web/testing/browser-recognizer.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('one take', () => {
+  test('asks for American English, interim results, one alternative', async () => {
+    const { speech } = await scene()
+    expect(speech.starts[0]).toMatchObject({
+      lang: 'en-US',
+      continuous: true,
+      interimResults: true,
+      maxAlternatives: 1,
+    })
+  })
+
+  test('tells what is heard, from the microphone opening to its closing', async () => {
+    const { speech, recognizer, look, pass } = await scene()
+    speech.interim('for')
+    speech.say('for God')
+    recognizer.stop()
+    await pass(1)
+    expect(look()).toEqual(['listening', '| for', 'for God |', 'for God |', 'end'])
+  })
+
+  test('the words of every cycle make one hypothesis', async () => {
+    const { speech, look, pass } = await scene()
+    speech.say('for God so')
+    speech.end()
+    await pass(101)
+    speech.interim('loved')
+    expect(look().at(-1)).toBe('for God so | loved')
+  })
+
+  test('text that comes after stop counts until the end, and nothing comes after it', async () => {
+    const { speech, recognizer, look, pass } = await scene({ endsOnStop: false })
+    recognizer.stop()
+    speech.say('for God')
+    speech.end()
+    const told = look()
+    speech.say('too late')
+    await pass(5000)
+    expect(told.slice(-2)).toEqual(['for God |', 'end'])
+    expect(look()).toEqual([])
+  })
+
+  test('a recognizer that never ends is cut off 2 s after stop', async () => {
+    const { recognizer, look, pass } = await scene({ endsOnStop: false })
+    recognizer.stop()
+    await pass(1999)
+    expect(look()).toEqual(['listening'])
+    await pass(1)
+    expect(look()).toEqual(['end'])
+  })
+
+  test('stop between two cycles ends the take', async () => {
+    const { speech, recognizer, look, pass } = await scene()
+    speech.end()
+    recognizer.stop()
+    await pass(1000)
+    expect(look()).toEqual(['listening', 'end'])
+    expect(speech.starts).toHaveLength(1)
+  })
+
+  test('dispose right after stop: not even the end is told', async () => {
+    const { speech, recognizer, look, pass } = await scene()
+    speech.end()
+    recognizer.stop()
+    recognizer.dispose()
+    await pass(1000)
+    expect(look()).toEqual(['listening'])
+  })
+
+  test('goes on through any silence until it is stopped', async () => {
+    const { speech, look, pass } = await scene()
+    speech.say('for God')
+    await pass(60_000)
+    expect(speech.isListening).toBe(true)
+    expect(look()).toEqual(['listening', 'for God |'])
+  })
+
+  test('stop twice ends once; stop without a take is harmless', async () => {
+    const { recognizer, look, pass } = await scene()
+    recognizer.stop()
+    recognizer.stop()
+    await pass(5000)
+    recognizer.stop()
+    await pass(5000)
+    expect(look()).toEqual(['listening', 'end'])
+  })
+
+  test('after dispose nothing is told and nothing listens', async () => {
+    const { speech, recognizer, look, pass } = await scene()
+    look()
+    recognizer.dispose()
+    speech.say('for God')
+    await pass(10_000)
+    expect(look()).toEqual([])
+    expect(speech.isListening).toBe(false)
+  })
+
+  test('a new take silences the last one', async () => {
+    const { speech, recognizer, look, pass } = await scene()
+    const second = diary()
+    recognizer.listen({ text: 'Jesus wept', continuous: true }, second.listener)
+    await pass(1)
+    speech.say('Jesus')
+    expect(look()).toEqual(['listening'])
+    expect(second.lines).toEqual(['listening', 'Jesus |'])
+  })
+})
+
+describe('starting again', () => {
+  test('100 ms after the recognizer has ended by itself, again and again, however long the silence', async () => {
+    const { speech, look, pass } = await scene()
+    for (let cycle = 1; cycle <= 20; cycle += 1) {
+      await pass(8000)
+      speech.error('no-speech')
+      await pass(99)
+      expect(speech.starts).toHaveLength(cycle)
+      await pass(2)
+      expect(speech.starts).toHaveLength(cycle + 1)
+    }
+    expect(look()).toEqual(['listening'])
+  })
+
+  test('later and later, and then no more, when it ends at once each time', async () => {
+    const { speech, look, pass } = await scene()
+    for (const delay of [100, 300, 1000]) {
+      const before = speech.starts.length
+      speech.end()
+      await pass(delay - 1)
+      expect(speech.starts).toHaveLength(before)
+      await pass(2)
+      expect(speech.starts).toHaveLength(before + 1)
+    }
+    speech.end()
+    expect(look()).toEqual(['listening', 'error no-start', 'end'])
+    await pass(10_000)
+    expect(speech.starts).toHaveLength(4)
+  })
+
+  test('a cycle that heard something sets the pause back', async () => {
+    const { speech, pass } = await scene()
+    speech.end()
+    await pass(101)
+    speech.say('for')
+    speech.end()
+    await pass(101)
+    expect(speech.starts).toHaveLength(3)
+  })
+
+  test('interrupted again and again: somebody else has the microphone', async () => {
+    const { speech, look, pass } = await scene()
+    for (let time = 0; time < 4; time += 1) {
+      speech.error('aborted')
+      await pass(1001)
+    }
+    expect(look()).toEqual(['listening', 'error microphone-busy', 'end'])
+  })
+
+  test('interrupted before it ever began: the recognizer exists in name only', async () => {
+    const { speech, look, pass } = await scene({ start: 'silent' })
+    for (let time = 0; time < 4; time += 1) {
+      speech.error('aborted')
+      await pass(1001)
+    }
+    expect(look()).toEqual(['error no-start', 'end'])
+  })
+
+  test('of several errors the first is the reason', async () => {
+    const { speech, look } = await scene()
+    speech.error('network', false)
+    speech.error('aborted')
+    expect(look()).toEqual(['listening', 'error network', 'end'])
+  })
+
+  test.each([
+    'network',
+    'not-allowed',
+    'service-not-allowed',
+    'audio-capture',
+    'bad-grammar',
+    'language-not-supported',
+  ])('not after %s, which is told once', async (code) => {
+    const { speech, look, pass } = await scene()
+    speech.error(code)
+    await pass(10_000)
+    expect(look()).toEqual(['listening', `error ${code}`, 'end'])
+    expect(speech.starts).toHaveLength(1)
+  })
+
+  test('an error without an end ends the take half a second later', async () => {
+    const { speech, look, pass } = await scene()
+    speech.error('network', false)
+    await pass(500)
+    expect(look()).toEqual(['listening', 'error network', 'end'])
+  })
+
+  test('stop after such an error does not make it longer', async () => {
+    const { speech, recognizer, look, pass } = await scene({ endsOnStop: false })
+    speech.error('no-speech', false)
+    recognizer.stop()
+    await pass(500)
+    expect(look()).toEqual(['listening', 'end'])
+  })
+})
+
+describe('one utterance', () => {
+  const utterance = { continuous: false }
+
+  test('is over 1.5 s after the last new word', async () => {
+    const { speech, look, pass } = await scene({}, utterance)
+    expect(speech.starts[0]?.continuous).toBe(false)
+    speech.interim('for')
+    await pass(1400)
+    speech.interim('for God')
+    await pass(1499)
+    expect(speech.isListening).toBe(true)
+    await pass(2)
+    expect(look().slice(-2)).toEqual(['for God |', 'end'])
+  })
+
+  test('a pause for thought is bridged where the recognizer ends too early', async () => {
+    const { speech, look, pass } = await scene({}, utterance)
+    speech.say('for God')
+    speech.end()
+    await pass(1000)
+    speech.say('so loved')
+    await pass(1501)
+    expect(look().slice(-2)).toEqual(['for God so loved |', 'end'])
+  })
+
+  test('the same words told anew are no speech', async () => {
+    const { speech, look, pass } = await scene({}, utterance)
+    for (let time = 0; time < 4; time += 1) {
+      speech.interim('for God')
+      await pass(500)
+    }
+    expect(look().at(-1)).toBe('end')
+  })
+
+  test('waits for the first word', async () => {
+    const { look, pass } = await scene({}, utterance)
+    await pass(30_000)
+    expect(look()).toEqual(['listening'])
+  })
+})

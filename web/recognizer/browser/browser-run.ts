@@ -1,0 +1,139 @@
+import {
+  beginTranscript,
+  hypothesisOf,
+  transcriptHeard,
+  transcriptRestarted,
+  type RecognitionResult,
+  type Transcript,
+} from '#shared/domain/recitation/browser-transcript.ts'
+import type { Microphone } from '../microphone.ts'
+import type { RecognizerError, RecognizerListener, ListenOptions } from '../recognizer.ts'
+import { RecognizerRun, UTTERANCE_SILENCE_S } from '../run/recognizer-run.ts'
+import { isSilentError } from '../run/silent-errors.ts'
+import { newRecognition, takeBack, type Offered } from './recognition-settings.ts'
+import { RecognitionCycle, type CycleEnd } from './recognition-cycle.ts'
+import type { WebSpeechRecognition, WebSpeech } from './web-speech.ts'
+
+/**
+ * Pauses before the recognizer is started again after it has ended by itself; the first is the ordinary one. A cycle
+ * that ends at once, with nothing heard, lengthens the next pause; after the last pause there is no further try.
+ */
+const RESTART_DELAYS_MS = [100, 300, 1000]
+/** Shorter than any real cycle: recognizers wait several seconds for a silent person. */
+const AT_ONCE_MS = 1000
+
+export interface BrowserRunDeps {
+  readonly vendor: WebSpeech
+  readonly offered: Offered
+  readonly microphone: Pick<Microphone, 'permission' | 'onChange'> | undefined
+  /** Called before the microphone is opened, each time. */
+  beforeCycle(): void
+  /** Called before the listener is told of the end. */
+  beforeEnd(): void
+}
+
+/**
+ * One take with the browser's recognizer: as many of its cycles as are needed until `stop`, or, in non-continuous mode,
+ * until an utterance is followed by silence. The words of all cycles make one hypothesis.
+ */
+export class BrowserRun extends RecognizerRun {
+  readonly #deps: BrowserRunDeps
+  #cycle: RecognitionCycle | null = null
+  #transcript = beginTranscript()
+  /** How many cycles in a row ended at once, with nothing heard. */
+  #emptyEnds = 0
+  #pause: ReturnType<typeof setTimeout> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+
+  /** Begins the take at once, so that a browser that asks for a tap sees one. */
+  constructor(options: ListenOptions, listener: RecognizerListener, deps: BrowserRunDeps) {
+    super(options, listener, deps.beforeEnd)
+    this.#deps = deps
+    this.#openCycle()
+  }
+
+  protected finishHearing(): void {
+    this.#clearTimers()
+    if (this.#cycle === null) queueMicrotask(() => this.end())
+    else this.#cycle.stop()
+  }
+
+  protected release(): void {
+    this.#clearTimers()
+    this.#cycle?.abandon()
+  }
+
+  #openCycle(): void {
+    this.#deps.beforeCycle()
+    const recognition = this.#create()
+    if (recognition === null) return
+    this.#cycle = new RecognitionCycle(recognition, this.#deps.microphone, {
+      onStarted: () => this.began(),
+      onResults: (results) => this.#hear(results),
+      onOver: (end) => this.#cycleOver(end),
+    })
+  }
+
+  #create(): WebSpeechRecognition | null {
+    try {
+      return newRecognition(this.#deps.vendor, this.#deps.offered, this.options)
+    } catch (thrown) {
+      queueMicrotask(() => this.end({ code: 'create-failed', detail: String(thrown) }))
+      return null
+    }
+  }
+
+  #hear(results: readonly RecognitionResult[]): void {
+    const before = spoken(this.#transcript)
+    this.#transcript = transcriptHeard(this.#transcript, results)
+    this.heard(hypothesisOf(this.#transcript))
+    if (spoken(this.#transcript) !== before) this.#awaitSilence()
+  }
+
+  #awaitSilence(): void {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => this.silentFor(UTTERANCE_SILENCE_S, true), UTTERANCE_SILENCE_S * 1000)
+  }
+
+  #cycleOver(end: CycleEnd): void {
+    this.#cycle = null
+    if (end.heard) this.#settle()
+    if (this.phase === 'stopping') this.end()
+    else if (end.error === null || isSilentError(end.error.code)) this.#restart(end)
+    else if (takeBack(end.error, this.#deps.offered)) this.#openCycle()
+    else this.end(end.error)
+  }
+
+  /** Nothing of an ended cycle is revised any more. */
+  #settle(): void {
+    this.#transcript = transcriptRestarted(this.#transcript)
+    this.heard(hypothesisOf(this.#transcript))
+  }
+
+  #restart(end: CycleEnd): void {
+    this.#emptyEnds = end.heard || end.lasted >= AT_ONCE_MS ? 0 : this.#emptyEnds + 1
+    const delay = RESTART_DELAYS_MS[Math.max(0, this.#emptyEnds - 1)]
+    if (delay === undefined) this.end(keepsEnding(end))
+    else this.#pause = setTimeout(() => this.#openCycle(), delay)
+  }
+
+  #clearTimers(): void {
+    clearTimeout(this.#pause)
+    clearTimeout(this.#silence)
+  }
+}
+
+/**
+ * Ended at once, again and again. Interrupted after it had started: another tab or program is listening. Otherwise the
+ * recognizer exists in name only.
+ */
+function keepsEnding({ error, started }: CycleEnd): RecognizerError {
+  const interrupted = started && error?.code === 'aborted'
+  return { code: interrupted ? 'microphone-busy' : 'no-start', detail: 'ended at once, again and again' }
+}
+
+function spoken(transcript: Transcript): string {
+  return hypothesisOf(transcript)
+    .words.map(({ text }) => text)
+    .join(' ')
+}

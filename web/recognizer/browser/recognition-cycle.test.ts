@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { diary, question, scene } from '#web/testing/browser-recognizer.ts'
+import { openBrowserRecognizer } from './browser-recognizer.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('when it does not start', () => {
+  test('no sign of life within 3 s', async () => {
+    const { look, pass } = await scene({ start: 'silent' })
+    await pass(2998)
+    expect(look()).toEqual([])
+    await pass(2)
+    expect(look()).toEqual(['error no-start', 'end'])
+  })
+
+  test('start throws: told after listen has returned', async () => {
+    const { look, pass } = await scene({ start: 'throws' })
+    await pass(1)
+    expect(look()).toEqual(['error start-failed', 'end'])
+  })
+
+  test('the recognizer cannot be made', async () => {
+    const Recognition = class {
+      constructor() {
+        throw new Error('not here')
+      }
+    }
+    const recognizer = openBrowserRecognizer({ Recognition: Recognition as never })
+    const { lines, listener } = diary()
+    recognizer.listen({ text: 'Jesus wept', continuous: true }, listener)
+    expect(lines).toEqual([])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(lines).toEqual(['error create-failed', 'end'])
+  })
+
+  test('a person who reads the question for the microphone is given time', async () => {
+    const microphone = question()
+    const { look, pass } = await scene({ start: 'silent' }, { microphone })
+    await pass(15_000)
+    expect(look()).toEqual([])
+    microphone.answer('granted')
+    await pass(2999)
+    expect(look()).toEqual([])
+    await pass(2)
+    expect(look()).toEqual(['error no-start', 'end'])
+  })
+
+  test('stop while the question is open', async () => {
+    const { recognizer, look, pass } = await scene(
+      { start: 'silent', endsOnStop: false },
+      { microphone: question() },
+    )
+    recognizer.stop()
+    await pass(1)
+    expect(look()).toEqual(['end'])
+  })
+})

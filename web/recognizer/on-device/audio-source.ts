@@ -1,0 +1,113 @@
+import { type MicrophoneSettings, microphoneSettings, SOUND_AS_IT_IS } from '../microphone-settings.ts'
+import workletUrl from './worklet.ts?worker&url'
+
+/** What the microphone is opened with; given in tests. */
+export interface AudioDeps {
+  readonly openMicrophone: () => Promise<MediaStream>
+  readonly openContext: () => AudioContext
+}
+
+/** An open microphone, cut into blocks of 40 ms. */
+export interface AudioSource {
+  /** Samples a second: the audio context's own rate. */
+  readonly sampleRate: number
+  /**
+   * The microphone, once it is open; null where the source was closed before. Rejects with what `getUserMedia` gave, or
+   * when the sound cannot be read.
+   */
+  readonly opened: Promise<MicrophoneSettings | null>
+  /** Sends the blocks to the other end of a new channel from now on, and returns that end. Only once opened. */
+  readonly connect: () => MessagePort
+  /** Closes the microphone. Harmless when closed already. */
+  close(): void
+}
+
+const BROWSER: AudioDeps = {
+  openMicrophone: () => navigator.mediaDevices.getUserMedia({ audio: SOUND_AS_IT_IS }),
+  openContext: () => new AudioContext({ latencyHint: 'interactive' }),
+}
+
+/**
+ * Opens the microphone. Must run inside a tap: some browsers let an audio context start only there. `onLevel` gets the
+ * loudness (root mean square, 0 to 1) of every block; `onLost` is called when the microphone goes away by itself.
+ */
+export function openAudio(
+  onLevel: (loudness: number) => void,
+  onLost: () => void,
+  deps: AudioDeps = BROWSER,
+): AudioSource {
+  return new MicrophoneSource(onLevel, onLost, deps)
+}
+
+class MicrophoneSource implements AudioSource {
+  readonly opened: Promise<MicrophoneSettings | null>
+  readonly #context: AudioContext
+  readonly #onLevel: (loudness: number) => void
+  readonly #onLost: () => void
+  #stream: MediaStream | null = null
+  #node: AudioWorkletNode | null = null
+  #isClosed = false
+
+  constructor(onLevel: (loudness: number) => void, onLost: () => void, deps: AudioDeps) {
+    this.#onLevel = onLevel
+    this.#onLost = onLost
+    this.#context = deps.openContext()
+    void this.#context.resume().catch(() => {})
+    this.opened = this.#open(deps.openMicrophone)
+  }
+
+  get sampleRate(): number {
+    return this.#context.sampleRate
+  }
+
+  readonly connect = (): MessagePort => {
+    const { port1, port2 } = new MessageChannel()
+    this.#node?.port.postMessage(port2, [port2])
+    return port1
+  }
+
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    if (this.#stream !== null) stopTracks(this.#stream)
+    this.#node?.port.postMessage(null)
+    this.#node?.disconnect()
+    void this.#context.close().catch(() => {})
+  }
+
+  async #open(openMicrophone: AudioDeps['openMicrophone']): Promise<MicrophoneSettings | null> {
+    const addWorklet = this.#context.audioWorklet.addModule(workletUrl)
+    const [stream] = await Promise.all([this.#openStream(openMicrophone), addWorklet])
+    if (this.#isClosed || stream === null) return null
+    this.#read(stream)
+    const [track] = stream.getAudioTracks()
+    return track === undefined ? null : microphoneSettings(track)
+  }
+
+  async #openStream(openMicrophone: AudioDeps['openMicrophone']): Promise<MediaStream | null> {
+    const stream = await openMicrophone()
+    if (this.#isClosed) {
+      stopTracks(stream)
+      return null
+    }
+    this.#stream = stream
+    for (const track of stream.getAudioTracks()) track.addEventListener('ended', this.#onLost)
+    return stream
+  }
+
+  #read(stream: MediaStream): void {
+    const node = new AudioWorkletNode(this.#context, 'microphone', {
+      channelCount: 1,
+      channelCountMode: 'explicit',
+    })
+    this.#node = node
+    node.port.onmessage = (event: MessageEvent<number>) => this.#onLevel(event.data)
+    this.#context.createMediaStreamSource(stream).connect(node)
+    // Some browsers run a node only when it leads somewhere; it gives no sound of its own.
+    node.connect(this.#context.destination)
+  }
+}
+
+function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}

@@ -1,0 +1,266 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RecognizerListener, ListenOptions } from '../recognizer.ts'
+import { EngineFault, type EngineThread } from './engine-thread.ts'
+import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
+import { openDeviceRecognizer } from './device-recognizer.ts'
+import type { AudioSource } from './audio-source.ts'
+import type { KeptVoices } from './kept-voices.ts'
+import type { VoiceProfile } from './voice-profile.ts'
+
+const MICROPHONE = { label: 'Headset', deviceId: 'a', noiseSuppression: true }
+
+/** A microphone and an engine that do what the test tells them, and a listener that writes down what it hears. */
+function world() {
+  const log: string[] = []
+  /** What is told beside the words. */
+  const details: string[] = []
+  const told: ToEngineThread[] = []
+  let onMessage: ((message: FromEngineThread) => void) | null = null
+  let lose = () => {}
+  let microphone: AudioSource['opened'] = Promise.resolve(MICROPHONE)
+  let sound: (loudness: number) => void = () => {}
+  const kept: unknown[] = []
+  let engine: () => Promise<void> = async () => {}
+  let open = 0
+  const thread: EngineThread = {
+    ready: () => engine(),
+    tell: (message) => void told.push(message),
+    follow: (listener) => void (onMessage = listener),
+    close: () => void log.push('thread closed'),
+  }
+  const openAudio = (onLevel: (loudness: number) => void, onLost: () => void): AudioSource => {
+    open += 1
+    lose = onLost
+    sound = onLevel
+    return {
+      sampleRate: 48_000,
+      opened: microphone,
+      connect: () => new MessageChannel().port1,
+      close: () => void (open -= 1),
+    }
+  }
+  const listener: RecognizerListener = {
+    onListening: () => log.push('listening'),
+    onHeard: ({ words, settled }) => log.push(`${words.map(({ at }) => at).join(' ')} (${settled})`),
+    onError: ({ code }) => log.push(code),
+    onMicrophone: ({ label }) => details.push(label),
+    onSoundCheck: (check) => details.push(check),
+    onEnd: () => log.push('end'),
+  }
+  const voices: KeptVoices = {
+    of: ({ label }) => `the voice through ${label}` as unknown as VoiceProfile,
+    keep: (_, voice) => void kept.push(voice),
+  }
+  const recognizer = openDeviceRecognizer({ openAudio, thread, voices })
+  const take = () =>
+    (told.findLast(({ kind }) => kind === 'listen') as Extract<ToEngineThread, { kind: 'listen' }>).take
+  return {
+    log,
+    told,
+    recognizer,
+    isOpen: () => open > 0,
+    details,
+    kept,
+    sound: (seconds: number, loudness: number) => {
+      for (let block = 0; block < seconds / 0.04; block += 1) sound(loudness)
+    },
+    lose: () => lose(),
+    refuse: (reason: unknown) => void ((microphone = Promise.reject(reason)), microphone.catch(() => {})),
+    breakEngine: (fault: EngineFault) => void (engine = () => Promise.reject(fault)),
+    say: (message: object) => onMessage?.({ take: take(), ...message } as FromEngineThread),
+    async listen(options: Partial<ListenOptions> = {}) {
+      recognizer.listen({ text: 'For God so loved', continuous: true, ...options }, listener)
+      await vi.advanceTimersByTimeAsync(0)
+    },
+  }
+}
+
+const heard = (...places: number[]) => ({
+  kind: 'heard',
+  hypothesis: { words: places.map((at) => ({ text: 'word', at })), settled: 0 },
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('hears until it is stopped, then closes the microphone', async () => {
+  const { listen, say, recognizer, log, isOpen } = world()
+  await listen()
+  say({ kind: 'listening' })
+  say(heard(0, 1))
+  recognizer.stop()
+  expect(isOpen()).toBe(false)
+  say(heard(0, 1, 2))
+  say({ kind: 'stopped' })
+  expect(log).toEqual(['listening', '0 1 (0)', '0 1 2 (0)', 'end'])
+})
+
+test('ends even when the engine no longer answers', async () => {
+  const { listen, say, recognizer, log } = world()
+  await listen()
+  say({ kind: 'listening' })
+  recognizer.stop()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(log).toEqual(['listening', 'end'])
+})
+
+test('words of a slow engine count for two seconds after stop', async () => {
+  const { listen, say, recognizer, log } = world()
+  await listen()
+  say({ kind: 'listening' })
+  recognizer.stop()
+  await vi.advanceTimersByTimeAsync(1900)
+  say(heard(0, 1))
+  say({ kind: 'stopped' })
+  expect(log).toEqual(['listening', '0 1 (0)', 'end'])
+})
+
+test('stopped before the microphone opens, it leaves none open', async () => {
+  const { listen, recognizer, log, isOpen } = world()
+  const opening = listen()
+  recognizer.stop()
+  await opening
+  expect(isOpen()).toBe(false)
+  expect(log).toEqual(['end'])
+})
+
+test.each([
+  ['NotAllowedError', 'not-allowed'],
+  ['NotFoundError', 'no-microphone'],
+  ['NotReadableError', 'microphone-busy'],
+])('%s is %s', async (name, code) => {
+  const { listen, refuse, log, isOpen } = world()
+  refuse(new DOMException('', name))
+  await listen()
+  expect(log).toEqual([code, 'end'])
+  expect(isOpen()).toBe(false)
+})
+
+test.each(['engine-missing', 'engine-corrupt'] as const)('%s ends the take', async (code) => {
+  const { listen, breakEngine, log, isOpen } = world()
+  breakEngine(new EngineFault(code, ''))
+  await listen()
+  expect(log).toEqual([code, 'end'])
+  expect(isOpen()).toBe(false)
+})
+
+test('a text that can not be heard says so', async () => {
+  const { listen, say, log } = world()
+  await listen()
+  say({ kind: 'failed', code: 'text-not-hearable', detail: '' })
+  expect(log).toEqual(['text-not-hearable', 'end'])
+})
+
+test('after a crash the engine is restarted once, and the words stay', async () => {
+  const { listen, say, log, told } = world()
+  await listen()
+  say({ kind: 'listening' })
+  say(heard(0, 1))
+  say({ kind: 'failed', code: 'engine-crashed', detail: '' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told.at(-1)).toMatchObject({ kind: 'listen', from: 2 })
+  say({ kind: 'listening' })
+  say(heard(2))
+  say({ kind: 'failed', code: 'engine-crashed', detail: '' })
+  expect(log).toEqual([
+    'listening',
+    '0 1 (0)',
+    'thread closed',
+    'listening',
+    '0 1 2 (2)',
+    'engine-crashed',
+    'end',
+  ])
+})
+
+test('one utterance ends after a second and a half of silence', async () => {
+  const { listen, say, log } = world()
+  await listen({ continuous: false })
+  say({ kind: 'listening' })
+  say({ kind: 'quiet', seconds: 1.6, hasSpoken: false })
+  say({ kind: 'quiet', seconds: 1.4, hasSpoken: true })
+  say(heard(0))
+  say({ kind: 'quiet', seconds: 1.6, hasSpoken: true })
+  say({ kind: 'stopped' })
+  expect(log).toEqual(['listening', '0 (0)', 'end'])
+})
+
+test('one utterance that never comes ends with no-speech', async () => {
+  const { listen, say, log } = world()
+  await listen({ continuous: false })
+  say({ kind: 'listening' })
+  say({ kind: 'quiet', seconds: 8.1, hasSpoken: false })
+  expect(log).toEqual(['listening', 'no-speech', 'end'])
+})
+
+test('after dispose nothing is told and the microphone is closed', async () => {
+  const { listen, say, log, recognizer, isOpen } = world()
+  await listen()
+  say({ kind: 'listening' })
+  recognizer.dispose()
+  say(heard(0))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(isOpen()).toBe(false)
+  expect(log).toEqual(['listening', 'thread closed'])
+})
+
+test('a microphone that is pulled out ends the take', async () => {
+  const { listen, say, log, lose } = world()
+  await listen()
+  say({ kind: 'listening' })
+  lose()
+  expect(log).toEqual(['listening', 'no-microphone', 'end'])
+})
+
+test('a new take ends the one before', async () => {
+  const { listen, say, log } = world()
+  await listen()
+  say({ kind: 'listening' })
+  await listen()
+  expect(log).toEqual(['listening', 'end'])
+})
+
+test('the microphone is told once it is open', async () => {
+  const { listen, details } = world()
+  await listen()
+  expect(details).toEqual(['Headset'])
+})
+
+test('a room that is too loud is told before a word is said', async () => {
+  const { listen, sound, details } = world()
+  await listen()
+  sound(0.4, 0.05)
+  expect(details).toEqual(['Headset'])
+  sound(0.2, 0.05)
+  expect(details).toEqual(['Headset', 'too-loud'])
+})
+
+describe('the voice', () => {
+  const VOICE = 'learned' as unknown as VoiceProfile
+
+  test('that is known for this microphone is told to the engine', async () => {
+    const { listen, told } = world()
+    await listen()
+    expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: 'the voice through Headset' })
+  })
+
+  test('is kept as the engine knows it at the end of the take', async () => {
+    const { listen, say, recognizer, kept } = world()
+    await listen()
+    say({ kind: 'listening' })
+    recognizer.stop()
+    say({ kind: 'learned', voice: VOICE })
+    say({ kind: 'stopped' })
+    expect(kept).toEqual([VOICE])
+  })
+
+  test('is not told to an engine that has just crashed', async () => {
+    const { listen, say, told } = world()
+    await listen()
+    say({ kind: 'listening' })
+    say({ kind: 'failed', code: 'engine-crashed', detail: '' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: null })
+  })
+})

@@ -1,0 +1,46 @@
+import type { ListenOptions, Recognizer, RecognizerListener } from '../recognizer.ts'
+import { openEngineThread } from './engine-thread.ts'
+import { openAudio } from './audio-source.ts'
+import { type DeviceRecognizerDeps, DeviceRun } from './device-run.ts'
+import { openKeptVoices } from './kept-voices.ts'
+
+/** Where the server lays the engine's files. */
+const ENGINE_FOLDER = '/engine/'
+
+/**
+ * Opens the recognizer that works on this device: the microphone's sound goes to the speech engine in a worker, and
+ * nowhere else. The engine's files are fetched on first use and kept for use without a network.
+ */
+export function openDeviceRecognizer(given: Partial<DeviceRecognizerDeps> = {}): Recognizer {
+  return new DeviceRecognizer({
+    openAudio: given.openAudio ?? openAudio,
+    thread: given.thread ?? openEngineThread(new URL(ENGINE_FOLDER, document.baseURI).href),
+    voices: given.voices ?? openKeptVoices(),
+  })
+}
+
+class DeviceRecognizer implements Recognizer {
+  readonly kind = 'device'
+  readonly hasLevel = true
+  readonly goesTo = 'device'
+  readonly #deps: DeviceRecognizerDeps
+  #run: DeviceRun | null = null
+
+  constructor(deps: DeviceRecognizerDeps) {
+    this.#deps = deps
+  }
+
+  listen(options: ListenOptions, listener: RecognizerListener): void {
+    this.#run?.endNow()
+    this.#run = new DeviceRun(options, listener, this.#deps)
+  }
+
+  stop(): void {
+    this.#run?.stop()
+  }
+
+  dispose(): void {
+    this.#run?.abandon()
+    this.#deps.thread.close()
+  }
+}

@@ -1,0 +1,102 @@
+import type { RecognizerErrorCode } from '../recognizer.ts'
+import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
+
+/** What went wrong in the engine's thread. */
+export class EngineFault extends Error {
+  readonly code: RecognizerErrorCode
+
+  constructor(code: RecognizerErrorCode, detail: string) {
+    super(detail)
+    this.code = code
+  }
+}
+
+/** The engine's thread, kept from take to take. */
+export interface EngineThread {
+  /** Resolves once the engine can listen to sound of this rate. Rejects with an `EngineFault`. */
+  ready(sampleRate: number, onLoading: LoadingListener): Promise<void>
+  tell(message: ToEngineThread, transfer?: Transferable[]): void
+  /** Called with every message of a take, until another take is followed or null is given. */
+  follow(listener: ((message: FromEngineThread) => void) | null): void
+  /** Ends the thread. The next `ready` starts another. */
+  close(): void
+}
+
+/** Bytes of the engine's files: so far, and in all. */
+type LoadingListener = (loaded: number, total: number) => void
+
+const startWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+
+/** Makes the engine's thread, without starting it. `folder` is the URL of the engine's files, ending in a slash. */
+export function openEngineThread(folder: string, start: () => Worker = startWorker): EngineThread {
+  return new WorkerThread(folder, start)
+}
+
+class WorkerThread implements EngineThread {
+  readonly #folder: string
+  readonly #startWorker: () => Worker
+  #worker: Worker | null = null
+  #sampleRate = 0
+  #opening: Promise<void> | null = null
+  #follower: ((message: FromEngineThread) => void) | null = null
+
+  constructor(folder: string, start: () => Worker) {
+    this.#folder = folder
+    this.#startWorker = start
+  }
+
+  async ready(sampleRate: number, onLoading: LoadingListener): Promise<void> {
+    if (this.#opening === null || this.#sampleRate !== sampleRate) {
+      this.#opening = this.#start(sampleRate, onLoading)
+    }
+    const opening = this.#opening
+    try {
+      await opening
+    } catch (reason) {
+      if (this.#opening === opening) this.close()
+      throw reason
+    }
+  }
+
+  tell(message: ToEngineThread, transfer: Transferable[] = []): void {
+    this.#worker?.postMessage(message, transfer)
+  }
+
+  follow(listener: ((message: FromEngineThread) => void) | null): void {
+    this.#follower = listener
+  }
+
+  close(): void {
+    this.#worker?.terminate()
+    this.#worker = null
+    this.#opening = null
+  }
+
+  #start(sampleRate: number, onLoading: LoadingListener): Promise<void> {
+    this.close()
+    const worker = this.#startWorker()
+    this.#worker = worker
+    this.#sampleRate = sampleRate
+    const opening = new Promise<void>((resolve, reject) => {
+      this.#onMessage(worker, (message) => {
+        if (message.kind === 'loading') onLoading(message.loaded, message.total)
+        else if (message.kind === 'ready') resolve()
+        else if (message.kind === 'failed') reject(new EngineFault(message.code, message.detail))
+        this.#follower?.(message)
+      })
+    })
+    this.tell({ kind: 'open', folder: this.#folder, sampleRate })
+    return opening
+  }
+
+  /** Calls back with what this worker tells, its death included, as long as it is the present one. */
+  #onMessage(worker: Worker, tell: (message: FromEngineThread) => void): void {
+    worker.addEventListener('message', ({ data }: MessageEvent<FromEngineThread>) => {
+      if (this.#worker === worker) tell(data)
+    })
+    worker.addEventListener('error', ({ message }) => {
+      const detail = message ?? 'worker failed'
+      if (this.#worker === worker) tell({ kind: 'failed', code: 'engine-crashed', detail })
+    })
+  }
+}

@@ -1,0 +1,254 @@
+import { type EngineModule, textAt, withText } from './engine-module.ts'
+import type { Grammar } from '../verse/grammar.ts'
+import type { AcousticModel } from './model-pack.ts'
+
+/** A stretch of sound that the engine has explained by one word of the grammar, or by silence. */
+export interface Segment {
+  /** Name of the grammar's word; `<sil>` for silence. */
+  readonly name: string
+  /** First and last frame, counted from the beginning of the take (100 frames a second). */
+  readonly from: number
+  readonly to: number
+  /** Acoustic score: a scaled log likelihood, comparable only with other scores over the same frames. */
+  readonly score: number
+}
+
+/** The mean of the sound that an engine has heard. */
+export interface SoundMean {
+  /** 13 cepstral numbers. */
+  readonly values: readonly number[]
+  /** How many frames it rests on, 100 a second. */
+  readonly frames: number
+}
+
+/** Cepstral numbers a frame. */
+const CEPSTRUM = 13
+/** Weight of the grammar against the sound: the engine's own default for this model. */
+const LANGUAGE_WEIGHT = 6.5
+/** Least probability of a transition inside a phone, as in the engine's own defaults. */
+const TRANSITION_FLOOR = 0.0001
+/** Where the engine keeps the fields of a segment, in bytes (soundswallower 0.6.3, pinned in package.json). */
+const SEGMENT = { word: 8, from: 12, to: 16, score: 20 }
+/** Where it keeps its running mean of the sound, in bytes: from the features to it, and inside it. */
+const FEATURES = { mean: 56 }
+const RUNNING_MEAN = { values: 0, sum: 8, frames: 12, length: 16 }
+
+/**
+ * The speech engine: explains sound by the words of a grammar, live. Knows nothing of verses, pages or threads.
+ * Runs alike in a browser's worker and in Node.
+ */
+export class Engine {
+  readonly #module: EngineModule
+  readonly #decoder: number
+  readonly #acousticModel: number
+  readonly #known = new Set<string>()
+  #features = 0
+  #firstMean: SoundMean = { values: [], frames: 0 }
+  /** Samples a second that it hears. */
+  readonly sampleRate: number
+  #listening = false
+
+  /**
+   * Loads the model for sound of `sampleRate` samples a second. `settings` overrule the engine's own (names as in
+   * PocketSphinx). Throws when the model cannot be read.
+   */
+  constructor(
+    module: EngineModule,
+    model: AcousticModel,
+    sampleRate: number,
+    settings: Readonly<Record<string, number>> = {},
+  ) {
+    this.#module = module
+    this.sampleRate = sampleRate
+    this.#decoder = this.#create({ ...model.features, samprate: sampleRate, ...settings })
+    this.#acousticModel = this.#load(model)
+    this.#firstMean = this.soundMean
+  }
+
+  /** Bytes of memory that the engine holds. */
+  get memory(): number {
+    return this.#module.HEAP8.length
+  }
+
+  /** Begins a take that listens for the words of `grammar`; ends the one before. */
+  listenFor(grammar: Grammar): void {
+    this.stop()
+    for (const [name, pronunciations] of grammar.words) this.#teach(name, pronunciations)
+    this.#setGrammar(grammar)
+    this.#begin()
+  }
+
+  /** Forgets how the last speaker and microphone sounded. Only between takes. */
+  forgetSpeaker(): void {
+    const frontEnd = this.#module._decoder_init_fe(this.#decoder)
+    this.#features = this.#module._decoder_init_feat_s3file(this.#decoder, 0)
+    must(
+      this.#module._acmod_reinit_feat(this.#acousticModel, frontEnd, this.#features) >= 0,
+      'reset the audio',
+    )
+    this.#firstMean = this.soundMean
+  }
+
+  /** The mean that the engine takes for granted before it has heard a speaker. */
+  get firstMean(): SoundMean {
+    return this.#firstMean
+  }
+
+  /**
+   * The mean of all sound heard (13 cepstral numbers, how this voice sounds through this microphone), and how many frames
+   * it rests on. The engine subtracts the mean that it had when the take began.
+   */
+  get soundMean(): SoundMean {
+    const { sums, view, frames } = this.#runningMean()
+    const count = Math.max(1, view.getInt32(frames, true))
+    return { values: sums.map((at) => view.getFloat32(at, true) / count), frames: count }
+  }
+
+  /** Sets that mean. The more frames it is said to rest on, the slower it follows new sound. */
+  set soundMean({ values, frames }: SoundMean) {
+    const { means, sums, view, frames: count } = this.#runningMean()
+    means.forEach((at, place) => view.setFloat32(at, values[place] ?? 0, true))
+    sums.forEach((at, place) => view.setFloat32(at, (values[place] ?? 0) * frames, true))
+    view.setInt32(count, frames, true)
+  }
+
+  /** Addresses of the running mean's numbers. */
+  #runningMean() {
+    const view = new DataView(this.#module.HEAP8.buffer)
+    const at = view.getUint32(this.#features + FEATURES.mean, true)
+    const length = view.getInt32(at + RUNNING_MEAN.length, true)
+    must(length === CEPSTRUM, 'find its mean of the sound')
+    const listAt = (field: number) => {
+      const start = view.getUint32(at + field, true)
+      return Array.from({ length }, (_, place) => start + place * 4)
+    }
+    return {
+      view,
+      means: listAt(RUNNING_MEAN.values),
+      sums: listAt(RUNNING_MEAN.sum),
+      frames: at + RUNNING_MEAN.frames,
+    }
+  }
+
+  /** Hears the next samples (-1 to 1). */
+  hear(pcm: Float32Array): void {
+    const { _malloc, _free, _decoder_process_float32 } = this.#module
+    const address = _malloc(pcm.byteLength)
+    this.#module.HEAP8.set(new Int8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength), address)
+    const frames = _decoder_process_float32(this.#decoder, address, pcm.length, 0, 0)
+    _free(address)
+    must(frames >= 0, 'process audio')
+  }
+
+  /** The best explanation of everything heard in this take so far. Its end may still change. */
+  segments(): Segment[] {
+    const found: Segment[] = []
+    let at = this.#module._decoder_seg_iter(this.#decoder)
+    while (at !== 0) {
+      found.push(this.#segmentAt(at))
+      at = this.#module._seg_iter_next(at)
+    }
+    return found
+  }
+
+  /** Ends the take. Read `segments` before: afterwards the engine only answers for complete readings. */
+  stop(): void {
+    if (this.#listening) this.#module._decoder_end_utt(this.#decoder)
+    this.#listening = false
+  }
+
+  #begin(): void {
+    must(this.#module._decoder_start_utt(this.#decoder) >= 0, 'start listening')
+    this.#listening = true
+  }
+
+  #segmentAt(address: number): Segment {
+    const memory = new DataView(this.#module.HEAP8.buffer)
+    return {
+      name: textAt(this.#module, memory.getUint32(address + SEGMENT.word, true)).replace(/\(\d+\)$/, ''),
+      from: memory.getInt32(address + SEGMENT.from, true),
+      to: memory.getInt32(address + SEGMENT.to, true),
+      score: memory.getInt32(address + SEGMENT.score, true),
+    }
+  }
+
+  #create(settings: AcousticModel['features']): number {
+    const all = JSON.stringify({ loglevel: 'FATAL', lw: LANGUAGE_WEIGHT, ...settings })
+    const config = withText(this.#module, all, (json) => this.#module._config_parse_json(0, json))
+    const decoder = must(this.#module._decoder_create(config), 'create the decoder')
+    must(this.#module._decoder_init_cleanup(decoder) >= 0, 'prepare the decoder')
+    must(this.#module._decoder_init_fe(decoder), 'prepare the front end')
+    this.#features = must(this.#module._decoder_init_feat_s3file(decoder, 0), 'prepare the features')
+    return decoder
+  }
+
+  #load(model: AcousticModel): number {
+    const module = this.#module
+    const decoder = this.#decoder
+    const acousticModel = must(module._decoder_init_acmod_pre(decoder), 'prepare the model')
+    const definition = this.#file(model.files.mdef)
+    module._set_mdef(decoder, must(module._bin_mdef_read_s3file(definition, 0), 'read mdef'))
+    const logmath = module._decoder_logmath(decoder)
+    const transitions = this.#file(model.files.transition_matrices)
+    const matrix = module._tmat_init_s3file(transitions, logmath, TRANSITION_FLOOR)
+    module._set_tmat(decoder, must(matrix, 'read transition_matrices'))
+    const { means, variances, sendump, noisedict } = model.files
+    const gaussians = [this.#file(means), this.#file(variances)] as const
+    must(module._load_gmm(decoder, ...gaussians, 0, this.#file(sendump)) >= 0, 'read the densities')
+    must(module._decoder_init_acmod_post(decoder) >= 0, 'finish the model')
+    must(module._decoder_init_dict_s3file(decoder, 0, this.#file(noisedict)), 'prepare the dictionary')
+    return acousticModel
+  }
+
+  /** Puts a file into the engine's memory for good: it reads some of them in place. */
+  #file(bytes: Uint8Array): number {
+    const address = must(this.#module._malloc(bytes.length + 1), 'allocate memory')
+    this.#module.HEAP8.set(bytes, address)
+    this.#module.HEAP8[address + bytes.length] = 0
+    return this.#module._s3file_init(address, bytes.length)
+  }
+
+  #teach(name: string, pronunciations: readonly string[]): void {
+    if (this.#known.has(name)) return
+    this.#known.add(name)
+    pronunciations.forEach((phones, index) => {
+      const variant = index === 0 ? name : `${name}(${index + 1})`
+      const added = withText(this.#module, variant, (word) =>
+        withText(this.#module, phones, (spelled) =>
+          this.#module._decoder_add_word(this.#decoder, word, spelled, 0),
+        ),
+      )
+      must(added >= 0, `add "${variant}: ${phones}"`)
+    })
+  }
+
+  #setGrammar(grammar: Grammar): void {
+    const module = this.#module
+    const logmath = module._decoder_logmath(this.#decoder)
+    const log = (probability: number) =>
+      Math.trunc(module._logmath_log(logmath, probability) * LANGUAGE_WEIGHT)
+    const model = withText(module, 'verse', (name) =>
+      module._fsg_model_init(name, logmath, LANGUAGE_WEIGHT, grammar.states),
+    )
+    const ids = new Map<string, number>()
+    for (const name of grammar.words.keys()) {
+      ids.set(
+        name,
+        withText(module, name, (word) => module._fsg_model_word_add(model, word)),
+      )
+    }
+    for (const { from, to, word, probability } of grammar.edges) {
+      if (word === null) module._fsg_model_null_trans_add(model, from, to, log(probability))
+      else module._fsg_model_trans_add(model, from, to, log(probability), ids.get(word) ?? -1)
+    }
+    module._fsg_set_states(model, grammar.start, grammar.final)
+    must(module._decoder_set_fsg(this.#decoder, model) >= 0, 'set the grammar')
+  }
+}
+
+function must<Value>(value: Value, what: string): NonNullable<Value> {
+  if (value === 0 || value === false || value === undefined || value === null) {
+    throw new Error(`The speech engine could not ${what}.`)
+  }
+  return value
+}

@@ -1,0 +1,69 @@
+import { type LetterRules, sayByLetters } from './letter-to-sound.ts'
+import { sayByRule } from './suffix-rules.ts'
+
+/** Ways to say a word: phones parted by spaces, the likeliest first. */
+export type Pronounce = (word: string) => Pronunciation
+
+export interface Pronunciation {
+  readonly ways: readonly string[]
+  /** True when they were made up from the letters alone: then the recognizer must be lenient. */
+  readonly guessed: boolean
+}
+
+/** Parts the letter rules from the words in the file that the browser fetches. */
+export const WORDS_FOLLOW = '\n\n'
+
+/**
+ * Reads the packed pronunciations: letter rules ("key phones"), an empty line, then words ("word way|way") in the order
+ * of their spelling. Words are looked up in the text itself: a map of them all would cost ten times the memory.
+ */
+export function openPronunciations(packed: string): Pronounce {
+  const border = packed.indexOf(WORDS_FOLLOW)
+  const rules = readLetterRules(packed.slice(0, border))
+  const words = packed.slice(border + WORDS_FOLLOW.length)
+  return pronounceWith((word) => findWord(words, word), rules)
+}
+
+/** The order in which a word is looked for: the list, the endings, the letters. */
+export function pronounceWith(listed: (word: string) => readonly string[], rules: LetterRules): Pronounce {
+  return (word) => {
+    const ways = listed(word)
+    if (ways.length > 0) return { ways, guessed: false }
+    const byRule = sayByRule(word, listed)
+    if (byRule.length > 0) return { ways: byRule, guessed: false }
+    const letters = sayByLetters(word, rules)
+    return { ways: letters === '' ? [] : [letters], guessed: true }
+  }
+}
+
+/** Reads lines "key phones". */
+export function readLetterRules(text: string): LetterRules {
+  return new Map(
+    text.split('\n').map((line): [string, string] => {
+      const [key = '', ...phones] = line.split(' ')
+      return [key, phones.join(' ')]
+    }),
+  )
+}
+
+/** Binary search for the line of a word in a text of sorted lines. */
+function findWord(lines: string, word: string): readonly string[] {
+  let low = 0
+  let high = lines.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const start = lines.lastIndexOf('\n', middle - 1) + 1
+    const end = endOfLine(lines, start)
+    const space = lines.indexOf(' ', start)
+    const found = lines.slice(start, space)
+    if (found === word) return lines.slice(space + 1, end).split('|')
+    if (found < word) low = end + 1
+    else high = start
+  }
+  return []
+}
+
+function endOfLine(lines: string, start: number): number {
+  const end = lines.indexOf('\n', start)
+  return end === -1 ? lines.length : end
+}

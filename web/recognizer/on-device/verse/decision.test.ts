@@ -1,0 +1,105 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { heardWords } from './decision.ts'
+import type { SpokenUnit } from './spoken-units.ts'
+import type { Sounded } from './trust.ts'
+
+const VERSE = 'the world is created by the fortytwo'.split(' ')
+const SOUNDS = [2, 4, 2, 7, 2, 2, 9]
+
+const units = VERSE.map((word, at): SpokenUnit => ({
+  at,
+  part: 0,
+  parts: 1,
+  word,
+  name: `${word}@${at}`,
+  ways: [],
+  phones: SOUNDS[at] ?? 1,
+  guessed: false,
+  opens: at === 0,
+}))
+
+/**
+ * "0 1 ~EH/12 3:-70" are the words 0 and 1 as they should fit, 12 frames of a strange EH, and word 3, fitting worse;
+ * a ! after a strange sound makes it quiet, and | is a pause.
+ */
+function sounded(picture: string): Sounded[] {
+  let from = 0
+  return picture.split(' ').flatMap((part): Sounded[] => {
+    if (part === '|') from += 30
+    if (part === '|') return []
+    const [, phone, unit, fit = '-30', length = '10', quiet] =
+      /^(?:~([A-Z]+)|(\d+))(?::(-\d+))?(?:\/(\d+))?(!?)$/.exec(part) ?? []
+    const frames = unit === undefined ? Number(length) : (SOUNDS[Number(unit)] ?? 1) * 8
+    const loudness = quiet === '!' ? 0.005 : 0.1
+    from += frames
+    return [
+      {
+        unit: unit === undefined ? null : Number(unit),
+        phone: phone ?? '',
+        from: from - frames,
+        frames,
+        score: Number(fit) * frames,
+        loudness,
+      },
+    ]
+  })
+}
+
+function show(picture: string): string {
+  const { words } = heardWords([sounded(picture)], units, true)
+  return words
+    .map(({ at, sounds, doubtful }) =>
+      at === undefined ? `[${sounds}]` : `${at}${doubtful === true ? '?' : ''}`,
+    )
+    .join(' ')
+}
+
+describe('believes', () => {
+  test.each([
+    ['a clean reading', '0 1 2 3 4 5', '0 1 2 3 4 5'],
+    ['a word that was left out', '0 1 3 4', '0 1 3 4'],
+    ['a word said again', '0 1 0 1 2 3', '0 1 0 1 2 3'],
+    ['a short word that fits badly', '0 1 2:-60 3 4', '0 1 2 3 4'],
+    ['a bad fit where nothing strange is near', '0 1 2 3:-60 4', '0 1 2 3 4'],
+    ['a bad fit beyond a pause', '0 1 2 ~EH/20 | 3:-55 4 5', '0 1 2 [1] 3 4 5'],
+  ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
+})
+
+describe('does not believe', () => {
+  test.each([
+    ['a word that fits like nothing at all', '0 1 2 3:-100 4 5', '0 1 2 3? 4 5'],
+    ['a word that fits badly beside strange sound', '0 1 2 3:-75 ~EY/15 4 5', '0 1 2 3? 4 5'],
+    ['single words among strange sounds', '~EY ~S ~T ~K 0:-50 ~M ~AA ~N ~D 2:-50 ~T ~R ~IY', '[15]'],
+  ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
+})
+
+describe('strange sound', () => {
+  test.each([
+    [
+      'between two words in order is a word where there is enough of it',
+      '0 1 ~L/12 ~EH/14 ~M/10 ~AH/12 ~N/12 2 3',
+      '0 1 [5] 2 3',
+    ],
+    ['not two short ones', '0 1 ~R/4 ~EY/6 2 3', '0 1 [2] 2 3'],
+    ['nor two without a vowel', '0 1 ~S/12 ~T/12 2 3', '0 1 [2] 2 3'],
+    ['and a pause that was taken for consonants is none', '0 1 ~P/20! ~DH/20! ~T/20! 2 3', '0 1 2 3'],
+  ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
+})
+
+test('what comes later takes nothing back', () => {
+  const said = '0 1 2 3 ~EY ~S ~T ~K ~M ~AA ~N ~D ~S'
+  expect(show(said)).toBe('0 1 2 3 [9]')
+})
+
+test('a word that is said as two is one', () => {
+  const two = [
+    units[0],
+    { ...units[1], part: 0, parts: 2, word: 'forty' },
+    { ...units[1], part: 1, parts: 2, word: 'two' },
+  ] as SpokenUnit[]
+  expect(heardWords([sounded('0 1 2')], two, true).words).toEqual([
+    { text: 'the', at: 0 },
+    { text: 'forty two', at: 1 },
+  ])
+})

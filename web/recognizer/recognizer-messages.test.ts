@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import {
+  recognizerChangeMessage,
+  recognizerMessages,
+  recognizerTrouble,
+  possibleSteps,
+  practiceComplete,
+  processingMessage,
+  soundCheckMessage,
+  whereSoundGoes,
+} from './recognizer-messages.ts'
+import type { RecognizerErrorCode } from './recognizer.ts'
+
+const CODES = Object.keys({
+  'no-speech': true,
+  aborted: true,
+  'audio-capture': true,
+  network: true,
+  'not-allowed': true,
+  'service-not-allowed': true,
+  'bad-grammar': true,
+  'language-not-supported': true,
+  'phrases-not-supported': true,
+  'not-supported': true,
+  'create-failed': true,
+  'start-failed': true,
+  'no-start': true,
+  'no-microphone': true,
+  'microphone-busy': true,
+  'engine-missing': true,
+  'engine-corrupt': true,
+  'engine-crashed': true,
+  'text-not-hearable': true,
+} satisfies Record<RecognizerErrorCode, true>) as RecognizerErrorCode[]
+
+describe('the words that are settled', () => {
+  const words = (message: { title?: string; text: string } | null) =>
+    [message?.title, message?.text].filter((part) => part !== undefined)
+
+  test('toasts', () => {
+    expect(words(recognizerTrouble('not-supported').toast)).toEqual([
+      'Speech Recognition Not Supported',
+      "Your browser doesn't support speech recognition. Please try Chrome or Edge.",
+    ])
+    expect(words(recognizerTrouble('create-failed').toast)).toEqual([
+      'Speech Recognition Error',
+      'Failed to initialize speech recognition. Please try refreshing the page.',
+    ])
+    expect(words(recognizerTrouble('network').toast)).toEqual([
+      'Speech Recognition Error',
+      'Error: network. Please try again.',
+    ])
+    expect(words(recognizerTrouble('start-failed').toast)).toEqual([
+      'Error',
+      'Failed to start speech recognition. Please try again.',
+    ])
+    expect(words(recognizerMessages.listeningStarted)).toEqual([
+      'Listening Started',
+      'Start speaking the verse. Words will appear as you say them correctly.',
+    ])
+    expect(words(practiceComplete(92))).toEqual([
+      'Practice Complete!',
+      "Great job! You've successfully completed the verse. Accuracy: 92%",
+    ])
+  })
+
+  test('in the place of the verse', () => {
+    expect(words(recognizerTrouble('not-supported').inline)).toEqual([
+      "Sorry, your browser doesn't support speech recognition.",
+      'Please try using Chrome, Edge, or Safari...',
+    ])
+    expect(words(recognizerTrouble('audio-capture').inline)).toEqual(['Error: audio-capture'])
+    expect(words(recognizerTrouble('not-allowed').inline)).toEqual([
+      'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.',
+    ])
+    expect(words(recognizerMessages.microphonePrompt)).toEqual([
+      'Microphone permission is needed for verse recitation.',
+    ])
+  })
+
+  test('silence and an interruption are silent; a refused microphone is told in its place only', () => {
+    for (const code of ['no-speech', 'aborted'] as const) {
+      expect(recognizerTrouble(code)).toMatchObject({ toast: null, inline: null })
+    }
+    expect(recognizerTrouble('not-allowed').toast).toBeNull()
+  })
+})
+
+describe('no dead ends', () => {
+  test.each(CODES)('%s comes with a reason and a way on', (code) => {
+    const { help, inline } = recognizerTrouble(code)
+    expect(help.text).toMatch(/^[A-Z].*[.]$/)
+    expect(help.nextSteps).toContain(code === 'aborted' || code === 'no-speech' ? 'retry' : 'type')
+    if (inline !== null) expect(inline.nextSteps).toContain('back')
+  })
+
+  test('a code that no specification knows', () => {
+    const { toast, help } = recognizerTrouble('brand-new' as RecognizerErrorCode)
+    expect(toast?.text).toBe('Error: brand-new. Please try again.')
+    expect(help.nextSteps).toContain('type')
+  })
+
+  test('a recognizer is offered only where it may serve and has not just failed', () => {
+    const { nextSteps } = recognizerTrouble('start-failed').help
+    expect(possibleSteps(nextSteps, ['browser', 'device'], 'browser')).toEqual(['retry', 'device', 'type'])
+    expect(possibleSteps(nextSteps, ['browser', 'device'], 'device')).toEqual(['retry', 'browser', 'type'])
+    expect(possibleSteps(nextSteps, ['device'], 'device')).toEqual(['retry', 'type'])
+  })
+})
+
+test('the line beside the microphone tells the three ways that sound can go apart', () => {
+  const lines = [
+    whereSoundGoes('device', 'device'),
+    whereSoundGoes('browser', 'device'),
+    whereSoundGoes('browser', 'vendor'),
+  ]
+  expect(new Set(lines).size).toBe(3)
+  expect(lines.map((line) => line.includes('does not leave it'))).toEqual([true, true, false])
+})
+
+test('a change of recognizers is told; a first choice is not', () => {
+  expect(recognizerChangeMessage('browser', null)).toBeNull()
+  expect(recognizerChangeMessage('device', 'network')).toContain('this device listens now')
+  expect(recognizerChangeMessage('browser', 'engine-missing')).toContain('your browser listens now')
+})
+
+describe('the sound', () => {
+  test('too loud or missing is told; all well is not', () => {
+    expect(soundCheckMessage('too-loud')).toMatch(/^It is too loud here\./)
+    expect(soundCheckMessage('no-sound')).toMatch(/not muted/)
+    expect([soundCheckMessage('fine'), soundCheckMessage(undefined)]).toEqual([null, null])
+  })
+
+  test('what the device does to it against our wish is told by name', () => {
+    const microphone = { label: 'Headset', deviceId: 'a', echoCancellation: false, autoGainControl: true }
+    expect(processingMessage(microphone)).toContain('(automatic volume)')
+    expect(processingMessage({ ...microphone, autoGainControl: false })).toBeNull()
+    expect(processingMessage(undefined)).toBeNull()
+  })
+})

@@ -1,0 +1,37 @@
+import { CloudUpload, TriangleAlert } from 'lucide-react'
+import { useOutbox } from './use-outbox.ts'
+
+interface OutboxBadgeProps {
+  readonly userId: string
+  /** Where what waits is listed. */
+  readonly href: string
+}
+
+/** Shows how many attempts wait, or were refused; nothing while there are none. */
+export function OutboxBadge({ userId, href }: OutboxBadgeProps) {
+  const { waiting = [], parked = [] } = useOutbox(userId)?.state ?? {}
+  if (waiting.length + parked.length === 0) return null
+  return (
+    <a
+      href={href}
+      title={
+        parked.length > 0
+          ? 'Some of what you saved was not accepted. See the settings.'
+          : 'Kept on this device, and sent by itself.'
+      }
+      className="mr-1 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium whitespace-nowrap text-ink-soft no-underline hover:bg-sunken hover:text-ink"
+    >
+      {waiting.length > 0 ? (
+        <>
+          <CloudUpload size={18} aria-hidden="true" />
+          {waiting.length} waiting
+        </>
+      ) : (
+        <>
+          <TriangleAlert size={18} aria-hidden="true" className="text-doubt" />
+          {parked.length} not recorded
+        </>
+      )}
+    </a>
+  )
+}

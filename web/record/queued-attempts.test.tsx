@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
+import { browserStore } from './browser-store.ts'
+import { QueuedAttempts } from './queued-attempts.tsx'
+import { OutboxBadge } from './outbox-badge.tsx'
+import { outboxOf } from './page-outbox.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const POST = 'POST /api/user/progress'
+let members = 0
+
+/** Opens the outbox of a member with one attempt waiting from an earlier visit, its badge, and its list. */
+async function open(reply: () => Response | Promise<Response>) {
+  members += 1
+  const userId = `member-${members}`
+  const body = {
+    id: `attempt-${members}`,
+    verseId: 'JHN.3.16.KJV',
+    accuracy: 92,
+    timeSpent: 12,
+    practicedAt: '2026-11-20T10:00:00.000Z',
+  }
+  await browserStore().put({ id: body.id, userId, reference: 'John 3:16', state: 'waiting', body })
+  let current = reply
+  const server = serverWith({ 'GET /api/auth/user': answer({ id: userId }), [POST]: () => current() })
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OutboxBadge userId={userId} href="/dashboard/settings" />
+      <QueuedAttempts userId={userId} />
+    </QueryClientProvider>,
+  )
+  outboxOf(userId).sendByItself()
+  const become = (next: typeof reply) => {
+    current = next
+  }
+  return { server, become, user: userEvent.setup(), kept: () => browserStore().of(userId) }
+}
+
+const badge = () => screen.queryByRole('link')?.textContent
+const nothingWaits = () => screen.findByText(/Nothing is waiting here/)
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('what waits from an earlier visit is sent on opening', async () => {
+  const { server, kept } = await open(answer({ attemptId: 'x' }))
+  await waitFor(() => expect(server.named(POST)).toHaveLength(1))
+  await nothingWaits()
+  expect([badge(), await kept()]).toEqual([undefined, []])
+})
+
+test('what cannot be sent is shown, and goes when the network is back', async () => {
+  const { become, kept } = await open(noNetwork)
+  expect(await screen.findByText('John 3:16')).toBeTruthy()
+  expect(badge()).toBe('1 waiting')
+  become(answer({ attemptId: 'x' }))
+  window.dispatchEvent(new Event('online'))
+  await nothingWaits()
+  expect([badge(), await kept()]).toEqual([undefined, []])
+})
+
+test('it can be sent at once, too', async () => {
+  const { become, user } = await open(refusal(503, 'Busy'))
+  const now = await screen.findByRole('button', { name: 'Send now' })
+  become(answer({ attemptId: 'x' }))
+  await user.click(now)
+  await nothingWaits()
+})
+
+test('what was refused stays with its reason, and can be tried again', async () => {
+  const { become, user, kept } = await open(refusal(404, 'Verse not found'))
+  expect(await screen.findByText('Not recorded: Verse not found')).toBeTruthy()
+  expect(badge()).toBe('1 not recorded')
+  window.dispatchEvent(new Event('online'))
+  expect((await kept()).map(({ state }) => state)).toEqual(['parked'])
+  become(answer({ attemptId: 'x' }))
+  await user.click(screen.getByRole('button', { name: /^Try again ?: John 3:16/ }))
+  await nothingWaits()
+  expect(await kept()).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { vi } from 'vitest'
+import {
+  openBrowserRecognizer,
+  type BrowserRecognizerDeps,
+} from '../recognizer/browser/browser-recognizer.ts'
+import { installFakeSpeech, type FakeBehavior, type FakeSpeech } from './fake-speech.ts'
+import type { MicrophonePermission } from '../recognizer/microphone.ts'
+import type { RecognizerListener, ListenOptions, Recognizer } from '../recognizer/recognizer.ts'
+import type { HideablePage } from '../recognizer/run/hidden-page.ts'
+import { webSpeech } from '../recognizer/browser/web-speech.ts'
+
+/** Writes down all that a listener is told, one line each. */
+export function diary(): { lines: string[]; listener: RecognizerListener } {
+  const lines: string[] = []
+  const listener: RecognizerListener = {
+    onListening: () => lines.push('listening'),
+    onHeard: ({ words, settled }) => {
+      const texts = words.map(({ text }) => text)
+      lines.push([...texts.slice(0, settled), '|', ...texts.slice(settled)].join(' '))
+    },
+    onError: ({ code }) => lines.push(`error ${code}`),
+    onEnd: () => lines.push('end'),
+  }
+  return { lines, listener }
+}
+
+/** A page that can be hidden. */
+export function pageToHide(): { page: HideablePage; hide(): void } {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
+  const hide = (): void => {
+    page.visibilityState = 'hidden'
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { page, hide }
+}
+
+/** The browser's recognizer with a fake of the browser behind it, and a diary of what it tells. */
+export interface BrowserScene {
+  speech: FakeSpeech
+  recognizer: Recognizer
+  lines: string[]
+  /** What was told since the last look. */
+  look(): string[]
+  pass(ms: number): Promise<void>
+}
+
+/** Opens the recognizer and begins one take, a millisecond ago. Needs the fake timers. */
+export async function scene(
+  behavior: Partial<FakeBehavior> = {},
+  { continuous = true, ...deps }: Partial<ListenOptions> & BrowserRecognizerDeps = {},
+): Promise<BrowserScene> {
+  const speech = installFakeSpeech(behavior)
+  const vendor = webSpeech()
+  if (vendor === null) throw new Error('no recognizer')
+  const recognizer = openBrowserRecognizer(vendor, deps)
+  const { lines, listener } = diary()
+  const pass = async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms))
+  await pass(0)
+  recognizer.listen({ text: 'For God so loved the world', continuous }, listener)
+  await pass(1)
+  return { speech, recognizer, lines, look: () => lines.splice(0), pass }
+}
+
+/** A browser that is asking the person for the microphone. */
+export function question() {
+  let tell: (permission: MicrophonePermission) => void = () => {}
+  return {
+    permission: 'prompt' as MicrophonePermission,
+    onChange(listener: typeof tell) {
+      tell = listener
+      return () => (tell = () => {})
+    },
+    answer(permission: MicrophonePermission) {
+      this.permission = permission
+      tell(permission)
+    },
+  }
+}

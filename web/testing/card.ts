@@ -1,0 +1,17 @@
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
+
+/** A card of Ann's, for tests. */
+export const aCard = (changes: Partial<CustomVerse> = {}): CustomVerse => ({
+  id: 'card',
+  userId: 'ann',
+  reference: 'Ode 1:1',
+  text: 'Rejoice',
+  book: 'Custom',
+  chapter: 1,
+  verse: 1,
+  theme: null,
+  notes: null,
+  isPublic: true,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  ...changes,
+})

@@ -1,0 +1,117 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, serverWith } from './server.ts'
+import { aMember } from './member.ts'
+import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
+
+const DAY = 86_400_000
+/** The instant so many days ago. */
+export const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+
+/** The progress at a verse, recited just now. */
+export const entry = (reference: string, changes: object = {}) => ({
+  id: reference,
+  verseId: reference,
+  verse: { reference, translation: 'KJV', text: `The text of ${reference}` },
+  accuracy: 92,
+  timesAttempted: 3,
+  consecutiveCorrect: 1,
+  totalTimeSpent: 3900,
+  masteryLevel: 2,
+  isMemorized: false,
+  lastPracticed: ago(0),
+  ...changes,
+})
+
+/** The figures. */
+export const stats = (changes: object = {}) => ({
+  currentStreak: 3,
+  longestStreak: 5,
+  totalXP: 1203,
+  totalVersesMemorized: 10,
+  averageAccuracy: 91,
+  totalTimeSpent: 3600,
+  recentSessions: 4,
+  practicedToday: true,
+  ...changes,
+})
+
+const today = new Date().toISOString().slice(0, 10)
+/** A year with two days of practice. */
+const practice = (changes: object = {}) => ({
+  today,
+  from: new Date(Date.now() - 370 * DAY).toISOString().slice(0, 10),
+  days: [
+    {
+      day: new Date(Date.now() - 2 * DAY).toISOString().slice(0, 10),
+      attempts: 1,
+      seconds: 30,
+      xp: 9,
+      accuracy: 80,
+    },
+    { day: today, attempts: 2, seconds: 90, xp: 20, accuracy: 100 },
+  ],
+  missedWords: [
+    {
+      word: 'begotten',
+      times: 4,
+      lastMissedAt: ago(1),
+      verse: { id: 'JHN.3.16.KJV', reference: 'John 3:16' },
+    },
+  ],
+  ...changes,
+})
+
+/** An achievement, so far on in percent. */
+export const achievement = (id: string, progress: number, changes: object = {}) => ({
+  id,
+  name: `Name of ${id}`,
+  description: `How to get ${id}`,
+  icon: 'flame',
+  rarity: 'rare',
+  xpReward: 50,
+  category: 'streak',
+  requirement: { days: 7 },
+  progress,
+  ...changes,
+})
+
+/** The member whose dashboard it is. */
+export const ann = aMember({ xpPoints: 1203 })
+
+interface Opening {
+  readonly address?: string
+  readonly user?: typeof ann
+  readonly replies?: Parameters<typeof serverWith>[0]
+}
+
+/** Opens the dashboard of Ann, who has practiced one verse. */
+export async function open({ address = '/dashboard', user = ann, replies = {} }: Opening = {}) {
+  const server = serverWith({
+    'GET /api/auth/user': answer(user),
+    'GET /api/user/stats': answer(stats()),
+    'GET /api/user/progress': answer([entry('John 3:16')]),
+    'GET /api/user/recent-progress': answer([entry('John 3:16', { totalTimeSpent: 42 })]),
+    'GET /api/user/practice': answer(practice()),
+    'GET /api/leaderboard': answer([]),
+    'GET /api/achievements': answer([]),
+    'GET /api/user/achievements': answer([]),
+    'POST /api/user/recalculate-streak': answer({ currentStreak: 3, longestStreak: 5 }),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  history.replaceState(null, '', address)
+  render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <DashboardScreen hasScreen={() => true} settings={<p>the settings</p>} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return { server, user: userEvent.setup() }
+}

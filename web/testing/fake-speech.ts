@@ -1,0 +1,168 @@
+/**
+ * Test support: a browser's speech recognizer that says what a test tells it to. It stands at the outermost edge, in
+ * place of `SpeechRecognition` itself, so that everything of ours is real.
+ */
+
+/** One entry of a result list: what was understood, whether it is final, and the confidence (0.9 unless told). */
+export type FakeResult = readonly [transcript: string, isFinal: boolean, confidence?: number]
+
+/** How the pretended browser behaves. All of it may be changed later on the `behavior` of the fake. */
+export interface FakeBehavior {
+  /** `started`: gives `start` and `audiostart` at once. `silent`: gives nothing. `throws`: `start` throws. */
+  start: 'started' | 'silent' | 'throws'
+  /** Whether `stop` is answered by `end`. */
+  endsOnStop: boolean
+  /** What `SpeechRecognition.available` answers; `absent`: there is no such function and no `processLocally`. */
+  local: 'absent' | 'unavailable' | 'downloadable' | 'available'
+  /** Whether there are `phrases`, and what becomes of them. */
+  phrases: 'absent' | 'accepted' | 'refused'
+}
+
+/** The settings that one `start` was called with. */
+export interface FakeStart {
+  readonly lang: string
+  readonly continuous: boolean
+  readonly interimResults: boolean
+  readonly maxAlternatives: number
+  readonly processLocally: boolean
+  readonly phrases: readonly string[]
+}
+
+/** The strings of the puppet. */
+export interface FakeSpeech {
+  readonly behavior: FakeBehavior
+  /** Every `start` so far, oldest first. */
+  readonly starts: readonly FakeStart[]
+  /** Whether a session is running. */
+  readonly isListening: boolean
+  /** Adds one final result to the running session. */
+  say(text: string): void
+  /** Shows an unfinished last result; the next `say` or `interim` replaces it. */
+  interim(text: string): void
+  /** Sends a whole result list, as odd as a browser may make it. */
+  results(list: readonly FakeResult[]): void
+  /** Sends an error and, unless `end` is false, the `end` that follows it. */
+  error(code: string, end?: boolean): void
+  /** Ends the running session. */
+  end(): void
+}
+
+/**
+ * Defines `SpeechRecognition` and `webkitSpeechRecognition` (a browser may have both, and the standard name wins) and
+ * returns the strings, which also hang at `fakeSpeech` of the window. Closed in itself: it may be sent into a page as text.
+ */
+export function installFakeSpeech(given: Partial<FakeBehavior> = {}): FakeSpeech {
+  type Handler = ((event: object) => void) | null
+  const behavior: FakeBehavior = {
+    start: 'started',
+    endsOnStop: true,
+    local: 'absent',
+    phrases: 'absent',
+    ...given,
+  }
+  const starts: FakeStart[] = []
+  let running: Fake | null = null
+  let said: FakeResult[] = []
+
+  class Fake {
+    lang = ''
+    continuous = false
+    interimResults = false
+    maxAlternatives = 1
+    phrases?: { phrase: string }[]
+    processLocally?: boolean
+    onstart: Handler = null
+    onaudiostart: Handler = null
+    onresult: Handler = null
+    onerror: Handler = null
+    onend: Handler = null
+
+    constructor() {
+      if (behavior.phrases !== 'absent') this.phrases = []
+    }
+
+    start(): void {
+      if (running === this) throw new DOMException('recognition has already started', 'InvalidStateError')
+      if (behavior.start === 'throws') throw new DOMException('not now', 'InvalidStateError')
+      begin(this)
+    }
+
+    stop(): void {
+      if (behavior.endsOnStop && running === this) setTimeout(() => running === this && speech.end())
+    }
+
+    abort(): void {
+      if (running === this) running = null
+    }
+  }
+
+  function begin(fake: Fake): void {
+    running = fake
+    said = []
+    const { lang, continuous, interimResults, maxAlternatives, processLocally = false, phrases = [] } = fake
+    const given = phrases.map(({ phrase }) => phrase)
+    starts.push({ lang, continuous, interimResults, maxAlternatives, processLocally, phrases: given })
+    setTimeout(() => {
+      if (running !== fake) return
+      if (behavior.phrases === 'refused' && given.length > 0) speech.error('phrases-not-supported', false)
+      else if (behavior.start === 'started') {
+        fake.onstart?.({ type: 'start' })
+        fake.onaudiostart?.({ type: 'audiostart' })
+      }
+    })
+  }
+
+  /** Every result but the first opens with a space, as in Chrome. */
+  function addResult(text: string, isFinal: boolean): void {
+    const before = said.filter(([, wasFinal]) => wasFinal)
+    speech.results([...before, [before.length > 0 ? ` ${text}` : text, isFinal]])
+  }
+
+  class FakePhrase {
+    phrase: string
+    boost: number
+    constructor(phrase: string, boost: number) {
+      this.phrase = phrase
+      this.boost = boost
+    }
+  }
+
+  const speech: FakeSpeech = {
+    behavior,
+    starts,
+    get isListening() {
+      return running !== null
+    },
+    say: (text) => addResult(text, true),
+    interim: (text) => addResult(text, false),
+    results(list) {
+      said = [...list]
+      const results = list.map(([transcript, isFinal, confidence = 0.9]) =>
+        Object.assign([{ transcript, confidence }], { isFinal }),
+      )
+      running?.onresult?.({ type: 'result', resultIndex: 0, results })
+    },
+    error(code, end = true) {
+      running?.onerror?.({ type: 'error', error: code, message: '' })
+      if (end) speech.end()
+    },
+    end() {
+      const ended = running
+      running = null
+      ended?.onend?.({ type: 'end' })
+    },
+  }
+
+  const api = Fake as typeof Fake & { available?: () => Promise<string> }
+  if (behavior.local !== 'absent') {
+    Object.defineProperty(Fake.prototype, 'processLocally', { value: false, writable: true })
+    api.available = async () => behavior.local
+    // What a whole browser has, and the one of the tests may lack.
+    Object.assign(globalThis, { chrome: {} })
+  }
+  Object.assign(globalThis, { SpeechRecognition: api, webkitSpeechRecognition: api, fakeSpeech: speech })
+  Object.assign(globalThis, {
+    SpeechRecognitionPhrase: behavior.phrases === 'absent' ? undefined : FakePhrase,
+  })
+  return speech
+}

@@ -1,0 +1,59 @@
+import { formatReference } from '#shared/domain/scripture/reference.ts'
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { createFinder } from '../features/verses/finder/finder.ts'
+import type { KeptTexts } from '../features/verses/finder/kept-texts.ts'
+import { openReferenceReader } from '../features/verses/finder/typed-references.ts'
+import { createLibrary, verseInRow, type Library } from '../features/verses/library.ts'
+
+/** A verse as the server lists it. */
+export function listed(id: string, text: string, theme?: string) {
+  const name = parseVerseId(id)
+  if (name === undefined) throw new Error(`No verse is called ${id}`)
+  const reference = formatReference(name.place, name.translation)
+  return { id, reference, text, ...(theme !== undefined && { theme }) }
+}
+
+export const KJV = [
+  listed('GEN.1.1.KJV', 'In the beginning God created the heaven and the earth.'),
+  listed('PSA.23.1.KJV', 'The LORD is my shepherd; I shall not want.', 'comfort'),
+  listed('PSA.23.2.KJV', 'He maketh me to lie down in green pastures'),
+  listed('JHN.3.16.KJV', 'For God so loved the world, that he gave his only begotten Son', 'love'),
+  listed('1JN.3.16.KJV', 'Hereby perceive we the love of God', 'love'),
+]
+
+export const ESV = [listed('JHN.3.16.ESV', 'For God so loved the world, that he gave his only Son,', 'love')]
+
+/** What a browser keeps, kept in memory: the cache of browsers is not there where these tests run. */
+export function textsInMemory() {
+  const kept = new Map<string, Response>()
+  const texts: KeptTexts = {
+    read: async (address) => kept.get(address)?.clone(),
+    keep: async (address, answer) => {
+      const whole = await answer
+        .clone()
+        .text()
+        .catch(() => undefined)
+      if (whole !== undefined) kept.set(address, new Response(whole, { headers: answer.headers }))
+    },
+    forget: async (address) => void kept.delete(address),
+  }
+  return { texts, kept }
+}
+
+/** A library whose finder works in the same thread, before a server that `fetch` stands for. */
+export function libraryOf(fetch: typeof globalThis.fetch, texts: KeptTexts = textsInMemory().texts): Library {
+  return createLibrary((hear) =>
+    createFinder((message) => queueMicrotask(() => hear(structuredClone(message))), {
+      fetch,
+      texts,
+      loadReader: () => Promise.resolve(openReferenceReader()),
+      now: () => performance.now(),
+    }),
+  )
+}
+
+/** The references that are found. */
+export function foundIn(library: Library): string[] {
+  const state = library.get()
+  return Array.from({ length: state.found?.count ?? 0 }, (_, row) => verseInRow(state, row)?.reference ?? '?')
+}

@@ -1,0 +1,64 @@
+import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
+import type { RecognizerErrorCode, RecognizerListener, ListenOptions } from '../recognizer/recognizer.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { RecitationController } from '#web/recitation/run/recitation-controller.ts'
+import type { ControllerDeps } from '#web/recitation/run/recitation-state.ts'
+import { summaryOf, type TakeKind } from '#web/recitation/take/take.ts'
+
+/** What is recited. */
+export const TEXT = 'The LORD is my shepherd; I shall not want.'
+
+/** Recognizers without a microphone: the test says what is heard. Everything behind them is the real thing. */
+export class ScriptedFallbackRecognizer implements FallbackRecognizer {
+  readonly kind = 'browser'
+  readonly kinds = ['browser'] as const
+  readonly hasLevel = false
+  readonly goesTo = 'vendor'
+  readonly takes: ListenOptions[] = []
+  isOpen = false
+  listener: RecognizerListener | null = null
+
+  listen(options: ListenOptions, listener: RecognizerListener): void {
+    this.takes.push(options)
+    this.listener = listener
+    this.isOpen = true
+  }
+  stop(): void {
+    if (!this.isOpen) return
+    this.isOpen = false
+    this.listener?.onEnd()
+  }
+  dispose(): void {
+    this.isOpen = false
+    this.listener = null
+  }
+  onRecognizerChange(): () => void {
+    return () => {}
+  }
+
+  say(words: string, settled = true): void {
+    const heard = words.split(' ').map((text) => ({ text }))
+    this.listener?.onHeard({ words: heard, settled: settled ? heard.length : 0 })
+  }
+  fail(code: RecognizerErrorCode): void {
+    this.listener?.onError({ code })
+    this.stop()
+  }
+}
+
+/** Opens a controller of the text with such recognizers. */
+export function openScripted(kind: TakeKind, deps: Partial<ControllerDeps> = {}) {
+  const recognizer = new ScriptedFallbackRecognizer()
+  const controller = new RecitationController(
+    kind,
+    { text: TEXT, verse: wordsOf(TEXT), continuous: true },
+    { recognizer, now: () => Date.now(), accepted: () => [], ...deps },
+  )
+  const start = () => {
+    controller.start()
+    recognizer.listener?.onListening()
+  }
+  const phase = () => controller.state().phase
+  const summary = () => summaryOf(controller.state().take)
+  return { recognizer, controller, start, phase, summary }
+}

@@ -1,0 +1,69 @@
+import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
+import type { BrowserEnvironment } from '../recognizer/browser-environment.ts'
+import type {
+  RecognizerKind,
+  RecognizerErrorCode,
+  RecognizerListener,
+  ListenOptions,
+  Recognizer,
+} from '../recognizer/recognizer.ts'
+
+/** A recognizer that says what a test tells it to. Only its shape is real. */
+export class ScriptedRecognizer implements Recognizer {
+  readonly kind: RecognizerKind
+  readonly takes: ListenOptions[] = []
+  goesTo: Recognizer['goesTo']
+  isDisposed = false
+  listener: RecognizerListener | null = null
+
+  constructor(kind: RecognizerKind) {
+    this.kind = kind
+    this.goesTo = kind === 'device' ? 'device' : 'vendor'
+  }
+
+  get hasLevel(): boolean {
+    return this.kind === 'device'
+  }
+
+  listen(options: ListenOptions, listener: RecognizerListener): void {
+    this.takes.push(options)
+    this.listener = listener
+    listener.onListening()
+  }
+
+  hear(words: string | readonly HeardWord[], settled = 0): void {
+    const list = typeof words === 'string' ? words.split(' ').map((text) => ({ text })) : words
+    this.listener?.onHeard({ words: list, settled })
+  }
+
+  fail(code: RecognizerErrorCode): void {
+    this.listener?.onError({ code })
+    this.end()
+  }
+
+  end(): void {
+    const { listener } = this
+    this.listener = null
+    listener?.onEnd()
+  }
+
+  stop(): void {
+    this.end()
+  }
+
+  dispose(): void {
+    this.isDisposed = true
+  }
+}
+
+/** Chrome on a desktop, with everything. */
+export const chrome: BrowserEnvironment = {
+  hasMicrophone: true,
+  hasBrowserSpeech: true,
+  canRunEngine: true,
+  browser: 'chromium',
+  system: 'desktop',
+  isStandalone: false,
+  isInApp: false,
+  isOnline: true,
+}
