@@ -29,7 +29,11 @@ describe('a planted break', () => {
     ['features use entrances', 'server/features/pins/routes.ts', '#server/features/auth/routes.ts'],
     ['the server’s foundations know no feature', 'server/sessions/sessions.ts', '../features/auth/store.ts'],
     ['the web’s foundations know no screen', 'web/recitation/take/take.ts', '#web/features/home/queries.ts'],
-    ['screens do not know their frame', 'web/features/pins/pins-screen.tsx', '#web/app/appearance.ts'],
+    [
+      'screens do not know their frame',
+      'web/features/pins/pins-screen.tsx',
+      '#web/app/appearance/appearance.ts',
+    ],
     ['the recognizers know no screen', 'web/recognizer/microphone.ts', '#web/recitation/take/take.ts'],
     ['the voice kit calls no server', 'web/recitation/take/take.ts', '#web/api/call.ts'],
     ['the web’s foundations know no screen', 'web/record/outbox.ts', '#web/features/home/queries.ts'],

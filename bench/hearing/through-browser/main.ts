@@ -8,8 +8,8 @@ import { openEar } from '../listen.ts'
 import { checkTools } from '../voices.ts'
 import { readWav } from '../wav.ts'
 import { type ListeningBrowser, openListeningBrowser } from './microphone.ts'
-import { heardDirectly, type Outcome, outcomeOf } from './outcome.ts'
-import { peopleReadings, type Reading, syntheticReadings } from './readings.ts'
+import { heardDirectly, type HeardOutcome, outcomeOf } from './outcome.ts'
+import { peopleReadings, type ReadAloud, syntheticReadings } from './readings.ts'
 
 /**
  * How well the product hears through the microphone of a real browser, beside the same recordings straight into the
@@ -35,9 +35,9 @@ const { values: options } = parseArgs({
 })
 
 interface Heard {
-  readonly reading: Reading
-  readonly direct: Outcome
-  readonly page: Outcome
+  readonly reading: ReadAloud
+  readonly direct: HeardOutcome
+  readonly page: HeardOutcome
 }
 
 checkTools()
@@ -69,7 +69,7 @@ async function hearWaiting(number: number): Promise<void> {
   await browser.close()
 }
 
-async function hearBoth(browser: ListeningBrowser, reading: Reading): Promise<Heard> {
+async function hearBoth(browser: ListeningBrowser, reading: ReadAloud): Promise<Heard> {
   const sound = readWav(readFileSync(reading.file))
   const take = await browser.listenTo(reading, sound.samples.length / sound.rate)
   processing.add(take.processing)
@@ -104,7 +104,7 @@ function report(all: readonly Heard[]): string {
 
 function row(name: string, some: readonly Heard[]): string {
   const words = some.reduce((sum, { page }) => sum + page.words, 0)
-  const both = (part: (outcome: Outcome) => number, whole: number) =>
+  const both = (part: (outcome: HeardOutcome) => number, whole: number) =>
     (['page', 'direct'] as const)
       .map((way) => percent(some.reduce((sum, result) => sum + part(result[way]), 0) / whole))
       .join(' / ')
@@ -117,8 +117,8 @@ function row(name: string, some: readonly Heard[]): string {
   return `| ${name} | ${some.length} | ${words} | ${figures.join(' | ')} |`
 }
 
-function share(some: readonly Heard[], of: (result: Heard) => Outcome): number {
-  const count = (part: keyof Outcome) => some.reduce((sum, result) => sum + Number(of(result)[part]), 0)
+function share(some: readonly Heard[], of: (result: Heard) => HeardOutcome): number {
+  const count = (part: keyof HeardOutcome) => some.reduce((sum, result) => sum + Number(of(result)[part]), 0)
   return count('right') / count('words')
 }
 

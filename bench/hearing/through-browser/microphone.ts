@@ -5,7 +5,7 @@ import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { launchWith } from '../../../e2e/launch.ts'
 import { practiceOn } from '../../../e2e/practice.ts'
 import { PSALM_23_1, todaysVerseIs } from '../../../e2e/verses.ts'
-import type { Reading } from './readings.ts'
+import type { ReadAloud } from './readings.ts'
 
 /** What a page made of a reading that came through its microphone. */
 export interface PageTake {
@@ -22,7 +22,7 @@ type Watched = typeof globalThis & { heard: Hypothesis[]; heardAt: number; proce
 
 /** A browser whose microphone plays recordings, on one page of the product. */
 export interface ListeningBrowser {
-  listenTo(reading: Reading, seconds: number): Promise<PageTake>
+  listenTo(reading: ReadAloud, seconds: number): Promise<PageTake>
   close(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function openListeningBrowser(
   }
 }
 
-async function recite(page: Page, origin: string, { text }: Reading, seconds: number): Promise<PageTake> {
+async function recite(page: Page, origin: string, { text }: ReadAloud, seconds: number): Promise<PageTake> {
   await todaysVerseIs(page, { ...PSALM_23_1, text })
   await page.goto(origin)
   const practice = practiceOn(page)

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database.ts'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+
+/** Spelled out, because the database that is imported elsewhere needs this file. */
+type Database = PgDatabase<NodePgQueryResultHKT>
 
 /** Milliseconds. */
 const MINUTE = 60_000

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import type { PaymentFormProps } from './payment.tsx'
+import type { PaymentFormProps } from './payment-form.ts'
 import { Refused } from './refused.tsx'
 
 /** Takes the place of the card form in test mode, and cannot be mistaken for it. */

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { cardFormLook } from './card-form-look.ts'
 import { messages } from './messages.ts'
-import type { Ending, PaymentFormProps } from './payment.tsx'
+import type { Ending, PaymentFormProps } from './payment-form.ts'
 import { Refused } from './refused.tsx'
 
 interface StripeFormProps extends PaymentFormProps {

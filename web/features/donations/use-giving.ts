@@ -4,7 +4,7 @@ import { refusalText } from '#web/api/refusal.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { beginDonation, begunDonation, type WaitingDonation } from './begun-donation.ts'
 import { messages } from './messages.ts'
-import type { Ending } from './payment.tsx'
+import type { Ending } from './payment-form.ts'
 import { readReturn, type Returned } from './returned-payment.ts'
 
 /** Where somebody is with their gift. */
