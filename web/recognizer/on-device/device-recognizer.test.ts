@@ -49,7 +49,7 @@ function world() {
     onEnd: () => log.push('end'),
   }
   const voices: KeptVoices = {
-    of: ({ label }) => `the voice through ${label}` as unknown as VoiceProfile,
+    of: ({ label }) => ({ gain: 2, engine: `the voice through ${label}` }),
     keep: (_, voice) => void kept.push(voice),
   }
   const recognizer = openDeviceRecognizer({ openAudio, thread, voices })
@@ -237,12 +237,12 @@ test('a room that is too loud is told before a word is said', async () => {
 })
 
 describe('the voice', () => {
-  const VOICE = 'learned' as unknown as VoiceProfile
+  const VOICE: VoiceProfile = { gain: 3, engine: 'learned' }
 
   test('that is known for this microphone is told to the engine', async () => {
     const { listen, told } = world()
     await listen()
-    expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: 'the voice through Headset' })
+    expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: { engine: 'the voice through Headset' } })
   })
 
   test('is kept as the engine knows it at the end of the take', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { MicrophoneSettings } from '../microphone-settings.ts'
 import { forgetVoice, knowsVoice, openKeptVoices, type VoiceStorage } from './kept-voices.ts'
-import type { VoiceProfile } from './voice-profile.ts'
+import { type VoiceProfile, voiceProfileOf } from './voice-profile.ts'
 
 /** A browser's storage, and what lies in it. */
 function storageOf(stored: Record<string, string> = {}) {
@@ -14,7 +14,7 @@ function storageOf(stored: Record<string, string> = {}) {
   return { storage, stored }
 }
 
-const voice = (name: string) => [{ name }] as unknown as VoiceProfile
+const voice = (engine: string): VoiceProfile => ({ gain: 2, engine })
 const headset: MicrophoneSettings = { label: 'Ann’s Headset', deviceId: 'a' }
 const laptop: MicrophoneSettings = { label: 'Built-in', deviceId: 'b' }
 
@@ -76,7 +76,7 @@ test('forgotten, nothing is left', () => {
 test.each([
   ['nothing readable', '{'],
   ['something else', '[1]'],
-  ['an older version', '{"version":0,"profiles":[["x",1]]}'],
+  ['an older version', '{"version":0,"profiles":[["x",{"gain":2}]]}'],
 ])('%s in the storage counts as nothing', (_, stored) => {
   const { storage } = storageOf({ voices: stored })
   expect(knowsVoice(storage)).toBe(false)
@@ -91,4 +91,8 @@ test('a browser that stores nothing hears all the same', () => {
   voices.keep(headset, voice('any'))
   forgetVoice(storage)
   expect(voices.of(headset)).toBeNull()
+})
+
+test.each([[1], [{}], [{ gain: 'loud' }], [{ gain: 0 }], [null]])('%j is no voice', (profile) => {
+  expect(voiceProfileOf(profile)).toBeNull()
 })

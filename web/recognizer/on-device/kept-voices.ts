@@ -1,5 +1,5 @@
 import type { MicrophoneSettings } from '../microphone-settings.ts'
-import type { VoiceProfile } from './voice-profile.ts'
+import { type VoiceProfile, voiceProfileOf } from './voice-profile.ts'
 
 /** What is known of the voice, for each microphone of this browser. Nothing of it leaves the device. */
 export interface KeptVoices {
@@ -18,14 +18,14 @@ const VERSION = 1
 const MOST_MICROPHONES = 5
 
 /** Profiles by the name of the microphone; the one used last comes last. */
-type Profiles = readonly (readonly [microphone: string, voice: VoiceProfile])[]
+type Profiles = readonly (readonly [microphone: string, voice: unknown])[]
 
 const ofBrowser: VoiceStorage = () => localStorage
 
 /** The voices that this browser keeps. Where it keeps nothing, every take begins as the first one did. */
 export function openKeptVoices(storage: VoiceStorage = ofBrowser): KeptVoices {
   return {
-    of: (microphone) => new Map(profilesIn(storage)).get(nameOf(microphone)) ?? null,
+    of: (microphone) => voiceProfileOf(new Map(profilesIn(storage)).get(nameOf(microphone))),
     keep(microphone, voice) {
       const name = nameOf(microphone)
       const others = profilesIn(storage).filter(([other]) => other !== name)

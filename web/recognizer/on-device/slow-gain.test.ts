@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { amplify, hearForGain, NO_GAIN, type SlowGain } from './slow-gain.ts'
+import { amplify, hearForGain, knownGain, NO_GAIN, type SlowGain } from './slow-gain.ts'
 
 const BLOCK = 0.04
 /** Loudness for so many decibels below full scale. */
@@ -32,13 +32,18 @@ test.each([
   expect(decibels(gain)).toBeLessThan(wanted + 2)
 })
 
+test('a microphone that is known is amplified from the first word', () => {
+  const { gain } = after(words(1, at(-40)).slice(0, 1), knownGain(10))
+  expect(decibels(gain)).toBeGreaterThan(18)
+})
+
 test('a loud voice is left as it is', () => {
   expect(after(words(8, at(-10))).gain).toBe(1)
 })
 
 test('it holds still from word to word', () => {
   const settled = after(words(6, at(-40)))
-  const gains = words(6, at(-40)).map((block, index, all) => after(all.slice(0, index + 1), settled).gain)
+  const gains = words(6, at(-40)).map((_, index, all) => after(all.slice(0, index + 1), settled).gain)
   expect(decibels(Math.max(...gains) / Math.min(...gains))).toBeLessThan(3)
 })
 

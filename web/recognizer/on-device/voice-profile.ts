@@ -1,19 +1,17 @@
-declare const opaque: unique symbol
-
 /**
- * What the engine has learned of a speaker and a microphone, as the engine wrote it: plain data that can be kept as JSON
- * and given back to it. Only the engine can read it.
+ * What is known of a speaker and a microphone after a take. Plain data, so that the page can keep it and hand it over with
+ * the next take.
  */
 export interface VoiceProfile {
-  readonly [opaque]: 'voice profile'
+  /** The factor by which the microphone is amplified. */
+  readonly gain: number
+  /** What the engine has learned, as it wrote it: only the engine can read it. Absent where it learned nothing. */
+  readonly engine?: unknown
 }
 
-/** Tells an engine what is known of the voice before a take; null where nothing is. One that does not learn ignores it. */
-export function tellVoice(engine: object, voice: VoiceProfile | null): void {
-  if ('voice' in engine) engine.voice = voice
-}
-
-/** What an engine has learned of the voice; null where nothing is known. */
-export function learnedVoice(engine: object): VoiceProfile | null {
-  return 'voice' in engine ? (engine.voice as VoiceProfile | null) : null
+/** Reads what was kept; null where it is none. */
+export function voiceProfileOf(kept: unknown): VoiceProfile | null {
+  if (typeof kept !== 'object' || kept === null || !('gain' in kept)) return null
+  const { gain } = kept
+  return typeof gain === 'number' && gain >= 1 && Number.isFinite(gain) ? (kept as VoiceProfile) : null
 }

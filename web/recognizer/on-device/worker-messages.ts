@@ -18,7 +18,7 @@ export type ToEngineThread =
       readonly sound: MessagePort
       readonly voice: VoiceProfile | null
     }
-  /** End the take. Answered by `stopped`, and by `learned` before it where something was learned. */
+  /** End the take. Answered by `learned` and `stopped`. */
   | { readonly kind: 'stop'; readonly take: number }
 
 /** What the engine's thread tells the page. */

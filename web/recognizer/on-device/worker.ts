@@ -1,9 +1,9 @@
 import createModule from 'soundswallower'
 import { openVerseEngine, type VerseEngine, TextNotHearable } from './engine/verse-engine.ts'
 import { EngineFilesError, loadEngineFiles } from './engine/engine-files.ts'
+import { Amplifier } from './amplifier.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 import { hearLoudness, loudnessOf, QUIET } from './quiet.ts'
-import { learnedVoice, tellVoice } from './voice-profile.ts'
 
 /** The thread in which the on-device recognizer works. */
 
@@ -42,21 +42,23 @@ function listen({ take, text, from, sound, voice }: ListenRequest): void {
   endTake()
   const listening = engine
   if (listening === null) throw new Error('The engine is not open.')
-  tellVoice(listening, voice)
+  tellVoice(listening, voice?.engine ?? null)
   const run = listening.listenTo(text, from)
+  const amplifier = new Amplifier(listening.sampleRate, voice?.gain)
   const reportQuiet = quietReports(take, listening.sampleRate)
   endTake = () => {
+    endTake = () => {}
     sound.close()
     run.end()
-    const learned = learnedVoice(listening)
-    if (learned !== null) tell({ kind: 'learned', take, voice: learned })
-    endTake = () => {}
+    tell({ kind: 'learned', take, voice: { gain: amplifier.gain, engine: learnedVoice(listening) } })
   }
   sound.onmessage = ({ data: block }: MessageEvent<Float32Array>) => {
     try {
+      const loudness = loudnessOf(block)
+      amplifier.amplify(block, loudness)
       const hypothesis = run.hear(block)
       if (hypothesis !== null) tell({ kind: 'heard', take, hypothesis })
-      reportQuiet(block)
+      reportQuiet(loudness * (voice?.gain ?? 1), block.length)
     } catch (reason) {
       endTake()
       tell({ kind: 'failed', ...faultOf(reason) })
@@ -65,13 +67,23 @@ function listen({ take, text, from, sound, voice }: ListenRequest): void {
   tell({ kind: 'listening', take })
 }
 
-/** Takes in block after block and tells now and then how long it has been quiet. */
-function quietReports(take: number, sampleRate: number): (block: Float32Array) => void {
+/** Tells an engine that learns voices what is known of this one; null where nothing is. */
+function tellVoice(learning: object, voice: unknown): void {
+  if ('voice' in learning) learning.voice = voice
+}
+
+/** What the engine has learned of the voice; undefined where it learned nothing. */
+function learnedVoice(learning: object): unknown {
+  return ('voice' in learning ? learning.voice : null) ?? undefined
+}
+
+/** Takes in the loudness of block after block and tells now and then how long it has been quiet. */
+function quietReports(take: number, sampleRate: number): (loudness: number, samples: number) => void {
   let quiet = QUIET
   let sinceReport = 0
-  return (block) => {
-    const length = block.length / sampleRate
-    quiet = hearLoudness(quiet, loudnessOf(block), length)
+  return (loudness, samples) => {
+    const length = samples / sampleRate
+    quiet = hearLoudness(quiet, loudness, length)
     sinceReport += length
     if (sinceReport < REPORT_EVERY) return
     sinceReport = 0
