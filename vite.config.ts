@@ -18,7 +18,7 @@ const FRAME = [
   // Mutations are for screens that come later.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon)/,
-  /web\/(api\/(?!refusal)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(queries|remembered-member))/,
+  /web\/(stores\/|api\/(?!refusal)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(queries|remembered-member))/,
   /vite\/preload-helper/,
   /web\/recitation\/remembered-choice|shared\/domain\/scripture\/translations/,
 ]
@@ -60,6 +60,8 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The index.ts of a feature only lists what others may use: whoever takes one thing gets nothing of the rest.
+      treeshake: { moduleSideEffects: [{ test: /web\/features\/[^/]+\/index\.ts$/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

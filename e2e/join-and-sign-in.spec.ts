@@ -134,7 +134,9 @@ test('the account menu and the side menu work by keyboard', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('a member settles name, theme, hearing and password, and takes the data along', async ({ page }) => {
+test('a member settles name, appearance, hearing and password, and takes the data along', async ({
+  page,
+}) => {
   const person = await aMember(page)
   await page.goto('/dashboard/settings')
 

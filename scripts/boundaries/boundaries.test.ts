@@ -22,11 +22,12 @@ describe('a planted break', () => {
     ['tests are leaves', 'server/main.ts', './testing/test-app.ts'],
     ['tests are leaves', 'web/main.tsx', '#web/testing/fake-speech.ts'],
     ['features use entrances', 'web/features/pins/pins-screen.tsx', '../home/hero.tsx'],
+    ['features use entrances', 'web/features/pins/pins-screen.tsx', '#web/features/auth/queries.ts'],
     ['features use entrances', 'server/features/pins/routes.ts', '../leaderboard/store.ts'],
     ['features use entrances', 'server/features/pins/routes.ts', '#server/features/auth/routes.ts'],
     ['the server’s foundations know no feature', 'server/sessions/sessions.ts', '../features/auth/store.ts'],
     ['the web’s foundations know no screen', 'web/recitation/take/take.ts', '#web/features/home/queries.ts'],
-    ['screens do not know their frame', 'web/features/pins/pins-screen.tsx', '#web/app/theme.ts'],
+    ['screens do not know their frame', 'web/features/pins/pins-screen.tsx', '#web/app/appearance.ts'],
     ['the recognizers know no screen', 'web/recognizer/microphone.ts', '#web/recitation/take/take.ts'],
     ['the voice kit calls no server', 'web/recitation/take/take.ts', '#web/api/call.ts'],
     ['the web’s foundations know no screen', 'web/record/outbox.ts', '#web/features/home/queries.ts'],
@@ -36,6 +37,7 @@ describe('a planted break', () => {
     ['the record and the voice kit stay apart', 'web/recitation/after-take.ts', '#web/practice/recorder.ts'],
     ['the web’s foundations know no screen', 'web/practice/practiced.ts', '#web/features/home/queries.ts'],
     ['practicing stands on five rooms', 'web/practice/practiced.ts', '#web/verse-lists/practice-path.ts'],
+    ['small stores know nothing', 'web/stores/store.ts', '#web/ui/button.tsx'],
     ['web/ui knows nothing', 'web/ui/button.tsx', '#shared/domain/percent.ts'],
     ['only web/ui knows the primitives', 'web/features/pins/pins-screen.tsx', 'radix-ui'],
     ['only stores speak SQL', 'server/features/pins/routes.ts', 'drizzle-orm'],
@@ -88,7 +90,8 @@ it('allows two files to name each other’s types, for nothing is loaded in a ci
 
 describe('what is allowed', () => {
   test.each([
-    ['the queries of another screen', 'web/features/pins/pins-screen.tsx', '#web/features/auth/queries.ts'],
+    ['a small store under a button', 'web/ui/toast-store.ts', '#web/stores/store.ts'],
+    ['a small store beside a recognizer', 'web/recognizer/microphone.ts', '#web/stores/store.ts'],
     ['the entrance of another screen', 'web/features/pins/pins-screen.tsx', '#web/features/auth/index.ts'],
     ['the entrance of another feature', 'server/features/pins/routes.ts', '../leaderboard/index.ts'],
     ['the same feature', 'web/features/pins/pins-screen.tsx', './pin.tsx'],

@@ -11,7 +11,7 @@ import {
 } from '#web/features/dashboard/queries.ts'
 import { scriptureSetsQuery } from '#web/features/scripture-sets/queries.ts'
 import { outboxOf } from '#web/record/page-outbox.ts'
-import { acceptedFormsQuery } from '#web/practice/use-recorded-practice.ts'
+import { acceptedFormsQuery } from '#web/practice/use-accepted-forms.ts'
 
 /** Everything that is asked of the server and that a recorded attempt may change. */
 const CHANGED_BY_ATTEMPTS = [

@@ -1,12 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { CustomVerseInput } from '#shared/contract/custom-verses.ts'
+import type { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
-import { useFailure } from '#web/features/auth/mutations.ts'
+import { useFailure } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import { customVersesQuery, type CustomVerse } from './queries.ts'
+import { customVersesQuery } from './queries.ts'
 
 type List = readonly CustomVerse[]
 

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, type AnswerOf } from '#web/api/call.ts'
-
-export type CustomVerse = AnswerOf<'GET /api/custom-verses'>[number]
+import { call } from '#web/api/call.ts'
 
 /** The member's own cards, newest first. */
 export const customVersesQuery = queryOptions({

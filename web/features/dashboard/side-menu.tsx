@@ -1,7 +1,8 @@
 import { BookOpen, ChartLine, LayoutDashboard, LogOut, Medal, Settings, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { nameOf, type CurrentUser } from '#web/features/auth/queries.ts'
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import { nameOf } from '#web/features/auth/index.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 const ITEMS = [

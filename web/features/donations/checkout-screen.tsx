@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { beginDonation, forgetBegun } from './begun-donation.ts'
+import { beginDonation, begunDonation } from './begun-donation.ts'
 import { CardsAreElsewhere, NoAnswer } from './donate-screen.tsx'
 import { Closed, UnderWay } from './endings.tsx'
 import { GivingSheet } from './giving-sheet.tsx'
@@ -30,7 +30,7 @@ export function CheckoutScreen() {
   const again = () => setTries(tries + 1)
 
   const end = (ending: Ending) => {
-    forgetBegun('checkout')
+    begunDonation('checkout').forget()
     if (ending === 'given up') return again()
     if (ending === 'under way') return setIsUnderWay(true)
     showToast(messages.madeAtCheckout)

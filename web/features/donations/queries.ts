@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnswerOf } from '#web/api/call.ts'
-import { call } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 
 /** Whether and how donations are taken here. */
 export const donationOptionsQuery = queryOptions({
@@ -15,4 +14,3 @@ export const myDonationsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/donations', {}, signal),
   staleTime: 0,
 })
-export type MadeDonation = AnswerOf<'GET /api/donations'>[number]

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useUser } from '#web/features/auth/queries.ts'
-import { useTranslationChoice } from '#web/features/translations/queries.ts'
-import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
-import { savedByHand, useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import { lazy, Suspense } from 'react'
+import { useUser } from '#web/features/auth/index.ts'
+import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { buttonClass, Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { messages } from './messages.ts'
-import { dailyVerseQuery, FALLBACK_VERSE, type DailyVerse } from './queries.ts'
+import { dailyVerseQuery, FALLBACK_VERSE } from './queries.ts'
 import { useKeptForOffline } from './use-kept-for-offline.ts'
 import { useToday } from './use-today.ts'
+
+/** Fetched together with the voice kit, while the verse can be read already. */
+const TodaysPractice = lazy(async () => {
+  const kit = import('#web/recitation/voice-practice.tsx')
+  const { TodaysPractice: practice } = await import('./todays-practice.tsx')
+  await kit
+  return { default: practice }
+})
 
 /** The verse of the day, to be said at once. */
 export function TodaysVerse() {
@@ -47,7 +54,11 @@ export function TodaysVerse() {
       )}
 
       {isPending && <VerseSheet />}
-      {verse !== undefined && <Practice key={verse.id} verse={verse} memberId={user?.id} />}
+      {verse !== undefined && (
+        <Suspense fallback={<VerseSheet verse={verse} />}>
+          <TodaysPractice key={verse.id} verse={verse} memberId={user?.id} />
+        </Suspense>
+      )}
 
       <p className="px-2 pt-5 text-sm text-ink-soft sm:px-0">
         {user === null ? (
@@ -62,14 +73,4 @@ export function TodaysVerse() {
       </p>
     </section>
   )
-}
-
-interface PracticeProps {
-  readonly verse: DailyVerse
-  readonly memberId: string | undefined
-}
-
-function Practice({ verse, memberId }: PracticeProps) {
-  const practice = useRecordedPractice({ kind: 'verse', verse }, memberId, 'home')
-  return <PracticeSheet practice={practice} afterTake={savedByHand(practice, messages.recordedWhenGoingOn)} />
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { useUser } from '#web/features/auth/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { Practiced } from '#web/practice/practiced.ts'
 import { RecordedNote } from '#web/practice/recorded-note.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { PartTake } from '#shared/domain/practice/passage-take.ts'
 import { isChecked } from '#shared/domain/percent.ts'
-import { passageReference } from '#web/practice/passage-words.ts'
+import { passageReference } from '#web/practice/passage.ts'
 import { Score } from '#web/recitation/result/score.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'

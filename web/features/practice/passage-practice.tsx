@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { takesOf, versesSaid } from '#shared/domain/practice/passage-take.ts'
+import { partsOfPassage, passageOf } from '#web/practice/passage.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
-import { partsOfPassage } from '#web/practice/practiced.ts'
 import { RecordedNote } from '#web/practice/recorded-note.tsx'
 import { useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
@@ -26,6 +26,7 @@ interface PassagePracticeProps {
 export function PassagePractice({ verses, userId, back }: PassagePracticeProps) {
   const [bookmark] = useState(() => passageBookmark(userId, verses[0]?.id ?? '', verses.at(-1)?.id ?? ''))
   const [begun, setBegun] = useState(() => (bookmark.get() < verses.length ? bookmark.get() : 0))
+  const recited = useMemo(() => verses.slice(begun), [verses, begun])
   const [result, setResult] = useState<PassageResult | null>(null)
   const goTo = (verse: number) => {
     bookmark.set(verse)
@@ -57,7 +58,7 @@ export function PassagePractice({ verses, userId, back }: PassagePracticeProps) 
           </Button>
         </p>
       )}
-      <PassageSheet key={begun} verses={verses.slice(begun)} userId={userId} back={back} onResult={finish} />
+      <PassageSheet key={begun} verses={recited} userId={userId} back={back} onResult={finish} />
     </>
   )
 }
@@ -69,7 +70,8 @@ interface PassageSheetProps extends PassagePracticeProps {
 /** The verses from where the take begins. */
 function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
   const [, navigate] = useLocation()
-  const practice = useRecordedPractice({ kind: 'passage', verses }, userId)
+  const passage = useMemo(() => passageOf(verses), [verses])
+  const practice = useRecordedPractice(passage, userId)
   const heading = useLateHeading()
   const finish = ({ accuracy, take }: PracticeResult) => {
     const parts = partsOfPassage(verses)

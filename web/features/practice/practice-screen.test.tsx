@@ -59,7 +59,7 @@ async function type({ user }: Opened, text: string) {
 
 const press = async ({ user }: Opened, name: string) =>
   user.click(await screen.findByRole('button', { name }))
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
-import { useUser } from '#web/features/auth/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { OnePractice } from './one-practice.tsx'
 import { PracticeFrame } from './practice-frame.tsx'
 import { PassagePractice } from './passage-practice.tsx'

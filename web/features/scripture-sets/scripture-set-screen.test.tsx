@@ -66,7 +66,7 @@ function open({ search = 'setId=praise&custom=false', isPremium = true, replies 
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name })
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

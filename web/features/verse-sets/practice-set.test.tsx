@@ -76,7 +76,7 @@ async function open(items: readonly unknown[], who = member(), owner = who.id, r
 }
 
 const figures = () => screen.getByText(/^Verse \d+ of/).parentElement?.textContent
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

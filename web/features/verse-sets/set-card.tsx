@@ -1,14 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
 import { Link } from 'wouter'
+import type { ListedSet } from '#shared/contract/verse-sets.ts'
 import { timeAgo } from '#shared/domain/practice/relative-time.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
-import type { VerseSet } from './queries.ts'
 import { SetBadge } from './set-badge.tsx'
 
 interface SetCardProps {
-  readonly set: VerseSet
+  readonly set: ListedSet
   /** When the list came, in milliseconds since 1970-01-01T00:00Z. */
   readonly now: number
   readonly onEdit: (opener: RefObject<HTMLButtonElement | null>) => void

@@ -3,12 +3,12 @@ import { CircleCheck, Shuffle } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isSetComplete } from '#shared/domain/practice/set-session.ts'
-import { verseQuery } from '#web/features/practice/queries.ts'
+import { verseQuery } from '#web/features/practice/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import { Button } from '#web/ui/button.tsx'
 import { practiceMessages as messages } from './practice-messages.ts'
-import type { SetItem } from './queries.ts'
+import type { SetEntry } from './queries.ts'
 import { SessionFigures } from './session-figures.tsx'
 import { SetCompleteDialog } from './set-complete-dialog.tsx'
 import { shownItem, type ShownItem } from './shown-item.ts'
@@ -19,7 +19,7 @@ interface SetSessionViewProps {
   readonly userId: string
   readonly setId: string
   /** At least one. */
-  readonly items: readonly SetItem[]
+  readonly items: readonly SetEntry[]
 }
 
 /** A set session: its progress, the verse on the screen, and the buttons to the others. */
@@ -42,12 +42,15 @@ export function SetSessionView({ userId, setId, items }: SetSessionViewProps) {
 }
 
 /** Lists show a substitute for texts that only a publisher has; the verse on the screen is fetched. */
-function useFullText(item: SetItem | undefined, shown: ShownItem | undefined) {
+function useFullText(item: SetEntry | undefined, shown: ShownItem | undefined) {
   const isSubstitute = shown?.requestedTranslation !== undefined
-  const { data, isPending } = useQuery({ ...verseQuery(item?.verseId ?? ''), enabled: isSubstitute })
+  const { data, isPending } = useQuery({ ...verseQuery(item?.content.id ?? ''), enabled: isSubstitute })
   if (!isSubstitute || item === undefined || !data)
     return { item: shown, isLoading: isSubstitute && isPending }
-  return { item: shownItem({ ...item, verse: data }), isLoading: false }
+  return {
+    item: shownItem({ ...item, content: { kind: 'verse', id: item.content.id, verse: data } }),
+    isLoading: false,
+  }
 }
 
 type SessionOnScreenProps = Parameters<typeof useSetPractice>[0] & {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { SAVE_WORDS, type SaveState } from '#web/features/saved-verses/queries.ts'
+import { SAVE_WORDS, type SaveState } from '#web/features/saved-verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface SaveButtonProps {

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { VerseFilter } from '#shared/domain/scripture/verse-search.ts'
+import { useStore } from '#web/stores/use-store.ts'
 import type { Connect, FromFinder, ToFinder } from './finder/protocol.ts'
 import { createLibrary, type Library, type LibraryState } from './library.ts'
 
@@ -20,9 +21,7 @@ export function libraryOfPage(): Library {
 }
 
 /** Follows what is there. To be called by each part for itself: a key that is typed must not draw all of them again. */
-export function useLibraryState(library: Library): LibraryState {
-  return useSyncExternalStore(library.subscribe, library.state)
-}
+export const useLibraryState = (library: Library): LibraryState => useStore(library)
 
 /** Shows a translation through a filter, and follows it: for a list that is drawn as a whole. */
 export function useLibrary(library: Library, translation: string, filter: VerseFilter): LibraryState {

@@ -16,12 +16,11 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import type { VerseChoice } from '#shared/contract/saved-verses.ts'
 import { isSameFilter, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
-import { useSaveVerse } from '#web/features/saved-verses/mutations.ts'
-import { useSaveStates } from '#web/features/saved-verses/queries.ts'
+import { useSaveStates, useSaveVerse } from '#web/features/saved-verses/index.ts'
+import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 import type { PlaceKeeper } from './left-library.ts'
-import { type Found, type LibraryState, positionInRow, verseInRow } from './library.ts'
+import { type SearchResult, type LibraryState, positionInRow, verseInRow } from './library.ts'
 import { LibraryRow } from './library-row.tsx'
 import { messages } from './messages.ts'
 import { estimateRowHeight } from './row-height.ts'
@@ -34,7 +33,7 @@ const SETTLING_FRAMES = 5
 
 interface VerseRowsProps {
   readonly library: LibraryState
-  readonly found: Found
+  readonly found: SearchResult
   readonly place: PlaceKeeper
 }
 
@@ -168,12 +167,12 @@ function useGoTo(
 }
 
 /** A function that stays the same and does what the latest one does, so that rows need not be drawn again for it. */
-function useLatest(save: (choice: VerseChoice) => void): (verseId: string) => void {
+function useLatest(save: (choice: Chosen) => void): (verseId: string) => void {
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save
   })
-  return useCallback((verseId) => latest.current({ verseId }), [])
+  return useCallback((verseId) => latest.current({ kind: 'verse', id: verseId }), [])
 }
 
 /** Scrolls until a row stands so many pixels above the edge: rows there are measured once they are drawn, and move it. */
@@ -184,7 +183,12 @@ function settle(virtualizer: Rows, row: number, offset: number, frames: number):
 }
 
 /** Begins where the list was left, goes to the top with every new search, and keeps in `place` where one is. */
-function usePlace(virtualizer: Rows, place: PlaceKeeper, { filter, count }: Found, isGrowing: boolean): void {
+function usePlace(
+  virtualizer: Rows,
+  place: PlaceKeeper,
+  { filter, count }: SearchResult,
+  isGrowing: boolean,
+): void {
   const shown = useRef<VerseFilter>(null)
   useLayoutEffect(() => {
     if (shown.current !== null && isSameFilter(shown.current, filter)) return
