@@ -2,7 +2,7 @@ import type { ListenOptions, Recognizer, RecognizerListener } from '../recognize
 import { openEngineThread } from './engine-thread.ts'
 import { openAudio } from './audio-source.ts'
 import { type DeviceRecognizerDeps, DeviceRun } from './device-run.ts'
-import { openKeptVoices } from './kept-voices.ts'
+import { keptVoices } from './kept-voices.ts'
 
 /** Where the server lays the engine's files. */
 const ENGINE_FOLDER = '/engine/'
@@ -15,7 +15,7 @@ export function openDeviceRecognizer(given: Partial<DeviceRecognizerDeps> = {}):
   return new DeviceRecognizer({
     openAudio: given.openAudio ?? openAudio,
     thread: given.thread ?? openEngineThread(new URL(ENGINE_FOLDER, document.baseURI).href),
-    voices: given.voices ?? openKeptVoices(),
+    voices: given.voices ?? keptVoices,
   })
 }
 

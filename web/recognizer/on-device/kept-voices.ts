@@ -1,3 +1,4 @@
+import { storedJson } from '#web/stores/browser-storage.ts'
 import type { MicrophoneSettings } from '../microphone-settings.ts'
 import { type VoiceProfile, voiceProfileOf } from './voice-profile.ts'
 
@@ -8,10 +9,6 @@ export interface KeptVoices {
   keep(microphone: MicrophoneSettings, voice: VoiceProfile): void
 }
 
-/** The part of the browser's storage that is used; given in tests. */
-export type VoiceStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-const KEY = 'voices'
 /** Counted up whenever older profiles cannot be used any more. */
 const VERSION = 1
 /** Of more microphones the one that was not used for the longest time is forgotten. */
@@ -20,51 +17,36 @@ const MOST_MICROPHONES = 5
 /** Profiles by the name of the microphone; the one used last comes last. */
 type Profiles = readonly (readonly [microphone: string, voice: unknown])[]
 
-const ofBrowser: VoiceStorage = () => localStorage
+interface StoredVoices {
+  readonly version: number
+  readonly profiles: Profiles
+}
+
+const stored = storedJson('voices', 'local', profilesIn)
 
 /** The voices that this browser keeps. Where it keeps nothing, every take begins as the first one did. */
-export function openKeptVoices(storage: VoiceStorage = ofBrowser): KeptVoices {
-  return {
-    of: (microphone) => voiceProfileOf(new Map(profilesIn(storage)).get(nameOf(microphone))),
-    keep(microphone, voice) {
-      const name = nameOf(microphone)
-      const others = profilesIn(storage).filter(([other]) => other !== name)
-      const profiles: Profiles = [...others, [name, voice] as const].slice(-MOST_MICROPHONES)
-      try {
-        storage().setItem(KEY, JSON.stringify({ version: VERSION, profiles }))
-      } catch {
-        // A browser that stores nothing still hears.
-      }
-    },
-  }
+export const keptVoices: KeptVoices = {
+  of: (microphone) => voiceProfileOf(new Map(profiles()).get(nameOf(microphone))),
+  keep(microphone, voice) {
+    const name = nameOf(microphone)
+    const others = profiles().filter(([other]) => other !== name)
+    stored.keep({ version: VERSION, profiles: [...others, [name, voice] as const].slice(-MOST_MICROPHONES) })
+  },
 }
 
 /** Whether anything is known of the voice. */
-export function knowsVoice(storage: VoiceStorage = ofBrowser): boolean {
-  return profilesIn(storage).length > 0
-}
+export const knowsVoice = (): boolean => profiles().length > 0
 
 /** Forgets the voice for every microphone: the next take begins as the first one did. */
-export function forgetVoice(storage: VoiceStorage = ofBrowser): void {
-  try {
-    storage().removeItem(KEY)
-  } catch {
-    // Nothing was stored.
-  }
+export const forgetVoice = (): void => stored.forget()
+
+function profiles(): Profiles {
+  return stored.read()?.profiles ?? []
 }
 
-function profilesIn(storage: VoiceStorage): Profiles {
-  try {
-    const stored: unknown = JSON.parse(storage().getItem(KEY) ?? 'null')
-    return isStored(stored) ? stored.profiles : []
-  } catch {
-    return []
-  }
-}
-
-function isStored(value: unknown): value is { version: number; profiles: Profiles } {
-  const stored = value as { version?: unknown; profiles?: unknown } | null
-  return stored?.version === VERSION && Array.isArray(stored.profiles)
+function profilesIn(kept: unknown): StoredVoices | null {
+  const { version, profiles: found } = (kept ?? {}) as Partial<StoredVoices>
+  return version === VERSION && Array.isArray(found) ? { version, profiles: found } : null
 }
 
 /**
