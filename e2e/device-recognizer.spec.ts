@@ -24,6 +24,26 @@ test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
     await expect.poll(microphone.live).toBe(0)
   })
 
+  test('its sound is taken as it is, and how the voice sounds in it is kept on the device', async ({
+    page,
+  }) => {
+    const { practice } = await openOn(page, JOHN_3_16, 'Guided')
+    await practice.start.click()
+    await practice.looks(/^For God so/)
+    const settings = await page.evaluate(() =>
+      (globalThis as typeof globalThis & { openedTracks: MediaStreamTrack[] }).openedTracks
+        .at(-1)
+        ?.getSettings(),
+    )
+    expect(settings).toMatchObject({
+      echoCancellation: false,
+      noiseSuppression: false,
+      autoGainControl: false,
+    })
+    await practice.stop.click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('voices'))).toContain('"gain"')
+  })
+
   test('it is closed when the page is hidden, and the words stay', async ({ page }) => {
     const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
     await practice.start.click()
