@@ -7,7 +7,7 @@ import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from './verses.ts'
 test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
   test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav' })
 
-  test('its level moves while one speaks, and it is closed when one leaves', async ({ page }) => {
+  test('its level moves with the voice, and it is closed when the page is left', async ({ page }) => {
     const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
     await practice.start.click()
     await practice.listens()
@@ -59,7 +59,7 @@ test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
 })
 
 test(
-  'the first visit: what the engine needs is fetched once, and one sees how far it is',
+  'the first visit: the engine’s files are fetched once, with progress shown',
   {
     tag: ['@aloud', '@desktop'],
   },
