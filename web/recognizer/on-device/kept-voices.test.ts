@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MicrophoneSettings } from '../microphone-settings.ts'
 import { forgetVoice, keptVoices as voices, knowsVoice } from './kept-voices.ts'
-import { type VoiceProfile, voiceProfileOf } from './voice-profile.ts'
+import { type KnownVoice, knownVoiceOf } from './known-voice.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => void vi.unstubAllGlobals())
 
-const voice = (engine: string): VoiceProfile => ({ gain: 2, engine })
+const voice = (name: string): KnownVoice => ({ gain: 2, profile: [{ values: [name.length], frames: 1 }] })
 const headset: MicrophoneSettings = { label: 'Ann’s Headset', deviceId: 'a' }
 const laptop: MicrophoneSettings = { label: 'Built-in', deviceId: 'b' }
 
@@ -71,5 +71,5 @@ test('a browser that stores nothing hears all the same', () => {
 })
 
 test.each([[1], [{}], [{ gain: 'loud' }], [{ gain: 0 }], [null]])('%j is no voice', (profile) => {
-  expect(voiceProfileOf(profile)).toBeNull()
+  expect(knownVoiceOf(profile)).toBeNull()
 })

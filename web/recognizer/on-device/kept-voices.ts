@@ -1,12 +1,12 @@
 import { storedJson } from '#web/stores/browser-storage.ts'
 import type { MicrophoneSettings } from '../microphone-settings.ts'
-import { type VoiceProfile, voiceProfileOf } from './voice-profile.ts'
+import { type KnownVoice, knownVoiceOf } from './known-voice.ts'
 
 /** What is known of the voice, for each microphone of this browser. Nothing of it leaves the device. */
 export interface KeptVoices {
   /** Null where nothing is known. */
-  of(microphone: MicrophoneSettings): VoiceProfile | null
-  keep(microphone: MicrophoneSettings, voice: VoiceProfile): void
+  of(microphone: MicrophoneSettings): KnownVoice | null
+  keep(microphone: MicrophoneSettings, voice: KnownVoice): void
 }
 
 /** Counted up whenever older profiles cannot be used any more. */
@@ -26,7 +26,7 @@ const stored = storedJson('voices', 'local', profilesIn)
 
 /** The voices that this browser keeps. Where it keeps nothing, every take begins as the first one did. */
 export const keptVoices: KeptVoices = {
-  of: (microphone) => voiceProfileOf(new Map(profiles()).get(nameOf(microphone))),
+  of: (microphone) => knownVoiceOf(new Map(profiles()).get(nameOf(microphone))),
   keep(microphone, voice) {
     const name = nameOf(microphone)
     const others = profiles().filter(([other]) => other !== name)

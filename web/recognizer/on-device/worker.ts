@@ -1,19 +1,27 @@
 import createModule from 'soundswallower'
 import { openVerseEngine, type VerseEngine, TextNotHearable } from './engine/verse-engine.ts'
-import { EngineFilesError, loadEngineFiles } from './engine/engine-files.ts'
+import { EngineFilesError, loadEngineFiles, loadSecondModel } from './engine/engine-files.ts'
 import { Amplifier } from './amplifier.ts'
+import type { KnownVoice } from './known-voice.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 import { hearLoudness, loudnessOf, QUIET } from './quiet.ts'
+import { WorkLoad } from './work-load.ts'
 
 /** The thread in which the on-device recognizer works. */
 
 /** Seconds between two reports on how long it has been quiet. */
 const REPORT_EVERY = 0.2
+/** Real-time factors: a device above the first listens with one model, one above the second gives up its second model. */
+const BUSY = { withOne: 0.25, withTwo: 0.5 }
 
 type ListenRequest = Extract<ToEngineThread, { kind: 'listen' }>
 
 let engine: VerseEngine | null = null
-let endTake = (): void => {}
+let endRun: (() => void) | null = null
+/** Of the last run. */
+let load = new WorkLoad()
+/** A second model that arrived during a run, and waits for its end. */
+let arrivedModel: Uint8Array | null = null
 
 self.addEventListener('message', (event: MessageEvent<ToEngineThread>) => {
   void answer(event.data).catch((reason: unknown) => tell({ kind: 'failed', ...faultOf(reason) }))
@@ -27,7 +35,7 @@ async function answer(message: ToEngineThread): Promise<void> {
   if (message.kind === 'open') await open(message.folder, message.sampleRate)
   else if (message.kind === 'listen') listen(message)
   else {
-    endTake()
+    endRun?.()
     tell({ kind: 'stopped', take: message.take })
   }
 }
@@ -36,45 +44,59 @@ async function open(folder: string, sampleRate: number): Promise<void> {
   const files = await loadEngineFiles(folder, (loaded, total) => tell({ kind: 'loading', loaded, total }))
   engine = await openVerseEngine({ createModule, ...files, sampleRate })
   tell({ kind: 'ready' })
+  // The first model hears by itself: if the second one does not arrive, nothing is lost.
+  void loadSecondModel(folder).then(
+    (model) => {
+      arrivedModel = model
+      addArrivedModel()
+    },
+    () => {},
+  )
+}
+
+/** Adds the second model between runs, on devices that are fast enough for two. */
+function addArrivedModel(): void {
+  if (endRun !== null || arrivedModel === null) return
+  if (load.realTimeFactor < BUSY.withOne) engine?.addModel(arrivedModel)
+  arrivedModel = null
 }
 
 function listen({ take, text, from, sound, voice }: ListenRequest): void {
-  endTake()
+  endRun?.()
   const listening = engine
   if (listening === null) throw new Error('The engine is not open.')
-  tellVoice(listening, voice?.engine ?? null)
+  if (load.realTimeFactor > BUSY.withTwo) listening.dropSecondModel()
+  load = new WorkLoad()
+  listening.voice = voice?.profile ?? null
   const run = listening.listenTo(text, from)
   const amplifier = new Amplifier(listening.sampleRate, voice?.gain)
   const reportQuiet = quietReports(take, listening.sampleRate)
-  endTake = () => {
-    endTake = () => {}
+  endRun = () => {
+    endRun = null
     sound.close()
-    run.end()
-    tell({ kind: 'learned', take, voice: { gain: amplifier.gain, engine: learnedVoice(listening) } })
+    // The last word is decided only once nothing more can come.
+    tell({ kind: 'heard', take, hypothesis: run.end() })
+    tell({ kind: 'learned', take, voice: { gain: amplifier.gain, ...learnedBy(listening) } })
+    addArrivedModel()
   }
   sound.onmessage = ({ data: block }: MessageEvent<Float32Array>) => {
     try {
       const loudness = loudnessOf(block)
       amplifier.amplify(block, loudness)
-      const hypothesis = run.hear(block)
+      const hypothesis = load.measure(block.length / listening.sampleRate, () => run.hear(block))
       if (hypothesis !== null) tell({ kind: 'heard', take, hypothesis })
+      // With the gain of earlier takes alone: one that still changes would look like somebody speaking.
       reportQuiet(loudness * (voice?.gain ?? 1), block.length)
     } catch (reason) {
-      endTake()
+      endRun?.()
       tell({ kind: 'failed', ...faultOf(reason) })
     }
   }
   tell({ kind: 'listening', take })
 }
 
-/** Tells an engine that learns voices what is known of this one; null where nothing is. */
-function tellVoice(learning: object, voice: unknown): void {
-  if ('voice' in learning) learning.voice = voice
-}
-
-/** What the engine has learned of the voice; undefined where it learned nothing. */
-function learnedVoice(learning: object): unknown {
-  return ('voice' in learning ? learning.voice : null) ?? undefined
+function learnedBy({ voice }: VerseEngine): Pick<KnownVoice, 'profile'> {
+  return voice === null ? {} : { profile: voice }
 }
 
 /** Takes in the loudness of block after block and tells now and then how long it has been quiet. */
