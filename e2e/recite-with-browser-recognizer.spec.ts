@@ -58,7 +58,7 @@ test.describe('Guided', () => {
     await practice.looks('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
-  test('a word can be skipped, by button and by key; it stays missed and the figure shows it', async ({
+  test('a word can be skipped, by button and by key; it stays missed and lowers the accuracy', async ({
     page,
   }) => {
     const { speech, practice } = await startOn(page, 'Guided')
@@ -93,7 +93,7 @@ test.describe('Guided', () => {
     await practice.looks(PSALM)
   })
 
-  test('Reset begins anew, and so do Try Again and the start after the end @desktop', async ({ page }) => {
+  test('Reset starts over, and so do Try Again and Start after the end @desktop', async ({ page }) => {
     const { speech, practice } = await startOn(page, 'Guided')
     await speech.say('the lord is')
     await practice.looks('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
@@ -113,7 +113,7 @@ test.describe('Guided', () => {
     await practice.looks('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
-  test('Try Again listens after 0.3 seconds, and a session that ends by itself goes on after 0.1 @desktop', async ({
+  test('Try Again listens after 0.3 seconds, and a recognizer that ends by itself is restarted after 0.1 @desktop', async ({
     page,
   }) => {
     const { speech, practice } = await startInStillTime(page, 'Guided')

@@ -84,6 +84,6 @@ export interface Recognizer {
   listen(options: ListenOptions, listener: RecognizerListener): void
   /** Ends the take; `onEnd` follows once the microphone is closed. Harmless when nothing runs. */
   stop(): void
-  /** Ends everything at once and frees the worker and the audio context. Nothing is called back any more. */
+  /** Ends everything at once and closes the audio context. Nothing is called back any more. */
   dispose(): void
 }

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
+import type { VoiceProfile } from '#web/recognizer/on-device/voice-profile.ts'
 import { openEar } from '../listen.ts'
 import { checkTools } from '../voices.ts'
 import { readWav } from '../wav.ts'
-import { type ListeningBrowser, openListeningBrowser } from './microphone.ts'
+import { openListeningBrowser, type PageTake } from './microphone.ts'
 import { heardDirectly, type HeardOutcome, outcomeOf } from './outcome.ts'
 import { peopleReadings, type ReadAloud, syntheticReadings } from './readings.ts'
 
@@ -27,6 +28,8 @@ const { values: options } = parseArgs({
     browsers: { type: 'string', default: '1' },
     /** With the browser's processing for calls. */
     processed: { type: 'boolean', default: false },
+    /** Every take is a first one: one model, and nothing known of the voice. */
+    first: { type: 'boolean', default: false },
     /** Only readings whose name or group holds this. */
     only: { type: 'string', default: '' },
     /** Writes every take down in this file. */
@@ -50,9 +53,10 @@ const readings = [
 await provideBrowser()
 const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
 const folder = mkdtempSync(join(tmpdir(), 'verse-by-heart-microphone-'))
-const engine = await openEar()
+const engine = await openEar(16_000, options.first ? 1 : 2)
 const heard: Heard[] = []
-const waiting = [...readings]
+const speakers = new Set(readings.map(({ speaker }) => speaker))
+const waiting = [...speakers].map((name) => readings.filter(({ speaker }) => speaker === name))
 const processing = new Set<string>()
 await Promise.all(Array.from({ length: Number(options.browsers) }, (_, number) => hearWaiting(number)))
 await server.stop()
@@ -62,26 +66,28 @@ console.log(report(heard))
 async function hearWaiting(number: number): Promise<void> {
   const own = join(folder, String(number))
   mkdirSync(own)
-  const browser = await openListeningBrowser(server.origin, own, options.processed)
-  for (let reading = waiting.shift(); reading !== undefined; reading = waiting.shift()) {
-    heard.push(await hearBoth(browser, reading))
+  const how = { isFirst: options.first, isProcessed: options.processed }
+  const browser = await openListeningBrowser(server.origin, own, how)
+  for (let speaker = waiting.shift(); speaker !== undefined; speaker = waiting.shift()) {
+    browser.changeSpeaker()
+    let voice: VoiceProfile | null = null
+    for (const reading of speaker) {
+      const sound = readWav(readFileSync(reading.file))
+      const take = await browser.listenTo(reading, sound.samples.length / sound.rate)
+      engine.voice = voice
+      const direct = heardDirectly(engine, reading.text, sound)
+      voice = options.first ? null : engine.voice
+      note({ reading, direct, page: outcomeOf(reading.text, take.looks, take.hypotheses) }, take)
+    }
   }
   await browser.close()
 }
 
-async function hearBoth(browser: ListeningBrowser, reading: ReadAloud): Promise<Heard> {
-  const sound = readWav(readFileSync(reading.file))
-  const take = await browser.listenTo(reading, sound.samples.length / sound.rate)
-  processing.add(take.processing)
-  const result = {
-    reading,
-    page: outcomeOf(reading.text, take.looks, take.hypotheses),
-    direct: heardDirectly(engine, reading.text, sound),
-  }
-  if (options.log !== undefined) {
-    writeFileSync(options.log, `${JSON.stringify({ ...result, looks: take.looks })}\n`, { flag: 'a' })
-  }
-  return result
+function note(result: Heard, { looks, processing: done }: PageTake): void {
+  heard.push(result)
+  processing.add(done)
+  if (options.log === undefined) return
+  writeFileSync(options.log, `${JSON.stringify({ ...result, looks })}\n`, { flag: 'a' })
 }
 
 /** The groups, worst first, and all together. */

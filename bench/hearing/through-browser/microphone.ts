@@ -17,24 +17,29 @@ export interface PageTake {
 }
 
 const ATTEMPTS = 3
+/** Time for the second model to arrive, on a machine that does much else. */
+const SECOND_MODEL_MS = 2500
 
 type Watched = typeof globalThis & { heard: Hypothesis[]; heardAt: number; processing: string }
 
 /** A browser whose microphone plays recordings, on one page of the product. */
 export interface ListeningBrowser {
   listenTo(reading: ReadAloud, seconds: number): Promise<PageTake>
+  /** From now on somebody else speaks. */
+  changeSpeaker(): void
   close(): Promise<void>
 }
 
 /**
  * Opens a browser.
  * @param folder for the file that the microphone plays
+ * @param isFirst every take is the first one on its page: with one model, and nothing known of the voice
  * @param isProcessed leaves the sound to the browser's own processing for calls, whatever the page asks for
  */
 export async function openListeningBrowser(
   origin: string,
   folder: string,
-  isProcessed: boolean,
+  { isFirst, isProcessed }: { readonly isFirst: boolean; readonly isProcessed: boolean },
 ): Promise<ListeningBrowser> {
   const sound = join(folder, 'microphone.wav')
   const browser: Browser = await chromium.launch(
@@ -46,16 +51,21 @@ export async function openListeningBrowser(
   )
   const context = await browser.newContext({ serviceWorkers: 'block' })
   await context.addInitScript('globalThis.__name = (named) => named')
-  await context.addInitScript(() => localStorage.setItem('hearing', 'device'))
   await context.addInitScript(watch, isProcessed)
+  let isUnknown = true
   return {
     async listenTo(reading, seconds) {
       copyFileSync(reading.file, sound)
       // On a machine that does much else a page may not even open in time.
       for (let attempt = 1; ; attempt += 1) {
         const page = await context.newPage()
+        await page.addInitScript(prepareStorage, isUnknown || isFirst)
         try {
-          return await recite(page, origin, reading, seconds)
+          await open(page, origin, reading)
+          if (!isFirst) await wakeUp(page)
+          const take = await recite(page, seconds)
+          isUnknown = false
+          return take
         } catch (reason) {
           if (attempt === ATTEMPTS) throw reason
         } finally {
@@ -63,15 +73,38 @@ export async function openListeningBrowser(
         }
       }
     },
+    changeSpeaker() {
+      isUnknown = true
+    },
     close: () => browser.close(),
   }
 }
 
-async function recite(page: Page, origin: string, { text }: ReadAloud, seconds: number): Promise<PageTake> {
+/** In the page, before it runs: it listens on the device, and knows nothing of a voice that is new. */
+function prepareStorage(isUnknown: boolean): void {
+  localStorage.setItem('hearing', 'device')
+  if (isUnknown) localStorage.removeItem('voices')
+}
+
+async function open(page: Page, origin: string, { text }: ReadAloud): Promise<void> {
   await todaysVerseIs(page, { ...PSALM_23_1, text })
   await page.goto(origin)
+  await practiceOn(page).recite('From memory')
+}
+
+/** The second model is loaded while a first take goes on, and listens from the next one on. */
+async function wakeUp(page: Page): Promise<void> {
   const practice = practiceOn(page)
-  await practice.recite('From memory')
+  await practice.start.click()
+  await practice.listens()
+  await practice.stop.click()
+  await practice.stop.waitFor({ state: 'hidden' })
+  await page.waitForTimeout(SECOND_MODEL_MS)
+  await page.evaluate(() => ((globalThis as Watched).heard.length = 0))
+}
+
+async function recite(page: Page, seconds: number): Promise<PageTake> {
+  const practice = practiceOn(page)
   await practice.start.click()
   await practice.listens()
   // It ends by itself after the last word; else the person stops, once everything is said.

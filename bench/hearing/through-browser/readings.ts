@@ -12,6 +12,8 @@ export interface ReadAloud {
   readonly name: string
   /** What it is reported under. */
   readonly group: string
+  /** What is learned of a voice is kept from one reading of a speaker to the next. */
+  readonly speaker: string
   readonly text: string
   readonly file: string
 }
@@ -58,7 +60,7 @@ function altered(voice: Voice, { id, text }: Passage, kind: string): ReadAloud {
     if (kind === 'hum') sox(['-m', clean, '|sox ' + [clean, '-p', ...HUM].join(' '), ...FORMAT, draft])
     else sox([clean, ...FORMAT, draft, ...(ALTERATIONS[kind] ?? [])])
   })
-  return { name, group: `synthetic, ${kind}`, text, file }
+  return { name, group: `synthetic, ${kind}`, speaker: `${voice.name}-${kind}`, text, file }
 }
 
 /** A folder of recordings of people: each `x.wav` with the words read in `x.txt`. */
@@ -72,8 +74,13 @@ export function peopleReadings(folder: string): ReadAloud[] {
         sox([path.join(folder, wav), ...FORMAT, draft, 'pad', BREATH, AFTER]),
       )
       const text = readFileSync(path.join(folder, `${name}.txt`), 'utf8').trim()
-      return { name, group: `people, ${groupOf(name)}`, text, file }
+      return { name, group: `people, ${groupOf(name)}`, speaker: speakerOf(name), text, file }
     })
+}
+
+/** Recordings are named by their speaker first: "ls-1688-…", "sonnet3-4". */
+function speakerOf(name: string): string {
+  return name.startsWith('sonnet') ? 'sonnets' : name.split('-').slice(0, 2).join('-')
 }
 
 /** By the collections that the recordings come from. */

@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { knowsVoice, openKeptVoices } from '#web/recognizer/on-device/kept-voices.ts'
-import type { VoiceProfile } from '#web/recognizer/on-device/voice-profile.ts'
+import { keptVoices, knowsVoice } from '#web/recognizer/on-device/kept-voices.ts'
 import { HearingChoice } from './hearing-choice.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -11,8 +10,7 @@ afterEach(cleanup)
 const forget = () => screen.queryByRole('button', { name: 'Forget my voice' })
 
 test('a voice that was learned can be forgotten', async () => {
-  const voice = [{ frames: 300 }] as unknown as VoiceProfile
-  openKeptVoices().keep({ label: 'Headset', deviceId: 'a' }, voice)
+  keptVoices.keep({ label: 'Headset', deviceId: 'a' }, { gain: 2 })
   render(<HearingChoice />)
   await userEvent.click(screen.getByRole('button', { name: 'Forget my voice' }))
   expect(knowsVoice()).toBe(false)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import {
-  storedRecognizerPreference,
-  storeRecognizerPreference,
+  recognizerPreference,
   type RecognizerPreference,
 } from '#web/recognizer/fallback/recognizer-preference.ts'
 import { forgetVoice, knowsVoice } from '#web/recognizer/on-device/kept-voices.ts'
+import { useStore } from '#web/stores/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 
@@ -22,17 +22,14 @@ const MEANINGS: Readonly<Record<RecognizerPreference, string>> = {
 
 /** Chooses who listens. The practice reads the choice when it opens. */
 export function HearingChoice() {
-  const [preference, setPreference] = useState(() => storedRecognizerPreference())
+  const preference = useStore(recognizerPreference)
   return (
     <>
       <Segmented<RecognizerPreference>
         legend="Hearing"
         choices={CHOICES}
         value={preference}
-        onChange={(chosen) => {
-          storeRecognizerPreference(chosen)
-          setPreference(chosen)
-        }}
+        onChange={recognizerPreference.set}
       />
       <p aria-live="polite" className="text-sm text-ink-soft">
         {MEANINGS[preference]}

@@ -2,8 +2,7 @@ import { browserEnvironment } from '#web/recognizer/browser-environment.ts'
 import { recognizersFor } from '#web/recognizer/fallback/fallback-order.ts'
 import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
 import {
-  storedRecognizerPreference,
-  storeRecognizerPreference,
+  recognizerPreference,
   type RecognizerPreference,
 } from '#web/recognizer/fallback/recognizer-preference.ts'
 import { openMicrophone, type MicrophonePermission } from '#web/recognizer/microphone.ts'
@@ -26,7 +25,7 @@ export interface RecognizerState {
 /** The recognizer of one recitation, followed through every change. */
 export class RecognizerInUse {
   readonly #microphone = openMicrophone()
-  #preference = storedRecognizerPreference()
+  #preference = recognizerPreference.get()
   #recognizer = this.#open()
   readonly #state = createStore(this.#read(null))
 
@@ -45,7 +44,7 @@ export class RecognizerInUse {
   /** Opens the recognizer for another preference, which this browser remembers. The caller disposes of the last one. */
   prefer(preference: RecognizerPreference): FallbackRecognizer {
     this.#preference = preference
-    storeRecognizerPreference(preference)
+    recognizerPreference.set(preference)
     this.#recognizer = this.#open()
     this.#changed(null)
     return this.#recognizer

@@ -1,17 +1,16 @@
-import { expect, test } from 'vitest'
-import { storedRecognizerPreference, storeRecognizerPreference } from './recognizer-preference.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { recognizerPreference } from './recognizer-preference.ts'
 
-test.each([null, '', 'Device', '{"recognizer":"device"}', 'toString'])(
-  '%j is read as automatic',
-  (stored) => {
-    if (stored === null) localStorage.removeItem('hearing')
-    else localStorage.setItem('hearing', stored)
-    expect(storedRecognizerPreference()).toBe('automatic')
-  },
-)
+beforeEach(() => localStorage.clear())
 
 test.each(['automatic', 'device', 'browser'] as const)('%s is remembered', (preference) => {
-  storeRecognizerPreference(preference)
+  recognizerPreference.set(preference)
   expect(localStorage.getItem('hearing')).toBe(preference)
-  expect(storedRecognizerPreference()).toBe(preference)
+  expect(recognizerPreference.get()).toBe(preference)
+})
+
+test.each(['', 'Device', '{"recognizer":"device"}', 'toString'])('%j is read as automatic', (stored) => {
+  recognizerPreference.set('automatic')
+  localStorage.setItem('hearing', stored)
+  expect(recognizerPreference.get()).toBe('automatic')
 })

@@ -6,8 +6,9 @@ import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 import { openDeviceRecognizer } from './device-recognizer.ts'
 import type { AudioSource } from './audio-source.ts'
 import type { KeptVoices } from './kept-voices.ts'
-import type { VoiceProfile } from './voice-profile.ts'
+import type { KnownVoice } from './known-voice.ts'
 
+const HEADSET_VOICE: KnownVoice = { gain: 2, profile: [{ values: [1], frames: 100 }] }
 const MICROPHONE = { label: 'Headset', deviceId: 'a', noiseSuppression: true }
 
 /** A microphone and an engine that do what the test tells them, and a listener that writes down what it hears. */
@@ -28,6 +29,7 @@ function world() {
     tell: (message) => void told.push(message),
     follow: (listener) => void (onMessage = listener),
     close: () => void log.push('thread closed'),
+    closeSoon: () => void log.push('thread closes soon'),
   }
   const openAudio = (onLevel: (loudness: number) => void, onLost: () => void): AudioSource => {
     open += 1
@@ -49,7 +51,7 @@ function world() {
     onEnd: () => log.push('end'),
   }
   const voices: KeptVoices = {
-    of: ({ label }) => `the voice through ${label}` as unknown as VoiceProfile,
+    of: ({ label }) => (label === 'Headset' ? HEADSET_VOICE : null),
     keep: (_, voice) => void kept.push(voice),
   }
   const recognizer = openDeviceRecognizer({ openAudio, thread, voices })
@@ -202,7 +204,7 @@ test('after dispose nothing is told and the microphone is closed', async () => {
   say(heard(0))
   await vi.advanceTimersByTimeAsync(1000)
   expect(isOpen()).toBe(false)
-  expect(log).toEqual(['listening', 'thread closed'])
+  expect(log).toEqual(['listening', 'thread closes soon'])
 })
 
 test('a microphone that is pulled out ends the take', async () => {
@@ -237,12 +239,12 @@ test('a room that is too loud is told before a word is said', async () => {
 })
 
 describe('the voice', () => {
-  const VOICE = 'learned' as unknown as VoiceProfile
+  const LEARNED: KnownVoice = { gain: 3, profile: [{ values: [2], frames: 300 }] }
 
   test('that is known for this microphone is told to the engine', async () => {
     const { listen, told } = world()
     await listen()
-    expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: 'the voice through Headset' })
+    expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: HEADSET_VOICE })
   })
 
   test('is kept as the engine knows it at the end of the take', async () => {
@@ -250,9 +252,9 @@ describe('the voice', () => {
     await listen()
     say({ kind: 'listening' })
     recognizer.stop()
-    say({ kind: 'learned', voice: VOICE })
+    say({ kind: 'learned', voice: LEARNED })
     say({ kind: 'stopped' })
-    expect(kept).toEqual([VOICE])
+    expect(kept).toEqual([LEARNED])
   })
 
   test('is not told to an engine that has just crashed', async () => {

@@ -3,7 +3,7 @@ import type { MicrophoneSettings } from '../microphone-settings.ts'
 import type { RecognizerError, RecognizerListener, ListenOptions } from '../recognizer.ts'
 import { RecognizerRun } from '../run/recognizer-run.ts'
 import { EngineFault, type EngineThread } from './engine-thread.ts'
-import type { VoiceProfile } from './voice-profile.ts'
+import type { KnownVoice } from './known-voice.ts'
 import type { FromEngineThread } from './worker-messages.ts'
 import type { openAudio, AudioSource } from './audio-source.ts'
 import type { KeptVoices } from './kept-voices.ts'
@@ -108,12 +108,12 @@ export class DeviceRun extends RecognizerRun {
   }
 
   /** After a crash nothing is taken for known: that may have been the reason. */
-  #knownVoice(): VoiceProfile | null {
+  #knownVoice(): KnownVoice | null {
     if (this.#microphone === null || this.#hasRestarted) return null
     return this.#voices.of(this.#microphone)
   }
 
-  #learned(voice: VoiceProfile): void {
+  #learned(voice: KnownVoice): void {
     if (this.#microphone !== null) this.#voices.keep(this.#microphone, voice)
   }
 

@@ -1,12 +1,12 @@
-import { type StoragePlace, type Stored, storedJson } from '#web/stores/browser-storage.ts'
+import { storedJson } from '#web/stores/browser-storage.ts'
 import type { MicrophoneSettings } from '../microphone-settings.ts'
-import type { VoiceProfile } from './voice-profile.ts'
+import { type KnownVoice, knownVoiceOf } from './known-voice.ts'
 
 /** What is known of the voice, for each microphone of this browser. Nothing of it leaves the device. */
 export interface KeptVoices {
   /** Null where nothing is known. */
-  of(microphone: MicrophoneSettings): VoiceProfile | null
-  keep(microphone: MicrophoneSettings, voice: VoiceProfile): void
+  of(microphone: MicrophoneSettings): KnownVoice | null
+  keep(microphone: MicrophoneSettings, voice: KnownVoice): void
 }
 
 /** Counted up whenever older profiles cannot be used any more. */
@@ -15,42 +15,38 @@ const VERSION = 1
 const MOST_MICROPHONES = 5
 
 /** Profiles by the name of the microphone; the one used last comes last. */
-type Profiles = readonly (readonly [microphone: string, voice: VoiceProfile])[]
-
-/** The voices that this browser keeps. Where it keeps nothing, every take begins as the first one did. */
-export function openKeptVoices(storage: StoragePlace = 'local'): KeptVoices {
-  const stored = storedVoices(storage)
-  return {
-    of: (microphone) => new Map(profilesIn(stored)).get(nameOf(microphone)) ?? null,
-    keep(microphone, voice) {
-      const name = nameOf(microphone)
-      const others = profilesIn(stored).filter(([other]) => other !== name)
-      const profiles: Profiles = [...others, [name, voice] as const].slice(-MOST_MICROPHONES)
-      stored.keep({ version: VERSION, profiles })
-    },
-  }
-}
-
-/** Whether anything is known of the voice. */
-export const knowsVoice = (storage: StoragePlace = 'local'): boolean =>
-  profilesIn(storedVoices(storage)).length > 0
-
-/** Forgets the voice for every microphone: the next take begins as the first one did. */
-export const forgetVoice = (storage: StoragePlace = 'local'): void => storedVoices(storage).forget()
+type Profiles = readonly (readonly [microphone: string, voice: unknown])[]
 
 interface StoredVoices {
   readonly version: number
   readonly profiles: Profiles
 }
 
-const storedVoices = (storage: StoragePlace) =>
-  storedJson<StoredVoices>('voices', storage, (kept) => (isStored(kept) ? kept : null))
+const stored = storedJson('voices', 'local', profilesIn)
 
-const profilesIn = (stored: Stored<StoredVoices>): Profiles => stored.read()?.profiles ?? []
+/** The voices that this browser keeps. Where it keeps nothing, every take begins as the first one did. */
+export const keptVoices: KeptVoices = {
+  of: (microphone) => knownVoiceOf(new Map(profiles()).get(nameOf(microphone))),
+  keep(microphone, voice) {
+    const name = nameOf(microphone)
+    const others = profiles().filter(([other]) => other !== name)
+    stored.keep({ version: VERSION, profiles: [...others, [name, voice] as const].slice(-MOST_MICROPHONES) })
+  },
+}
 
-function isStored(value: unknown): value is StoredVoices {
-  const stored = value as { version?: unknown; profiles?: unknown } | null
-  return stored?.version === VERSION && Array.isArray(stored.profiles)
+/** Whether anything is known of the voice. */
+export const knowsVoice = (): boolean => profiles().length > 0
+
+/** Forgets the voice for every microphone: the next take begins as the first one did. */
+export const forgetVoice = (): void => stored.forget()
+
+function profiles(): Profiles {
+  return stored.read()?.profiles ?? []
+}
+
+function profilesIn(kept: unknown): StoredVoices | null {
+  const { version, profiles: found } = (kept ?? {}) as Partial<StoredVoices>
+  return version === VERSION && Array.isArray(found) ? { version, profiles: found } : null
 }
 
 /**

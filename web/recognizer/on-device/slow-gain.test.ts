@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { amplify, hearForGain, NO_GAIN, type SlowGain } from './slow-gain.ts'
+import { amplify, hearForGain, knownGain, NO_GAIN, type SlowGain } from './slow-gain.ts'
 
 const BLOCK = 0.04
 /** Loudness for so many decibels below full scale. */
@@ -30,6 +30,11 @@ test.each([
   const { gain } = after([...blocks(0.5, at(level) / 60), ...words(4, at(level))])
   expect(decibels(gain)).toBeGreaterThan(wanted - 2)
   expect(decibels(gain)).toBeLessThan(wanted + 2)
+})
+
+test('a microphone that is known is amplified from the first word', () => {
+  const { gain } = after(words(1, at(-40)).slice(0, 1), knownGain(10))
+  expect(decibels(gain)).toBeGreaterThan(18)
 })
 
 test('a loud voice is left as it is', () => {

@@ -25,6 +25,11 @@ export interface SlowGain {
 
 export const NO_GAIN: SlowGain = { gain: 1, room: null, voice: null }
 
+/** The gain to begin with where the microphone is known from earlier takes. */
+export function knownGain(gain: number): SlowGain {
+  return { gain, room: null, voice: WANTED / gain }
+}
+
 /** The gain after one block of `seconds` length and this loudness, to be reached at the end of the block. */
 export function hearForGain(before: SlowGain, loudness: number, seconds: number): SlowGain {
   const room = Math.min(loudness, (before.room ?? loudness) * ROOM_RISE ** seconds)

@@ -1,6 +1,6 @@
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { RecognizerErrorCode } from '../recognizer.ts'
-import type { VoiceProfile } from './voice-profile.ts'
+import type { KnownVoice } from './known-voice.ts'
 
 /** What the page tells the engine's thread. */
 export type ToEngineThread =
@@ -16,9 +16,9 @@ export type ToEngineThread =
       readonly text: string
       readonly from: number
       readonly sound: MessagePort
-      readonly voice: VoiceProfile | null
+      readonly voice: KnownVoice | null
     }
-  /** End the take. Answered by `stopped`, and by `learned` before it where something was learned. */
+  /** End the take. Answered by `learned` and `stopped`. */
   | { readonly kind: 'stop'; readonly take: number }
 
 /** What the engine's thread tells the page. */
@@ -30,6 +30,6 @@ export type FromEngineThread =
   /** Seconds of silence so far, and whether anybody has spoken in this take. About 5 times a second. */
   | { readonly kind: 'quiet'; readonly take: number; readonly seconds: number; readonly hasSpoken: boolean }
   /** What is known of the voice after this take. */
-  | { readonly kind: 'learned'; readonly take: number; readonly voice: VoiceProfile }
+  | { readonly kind: 'learned'; readonly take: number; readonly voice: KnownVoice }
   | { readonly kind: 'stopped'; readonly take: number }
   | { readonly kind: 'failed'; readonly code: RecognizerErrorCode; readonly detail: string }

@@ -1,6 +1,8 @@
 import createModule from 'soundswallower'
 import { openVerseEngine, type VerseEngine, TextNotHearable } from './engine/verse-engine.ts'
 import { EngineFilesError, loadEngineFiles, loadSecondModel } from './engine/engine-files.ts'
+import { Amplifier } from './amplifier.ts'
+import type { KnownVoice } from './known-voice.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 import { hearLoudness, loudnessOf, QUIET } from './quiet.ts'
 import { WorkLoad } from './work-load.ts'
@@ -42,14 +44,13 @@ async function open(folder: string, sampleRate: number): Promise<void> {
   const files = await loadEngineFiles(folder, (loaded, total) => tell({ kind: 'loading', loaded, total }))
   engine = await openVerseEngine({ createModule, ...files, sampleRate })
   tell({ kind: 'ready' })
-  // The first model hears by itself: if the second one does not arrive, nothing is lost.
-  void loadSecondModel(folder).then(
-    (model) => {
-      arrivedModel = model
-      addArrivedModel()
-    },
-    () => {},
-  )
+  void fetchSecondModel(folder)
+}
+
+/** The first model hears by itself: if the second one does not arrive, nothing is lost. */
+async function fetchSecondModel(folder: string): Promise<void> {
+  arrivedModel = await loadSecondModel(folder).catch(() => null)
+  addArrivedModel()
 }
 
 /** Adds the second model between runs, on devices that are fast enough for two. */
@@ -65,21 +66,26 @@ function listen({ take, text, from, sound, voice }: ListenRequest): void {
   if (listening === null) throw new Error('The engine is not open.')
   if (load.realTimeFactor > BUSY.withTwo) listening.dropSecondModel()
   load = new WorkLoad()
-  listening.voice = voice
+  listening.voice = voice?.profile ?? null
   const run = listening.listenTo(text, from)
+  const amplifier = new Amplifier(listening.sampleRate, voice?.gain)
   const reportQuiet = quietReports(take, listening.sampleRate)
   endRun = () => {
     endRun = null
     sound.close()
-    run.end()
-    if (listening.voice !== null) tell({ kind: 'learned', take, voice: listening.voice })
+    // The last word is decided only once nothing more can come.
+    tell({ kind: 'heard', take, hypothesis: run.end() })
+    tell({ kind: 'learned', take, voice: { gain: amplifier.gain, ...learnedBy(listening) } })
     addArrivedModel()
   }
   sound.onmessage = ({ data: block }: MessageEvent<Float32Array>) => {
     try {
+      const loudness = loudnessOf(block)
+      amplifier.amplify(block, loudness)
       const hypothesis = load.measure(block.length / listening.sampleRate, () => run.hear(block))
       if (hypothesis !== null) tell({ kind: 'heard', take, hypothesis })
-      reportQuiet(block)
+      // With the gain of earlier takes alone: one that still changes would look like somebody speaking.
+      reportQuiet(loudness * (voice?.gain ?? 1), block.length)
     } catch (reason) {
       endRun?.()
       tell({ kind: 'failed', ...faultOf(reason) })
@@ -88,13 +94,17 @@ function listen({ take, text, from, sound, voice }: ListenRequest): void {
   tell({ kind: 'listening', take })
 }
 
-/** Takes in block after block and tells now and then how long it has been quiet. */
-function quietReports(take: number, sampleRate: number): (block: Float32Array) => void {
+function learnedBy({ voice }: VerseEngine): Pick<KnownVoice, 'profile'> {
+  return voice === null ? {} : { profile: voice }
+}
+
+/** Takes in the loudness of block after block and tells now and then how long it has been quiet. */
+function quietReports(take: number, sampleRate: number): (loudness: number, samples: number) => void {
   let quiet = QUIET
   let sinceReport = 0
-  return (block) => {
-    const length = block.length / sampleRate
-    quiet = hearLoudness(quiet, loudnessOf(block), length)
+  return (loudness, samples) => {
+    const length = samples / sampleRate
+    quiet = hearLoudness(quiet, loudness, length)
     sinceReport += length
     if (sinceReport < REPORT_EVERY) return
     sinceReport = 0
