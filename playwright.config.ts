@@ -15,19 +15,15 @@ if (process.env['E2E_PORT'] === undefined) {
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`
 
 /**
- * Recordings that are heard as they play, in real time. They come first and side by side: they mostly wait, while the tests
- * of pages take all the time a machine has.
+ * Tests in which recordings are heard as they play, in real time. They come first and side by side: they mostly wait, while
+ * the tests of pages take all the time a machine has.
  */
-const ALOUD = /(recite-aloud|device-ear)\.spec\.ts$/
+const ALOUD = /@aloud/
 
 // Each runs what its screen can change: how a page looks, is laid out and is used. What lies beneath (payments, the outbox,
 // the timing of a take, what the server sends) is the same code on both, and is tried on the desktop alone.
-const desktop = { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } }
-const phone = {
-  name: 'phone',
-  grepInvert: /@desktop/,
-  use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-}
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -49,10 +45,10 @@ export default defineConfig({
     launchOptions: launchWith(),
   },
   projects: [
-    { ...desktop, name: 'desktop, aloud', testMatch: ALOUD },
-    { ...phone, name: 'phone, aloud', testMatch: ALOUD },
-    { ...desktop, testIgnore: ALOUD },
-    { ...phone, testIgnore: ALOUD },
+    { name: 'desktop, aloud', grep: ALOUD, grepInvert: /@phone/, use: DESKTOP },
+    { name: 'phone, aloud', grep: ALOUD, grepInvert: /@desktop/, use: PHONE },
+    { name: 'desktop', grepInvert: [/@phone/, ALOUD], use: DESKTOP },
+    { name: 'phone', grepInvert: [/@desktop/, ALOUD], use: PHONE },
   ],
   webServer: {
     command: 'node dist/server/main.js',

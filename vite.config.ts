@@ -62,6 +62,8 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The index.ts of a feature only lists what others may use: whoever takes one thing gets nothing of the rest.
+      treeshake: { moduleSideEffects: [{ test: /web\/features\/[^/]+\/index\.ts$/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

@@ -4,7 +4,7 @@ import { test } from './recording.ts'
 import { expect } from './test.ts'
 import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from './verses.ts'
 
-test.describe('the microphone', { tag: '@desktop' }, () => {
+test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
   test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav' })
 
   test('its level moves while one speaks, and it is closed when one leaves', async ({ page }) => {
@@ -41,7 +41,7 @@ test.describe('the microphone', { tag: '@desktop' }, () => {
 test(
   'the first visit: what the engine needs is fetched once, and one sees how far it is',
   {
-    tag: '@desktop',
+    tag: ['@aloud', '@desktop'],
   },
   async ({ page }) => {
     let fetched = 0

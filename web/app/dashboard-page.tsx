@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AppearanceChoice } from './appearance-choice.tsx'
+import { screenMessages as messages } from './screen-messages.ts'
 
 const SettingsPanel = lazy(async () => ({
   default: (await import('#web/features/account/settings-panel.tsx')).SettingsPanel,
@@ -26,7 +27,7 @@ export function DashboardPage({ hasScreen }: DashboardPageProps) {
         </Suspense>
       }
       settings={
-        <Suspense fallback={<Spinner label="Loading your settings" />}>
+        <Suspense fallback={<Spinner label={messages.loadingSettings} />}>
           <SettingsPanel appearanceChoice={<AppearanceChoice />} />
         </Suspense>
       }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useUser } from '#web/features/auth/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
 
 /**
  * Opens the outbox of whoever is signed in: it sends what waits, and refreshes what a recorded attempt has changed. Draws

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { messages } from './messages.ts'
 import { topBarLinks } from './navigation.ts'
 import { routeOf } from './routes.tsx'
 import { ScreenLink } from './screen-link.tsx'
@@ -77,7 +78,7 @@ function Waiting() {
       role="status"
       className="mr-2 text-sm text-ink-soft transition-opacity delay-300 duration-200 max-sm:sr-only starting:opacity-0"
     >
-      Loading application...
+      {messages.loading}
     </p>
   )
 }

@@ -19,8 +19,11 @@ export const UNKNOWN_ROOM: RoomSound = { blocks: [], sound: 0, nothing: 0, check
 
 /** So much sound tells how loud the room is. */
 const LISTEN_FIRST_S = 0.5
-/** A microphone that gives nothing at all for so long is muted: even a silent room makes some noise. */
-const NOTHING_FOR_S = 1.5
+/**
+ * A microphone that gives nothing at all for so long is muted: even a silent room makes some noise. Some devices give
+ * nothing until somebody speaks, and people begin sooner than this.
+ */
+const NOTHING_FOR_S = 3
 /** The room is what is heard in the quietest moments of so many blocks: between words if somebody speaks. */
 const REMEMBERED_BLOCKS = 50
 /** So many of the quietest blocks are the room, and of the loudest the voice. */

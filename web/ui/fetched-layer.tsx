@@ -1,4 +1,5 @@
 import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
+import { messages } from './messages.ts'
 import { showToast } from './toast-store.ts'
 
 interface Closable {
@@ -27,8 +28,8 @@ export function fetchedLayer<Props extends Closable>(
 function NotFetched({ onClose }: Closable) {
   useEffect(() => {
     showToast({
-      title: 'This part of the page did not load',
-      text: 'Loading the page again usually mends it.',
+      title: messages.notLoaded,
+      text: messages.loadAgainHint,
       tone: 'destructive',
     })
     onClose()

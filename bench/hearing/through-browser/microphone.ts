@@ -16,7 +16,9 @@ export interface PageTake {
   readonly processing: string
 }
 
-type Watched = typeof globalThis & { heard: Hypothesis[]; processing: string }
+const ATTEMPTS = 3
+
+type Watched = typeof globalThis & { heard: Hypothesis[]; heardAt: number; processing: string }
 
 /** A browser whose microphone plays recordings, on one page of the product. */
 export interface ListeningBrowser {
@@ -49,11 +51,16 @@ export async function openListeningBrowser(
   return {
     async listenTo(reading, seconds) {
       copyFileSync(reading.file, sound)
-      const page = await context.newPage()
-      try {
-        return await recite(page, origin, reading, seconds)
-      } finally {
-        await page.close()
+      // On a machine that does much else a page may not even open in time.
+      for (let attempt = 1; ; attempt += 1) {
+        const page = await context.newPage()
+        try {
+          return await recite(page, origin, reading, seconds)
+        } catch (reason) {
+          if (attempt === ATTEMPTS) throw reason
+        } finally {
+          await page.close()
+        }
       }
     },
     close: () => browser.close(),
@@ -69,6 +76,7 @@ async function recite(page: Page, origin: string, { text }: Reading, seconds: nu
   await practice.listens()
   // It ends by itself after the last word; else the person stops, once everything is said.
   await practice.result.waitFor({ timeout: (seconds + 0.5) * 1000 }).catch(() => undefined)
+  await page.waitForFunction(nothingNew, HEARD_OUT_MS, { timeout: 20_000 }).catch(() => undefined)
   await practice.stop.click({ timeout: 1000 }).catch(() => undefined)
   await practice.stop.waitFor({ state: 'hidden' })
   const looks = await page
@@ -80,16 +88,26 @@ async function recite(page: Page, origin: string, { text }: Reading, seconds: nu
   }, looks)
 }
 
+/** A busy machine hears late: a person waits until the words have caught up. */
+const HEARD_OUT_MS = 1500
+
+/** In the page: whether nothing new was heard for so long. */
+function nothingNew(milliseconds: number): boolean {
+  return performance.now() - (globalThis as Watched).heardAt > milliseconds
+}
+
 /** In the page: notes what the engine's thread tells and what the microphone does, and changes nothing else. */
 function watch(isProcessed: boolean): void {
   const watched = globalThis as Watched
-  Object.assign(watched, { heard: [], processing: '' })
+  Object.assign(watched, { heard: [], heardAt: 0, processing: '' })
   const Original = Worker
   watched.Worker = class extends Original {
     constructor(...given: ConstructorParameters<typeof Worker>) {
       super(...given)
       this.addEventListener('message', ({ data }) => {
-        if (data?.kind === 'heard') watched.heard.push(data.hypothesis)
+        if (data?.kind !== 'heard') return
+        watched.heard.push(data.hypothesis)
+        watched.heardAt = performance.now()
       })
     }
   }

@@ -30,8 +30,15 @@ export function entryOf(row: EntryRow): Entry {
   const { accuracy, bestAccuracy, timesAttempted, timesRecited, seconds } = row
   const { level, consecutiveCorrect, isMemorized, wasMemorized } = row
   return {
-    ...{ accuracy, bestAccuracy, timesAttempted, timesRecited, seconds },
-    ...{ level, consecutiveCorrect, isMemorized, wasMemorized },
+    accuracy,
+    bestAccuracy,
+    timesAttempted,
+    timesRecited,
+    seconds,
+    level,
+    consecutiveCorrect,
+    isMemorized,
+    wasMemorized,
     recitedAt: row.recitedAt && +row.recitedAt,
     lastPracticed: +row.lastPracticed,
   }

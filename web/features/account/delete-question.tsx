@@ -36,14 +36,14 @@ export function DeleteQuestion({ username, hasPassword, opener, onClose }: Delet
     showToast(messages.deleted)
     await openAfterToast('/')
   })
-  const required = hasPassword ? accountMessages.passwordRequired : `Please type ${username}`
+  const required = hasPassword ? accountMessages.passwordRequired : messages.usernameRequired(username)
   const proof = form.register('proof', {
     validate: (typed) => (hasPassword ? typed !== '' : typed.trim() === username) || required,
   })
   return (
     <Question
-      title="Delete your account?"
-      text="Your profile, your progress and everything you made here is deleted for good. Nobody can bring it back."
+      title={messages.deleteQuestion}
+      text={messages.deleteQuestionText}
       opener={opener}
       onClose={onClose}
     >
@@ -57,7 +57,7 @@ export function DeleteQuestion({ username, hasPassword, opener, onClose }: Delet
           />
         ) : (
           <Field
-            label={`Type your username, ${username}, to confirm`}
+            label={messages.typeUsername(username)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

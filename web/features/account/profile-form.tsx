@@ -53,7 +53,7 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
         />
       </div>
       <Button type="submit" className="self-start" disabled={isSubmitting || !isDirty}>
-        {isSubmitting ? 'Saving...' : 'Save'}
+        {isSubmitting ? messages.saving : 'Save'}
       </Button>
     </form>
   )

@@ -41,7 +41,7 @@ export function LoginScreen() {
       title="Sign In"
       footer={
         <>
-          New here?{' '}
+          {messages.newHere}{' '}
           <Link
             href={keepReturn('/register', search)}
             className="font-medium text-ink underline underline-offset-4"

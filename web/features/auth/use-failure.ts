@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from './messages.ts'
 import { userQuery } from './queries.ts'
-
-/** Said where the server knows nobody any more, whatever was tried. */
-export const SIGNED_OUT_MEANWHILE = 'You were signed out meanwhile. Please log in again.'
 
 /**
  * Tells of something that could not be done, under a title, and returns the sentence. Who was signed out meanwhile (in
@@ -15,7 +13,7 @@ export function useFailure(): (error: unknown, title: string, text: string) => s
   const queryClient = useQueryClient()
   return (error, title, otherwise) => {
     const isSignedOut = error instanceof ApiError && error.status === 401
-    const text = isSignedOut ? SIGNED_OUT_MEANWHILE : otherwise
+    const text = isSignedOut ? messages.signedOut : otherwise
     showToast({ title, text, tone: 'destructive' })
     if (isSignedOut) void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
     return text

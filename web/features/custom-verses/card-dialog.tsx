@@ -126,7 +126,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
             <Button disabled={isSubmitting}>Cancel</Button>
           </DialogClose>
           <Button type="submit" look="primary" disabled={isSubmitting}>
-            {isSubmitting ? 'Saving...' : card === null ? messages.create : 'Save changes'}
+            {isSubmitting ? messages.saving : card === null ? messages.create : 'Save changes'}
           </Button>
         </DialogButtons>
       </form>

@@ -10,11 +10,11 @@ export const messages = {
   noCardsText:
     'Write down what you want to know by heart: a verse in your own translation, a prayer, a hymn.',
   noPublicCards: 'No public verses found',
-  noPublicCardsText: 'A card shows here once its writer makes it public.',
+  noPublicCardsText: 'A card shows up here once its writer makes it public.',
   nothingFound: 'No verses found',
   otherSearch: 'Try adjusting your search or filters',
   clearSearch: 'Clear search',
-  notAnswered: 'The cards are with the server, which does not answer just now.',
+  notAnswered: 'The cards could not be loaded: the server is not answering right now.',
   failed: 'Error',
   created: { title: 'Verse Created' },
   notCreated: 'Failed to create custom verse',
@@ -37,5 +37,8 @@ export const messages = {
     title: 'Copied without a link',
     text: 'Others cannot open this card until it is public.',
   },
+  sharedBy: (owner: string) => `Shared by ${owner}`,
+  saving: 'Saving...',
+  deleting: 'Deleting...',
   notCopied: 'Your browser does not let this page copy. Please select the text and copy it.',
 } as const

@@ -70,7 +70,7 @@ export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
           title={messages.deleteQuestion}
           text={asked.isPublic ? messages.deletePublic : messages.deletePrivate}
           action="Delete"
-          acting="Deleting..."
+          acting={messages.deleting}
           failed={messages.notDeleted}
           opener={opener}
           onConfirm={async () => {

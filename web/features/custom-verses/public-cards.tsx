@@ -34,7 +34,7 @@ export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
         return (
           <CustomCard
             card={card}
-            about={<span>Shared by {shownOwner(card.userId)}</span>}
+            about={<span>{messages.sharedBy(shownOwner(card.userId))}</span>}
             actions={
               <Button
                 size="small"

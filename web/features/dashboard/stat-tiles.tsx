@@ -31,7 +31,7 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
           </>
         }
       >
-        <ProgressBar label="Way to a streak of 7 days" value={Math.min(streak, GOAL)} max={GOAL} />
+        <ProgressBar label="Progress to a streak of 7 days" value={Math.min(streak, GOAL)} max={GOAL} />
         <p>{goalLabel(streak)}</p>
       </Tile>
       <Tile
@@ -42,7 +42,7 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
           </>
         }
       >
-        <ProgressBar label="Way to the next level" value={levelProgress(xp)} max={100} tone="doubt" />
+        <ProgressBar label="Progress to the next level" value={levelProgress(xp)} max={100} tone="doubt" />
         <p>Level {number.format(levelOf(xp))}</p>
       </Tile>
       <Tile

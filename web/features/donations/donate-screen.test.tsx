@@ -103,7 +103,7 @@ describe('giving', () => {
     const { user, server } = await open('/donate')
     await user.click(await proceed())
     expect(await screen.findByText('Test mode, no money moves')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Have it declined' }))
+    await user.click(screen.getByRole('button', { name: 'Decline it' }))
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Payment Failed', tone: 'destructive' }))
     await user.click(await screen.findByRole('button', { name: 'Donate $10' }))
     await screen.findByRole('heading', { name: 'Thank you for your gift' })

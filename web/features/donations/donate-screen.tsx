@@ -26,7 +26,7 @@ export function DonateScreen() {
     return <NoAnswer isTrying={options.isFetching} onRetry={() => void options.refetch()} />
   return (
     <GivingSheet title={messages.title} {...(stage.at === 'choosing' && { lead: messages.lead })}>
-      {options.data === undefined && <Spinner label="Loading..." />}
+      {options.data === undefined && <Spinner label={messages.loading} />}
       {options.data !== undefined && stage.at === 'choosing' && (
         <>
           {stage.fault !== null && <Refused text={stage.fault} />}

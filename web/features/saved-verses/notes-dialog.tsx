@@ -61,7 +61,7 @@ export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
             <Button disabled={isSaving}>Cancel</Button>
           </DialogClose>
           <Button type="submit" look="primary" disabled={isSaving}>
-            {isSaving ? 'Saving...' : 'Save notes'}
+            {isSaving ? messages.saving : 'Save notes'}
           </Button>
         </DialogButtons>
       </form>

@@ -20,7 +20,7 @@ export function RemoveQuestion({ entry, opener, onRemoved, onClose }: RemoveQues
       title={messages.removeQuestion}
       text={messages.removeText}
       action="Remove"
-      acting="Removing..."
+      acting={messages.removing}
       failed={messages.notRemoved}
       opener={opener}
       onConfirm={() => remove(entry).then(onRemoved)}

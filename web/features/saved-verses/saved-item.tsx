@@ -104,7 +104,7 @@ function FavoriteButton({ reference, isOn, onChange }: FavoriteButtonProps) {
       type="button"
       aria-pressed={isOn}
       aria-label={`Favorite ${reference}`}
-      title={isOn ? 'Take away from favorites' : 'Add to favorites'}
+      title={isOn ? messages.removeFromFavorites : messages.addToFavorites}
       className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
       onClick={() => onChange(!isOn)}
     >

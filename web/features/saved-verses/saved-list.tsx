@@ -91,7 +91,7 @@ function NothingShown({ filter, hasAny, isSearched, onReset }: NothingShownProps
   return (
     <ListEmpty title={messages.noVerses} text={hasAny ? messages.otherFilter : messages.nothingSaved}>
       <div className="flex flex-wrap justify-center gap-3">
-        {isSearched && <Button onClick={onReset}>Clear search</Button>}
+        {isSearched && <Button onClick={onReset}>{messages.clearSearch}</Button>}
         {filter === 'all' && (
           <Link href="/bible-library" className={buttonClass('primary')}>
             {messages.browse}

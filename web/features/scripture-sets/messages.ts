@@ -32,7 +32,7 @@ export const messages = {
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   verses: (count: number) => (count === 1 ? '1 verse' : `${count} verses`),
-  notBegun: 'Not begun',
+  notBegun: 'Not started',
   practiced: (count: number, of: number) => `${count} of ${of} practiced`,
   memorized: (count: number) => `${count} by heart`,
 } as const

@@ -39,8 +39,8 @@ export const messages = {
   notRemoved: 'Failed to remove verse from set.',
   notOrdered: 'Failed to change the order. Please try again.',
   notCopied: 'Failed to copy verse set. Please try again.',
-  notLoaded: 'Your sets are with the server, which does not answer just now.',
-  setNotLoaded: 'This set is with the server, which does not answer just now.',
+  notLoaded: 'Your sets could not be loaded: the server is not answering right now.',
+  setNotLoaded: 'This set could not be loaded: the server is not answering right now.',
   tryAgain: 'Try again',
   notFound: 'Verse Set Not Found',
   notFoundText: 'It may have been deleted or made private, or the link has a typing mistake.',
@@ -57,6 +57,7 @@ export const messages = {
   orderHint: 'Drag a verse by its handle, or use its arrows.',
   moved: (reference: string, place: number, of: number) => `${reference} is now ${place} of ${of}.`,
   verses: (count: number) => (count === 1 ? '1 verse' : `${count} verses`),
+  inPlaceOf: (translation: string) => `in place of the ${translation}`,
   updatedAgo: (ago: string) => `Updated ${ago}`,
 } as const
 
@@ -72,8 +73,9 @@ export const addMessages = {
   noneFound: 'No verses found',
   noneFoundText: 'Try adjusting your search or filters',
   noCards: 'No custom verses yet',
-  noCardsText: 'Cards that you write under Custom Verses can be put into sets, too.',
-  loading: 'Fetching the Bible…',
-  notLoaded: 'The verses did not come. The server may not answer just now.',
+  noCardsText: 'Cards that you write under Custom Verses can go into sets, too.',
+  loading: 'Loading the Bible…',
+  notLoaded: 'The verses did not load. The server may not be answering right now.',
+  tryAgain: 'Try again',
   done: 'Done',
 } as const

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { VerseSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
-import { MOST_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
+import { messages as setMessages, MOST_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -76,7 +76,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
           isOptional
           value={description}
           room={room}
-          error={room.used > room.most ? 'Description must be at most 500 characters' : undefined}
+          error={room.used > room.most ? setMessages.descriptionTooLong : undefined}
           onChange={(event) => setDescription(event.target.value)}
         />
         <Switch

@@ -64,7 +64,7 @@ function NotLoaded({ isSignedOut, onTryAgain }: NotLoadedProps) {
       </p>
       {isSignedOut ? (
         <a href="/api/login?returnTo=%2Fbible-library" className={buttonClass('primary')}>
-          Log In
+          {messages.logIn}
         </a>
       ) : (
         <Button look="primary" onClick={onTryAgain}>

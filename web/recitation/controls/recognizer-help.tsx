@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { NextStep } from '#web/recognizer/recognizer-messages.ts'
-import { MICROPHONE_DENIED, possibleSteps, recognizerTrouble } from '#web/recognizer/recognizer-trouble.ts'
+import {
+  MICROPHONE_DENIED,
+  possibleSteps,
+  processingMessage,
+  recognizerTrouble,
+  soundCheckMessage,
+} from '#web/recognizer/recognizer-trouble.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
 interface RecognizerHelpProps {
@@ -96,7 +102,7 @@ export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpPro
 }
 
 function troubleOf({ state, recognizer }: LiveRecitation, closesDenied: boolean): Trouble | null {
-  const { problem, phase, emptyBecause, take } = state
+  const { problem, phase, emptyBecause, take, soundCheck, microphone } = state
   if (take.kind === 'typed') return null
   if (problem !== undefined) {
     const { inline, help } = recognizerTrouble(problem.code)
@@ -108,5 +114,8 @@ function troubleOf({ state, recognizer }: LiveRecitation, closesDenied: boolean)
     const { text, nextSteps } = MICROPHONE_DENIED
     return { text, steps: nextSteps }
   }
-  return emptyBecause === null ? null : EMPTY_TAKES[emptyBecause]
+  if (emptyBecause === null) return null
+  const empty = EMPTY_TAKES[emptyBecause]
+  const reasons = [soundCheckMessage(soundCheck) ?? empty.help ?? null, processingMessage(microphone)]
+  return { ...empty, help: reasons.filter((reason) => reason !== null).join(' ') }
 }

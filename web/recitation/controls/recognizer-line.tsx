@@ -1,4 +1,5 @@
 import { Cloud, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Select } from '#web/ui/select.tsx'
 import { recognizerChangeMessage, whereSoundGoes } from '#web/recognizer/recognizer-messages.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
@@ -13,9 +14,12 @@ const CHOICES = [
 export function RecognizerLine({
   recitation,
   isBusy,
+  children,
 }: {
   readonly recitation: LiveRecitation
   readonly isBusy: boolean
+  /** Said about the sound meanwhile. */
+  readonly children: ReactNode
 }) {
   const { recognizer, prefer } = recitation
   const Icon = recognizer.goesTo === 'device' ? ShieldCheck : Cloud
@@ -27,6 +31,7 @@ export function RecognizerLine({
         <span>
           {whereSoundGoes(recognizer.kind, recognizer.goesTo)}
           {change !== null && <span role="status"> {change}</span>}
+          {children}
         </span>
       </p>
       <Select

@@ -269,3 +269,15 @@ test('typing is judged as it goes and when it is finished', () => {
   expect(phase()).toBe('finished')
   expect(summary().accuracy).toBe(100)
 })
+
+test('the microphone, and whether a voice is understood here, are known from the recognizer; a new take checks anew', () => {
+  const { start, controller, recognizer } = openScripted('memory')
+  start()
+  const microphone = { label: 'Headset', deviceId: 'a' }
+  recognizer.listener?.onMicrophone?.(microphone)
+  recognizer.listener?.onSoundCheck?.('too-loud')
+  expect(controller.state()).toMatchObject({ microphone, soundCheck: 'too-loud' })
+  controller.stop()
+  controller.start()
+  expect(controller.state()).toMatchObject({ microphone, soundCheck: undefined })
+})

@@ -4,8 +4,10 @@ import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { Help } from '#shared/domain/recitation/verdict.ts'
 import { wordsIn } from './amount-heard.ts'
 import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
+import type { MicrophoneSettings } from '#web/recognizer/microphone-settings.ts'
 import type { RecognizerError, RecognizerListener } from '#web/recognizer/recognizer.ts'
 import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
+import type { SoundCheck } from '#web/recognizer/sound-check.ts'
 import {
   beginTake,
   continued,
@@ -163,7 +165,7 @@ export class RecitationController {
 
   #listen(): void {
     this.#lastHeard = { words: [], settled: 0 }
-    this.#set({ phase: 'starting', problem: undefined, emptyBecause: null })
+    this.#set({ phase: 'starting', problem: undefined, soundCheck: undefined, emptyBecause: null })
     const { text, continuous } = this.#options
     const positionNow = () => summaryOf(this.#state.take).position
     this.#recognizer.listen({ text, continuous, from: positionNow(), positionNow }, this.#listener())
@@ -179,6 +181,8 @@ export class RecitationController {
       }
     return {
       onLoading: whileRunning((loaded: number, total: number) => this.#set({ loading: { loaded, total } })),
+      onMicrophone: whileRunning((microphone: MicrophoneSettings) => this.#set({ microphone })),
+      onSoundCheck: whileRunning((soundCheck: SoundCheck) => this.#set({ soundCheck })),
       onListening: whileRunning(() => this.#listening()),
       onHeard: whileRunning((hypothesis: Hypothesis) => this.#hear(hypothesis)),
       onLevel: whileRunning((level: number) => {

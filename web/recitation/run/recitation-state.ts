@@ -1,7 +1,9 @@
 import type { RecitationOptions } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
+import type { MicrophoneSettings } from '#web/recognizer/microphone-settings.ts'
 import type { RecognizerError } from '#web/recognizer/recognizer.ts'
+import type { SoundCheck } from '#web/recognizer/sound-check.ts'
 import type { Take } from '../take/take.ts'
 
 /** Where a practice is. `paused`: stopped before the end, in Guided. `finished`: the take is over and judged. */
@@ -16,6 +18,10 @@ export interface RecitationState {
   /** Bytes of the engine, while it is being fetched. */
   readonly loading?: { readonly loaded: number; readonly total: number } | undefined
   readonly problem?: RecognizerError | undefined
+  /** The microphone of this or the last take, where the recognizer tells. */
+  readonly microphone?: MicrophoneSettings | undefined
+  /** Whether a voice can be understood here, in this or the last take, where the recognizer tells. */
+  readonly soundCheck?: SoundCheck | undefined
   /** Why the last take came to nothing: silence, or no word of the verse in what was heard. */
   readonly emptyBecause: 'silence' | 'other-words' | null
   /** Whole seconds spent listening or typing in this take. */

@@ -101,8 +101,19 @@ test('ends even when the engine no longer answers', async () => {
   await listen()
   say({ kind: 'listening' })
   recognizer.stop()
-  await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(2000)
   expect(log).toEqual(['listening', 'end'])
+})
+
+test('words of a slow engine count for two seconds after stop', async () => {
+  const { listen, say, recognizer, log } = world()
+  await listen()
+  say({ kind: 'listening' })
+  recognizer.stop()
+  await vi.advanceTimersByTimeAsync(1900)
+  say(heard(0, 1))
+  say({ kind: 'stopped' })
+  expect(log).toEqual(['listening', '0 1 (0)', 'end'])
 })
 
 test('stopped before the microphone opens, it leaves none open', async () => {

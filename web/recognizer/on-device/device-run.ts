@@ -16,8 +16,11 @@ export interface DeviceRecognizerDeps {
   readonly voices: KeptVoices
 }
 
-/** How long the engine gets to say its last word once a take is stopped. */
-const LAST_WORD_MS = 300
+/**
+ * How long the engine gets to say its last words once a take is stopped. It says when it is through, mostly at once; on a
+ * slow device sound waits to be heard.
+ */
+const LAST_WORDS_MS = 2000
 /** Sound from before the engine was ready is heard, too, unless it took longer than this: then nobody speaks yet. */
 const KEEP_EARLY_MS = 15_000
 
@@ -59,7 +62,7 @@ export class DeviceRun extends RecognizerRun {
     if (!wasListening) return this.end()
     this.#source?.close()
     this.#thread.tell({ kind: 'stop', take: this.#number })
-    setTimeout(() => this.end(), LAST_WORD_MS)
+    setTimeout(() => this.end(), LAST_WORDS_MS)
   }
 
   protected release(): void {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { messages } from '../messages.ts'
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string
@@ -23,7 +24,7 @@ export function Field({ label, error, hint, isOptional, tail, className, id, ...
         <label htmlFor={inputId} className="font-medium">
           {label}
         </label>
-        {isOptional === true && <span className="text-ink-soft">Optional</span>}
+        {isOptional === true && <span className="text-ink-soft">{messages.optional}</span>}
       </div>
       <div className="relative">
         <input

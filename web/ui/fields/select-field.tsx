@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
+import { messages } from '../messages.ts'
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   readonly label: string
@@ -20,7 +21,7 @@ export function SelectField({ label, choices, isOptional, error, className, ...s
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        {isOptional === true && <span className="text-ink-soft">Optional</span>}
+        {isOptional === true && <span className="text-ink-soft">{messages.optional}</span>}
       </div>
       <span className="relative">
         <select

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useId, type ComponentProps } from 'react'
+import { messages } from '../messages.ts'
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   readonly label: string
@@ -30,7 +31,7 @@ export function TextArea({ label, error, isOptional, room, className, id, ...inp
             {room.used.toLocaleString()} of {room.most.toLocaleString()}
           </span>
         ) : (
-          isOptional === true && <span className="text-ink-soft">Optional</span>
+          isOptional === true && <span className="text-ink-soft">{messages.optional}</span>
         )}
       </div>
       <textarea

@@ -94,7 +94,14 @@ function arrivingAttempt(
   const claimed = body.practicedAt === undefined ? undefined : readInstant(body.practicedAt)
   const practicedAt = countedInstant(claimed ?? +now, +now)
   return {
-    ...{ id, fingerprint, verseId, method, engine, seconds, timeZone, practicedAt },
+    id,
+    fingerprint,
+    verseId,
+    method,
+    engine,
+    seconds,
+    timeZone,
+    practicedAt,
     accuracy: isRecited({ method }) ? body.accuracy : MARKED_ACCURACY,
     recordedAt: +now,
     day: dayOfPractice(practicedAt, timeZone),

@@ -53,6 +53,7 @@ export function stateIn(
   to: number,
 ): number {
   const token = trace.tokens[index]
+  if (token?.word.at !== undefined && token.word.doubtful === true) return PIECE.near
   if (token === undefined || token.word.at !== undefined || to - from > 1) return PIECE.same
   const kind = pieces.kind[from] ?? 0
   const fit =

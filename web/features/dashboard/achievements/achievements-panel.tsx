@@ -36,7 +36,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 function Earned({ earned }: { readonly earned: readonly UserAchievement[] }) {
   return (
-    <Section title="Earned" text={earned.length === 1 ? 'One so far.' : `${earned.length} so far.`}>
+    <Section title="Earned" text={messages.earnedSoFar(earned.length)}>
       <ul className="grid gap-3 sm:grid-cols-2">
         {earned.map(({ id, achievement, earnedAt }) => (
           <li
@@ -63,10 +63,7 @@ function Earned({ earned }: { readonly earned: readonly UserAchievement[] }) {
 
 function Available({ achievements }: { readonly achievements: readonly AchievementWithProgress[] }) {
   return (
-    <Section
-      title="Available"
-      text={achievements.length === 0 ? messages.allEarned : 'The nearest come first.'}
-    >
+    <Section title="Available" text={achievements.length === 0 ? messages.allEarned : messages.nearestFirst}>
       <ul className="divide-y divide-line">
         {achievements.map(({ id, icon, rarity, name, description, xpReward, progress }) => (
           <li key={id} className="flex items-start gap-4 py-4">
@@ -84,7 +81,7 @@ function Available({ achievements }: { readonly achievements: readonly Achieveme
               </p>
               <ProgressBar
                 className="h-1.5"
-                label={`Progress towards ${name}`}
+                label={`Progress toward ${name}`}
                 value={Math.min(progress, 100)}
                 max={100}
                 valueText={`${Math.min(progress, 100)}%`}

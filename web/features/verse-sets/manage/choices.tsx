@@ -32,7 +32,7 @@ export function BibleChoice({ library, adding, onRetry }: BibleChoiceProps) {
   if (phase === 'failed') {
     return (
       <Nothing title={messages.notLoaded}>
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{messages.tryAgain}</Button>
       </Nothing>
     )
   }

@@ -82,7 +82,7 @@ function Row({ item, place, of, isDragged, onGrab, onMove, onRemove }: RowProps)
           <span className="font-semibold tracking-wide text-rubric wrap-anywhere">{reference}</span>
           <span className="text-ink-soft">{translation}</span>
           {requestedTranslation !== undefined && (
-            <span className="text-ink-soft">in place of the {requestedTranslation}</span>
+            <span className="text-ink-soft">{messages.inPlaceOf(requestedTranslation)}</span>
           )}
         </p>
         <p className="mt-0.5 line-clamp-3 font-verse text-[1.0625rem] leading-[1.6] whitespace-pre-line wrap-anywhere">
