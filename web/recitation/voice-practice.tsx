@@ -168,7 +168,9 @@ function Practice({
         keeper={keeper}
         take={view.isJudged && isOver ? finished : undefined}
       />
-      <RecognizerLine recitation={recitation} isBusy={view.isBusy} />
+      <RecognizerLine recitation={recitation} isBusy={view.isBusy}>
+        {extras !== null && view.isBusy && <extras.SoundCheckNote check={state.soundCheck} />}
+      </RecognizerLine>
       <TextNotice text={recited} />
       <p role="status" className="sr-only">
         {view.announcement}

@@ -5,8 +5,12 @@ import {
   practiceComplete,
   whereSoundGoes,
 } from './recognizer-messages.ts'
-import { processingMessage, soundCheckMessage } from './sound-messages.ts'
-import { possibleSteps, recognizerTrouble } from './recognizer-trouble.ts'
+import {
+  possibleSteps,
+  processingMessage,
+  recognizerTrouble,
+  soundCheckMessage,
+} from './recognizer-trouble.ts'
 import type { RecognizerErrorCode } from './recognizer.ts'
 
 const CODES = Object.keys({

@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { NextStep } from '#web/recognizer/recognizer-messages.ts'
-import { MICROPHONE_DENIED, possibleSteps, recognizerTrouble } from '#web/recognizer/recognizer-trouble.ts'
-import { processingMessage, soundCheckMessage } from '#web/recognizer/sound-messages.ts'
+import {
+  MICROPHONE_DENIED,
+  possibleSteps,
+  processingMessage,
+  recognizerTrouble,
+  soundCheckMessage,
+} from '#web/recognizer/recognizer-trouble.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
 interface RecognizerHelpProps {
