@@ -29,10 +29,12 @@ import { Passwords } from './members/passwords.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { answerErrors, sendError } from './http/error-answers.ts'
 import { RequestLog } from './http/request-log.ts'
+import { loggedError } from './http/logged-error.ts'
 import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
+import { trusting, warnOfUnknownProxy } from './http/trusted-proxies.ts'
 import { answerNotFound, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
-import { Sessions } from './sessions/sessions.ts'
+import { cookieName, Sessions } from './sessions/sessions.ts'
 import { ImportedTranslations } from './texts/imported/imported-translations.ts'
 import { openServices } from './texts/licensed/open-services.ts'
 import { Texts } from './texts/texts.ts'
@@ -56,15 +58,16 @@ export interface Dependencies {
 export function buildApp(dependencies: Dependencies): FastifyInstance {
   const { environment, webFolder } = dependencies
   const app = Fastify({
-    logger: { level: environment.logLevel },
+    logger: { level: environment.logLevel, serializers: { err: loggedError } },
     logController: new RequestLog(),
-    trustProxy: environment.trustProxy,
+    trustProxy: trusting(environment.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     frameworkErrors: sendError,
   })
   const parts = openParts(app, dependencies)
   answerErrors(app)
+  warnOfUnknownProxy(app, environment.trustProxy)
   refuseCrossSite(app, environment.publicUrl)
   parts.auth.sessions.mount(app)
   addSecurityHeaders(app, pageNeeds(dependencies, parts))
@@ -72,7 +75,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeScripture(app, dependencies, parts)
   routeGiving(app, parts)
   routeHealth(app, dependencies.database)
-  routeOpenApi(app)
+  routeOpenApi(app, cookieName(isSecure(environment)))
   if (webFolder === undefined) app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
   else serveWebFiles(app, webFolder)
   return app

@@ -10,11 +10,9 @@ import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-nee
 import { openCompiledTexts } from './texts/compiled-texts.ts'
 import { packageRoot } from './start/package-root.ts'
 import { siteAddress } from './http/site-address.ts'
+import { closeOnSignals } from './start/close-on-signals.ts'
 import { messages } from './start/messages.ts'
 import { describeStartFailure } from './start/start-failure.ts'
-
-/** Milliseconds that requests in flight get to finish once the server was asked to stop. */
-const TIMEOUT = 10_000
 
 const clock = () => new Date()
 
@@ -56,19 +54,4 @@ function letOperatorIn(app: FastifyInstance, open: OperatorNeeds, adminSocket: S
 
 function warn(message: string): void {
   console.error(message)
-}
-
-/** The first signal lets requests in flight finish; a second one, or too long a wait, ends at once. */
-function closeOnSignals(app: FastifyInstance, closeDatabase: () => Promise<void>): void {
-  let isClosing = false
-  const close = async () => {
-    if (isClosing) process.exit(1)
-    isClosing = true
-    setTimeout(() => process.exit(1), TIMEOUT).unref()
-    await app.close()
-    await closeDatabase()
-    process.exit(0)
-  }
-  process.on('SIGINT', close)
-  process.on('SIGTERM', close)
 }

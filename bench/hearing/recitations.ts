@@ -142,3 +142,10 @@ function pausedAfter(said: readonly Said[]): Said[] {
     place === said.length - 1 ? { ...word, text: `${word.text.replace(/[.,;:?!]$/, '')},` } : word,
   )
 }
+
+/** The same number for the same name. */
+export function seedOf(name: string): number {
+  let hash = 0
+  for (const letter of name) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
+  return hash
+}

@@ -7,6 +7,7 @@ import { openAdminSocket } from './embedded/admin-socket.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { messages } from '../start/messages.ts'
+import { startUpkeep } from './embedded/upkeep.ts'
 import { DatabaseUnusable, isUnreachable } from './failures.ts'
 import { bringUpToDate } from './migrate.ts'
 import { PreparingClient } from './preparing-client.ts'
@@ -99,7 +100,16 @@ async function openFolder(path: string, warn: (message: string) => void): Promis
     if (!isComplete(folder)) await markComplete(folder)
     const { database, close } = await openEmbedded(embedded, warn)
     await proveDurable(embedded, database)
-    return { database, adminSocket, close: () => close().then(closeAll) }
+    const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(whyOf(error))))
+    return {
+      database,
+      adminSocket,
+      close: async () => {
+        stopUpkeep()
+        await close()
+        await closeAll()
+      },
+    }
   } catch (error) {
     await closeAll()
     throw error

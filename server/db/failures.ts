@@ -65,8 +65,10 @@ export function brokenUniqueness(error: unknown): string | null {
 /** The error for a log: that of a query tells what the database said, but not the values, which may be secrets. */
 export function withoutValues(error: Error): Error {
   if (!(error instanceof DrizzleQueryError)) return error
-  const { message = 'failed', code } = (error.cause ?? {}) as { message?: string; code?: string }
-  const bare = new Error(`${message} in: ${error.query}`)
+  const { message = 'failed', code = '' } = (error.cause ?? {}) as { message?: string; code?: string }
+  // Of wrong values (class 22) the database repeats the value.
+  const said = code.startsWith('22') ? `error ${code}` : message
+  const bare = new Error(`${said} in: ${error.query}`)
   return Object.assign(bare, { code })
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOfDeletedMember, isUnreachable, isUnstorable, withoutValues } from '../db/failures.ts'
+import { isOfDeletedMember, isUnreachable, isUnstorable } from '../db/failures.ts'
 import { badInput, busy, HttpError, signedOut } from './errors.ts'
 import { messages } from './messages.ts'
 
@@ -23,7 +23,7 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const answer = answerTo(error)
-  if (answer.statusCode >= 500) request.log.error({ err: withoutValues(error) }, 'unexpected error')
+  if (answer.statusCode >= 500) request.log.error({ err: error }, 'unexpected error')
   const { errors, retryAfter } = answer.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply

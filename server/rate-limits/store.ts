@@ -32,3 +32,29 @@ export async function uncountHit(database: Database, key: Buffer): Promise<void>
     .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
     .where(eq(rateLimits.key, key))
 }
+
+/** Takes a turn that runs until `newEnd`, and gives null; or the end of the one that runs already. */
+export async function claimTurn(
+  database: Database,
+  key: Buffer,
+  now: Date,
+  newEnd: Date,
+): Promise<Date | null> {
+  const claimed = await database
+    .insert(rateLimits)
+    .values({ key, hits: 1, endsAt: newEnd })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { endsAt: newEnd },
+      setWhere: lte(rateLimits.endsAt, now),
+    })
+    .returning({ endsAt: rateLimits.endsAt })
+  if (claimed.length > 0) return null
+  const [running] = await database.select().from(rateLimits).where(eq(rateLimits.key, key))
+  return running?.endsAt ?? now
+}
+
+/** Ends a turn at once. */
+export async function endTurn(database: Database, key: Buffer): Promise<void> {
+  await database.delete(rateLimits).where(eq(rateLimits.key, key))
+}

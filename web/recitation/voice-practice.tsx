@@ -54,6 +54,7 @@ export function VoicePractice(props: VoicePracticeProps) {
   const { recited, afterTake, acceptedForms, listening = 'continuous' } = props
   const recitation = useRecitation({
     text: recited.text,
+    reference: recited.reference,
     isContinuous: listening === 'continuous',
     kind: firstWay(recited),
     acceptedForms,
@@ -123,6 +124,9 @@ function Practice({
         isFollowed={view.isBusy}
       />
       <WordsSaid view={view} />
+      {extras !== null && view.notHeard !== null && (
+        <extras.NotHeard word={view.notHeard} onContest={controller.contest} />
+      )}
 
       {take.kind === 'typed' && (
         <TypingField

@@ -108,6 +108,15 @@ describe('the password', () => {
     },
   )
 
+  it('cannot be one of the commonest', async () => {
+    const message = 'This password is one of the thousand most common. Please choose another one.'
+    const { answer } = await change(
+      { currentPassword: 'the old one', password: 'Letmein' },
+      await withPassword(),
+    )
+    expect(answer).toEqual([400, { message, errors: { password: message } }])
+  })
+
   it('can be set by a member who had none', async () => {
     const member = await withoutPassword()
     expect((await change({ password: 'the first one' }, member)).answer).toEqual(done)

@@ -9,7 +9,7 @@ import type { Passwords } from '../../members/passwords.ts'
 import { passwordHashOf, setNames } from '../../members/store.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
-import { setPassword } from '../auth/index.ts'
+import { demandUncommon, setPassword } from '../auth/index.ts'
 import { messages } from './messages.ts'
 import { deleteMember, gatherMemberData } from './store.ts'
 
@@ -50,6 +50,7 @@ function routeGuarded(app: FastifyInstance, needs: AccountNeeds): void {
   const { database, sessions, passwords } = needs
 
   serve(app, api.account.changePassword, async ({ member, body, request, reply }) => {
+    demandUncommon(body.password)
     const kept = await passwordHashOf(database, member.id)
     if (kept !== null) await demandPassword(needs, member, kept, { currentPassword: body.currentPassword })
     await setPassword(database, member.id, await passwords.hash(body.password))
@@ -76,8 +77,11 @@ async function demandPassword(
 ): Promise<void> {
   const [field = '', password = ''] = Object.entries(given)[0] ?? []
   const takeBack = await limits.count(FAILED_PROOFS, member.id)
-  if (!(await passwords.verify(kept, password)))
-    throw badInput(messages.wrongPassword, { [field]: messages.wrongPassword })
+  const isRight = await passwords.verify(kept, password).catch(async (error: unknown) => {
+    await takeBack()
+    throw error
+  })
+  if (!isRight) throw badInput(messages.wrongPassword, { [field]: messages.wrongPassword })
   await takeBack()
 }
 

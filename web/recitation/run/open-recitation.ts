@@ -25,6 +25,8 @@ export interface CompletedTake {
 /** What a recitation begins with. */
 export interface RecitationStart {
   readonly text: string
+  /** "John 3:16", or the title of a card. */
+  readonly reference: string
   /** True: the microphone stays open until Stop. False: one utterance. */
   readonly isContinuous: boolean
   readonly kind: TakeKind
@@ -58,14 +60,14 @@ export function openRecitation(start: RecitationStart, screen: RecitationScreen)
 }
 
 function openController(
-  { text, isContinuous, kind }: RecitationStart,
+  { text, reference, isContinuous, kind }: RecitationStart,
   { acceptedForms, onComplete }: RecitationScreen,
   recognizer: RecognizerInUse,
 ): RecitationController {
   const verse = wordsOf(text)
   const controller: RecitationController = new RecitationController(
     kind,
-    { text, verse, continuous: isContinuous },
+    { text, verse, reference, continuous: isContinuous },
     {
       recognizer: recognizer.recognizer,
       now: () => performance.now(),

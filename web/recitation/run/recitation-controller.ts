@@ -1,4 +1,3 @@
-import { contest } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { FLASH_MS, flashOver, skipWord, unchanged, WAIT_MS } from '#shared/domain/recitation/guided/guided.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { Help } from '#shared/domain/recitation/verdict.ts'
@@ -11,8 +10,10 @@ import type { SoundCheck } from '#web/recognizer/sound-check.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import {
   beginTake,
+  contestedIn,
   continued,
   endOf,
+  heardFor,
   heardIn,
   helpedIn,
   summaryOf,
@@ -99,12 +100,13 @@ export class RecitationController {
 
   /** "I said it": the word counts as right, and what was heard for it is accepted from now on. */
   readonly contest = (index: number): void => {
-    const { take } = this.#state
-    if (take.kind !== 'memory') return
+    const { take, phase } = this.#state
     const expected = this.#options.verse[index]?.key
-    const heard = take.recitation.words[index]?.heard ?? ''
+    const heard = heardFor(take, index) ?? ''
     if (expected !== undefined && heard !== '') this.#deps.onAccepted?.({ expected, heard })
-    this.#set({ take: { ...take, recitation: contest(take.recitation, index) } })
+    const contested = contestedIn(take, index)
+    if (phase === 'listening') this.#advance(contested)
+    else this.#set({ take: contested })
   }
 
   /** Helps with the current word. Once something was said, help starts the wait in silence anew. */
@@ -152,7 +154,11 @@ export class RecitationController {
 
   #fresh(kind: TakeKind): RecitationState {
     const accepted = this.#deps.accepted()
-    const take = beginTake(kind, this.#options.verse, accepted === undefined ? {} : { accepted })
+    const { verse, reference } = this.#options
+    const take = beginTake(kind, verse, {
+      ...(accepted !== undefined && { accepted }),
+      ...(reference !== undefined && { reference }),
+    })
     this.#rounds += 1
     const blank = { emptyBecause: null, seconds: 0, loading: undefined, problem: undefined }
     return { phase: 'idle', round: this.#rounds, take, ...blank }

@@ -1,6 +1,9 @@
 import type { Help } from '#shared/domain/recitation/verdict.ts'
 import type { WordView } from './recitation-view.ts'
 
+/** A word without the punctuation around it. */
+export const bareWord = (shown: string) => shown.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+
 /** A verdict in words: `gloss` stands under the word, `name` and `meaning` in the list. */
 interface VerdictWords {
   readonly name: string
@@ -38,7 +41,8 @@ export function verdictWords(word: WordView): VerdictWords {
   const { look, heard, contested, help } = word
   if (help !== undefined && isHelped(word)) return HELPED[help]
   if (contested === true) {
-    return { name: 'You said it', gloss: '', meaning: `Heard as ${quoted(heard)}; counted as right.` }
+    const meaning = heard === undefined ? 'Counted as right.' : `Heard as ${quoted(heard)}; counted as right.`
+    return { name: 'You said it', gloss: '', meaning }
   }
   switch (look) {
     case 'wrong':
@@ -57,7 +61,7 @@ export function verdictWords(word: WordView): VerdictWords {
             : `Sounded like ${quoted(heard)}. It is not counted.`,
       }
     case 'incorrect':
-      return { name: 'Passed over', gloss: 'passed over', meaning: 'You went on without this word.' }
+      return { name: 'Not heard', gloss: 'not heard', meaning: 'You went on, and this word was not heard.' }
     case 'sounds-alike':
       return {
         name: 'Sounds alike',

@@ -38,7 +38,7 @@ test('a loud voice is left as it is', () => {
 
 test('it holds still from word to word', () => {
   const settled = after(words(6, at(-40)))
-  const gains = words(6, at(-40)).map((block, index, all) => after(all.slice(0, index + 1), settled).gain)
+  const gains = words(6, at(-40)).map((_, index, all) => after(all.slice(0, index + 1), settled).gain)
   expect(decibels(Math.max(...gains) / Math.min(...gains))).toBeLessThan(3)
 })
 

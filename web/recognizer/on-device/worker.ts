@@ -1,19 +1,25 @@
 import createModule from 'soundswallower'
 import { openVerseEngine, type VerseEngine, TextNotHearable } from './engine/verse-engine.ts'
-import { EngineFilesError, loadEngineFiles } from './engine/engine-files.ts'
+import { EngineFilesError, loadEngineFiles, loadSecondModel } from './engine/engine-files.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 import { hearLoudness, loudnessOf, QUIET } from './quiet.ts'
-import { learnedVoice, tellVoice } from './voice-profile.ts'
+import { WorkLoad } from './work-load.ts'
 
 /** The thread in which the on-device recognizer works. */
 
 /** Seconds between two reports on how long it has been quiet. */
 const REPORT_EVERY = 0.2
+/** Real-time factors: a device above the first listens with one model, one above the second gives up its second model. */
+const BUSY = { withOne: 0.25, withTwo: 0.5 }
 
 type ListenRequest = Extract<ToEngineThread, { kind: 'listen' }>
 
 let engine: VerseEngine | null = null
-let endTake = (): void => {}
+let endRun: (() => void) | null = null
+/** Of the last run. */
+let load = new WorkLoad()
+/** A second model that arrived during a run, and waits for its end. */
+let arrivedModel: Uint8Array | null = null
 
 self.addEventListener('message', (event: MessageEvent<ToEngineThread>) => {
   void answer(event.data).catch((reason: unknown) => tell({ kind: 'failed', ...faultOf(reason) }))
@@ -27,7 +33,7 @@ async function answer(message: ToEngineThread): Promise<void> {
   if (message.kind === 'open') await open(message.folder, message.sampleRate)
   else if (message.kind === 'listen') listen(message)
   else {
-    endTake()
+    endRun?.()
     tell({ kind: 'stopped', take: message.take })
   }
 }
@@ -36,29 +42,46 @@ async function open(folder: string, sampleRate: number): Promise<void> {
   const files = await loadEngineFiles(folder, (loaded, total) => tell({ kind: 'loading', loaded, total }))
   engine = await openVerseEngine({ createModule, ...files, sampleRate })
   tell({ kind: 'ready' })
+  // The first model hears by itself: if the second one does not arrive, nothing is lost.
+  void loadSecondModel(folder).then(
+    (model) => {
+      arrivedModel = model
+      addArrivedModel()
+    },
+    () => {},
+  )
+}
+
+/** Adds the second model between runs, on devices that are fast enough for two. */
+function addArrivedModel(): void {
+  if (endRun !== null || arrivedModel === null) return
+  if (load.realTimeFactor < BUSY.withOne) engine?.addModel(arrivedModel)
+  arrivedModel = null
 }
 
 function listen({ take, text, from, sound, voice }: ListenRequest): void {
-  endTake()
+  endRun?.()
   const listening = engine
   if (listening === null) throw new Error('The engine is not open.')
-  tellVoice(listening, voice)
+  if (load.realTimeFactor > BUSY.withTwo) listening.dropSecondModel()
+  load = new WorkLoad()
+  listening.voice = voice
   const run = listening.listenTo(text, from)
   const reportQuiet = quietReports(take, listening.sampleRate)
-  endTake = () => {
+  endRun = () => {
+    endRun = null
     sound.close()
     run.end()
-    const learned = learnedVoice(listening)
-    if (learned !== null) tell({ kind: 'learned', take, voice: learned })
-    endTake = () => {}
+    if (listening.voice !== null) tell({ kind: 'learned', take, voice: listening.voice })
+    addArrivedModel()
   }
   sound.onmessage = ({ data: block }: MessageEvent<Float32Array>) => {
     try {
-      const hypothesis = run.hear(block)
+      const hypothesis = load.measure(block.length / listening.sampleRate, () => run.hear(block))
       if (hypothesis !== null) tell({ kind: 'heard', take, hypothesis })
       reportQuiet(block)
     } catch (reason) {
-      endTake()
+      endRun?.()
       tell({ kind: 'failed', ...faultOf(reason) })
     }
   }
