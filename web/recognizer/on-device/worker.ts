@@ -44,14 +44,13 @@ async function open(folder: string, sampleRate: number): Promise<void> {
   const files = await loadEngineFiles(folder, (loaded, total) => tell({ kind: 'loading', loaded, total }))
   engine = await openVerseEngine({ createModule, ...files, sampleRate })
   tell({ kind: 'ready' })
-  // The first model hears by itself: if the second one does not arrive, nothing is lost.
-  void loadSecondModel(folder).then(
-    (model) => {
-      arrivedModel = model
-      addArrivedModel()
-    },
-    () => {},
-  )
+  void fetchSecondModel(folder)
+}
+
+/** The first model hears by itself: if the second one does not arrive, nothing is lost. */
+async function fetchSecondModel(folder: string): Promise<void> {
+  arrivedModel = await loadSecondModel(folder).catch(() => null)
+  addArrivedModel()
 }
 
 /** Adds the second model between runs, on devices that are fast enough for two. */
