@@ -8,9 +8,9 @@ import type { VoiceProfile } from '#web/recognizer/on-device/voice-profile.ts'
 import { openEar } from '../listen.ts'
 import { checkTools } from '../voices.ts'
 import { readWav } from '../wav.ts'
-import { openListeningBrowser, type PageTake } from './microphone.ts'
-import { heardDirectly, type HeardOutcome, outcomeOf } from './outcome.ts'
-import { peopleReadings, type ReadAloud, syntheticReadings } from './readings.ts'
+import { ListeningBrowser, type PageTake } from './microphone.ts'
+import { heardDirectly, type ReadingOutcome, outcomeOf } from './outcome.ts'
+import { peopleReadings, type PlayedReading, syntheticReadings } from './readings.ts'
 
 /**
  * How well the product hears through the microphone of a real browser, beside the same recordings straight into the
@@ -38,9 +38,9 @@ const { values: options } = parseArgs({
 })
 
 interface Heard {
-  readonly reading: ReadAloud
-  readonly direct: HeardOutcome
-  readonly page: HeardOutcome
+  readonly reading: PlayedReading
+  readonly direct: ReadingOutcome
+  readonly page: ReadingOutcome
 }
 
 checkTools()
@@ -67,7 +67,7 @@ async function hearWaiting(number: number): Promise<void> {
   const own = join(folder, String(number))
   mkdirSync(own)
   const how = { isFirst: options.first, isProcessed: options.processed }
-  const browser = await openListeningBrowser(server.origin, own, how)
+  const browser = await ListeningBrowser.open(server.origin, own, how)
   for (let speaker = waiting.shift(); speaker !== undefined; speaker = waiting.shift()) {
     browser.changeSpeaker()
     let voice: VoiceProfile | null = null
@@ -110,7 +110,7 @@ function report(all: readonly Heard[]): string {
 
 function row(name: string, some: readonly Heard[]): string {
   const words = some.reduce((sum, { page }) => sum + page.words, 0)
-  const both = (part: (outcome: HeardOutcome) => number, whole: number) =>
+  const both = (part: (outcome: ReadingOutcome) => number, whole: number) =>
     (['page', 'direct'] as const)
       .map((way) => percent(some.reduce((sum, result) => sum + part(result[way]), 0) / whole))
       .join(' / ')
@@ -123,8 +123,9 @@ function row(name: string, some: readonly Heard[]): string {
   return `| ${name} | ${some.length} | ${words} | ${figures.join(' | ')} |`
 }
 
-function share(some: readonly Heard[], of: (result: Heard) => HeardOutcome): number {
-  const count = (part: keyof HeardOutcome) => some.reduce((sum, result) => sum + Number(of(result)[part]), 0)
+function share(some: readonly Heard[], of: (result: Heard) => ReadingOutcome): number {
+  const count = (part: keyof ReadingOutcome) =>
+    some.reduce((sum, result) => sum + Number(of(result)[part]), 0)
   return count('right') / count('words')
 }
 

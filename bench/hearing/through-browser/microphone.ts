@@ -1,11 +1,11 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { launchWith } from '../../../e2e/launch.ts'
 import { practiceOn } from '../../../e2e/practice.ts'
 import { PSALM_23_1, todaysVerseIs } from '../../../e2e/verses.ts'
-import type { ReadAloud } from './readings.ts'
+import type { PlayedReading } from './readings.ts'
 
 /** What a page made of a reading that came through its microphone. */
 export interface PageTake {
@@ -22,61 +22,87 @@ const SECOND_MODEL_MS = 2500
 
 type Watched = typeof globalThis & { heard: Hypothesis[]; heardAt: number; processing: string }
 
-/** A browser whose microphone plays recordings, on one page of the product. */
-export interface ListeningBrowser {
-  listenTo(reading: ReadAloud, seconds: number): Promise<PageTake>
-  /** From now on somebody else speaks. */
-  changeSpeaker(): void
-  close(): Promise<void>
+/** How a browser listens. */
+interface ListeningWay {
+  /** Every take is the first one on its page: with one model, and nothing known of the voice. */
+  readonly isFirst: boolean
+  /** Leaves the sound to the browser's own processing for calls, whatever the page asks for. */
+  readonly isProcessed: boolean
 }
 
-/**
- * Opens a browser.
- * @param folder for the file that the microphone plays
- * @param isFirst every take is the first one on its page: with one model, and nothing known of the voice
- * @param isProcessed leaves the sound to the browser's own processing for calls, whatever the page asks for
- */
-export async function openListeningBrowser(
-  origin: string,
-  folder: string,
-  { isFirst, isProcessed }: { readonly isFirst: boolean; readonly isProcessed: boolean },
-): Promise<ListeningBrowser> {
-  const sound = join(folder, 'microphone.wav')
-  const browser: Browser = await chromium.launch(
-    launchWith(
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-audio-capture=${sound}%noloop`,
-    ),
-  )
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  await context.addInitScript('globalThis.__name = (named) => named')
-  await context.addInitScript(watch, isProcessed)
-  let isUnknown = true
-  return {
-    async listenTo(reading, seconds) {
-      copyFileSync(reading.file, sound)
-      // On a machine that does much else a page may not even open in time.
-      for (let attempt = 1; ; attempt += 1) {
-        const page = await context.newPage()
-        await page.addInitScript(prepareStorage, isUnknown || isFirst)
-        try {
-          await open(page, origin, reading)
-          if (!isFirst) await wakeUp(page)
-          const take = await recite(page, seconds)
-          isUnknown = false
-          return take
-        } catch (reason) {
-          if (attempt === ATTEMPTS) throw reason
-        } finally {
-          await page.close()
-        }
+/** A browser whose microphone plays recordings, on a page of the product for each of them. */
+export class ListeningBrowser {
+  readonly #browser: Browser
+  readonly #context: BrowserContext
+  readonly #way: ListeningWay
+  readonly #origin: string
+  readonly #sound: string
+  #isUnknown = true
+
+  private constructor(
+    browser: Browser,
+    context: BrowserContext,
+    way: ListeningWay,
+    origin: string,
+    sound: string,
+  ) {
+    this.#browser = browser
+    this.#context = context
+    this.#way = way
+    this.#origin = origin
+    this.#sound = sound
+  }
+
+  /** @param folder for the file that the microphone plays */
+  static async open(origin: string, folder: string, way: ListeningWay): Promise<ListeningBrowser> {
+    const sound = join(folder, 'microphone.wav')
+    const browser = await chromium.launch(
+      launchWith(
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-audio-capture=${sound}%noloop`,
+      ),
+    )
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    await context.addInitScript('globalThis.__name = (named) => named')
+    await context.addInitScript(watch, way.isProcessed)
+    return new ListeningBrowser(browser, context, way, origin, sound)
+  }
+
+  /** From now on somebody else speaks. */
+  changeSpeaker(): void {
+    this.#isUnknown = true
+  }
+
+  /** Plays a reading of so many seconds. On a machine that does much else a page may not even open in time. */
+  async listenTo(reading: PlayedReading, seconds: number): Promise<PageTake> {
+    copyFileSync(reading.file, this.#sound)
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#tryToListen(reading, seconds)
+      } catch (reason) {
+        if (attempt === ATTEMPTS) throw reason
       }
-    },
-    changeSpeaker() {
-      isUnknown = true
-    },
-    close: () => browser.close(),
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close()
+  }
+
+  async #tryToListen(reading: PlayedReading, seconds: number): Promise<PageTake> {
+    const { isFirst } = this.#way
+    const page = await this.#context.newPage()
+    try {
+      await page.addInitScript(prepareStorage, this.#isUnknown || isFirst)
+      await openPractice(page, this.#origin, reading)
+      if (!isFirst) await wakeUp(page)
+      const take = await recite(page, seconds)
+      this.#isUnknown = false
+      return take
+    } finally {
+      await page.close()
+    }
   }
 }
 
@@ -86,7 +112,7 @@ function prepareStorage(isUnknown: boolean): void {
   if (isUnknown) localStorage.removeItem('voices')
 }
 
-async function open(page: Page, origin: string, { text }: ReadAloud): Promise<void> {
+async function openPractice(page: Page, origin: string, { text }: PlayedReading): Promise<void> {
   await todaysVerseIs(page, { ...PSALM_23_1, text })
   await page.goto(origin)
   await practiceOn(page).recite('From memory')

@@ -6,7 +6,7 @@ import type { VerseEngine } from '#web/recognizer/on-device/engine/verse-engine.
 import type { Sound } from '../wav.ts'
 
 /** What became of one reading. */
-export interface HeardOutcome {
+export interface ReadingOutcome {
   readonly words: number
   /** Words that count as right at the end, and words shown as an error. */
   readonly right: number
@@ -27,7 +27,7 @@ export function outcomeOf(
   text: string,
   looks: readonly string[],
   hypotheses: readonly Hypothesis[],
-): HeardOutcome {
+): ReadingOutcome {
   const right = looks.filter((look) => RIGHT.has(look)).length
   const guided = hypotheses.reduce(hearGuided, beginGuided(wordsOf(text)))
   return {
@@ -40,7 +40,7 @@ export function outcomeOf(
 }
 
 /** The same sound straight into the engine, without a browser. */
-export function heardDirectly(engine: VerseEngine, text: string, { samples, rate }: Sound): HeardOutcome {
+export function heardDirectly(engine: VerseEngine, text: string, { samples, rate }: Sound): ReadingOutcome {
   const run = engine.listenTo(text, 0)
   const block = Math.round(rate * BLOCK_SECONDS)
   const hypotheses: Hypothesis[] = []

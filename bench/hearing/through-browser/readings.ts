@@ -8,7 +8,7 @@ import { VOICES, type Voice } from '../voices.ts'
 const CACHE = fileURLToPath(new URL('../../../.cache/hearing/through-browser', import.meta.url))
 
 /** A text read without a fault, as a file that a browser's microphone can play. */
-export interface ReadAloud {
+export interface PlayedReading {
   readonly name: string
   /** What it is reported under. */
   readonly group: string
@@ -36,7 +36,7 @@ const BREATH = '1.2'
 const AFTER = '0.6'
 
 /** Every voice with every alteration, each reading `count` of the passages. */
-export function syntheticReadings(count: number): ReadAloud[] {
+export function syntheticReadings(count: number): PlayedReading[] {
   const kinds = [...Object.keys(ALTERATIONS), 'hum']
   return kinds.flatMap((kind, kindAt) =>
     VOICES.flatMap((voice, voiceAt) =>
@@ -48,7 +48,7 @@ export function syntheticReadings(count: number): ReadAloud[] {
   )
 }
 
-function altered(voice: Voice, { id, text }: Passage, kind: string): ReadAloud {
+function altered(voice: Voice, { id, text }: Passage, kind: string): PlayedReading {
   const name = `${voice.name}-${id}-${kind}`
   const file = cached(name, (draft) => {
     const raw = `${draft}.raw.wav`
@@ -64,7 +64,7 @@ function altered(voice: Voice, { id, text }: Passage, kind: string): ReadAloud {
 }
 
 /** A folder of recordings of people: each `x.wav` with the words read in `x.txt`. */
-export function peopleReadings(folder: string): ReadAloud[] {
+export function peopleReadings(folder: string): PlayedReading[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.wav') && existsSync(path.join(folder, name.replace(/wav$/, 'txt'))))
     .toSorted()
