@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
+import type { ReceivedAttempt } from '#shared/contract/progress.ts'
+import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { printedWord } from '#shared/domain/progress/missed-words.ts'
 import { statisticsOf } from '#shared/domain/progress/statistics.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
@@ -10,6 +13,7 @@ import { serve } from '../../http/serve.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import type { VerseStore } from '../../texts/verse-store.ts'
+import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
 import { recordAttempt } from './recording/record-attempt.ts'
@@ -20,6 +24,7 @@ interface ProgressNeeds {
   readonly verses: VerseStore
   readonly texts: Texts
   readonly clock: () => Date
+  readonly limits: RateLimits
 }
 
 /** A calendar of 53 weeks, the present one included. */
@@ -33,8 +38,9 @@ export function routeProgress(app: FastifyInstance, needs: ProgressNeeds): void 
   serve(app, api.progress.record, async ({ member, body, request }) => {
     await verses.refresh()
     if (!verses.isVerseId(body.verseId)) throw notFound('Verse')
-    const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request) }
-    const { id, xp, entry, newAchievements } = await recordAttempt(database, body, sender)
+    const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits: needs.limits }
+    const attempt = withVerdictsOfVerse(verses, body)
+    const { id, xp, entry, newAchievements } = await recordAttempt(database, attempt, sender)
     return {
       ...toProgressEntry(entry, entryVerse(verses, entry.verseId)),
       attemptId: id,
@@ -93,4 +99,12 @@ export function routeProgress(app: FastifyInstance, needs: ProgressNeeds): void 
   function todayOf(request: FastifyRequest, stored: string | null) {
     return dayOf(clock(), namedTimeZone(request) ?? stored ?? 'UTC')
   }
+}
+
+/** The attempt with no other verdicts than those of the verse's words, where its text is here to compare with. */
+function withVerdictsOfVerse(verses: VerseStore, body: ReceivedAttempt): ReceivedAttempt {
+  const name = parseVerseId(body.verseId)
+  const held = name && verses.verse(name.place, name.translation)
+  if (held === undefined || body.verdicts === undefined) return body
+  return { ...body, verdicts: verdictsOfVerse(body.verdicts, held.text) }
 }

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { UserAchievement } from '#shared/contract/achievements.ts'
 import type { ReceivedAttempt } from '#shared/contract/progress.ts'
 import { isTimeZone, readInstant } from '#shared/domain/calendar-day.ts'
+import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
 import { countedInstant, dayOfPractice, isRecited, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
 import { type AttemptOutcome, recordAttempt as applyRules } from '#shared/domain/progress/record-attempt.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { retried } from '../../../db/retries.ts'
 import { signedOut } from '../../../http/errors.ts'
 import { newId } from '../../../db/new-id.ts'
+import type { RateLimits } from '../../../rate-limits/rate-limits.ts'
 import { earnedBy } from '../../achievements/index.ts'
 import { type EntryRow, rowOfEntry } from '../rows.ts'
 import { entryOfVerse, lockRecord } from '../store.ts'
@@ -16,12 +18,16 @@ import { type ArrivingAttempt, type KnownAttempt, readTouched, saveAttempt } fro
 /** Milliseconds within which an equal body without an id is the same attempt: a double click, a repeated request. */
 const AT_ONCE = 2000
 
-/** Who sent an attempt, when, and where their calendar hangs by the request itself. */
+/** Who sent an attempt, when, and and their time zone by the request itself. */
 export interface Sender {
   readonly userId: string
   readonly now: Date
   readonly timeZone: string | null
+  /** Without them, as many attempts as are sent. */
+  readonly limits?: RateLimits
 }
+
+const ATTEMPTS = { name: 'attempts', ...ATTEMPT_RATE }
 
 /** What is on record of an attempt. */
 export interface Recorded {
@@ -59,6 +65,7 @@ async function recordOnce(queries: Queries, arriving: Arriving): Promise<Recorde
   const attempt = dated(arriving, before.timeZone)
   const found = await readTouched(queries, userId, before, attempt, new Date(+now - AT_ONCE))
   if (found.known !== null) return recorded(queries, userId, found.known)
+  await arriving.sender.limits?.spend(queries, ATTEMPTS, userId)
   const outcome = applyRules(found, attempt)
   const { id, verseId } = attempt
   const entry = { id: found.entryId ?? newId(now), userId, verseId, ...rowOfEntry(outcome.entry) }
