@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Dependencies } from './app.ts'
 import { openDatabase } from './db/database.ts'
+import { freeBytesOf } from './db/disk-space.ts'
 import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { answerOperator } from './features/admin/answer-operator.ts'
@@ -23,7 +24,9 @@ try {
     openDatabase(environment.place, warn),
     openCompiledTexts(join(dist, 'content')),
   ])
-  const app = await open({ environment, database, verses, clock, webFolder: join(dist, 'web') })
+  const { place } = environment
+  const freeBytes = 'folder' in place ? freeBytesOf(place.folder) : async () => null
+  const app = await open({ environment, database, verses, clock, freeBytes, webFolder: join(dist, 'web') })
   letOperatorIn(app, { environment, database, clock }, adminSocket)
   closeOnSignals(app, close)
   console.log(messages.ready(siteAddress(app, environment.publicUrl)))

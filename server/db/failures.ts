@@ -46,6 +46,9 @@ export const isUnreachable = (error: unknown) =>
     return code === undefined && UNREACHABLE_MESSAGE.test(String(message))
   })
 
+/** The disk is full; nothing of the transaction was kept. */
+export const isDiskFull = (error: unknown) => some(error, ({ code }) => code === '53100' || code === 'ENOSPC')
+
 /** The text can't be stored by any database. */
 export const isUnstorable = (error: unknown) => some(error, ({ code }) => UNSTORABLE.has(String(code)))
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { tooManyAttempts } from '../http/errors.ts'
-import { claimTurn, countHit, endTurn, uncountHit } from './store.ts'
+import { claimTurn, countHit, endTurn, spendOne, uncountHit } from './store.ts'
 
 /** How often something may be tried by one and the same. */
 export interface Limit {
@@ -12,6 +12,16 @@ export interface Limit {
   /** What to say to whoever did it too often; without one, that there were too many attempts. */
   readonly refusal?: string
 }
+
+/** How much of something may be done at once by one and the same, and how much of it comes back in an hour. */
+export interface Allowance {
+  readonly name: string
+  readonly atOnce: number
+  readonly hourly: number
+}
+
+/** Milliseconds. */
+const HOUR = 3_600_000
 
 /** How often something was tried. */
 export interface LimitTally {
@@ -55,6 +65,18 @@ export class RateLimits {
       secondsLeft: secondsBetween(now, endsAt),
       takeBack: () => uncountHit(this.#database, key),
     }
+  }
+
+  /**
+   * Spends one of those that a caller may do at once; they come back at an even rate. Within a transaction, so that what
+   * fails costs nothing. Rejects with 429 until one has come back.
+   */
+  async spend(queries: Queries, { name, atOnce, hourly }: Allowance, ...who: string[]): Promise<void> {
+    if (!this.#isOn) return
+    const now = this.#clock()
+    const each = HOUR / hourly
+    const spent = await spendOne(queries, keyOf(name, who), now, { each, most: each * atOnce })
+    if (!spent) throw tooManyAttempts(Math.ceil(each / 1000))
   }
 
   /**

@@ -53,6 +53,8 @@ export const messages = {
     `The data folder ${folder} cannot be written (${code}): choose another one with DATA_DIR.`,
   folderOpenToOthers: (folder: string) =>
     `The data folder ${folder} can be read by other users of this machine: make it yours alone, as in chmod 700 ${folder}.`,
+  diskFull: (folder: string) =>
+    `The disk of the data folder ${folder} is full: make room for at least 50 MB, or choose another folder with DATA_DIR.`,
   folderInUse: (folder: string, hint = 'stop it first, or choose another folder with DATA_DIR.') =>
     `The data folder ${folder} is in use by another process of Verse by Heart: ${hint}`,
   folderInUseBy: (holder: number, file: string) =>

@@ -1,9 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
-
-/** Spelled out, because the database that is imported elsewhere needs this file. */
-type Database = PgDatabase<NodePgQueryResultHKT>
+import type { Database } from '../queries.ts'
 
 /** Milliseconds. */
 const MINUTE = 60_000
@@ -13,8 +9,8 @@ const DAY = 24 * HOUR
 /** Between two looks at what is to be done. */
 const INTERVAL = 5 * MINUTE
 
-/** Bytes of the log: the first reading of pages after a checkpoint writes some, too. More than this is writing. */
-const OF_READING = 200_000
+/** Bytes of the log that a checkpoint itself writes; more than this since the last one is writing. */
+const OF_A_CHECKPOINT = 1000
 
 /** Hours of the machine's clock in which few people practice. */
 const NIGHT = { from: 2, to: 5 }
@@ -42,7 +38,7 @@ export function startUpkeep(database: Database, warn: (error: unknown) => void):
 export async function keepUp(database: Database, startedAt: Date, now: Date): Promise<void> {
   const { vacuumAt, unsettledBytes } = await upkeepStatus(database)
   if (isVacuumDue(vacuumAt ?? startedAt, now)) await vacuum(database)
-  else if (unsettledBytes <= OF_READING) return
+  else if (unsettledBytes <= OF_A_CHECKPOINT) return
   await database.execute(sql`checkpoint`)
 }
 
@@ -58,7 +54,7 @@ export async function upkeepStatus(database: Database): Promise<UpkeepStatus> {
   const { rows } = await database.execute<{ checkpoint: string; vacuum: string | null; bytes: string }>(sql`
     select checkpoint_time::text as checkpoint,
       (select min(last_vacuum)::text from pg_stat_user_tables) as vacuum,
-      pg_wal_lsn_diff(pg_current_wal_insert_lsn(), checkpoint_lsn)::text as bytes
+      pg_wal_lsn_diff(pg_current_wal_lsn(), checkpoint_lsn)::text as bytes
     from pg_control_checkpoint()`)
   const [row] = rows
   if (row === undefined) throw new Error('The database does not tell of its checkpoints.')
