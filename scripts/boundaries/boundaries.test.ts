@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it, test } from 'vitest'
 import { sourceFiles } from '../checkout/source-files.ts'
+import { findCrowdedFolders } from './crowded-folders.ts'
 import { findBreaks } from './find-breaks.ts'
 import { readImports } from './imports.ts'
 import { RULES } from './rules.ts'
+import { findSharedTypeNames } from './shared-type-names.ts'
 
 const breaksOf = (files: Record<string, string>) => findBreaks(new Map(Object.entries(files)))
 
@@ -112,6 +114,41 @@ it('finds a circle that only types close: neither file can be read without the o
   })
   expect(found).toContain('shared/domain/a.ts needs shared/domain/b.ts needs shared/domain/a.ts')
   expect(others).toEqual([])
+})
+
+describe('a name of a type', () => {
+  const named = (files: Record<string, string>) => findSharedTypeNames(new Map(Object.entries(files)))
+  const verse = { 'shared/domain/verse.ts': 'export interface Verse {}' }
+
+  it.each([
+    ['an interface', 'export interface Verse {}'],
+    ['a type', 'export type Verse = string'],
+    ['a class', 'export class Verse {}'],
+    ['an enumeration', 'export enum Verse {}'],
+    ['a type in a list', 'interface Verse {}\nexport type { Verse }'],
+    ['a type beside a value', 'export const Verse = 1\nexport type Verse = string'],
+  ])('is found where %s takes it as well', (_, code) => {
+    expect(named({ ...verse, 'web/ui/verse.tsx': code })).toEqual([
+      'shared/domain/verse.ts and web/ui/verse.tsx each export a type Verse: one name, one thing.',
+    ])
+  })
+
+  it.each([
+    ['a type of its own', 'web/ui/verse.tsx', 'interface Verse {}'],
+    ['a value', 'web/ui/verse.tsx', 'export const Verse = () => null'],
+    ['the same type passed on', 'web/ui/verse.tsx', "export type { Verse } from '#shared/domain/verse.ts'"],
+    ['a test', 'web/testing/verse.ts', 'export interface Verse {}'],
+  ])('may be that of %s', (_, file, code) => {
+    expect(named({ ...verse, [file]: code })).toEqual([])
+  })
+})
+
+it('finds a folder of more than 25 files, and does not count tests', () => {
+  const files = Array.from({ length: 25 }, (_, index) => `web/ui/part-${index}.tsx`)
+  expect(findCrowdedFolders([...files, 'web/ui/part-1.test.tsx', 'web/api/call.ts'])).toEqual([])
+  expect(findCrowdedFolders([...files, 'web/ui/one-more.tsx'])).toEqual([
+    'web/ui holds 26 files, more than 25: divide it by subject.',
+  ])
 })
 
 it('refuses a file that it cannot read, instead of passing it', () => {

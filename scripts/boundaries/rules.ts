@@ -11,7 +11,7 @@ export interface Rule {
 }
 
 /** Tests, and what they stand on, may reach for anything. */
-export const isTest = (path: string) => /\.test\.tsx?$|^(shared|server|web)\/testing\//.test(path)
+export const isTest = (path: string) => /\.test\.tsx?$|^(shared|server|web)\/testing\/|^e2e\//.test(path)
 
 const isOurs = (path: string) => /^(shared|server|web|content|scripts|bench|e2e)\//.test(path)
 
