@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { launchWith } from '../../../e2e/launch.ts'
@@ -17,6 +18,7 @@ export interface PageTake {
 }
 
 const ATTEMPTS = 3
+const SILENCE = fileURLToPath(new URL('../../../e2e/audio/silence.wav', import.meta.url))
 /** Time for the second model to arrive, on a machine that does much else. */
 const SECOND_MODEL_MS = 2500
 
@@ -76,7 +78,6 @@ export class ListeningBrowser {
 
   /** Plays a reading of so many seconds. On a machine that does much else a page may not even open in time. */
   async listenTo(reading: PlayedReading, seconds: number): Promise<PageTake> {
-    copyFileSync(reading.file, this.#sound)
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#tryToListen(reading, seconds)
@@ -96,7 +97,11 @@ export class ListeningBrowser {
     try {
       await page.addInitScript(prepareStorage, this.#isUnknown || isFirst)
       await openPractice(page, this.#origin, reading)
-      if (!isFirst) await wakeUp(page)
+      if (!isFirst) {
+        copyFileSync(SILENCE, this.#sound)
+        await wakeUp(page)
+      }
+      copyFileSync(reading.file, this.#sound)
       const take = await recite(page, seconds)
       this.#isUnknown = false
       return take
@@ -125,6 +130,7 @@ async function wakeUp(page: Page): Promise<void> {
   await practice.listens()
   await practice.stop.click()
   await practice.stop.waitFor({ state: 'hidden' })
+  if (await practice.reset.isVisible()) await practice.reset.click()
   await page.waitForTimeout(SECOND_MODEL_MS)
   await page.evaluate(() => ((globalThis as Watched).heard.length = 0))
 }
