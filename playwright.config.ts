@@ -14,6 +14,17 @@ if (process.env['E2E_PORT'] === undefined) {
 }
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`
 
+/**
+ * Tests in which recordings are heard as they play, in real time. They come first and side by side: they mostly wait, while
+ * the tests of pages take all the time a machine has.
+ */
+const ALOUD = /@aloud/
+
+// Each runs what its screen can change: how a page looks, is laid out and is used. What lies beneath (payments, the outbox,
+// the timing of a take, what the server sends) is the same code on both, and is tried on the desktop alone.
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -34,13 +45,10 @@ export default defineConfig({
     launchOptions: launchWith(),
   },
   projects: [
-    // Both run every test, except those that are about one of them, or where the size of the screen makes no difference.
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    },
+    { name: 'desktop, aloud', grep: ALOUD, grepInvert: /@phone/, use: DESKTOP },
+    { name: 'phone, aloud', grep: ALOUD, grepInvert: /@desktop/, use: PHONE },
+    { name: 'desktop', grepInvert: [/@phone/, ALOUD], use: DESKTOP },
+    { name: 'phone', grepInvert: [/@desktop/, ALOUD], use: PHONE },
   ],
   webServer: {
     command: 'node dist/server/main.js',

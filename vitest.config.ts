@@ -10,7 +10,7 @@ const serverOnPostgres = {
   test: {
     name: 'server on PostgreSQL',
     include: ['server/**/*.test.ts'],
-    exclude: ['server/db/embedded/**', 'server/{bad-input,environment,restart,http/serve}.test.ts'],
+    exclude: ['server/db/embedded/**', 'server/{bad-input,environment,restart,http/serve}.test.ts', 'server/**/passwords.test.ts'],
     globalSetup: ['server/testing/content-setup.ts', 'server/testing/database-setup.ts'],
     env: { TEST_DATABASE: 'server' },
     ...patience,
@@ -20,9 +20,12 @@ const serverOnPostgres = {
 /** One project per room, so that each runs where its code runs. */
 export default defineConfig({
   test: {
+    // By itself it leaves one core to whoever watches, which on two cores is half of them.
+    maxWorkers: '100%',
     projects: [
       {
-        test: { name: 'shared', include: ['shared/**/*.test.ts'], ...patience },
+        // Pure functions leave nothing behind that the next file could meet.
+        test: { name: 'shared', include: ['shared/**/*.test.ts'], isolate: false, ...patience },
       },
       {
         test: {

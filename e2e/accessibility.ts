@@ -3,16 +3,19 @@ import { expect, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Checks what is on the page now by the rules for accessible pages, in the light theme and in the dark one. */
+/** Checks what is on the page now by the rules for accessible pages, light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Every screen has a title; before it stands there, the page is still on its way.
   await expect(page.locator('h1').first()).toBeAttached()
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme)
+  for (const appearance of ['light', 'dark']) {
+    await page.evaluate(
+      (name) => document.documentElement.classList.toggle('dark', name === 'dark'),
+      appearance,
+    )
     await atRest(page)
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
     const found = violations.map(
-      ({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+      ({ id, nodes }) => `${appearance}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
     )
     expect(found).toEqual([])
   }

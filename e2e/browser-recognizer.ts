@@ -4,8 +4,7 @@ import { practiceOn, type Practice, withoutHelp } from './practice.ts'
 import { PSALM_23_1, todaysVerseIs, type Verse } from './verses.ts'
 
 /*
- * The browser's own recognizer is the one thing that no machine here has, so its events are replayed; everything behind
- * them is real.
+ * The test browsers have no recognizer of their own, so its events are replayed; everything behind them is real.
  */
 
 /** The practice of a verse, and the recognizer in the page. */
@@ -41,7 +40,7 @@ export async function startOn(
   return scene
 }
 
-/** Starts with the clock standing still, so that a test can say what happens when. */
+/** Starts with the clock stopped, so that a test decides when time passes. */
 export async function startInStillTime(page: Page, way: 'Guided' | 'From memory'): Promise<SpeechScene> {
   await page.clock.install()
   const scene = await openOn(page, way)

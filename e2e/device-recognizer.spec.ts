@@ -4,10 +4,10 @@ import { test } from './recording.ts'
 import { expect } from './test.ts'
 import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from './verses.ts'
 
-test.describe('the microphone', { tag: '@desktop' }, () => {
+test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
   test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav' })
 
-  test('its level moves while one speaks, and it is closed when one leaves', async ({ page }) => {
+  test('its level moves with the voice, and it is closed when the page is left', async ({ page }) => {
     const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
     await practice.start.click()
     await practice.listens()
@@ -22,6 +22,26 @@ test.describe('the microphone', { tag: '@desktop' }, () => {
     await page.evaluate(() => history.pushState(null, '', '/nowhere'))
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     await expect.poll(microphone.live).toBe(0)
+  })
+
+  test('its sound is taken as it is, and how the voice sounds in it is kept on the device', async ({
+    page,
+  }) => {
+    const { practice } = await openOn(page, JOHN_3_16, 'Guided')
+    await practice.start.click()
+    await practice.looks(/^For God so/)
+    const settings = await page.evaluate(() =>
+      (globalThis as typeof globalThis & { openedTracks: MediaStreamTrack[] }).openedTracks
+        .at(-1)
+        ?.getSettings(),
+    )
+    expect(settings).toMatchObject({
+      echoCancellation: false,
+      noiseSuppression: false,
+      autoGainControl: false,
+    })
+    await practice.stop.click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('voices'))).toContain('"gain"')
   })
 
   test('it is closed when the page is hidden, and the words stay', async ({ page }) => {
@@ -39,9 +59,9 @@ test.describe('the microphone', { tag: '@desktop' }, () => {
 })
 
 test(
-  'the first visit: what the engine needs is fetched once, and one sees how far it is',
+  'the first visit: the engine’s files are fetched once, with progress shown',
   {
-    tag: '@desktop',
+    tag: ['@aloud', '@desktop'],
   },
   async ({ page }) => {
     let fetched = 0

@@ -80,7 +80,7 @@ test('a visitor gives an amount of their own', async ({ page, provider }) => {
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
 })
 
-test('a card that is declined can be followed by one that is not', async ({ page, provider }) => {
+test('a card that is declined can be followed by one that is not @desktop', async ({ page, provider }) => {
   await choose(page)
   provider.card = 'is declined'
   await pay(page).click()
@@ -93,7 +93,7 @@ test('a card that is declined can be followed by one that is not', async ({ page
   expect([provider.tries, statusOf(provider)]).toEqual([2, 'succeeded'])
 })
 
-test('the bank asks, is told yes, and the giver is thanked', async ({ page, provider }) => {
+test('the bank asks, is told yes, and the giver is thanked @desktop', async ({ page, provider }) => {
   await choose(page)
   provider.card = 'asks the bank'
   await pay(page).click()
@@ -103,7 +103,7 @@ test('the bank asks, is told yes, and the giver is thanked', async ({ page, prov
   await expect(page).toHaveURL('/donate?success=true')
 })
 
-test('the bank asks, is told no, and one can try again', async ({ page, provider }) => {
+test('the bank asks, is told no, and one can try again @desktop', async ({ page, provider }) => {
   await choose(page, '$50')
   provider.card = 'asks the bank'
   await pay(page, '$50').click()
@@ -118,7 +118,7 @@ test('the bank asks, is told no, and one can try again', async ({ page, provider
   await expect(thanks(page)).toBeVisible()
 })
 
-test('pressing twice pays once', async ({ page, provider }) => {
+test('pressing twice pays once @desktop', async ({ page, provider }) => {
   const before = provider.stripe.payments.length
   await page.goto('/donate')
   await proceed(page).dblclick()
@@ -128,7 +128,7 @@ test('pressing twice pays once', async ({ page, provider }) => {
   expect([provider.tries, provider.stripe.payments.length]).toEqual([1, before + 1])
 })
 
-test('Back leads to the amount, Forward to the card, and the same amount is the same donation', async ({
+test('Back leads to the amount, Forward to the card, and the same amount is the same donation @desktop', async ({
   page,
   provider,
 }) => {
@@ -147,7 +147,7 @@ test('Back leads to the amount, Forward to the card, and the same amount is the 
   await expect(proceed(page)).toBeVisible()
 })
 
-test('a reload in the middle goes on with the same payment', async ({ page, provider }) => {
+test('a reload in the middle goes on with the same payment @desktop', async ({ page, provider }) => {
   await choose(page)
   const before = provider.stripe.payments.length
   await page.reload()
@@ -157,7 +157,7 @@ test('a reload in the middle goes on with the same payment', async ({ page, prov
   expect(provider.stripe.payments.length).toBe(before)
 })
 
-test('a reload while it is being paid finds it paid, and asks for no second payment', async ({
+test('a reload while it is being paid finds it paid, and asks for no second payment @desktop', async ({
   page,
   provider,
 }) => {
@@ -169,7 +169,10 @@ test('a reload while it is being paid finds it paid, and asks for no second paym
   expect(provider.tries).toBe(0)
 })
 
-test('the card form that does not arrive says so, and can be asked for again', async ({ page, provider }) => {
+test('the card form that does not arrive says so, and can be asked for again @desktop', async ({
+  page,
+  provider,
+}) => {
   expect(provider.tries).toBe(0)
   let isBlocked = true
   await page
@@ -197,7 +200,7 @@ test('a donation that cannot be begun is told, and can be begun in a moment', as
   await expect(card(page)).toBeVisible()
 })
 
-test('the pages of giving are reached and left by a page load', async ({ page, provider }) => {
+test('the pages of giving are reached and left by a page load @desktop', async ({ page, provider }) => {
   expect(provider.tries).toBe(0)
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
@@ -231,7 +234,7 @@ test.describe('the checkout', () => {
     expect(provider.tries).toBe(1)
   })
 
-  test('is 25 dollars without an amount, and the same donation after a reload', async ({
+  test('is 25 dollars without an amount, and the same donation after a reload @desktop', async ({
     page,
     provider,
   }) => {
@@ -248,7 +251,7 @@ test.describe('the checkout', () => {
     expect(provider.stripe.payments.length).toBe(before)
   })
 
-  test('is no endless spinner where the donation cannot be begun', async ({ page, provider }) => {
+  test('is no endless spinner where the donation cannot be begun @desktop', async ({ page, provider }) => {
     provider.stripe.troubles.push('refuses', 'refuses', 'refuses')
     await page.goto('/checkout')
     await expect(page.getByRole('alert')).toHaveText('Failed to initialize donation. Please try again.')
@@ -266,7 +269,7 @@ onSharedServer('on a fresh machine it is an unmistakable test', async ({ page })
   await expect(page.getByText('Test mode, no money moves')).toBeVisible()
   await expect(page.getByText('No card is asked for.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Have it declined' }).click()
+  await page.getByRole('button', { name: 'Decline it' }).click()
   await expect(toast(page, 'Payment Failed')).toBeVisible()
   await pay(page).click()
   await expect(thanks(page)).toBeVisible()

@@ -69,7 +69,7 @@ test('a visitor joins, is known on every screen, leaves, and comes back', async 
   await expect(page.getByText('Ann Miller')).toBeVisible()
 })
 
-test('whoever asks for a page of members comes back to it after signing in', async ({ page }) => {
+test('whoever asks for a page of members comes back to it after signing in @desktop', async ({ page }) => {
   const person = await aMember(page)
   await page.goto('/api/logout')
   await page.goto('/dashboard/leaderboard')
@@ -80,7 +80,7 @@ test('whoever asks for a page of members comes back to it after signing in', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
 })
 
-test('a wrong password is refused, and nothing typed is lost', async ({ page }) => {
+test('a wrong password is refused, and nothing typed is lost @desktop', async ({ page }) => {
   const person = await aMember(page)
   await page.goto('/api/logout')
   await page.goto('/login')
@@ -92,7 +92,7 @@ test('a wrong password is refused, and nothing typed is lost', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
 })
 
-test('a name that is taken is refused beside its field', async ({ page }) => {
+test('a name that is taken is refused beside its field @desktop', async ({ page }) => {
   const { username } = await aMember(page)
   await page.goto('/api/logout')
   await page.goto('/register')
@@ -104,13 +104,13 @@ test('a name that is taken is refused beside its field', async ({ page }) => {
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/taken/)
 })
 
-test('without a third party, the button says so', async ({ page }) => {
+test('without a third party, the button says so @desktop', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Continue with SSO' }).click()
   await expect(page.getByText('Third-party sign-in is not configured')).toBeVisible()
 })
 
-test('without mail, a forgotten password has another way', async ({ page }) => {
+test('without mail, a forgotten password has another way @desktop', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByText(/sends no email/)).toBeVisible()
@@ -134,7 +134,9 @@ test('the account menu and the side menu work by keyboard', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('a member settles name, theme, hearing and password, and takes the data along', async ({ page }) => {
+test('a member settles name, appearance, hearing and password, and takes the data along', async ({
+  page,
+}) => {
   const person = await aMember(page)
   await page.goto('/dashboard/settings')
 
@@ -173,7 +175,7 @@ test('a member settles name, theme, hearing and password, and takes the data alo
   await page.waitForURL('/dashboard')
 })
 
-test('a member deletes the account with the password, and is gone', async ({ page }) => {
+test('a member deletes the account with the password, and is gone @desktop', async ({ page }) => {
   const person = await aMember(page)
   await page.goto('/dashboard/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -197,7 +199,7 @@ test('a member deletes the account with the password, and is gone', async ({ pag
   await expect(toast(page, 'Login Failed')).toBeVisible()
 })
 
-test('a member stays one without a network, and a visitor again once signed out elsewhere', async ({
+test('a member stays one without a network, and a visitor again once signed out elsewhere @desktop', async ({
   page,
 }) => {
   await aMember(page)

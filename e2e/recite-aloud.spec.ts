@@ -33,7 +33,7 @@ function hearing(
 ): void {
   test.describe(() => {
     test.use({ recording })
-    const tag = alsoOnPhone ? [] : ['@desktop']
+    const tag = alsoOnPhone ? ['@aloud'] : ['@aloud', '@desktop']
     test(`${way}: ${title} (${recording})`, { tag }, async ({ page }) => {
       const scene = await openOn(page, verse, way)
       await tell(scene)

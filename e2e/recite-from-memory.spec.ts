@@ -63,7 +63,9 @@ test.describe('From memory', () => {
     })
   }
 
-  test('what was said beside the verse is told, and does not change the figure', async ({ page }) => {
+  test('what was said beside the verse is told, and does not change the figure @desktop', async ({
+    page,
+  }) => {
     const { speech, practice } = await startOn(page, 'From memory')
     await speech.say('the lord is truly my shepherd i shall shall not want')
     await practice.looks(PSALM)
@@ -88,7 +90,7 @@ test.describe('From memory', () => {
     await expect(shown).toHaveCount(9)
   })
 
-  test('the take ends 0.6 seconds after the last word', async ({ page }) => {
+  test('the take ends 0.6 seconds after the last word @desktop', async ({ page }) => {
     const { speech, practice } = await startInStillTime(page, 'From memory')
     await speech.say(SPOKEN)
     await practice.looks(PSALM)
@@ -99,7 +101,7 @@ test.describe('From memory', () => {
     await expect(practice.result).toContainText('100%')
   })
 
-  test('the take ends after ten seconds of silence, and can go on from there', async ({ page }) => {
+  test('the take ends after ten seconds of silence, and can go on from there @desktop', async ({ page }) => {
     const { speech, practice } = await startInStillTime(page, 'From memory')
     await speech.say('the lord is my')
     await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
@@ -115,7 +117,7 @@ test.describe('From memory', () => {
     await expect(practice.result).toContainText('100%')
   })
 
-  test('“I said it” counts, and the same false alarm does not come back', async ({ page }) => {
+  test('“I said it” counts, and the same false alarm does not come back @desktop', async ({ page }) => {
     const { speech, practice } = await startOn(page, 'From memory')
     await speech.say('the lord is my savior i shall not want')
     await expect(practice.result).toContainText('89%')
@@ -139,7 +141,7 @@ test.describe('From memory', () => {
     await expect(practice.secondLook).toHaveText([/shepherd\s*Another word\s*Heard as “sailor”\./])
   })
 
-  test('the way to recite is remembered', async ({ page }) => {
+  test('the way to recite is remembered @desktop', async ({ page }) => {
     const { practice } = await openOn(page, 'From memory')
     await page.reload()
     await expect(page.getByRole('radio', { name: 'From memory' })).toBeChecked()

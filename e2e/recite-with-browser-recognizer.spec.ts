@@ -44,7 +44,7 @@ test.describe('Guided', () => {
     expect(await speech.isListening()).toBe(false)
   })
 
-  test('a miss flashes for a second, and a right word ends the flash', async ({ page }) => {
+  test('a miss flashes for a second, and a right word ends the flash @desktop', async ({ page }) => {
     const { speech, practice } = await startInStillTime(page, 'Guided')
     await speech.say('banana')
     await practice.looks('The:incorrect ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
@@ -58,7 +58,7 @@ test.describe('Guided', () => {
     await practice.looks('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
-  test('a word can be skipped, by button and by key; it stays missed and the figure shows it', async ({
+  test('a word can be skipped, by button and by key; it stays missed and lowers the accuracy', async ({
     page,
   }) => {
     const { speech, practice } = await startOn(page, 'Guided')
@@ -79,7 +79,7 @@ test.describe('Guided', () => {
     await expect(practice.skip).toBeHidden()
   })
 
-  test('stopped in the middle it keeps the words, and goes on from there', async ({ page }) => {
+  test('stopped in the middle it keeps the words, and goes on from there @desktop', async ({ page }) => {
     const { speech, practice } = await startOn(page, 'Guided')
     await speech.say('the lord is my')
     await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
@@ -93,7 +93,7 @@ test.describe('Guided', () => {
     await practice.looks(PSALM)
   })
 
-  test('Reset begins anew, and so do Try Again and the start after the end', async ({ page }) => {
+  test('Reset starts over, and so do Try Again and Start after the end @desktop', async ({ page }) => {
     const { speech, practice } = await startOn(page, 'Guided')
     await speech.say('the lord is')
     await practice.looks('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
@@ -113,7 +113,7 @@ test.describe('Guided', () => {
     await practice.looks('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
-  test('Try Again listens after 0.3 seconds, and a session that ends by itself goes on after 0.1', async ({
+  test('Try Again listens after 0.3 seconds, and a recognizer that ends by itself is restarted after 0.1 @desktop', async ({
     page,
   }) => {
     const { speech, practice } = await startInStillTime(page, 'Guided')
@@ -168,7 +168,7 @@ test.describe('Guided', () => {
   }
 })
 
-test('“Save Progress (Premium)” leads a visitor to signing in', async ({ page }) => {
+test('“Save Progress (Premium)” leads a visitor to signing in @desktop', async ({ page }) => {
   const { speech, practice } = await startOn(page, 'Guided')
   await speech.say(SPOKEN)
   const save = practice.result.getByRole('link', { name: 'Save Progress (Premium)' })

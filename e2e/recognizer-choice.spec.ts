@@ -9,7 +9,7 @@ test.describe('the recognizers', () => {
   const VENDOR = 'Your browser listens. It may send your voice to its maker to be understood.'
   const DEVICE = 'This device listens. Your voice does not leave it.'
 
-  test('one always sees where the sound goes, and the choice is remembered', async ({ page }) => {
+  test('the page always says where the sound goes, and the choice is remembered', async ({ page }) => {
     const { practice } = await openOn(page, 'Guided')
     await expect(page.getByText(VENDOR)).toBeVisible()
     await practice.changeRecognizer('On this device')
@@ -20,7 +20,7 @@ test.describe('the recognizers', () => {
     await expect(page.getByText(VENDOR)).toBeVisible()
   })
 
-  test('a browser that understands on the device is asked to do so', async ({ page }) => {
+  test('a browser that can recognize on the device is asked to @desktop', async ({ page }) => {
     const speech = await fakeSpeech(page, { local: 'available', phrases: 'accepted' })
     await todaysVerseIs(page, PSALM_23_1)
     await page.goto('/')
@@ -62,7 +62,7 @@ test.describe('the recognizers', () => {
     })
   })
 
-  test('leaving the practice closes the microphone', async ({ page }) => {
+  test('leaving the practice closes the microphone @desktop', async ({ page }) => {
     const { speech } = await startOn(page, 'Guided')
     await speech.say('the lord')
     await page.goto('/#verse-practice')

@@ -15,7 +15,7 @@ interface Scene {
   readonly speech: SpeechInPage
 }
 
-/** Opens the page with a recognizer and only that: a person who has chosen the browser is not given another recognizer. */
+/** Opens the page with the browser's recognizer only: a person who has chosen it is not given the other one. */
 async function openWithBrowserOnly(
   page: Page,
   behavior: Parameters<typeof fakeSpeech>[1] = {},
@@ -115,7 +115,7 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
       }
       Object.assign(globalThis, { SpeechRecognition: broken, webkitSpeechRecognition: broken })
     })
-    // Chosen anew, so that the recognizer is looked for anew.
+    // Choosing again makes the page look for the recognizer again.
     await practice.changeRecognizer('Automatic')
     await practice.changeRecognizer('Browser')
     await practice.start.click()
@@ -128,7 +128,7 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
     )
   })
 
-  test('a recognizer that gives no sign of life within three seconds', async ({ page }) => {
+  test('a recognizer that does not start within three seconds', async ({ page }) => {
     await page.context().grantPermissions(['microphone'])
     const { practice } = await openWithBrowserOnly(page, { start: 'silent' })
     await practice.start.click()
@@ -136,7 +136,7 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
     await expect(practice.trouble).toContainText('Nothing happened when listening should have begun.')
   })
 
-  test('silence and an interruption are no news', async ({ page }) => {
+  test('silence and an interruption show no message', async ({ page }) => {
     const { practice, speech } = await openWithBrowserOnly(page)
     await practice.start.click()
     await speech.say('the lord')
@@ -150,7 +150,7 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
     await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
   })
 
-  test('refused: the microphone’s own message, and how to allow it', async ({ page }) => {
+  test('refused: the message about the microphone, and how to allow it', async ({ page }) => {
     const { practice, speech } = await openWithBrowserOnly(page)
     await practice.start.click()
     await speech.error('not-allowed')
@@ -175,12 +175,12 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
 })
 
 test.describe('the microphone', () => {
-  test('before it was ever asked for, one reads that it will be needed', async ({ page }) => {
+  test('before the browser asks for it, the page says that it will be needed', async ({ page }) => {
     await openWithBrowserOnly(page)
     await expect(page.getByText('Microphone permission is needed for verse recitation.')).toBeVisible()
   })
 
-  test('denied: its own message, how to allow it, and typing instead', async ({ page }) => {
+  test('denied: the message about it, how to allow it, and typing instead', async ({ page }) => {
     // Every permission that is not listed is denied.
     await page.context().grantPermissions([])
     const { practice } = await openWithBrowserOnly(page)

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the front page runs under the content policy, without a word in the console', async ({ page }) => {
+test('the front page runs under the content policy, without a word in the console @desktop', async ({
+  page,
+}) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
@@ -22,12 +24,12 @@ test('the front page runs under the content policy, without a word in the consol
   expect(complaints.filter((text) => !text.includes('401 (Unauthorized)'))).toEqual([])
 })
 
-test('an address of a screen leads to the app, an unknown one to its own page', async ({ page }) => {
+test('an address of a screen leads to the app, an unknown one to its own page @desktop', async ({ page }) => {
   await page.goto('/no/such/screen')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
 })
 
-test('scripts arrive compressed and are kept for ever', async ({ page }) => {
+test('scripts arrive compressed and are kept for ever @desktop', async ({ page }) => {
   const script = page.waitForResponse((response) => /\/assets\/.*\.js$/.test(response.url()))
   await page.goto('/')
   const headers = (await script).headers()

@@ -70,7 +70,9 @@ test.describe('without a network', () => {
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   }
 
-  test('what is recited waits through a reload, and is sent when the network is back', async ({ page }) => {
+  test('what is recited waits through a reload, and is sent when the network is back @desktop', async ({
+    page,
+  }) => {
     await aMember(page)
     await openForOffline(page)
     await page.context().setOffline(true)
@@ -90,7 +92,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('listitem').filter({ hasText: '1 attempt' })).toContainText('100%')
   })
 
-  test('of two tabs one sends', async ({ page, context }) => {
+  test('of two tabs one sends @desktop', async ({ page, context }) => {
     await aMember(page)
     await openForOffline(page)
     const other = await context.newPage()
@@ -114,7 +116,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('a tab that is closed while its verdicts stand loses nothing', async ({ page, context }) => {
+test('a tab that is closed while its verdicts stand loses nothing @desktop', async ({ page, context }) => {
   await aMember(page)
   await todaysVerseIs(page, JOHN_3_16)
   await page.goto('/')
@@ -131,7 +133,7 @@ test('a tab that is closed while its verdicts stand loses nothing', async ({ pag
   await expect.poll(() => recordOf(next), { timeout: 15_000 }).toEqual(['JHN.3.16.KJV 80% x1'])
 })
 
-test('going on to another take records the one before', async ({ page }) => {
+test('going on to another take records the one before @desktop', async ({ page }) => {
   await aMember(page)
   await todaysVerseIs(page, PSALM_23_1)
   await page.goto('/')

@@ -3,9 +3,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { keepForOffline } from './app/keep-for-offline.ts'
-import { followTheme } from './app/theme.ts'
+import { followAppearance } from './app/appearance/appearance.ts'
 
-followTheme()
+followAppearance()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <App />

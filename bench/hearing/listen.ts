@@ -1,5 +1,10 @@
 import createModule from 'soundswallower'
-import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import {
+  acousticModel,
+  engineModule,
+  pronunciations,
+  secondModel,
+} from '#scripts/compile-engine/compile-engine.ts'
 import {
   beginRecitation,
   hear,
@@ -14,7 +19,7 @@ import type { Sound } from './wav.ts'
 const BLOCK_SECONDS = 0.04
 
 /** One take, heard and judged as in the browser. */
-export interface Take {
+export interface HeardTake {
   readonly judged: Judged
   /** Most words that were right at any moment, and whether the verse ever counted as said to its end. */
   readonly mostRight: number
@@ -27,15 +32,18 @@ export interface Take {
   readonly longestBlock: number
 }
 
-/** Opens the engine that ships, for sound of this rate. */
-export async function openEar(sampleRate = 16_000): Promise<VerseEngine> {
+/** Opens what ships, for sound of this rate: with both engines, or as it is before the second model has arrived. */
+export async function openEar(sampleRate = 16_000, engines: 1 | 2 = 2): Promise<VerseEngine> {
   const [engine, words, model] = await Promise.all([engineModule(), pronunciations(), acousticModel()])
   const files = { engine, words, model: packModel(model) }
-  return openVerseEngine({ createModule, sampleRate, ...files })
+  const recognizer = await openVerseEngine({ createModule, sampleRate, ...files })
+  if (engines === 2) recognizer.addModel(await secondModel())
+  return recognizer
 }
 
 /** Plays a recording to the recognizer, with a fresh memory of the speaker, and takes the verdicts as they come. */
-export function take(recognizer: VerseEngine, text: string, { samples, rate }: Sound): Take {
+export function take(recognizer: VerseEngine, text: string, { samples, rate }: Sound): HeardTake {
+  recognizer.forgetVoice()
   const session = recognizer.listenTo(text, 0)
   const block = Math.round(rate * BLOCK_SECONDS)
   let judged = beginRecitation(wordsOf(text))

@@ -14,10 +14,19 @@ import { checkTools, HELD_OUT, VOICES, type Voice } from './voices.ts'
 
 /**
  * How well and how fast the on-device recognizer hears: recitations spoken by flite's voices go through the engine, the
- * decisions and the aligner just as they do in the page. Prints a section of Markdown.
+ * decisions and the aligner just as they do in the page. With --browser they go through the microphone of a browser into
+ * the page itself. Prints a section of Markdown.
  */
 
+if (process.argv.includes('--browser')) {
+  await import('./through-browser/main.ts')
+  process.exit()
+}
+/** Recordings of people have a benchmark of their own, with its own options. */
+const isOfPeople = process.argv.includes('--people')
+
 const { values: options } = parseArgs({
+  args: isOfPeople ? [] : process.argv.slice(2),
   options: {
     quick: { type: 'boolean', default: false },
     voices: { type: 'string' },
@@ -35,7 +44,8 @@ const PROCESSES = 2
 /** With --quick, only each fifth passage is recited. */
 const EVERY = options.quick ? 5 : 1
 
-if (options.voice === undefined) await measure()
+if (isOfPeople) await import('./people/main.ts')
+else if (options.voice === undefined) await measure()
 else process.send?.(await resultOf(options.voice))
 
 async function measure(): Promise<void> {
@@ -47,7 +57,7 @@ async function measure(): Promise<void> {
     long: options.rms || options.quick ? null : await hearLongPassage(),
     people: options.real ? await hearTestdata() : null,
     folder: options.folder === undefined ? null : await hearPeople(folderReadings(options.folder)),
-    download: await downloadSize(),
+    ...(await downloadSizes()),
   }
   const minutes = ((performance.now() - started) / 60_000).toFixed(0)
   const table = tableOf(figuresOf(results))
@@ -99,11 +109,13 @@ async function hearTestdata() {
   return readings === null ? null : hearPeople(readings)
 }
 
-async function downloadSize(): Promise<number> {
+/** Bytes that travel before the engine can hear, and those of the second model that follow. */
+async function downloadSizes(): Promise<{ download: number; later: number }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'engine-'))
-  const { files } = await compileEngine(folder)
+  const { files, secondModel } = await compileEngine(folder)
   rmSync(folder, { recursive: true })
-  return Object.values(files).reduce((sum, { transfer }) => sum + transfer, 0)
+  const download = Object.values(files).reduce((sum, { transfer }) => sum + transfer, 0)
+  return { download, later: secondModel?.transfer ?? 0 }
 }
 
 function tableOf(figures: readonly Figure[]): string {

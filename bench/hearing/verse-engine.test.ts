@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import createModule from 'soundswallower'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { openEar } from './listen.ts'
 import { readWav } from './wav.ts'
 import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
@@ -88,6 +89,28 @@ describe('hears', () => {
   test('a text with a name that no dictionary knows', () => {
     expect(show(heard('PSA.23.1.KJV-clean-slt.wav', `${PSALM} Frodobert`))).toBe('0 1 2 3 4 5 6 7 8')
   })
+})
+
+test('a voice is learned in a take, kept as plain numbers, and forgotten', () => {
+  recognizer.forgetVoice()
+  heard('silence.wav', PSALM)
+  expect(recognizer.voice).toBeNull()
+  heard('PSA.23.1.KJV-clean-slt.wav', PSALM)
+  const kept = JSON.parse(JSON.stringify(recognizer.voice)) as typeof recognizer.voice
+  expect(kept?.[0]?.values).toHaveLength(13)
+  recognizer.forgetVoice()
+  expect(recognizer.voice).toBeNull()
+  recognizer.voice = kept
+  expect(show(heard('PSA.23.1.KJV-clean-slt.wav', PSALM))).toBe('0 1 2 3 4 5 6 7 8')
+})
+
+test('two engines hear a verse as one', async () => {
+  const two = await openEar()
+  const { samples } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
+  const take = two.listenTo(PSALM, 0)
+  for (let at = 0; at < samples.length; at += 640) take.hear(samples.subarray(at, at + 640))
+  expect(take.looks()).toHaveLength(2)
+  expect(show(take.end())).toBe('0 1 2 3 4 5 6 7 8')
 })
 
 test('next to nothing of another verse is believed', () => {

@@ -14,7 +14,11 @@ export type Manifest = Readonly<Record<string, Chunk>>
 export const FRONT_PAGE = ['index.html', 'features/home/home-screen.tsx']
 
 /** What it loads as soon as it is drawn; by its name where other screens share the chunk. */
-export const VOICE_PRACTICE = ['recitation/voice-practice.tsx', 'voice-practice']
+export const VOICE_PRACTICE = [
+  'recitation/voice-practice.tsx',
+  'voice-practice',
+  'features/home/todays-practice.tsx',
+]
 
 /** The scripts and styles that must have arrived before the parts with these keys run. Throws where none is in the build. */
 export function filesOf(

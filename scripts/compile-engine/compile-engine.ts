@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
 import {
   ENGINE_FORMAT,
   type EngineFile,
@@ -32,6 +33,7 @@ export async function compileEngine(outDir: string): Promise<EngineManifest> {
       model: await place(outDir, 'model', 'bin', packModel(await acousticModel())),
       words: await place(outDir, 'words', 'txt', await pronunciations()),
     },
+    secondModel: await place(outDir, 'second-model', 'bin', await secondModel()),
   }
   await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2))
   await copyFile(path.join(ROOT, 'scripts/compile-engine/notices.txt'), path.join(outDir, 'notices.txt'))
@@ -55,6 +57,12 @@ export async function acousticModel(): Promise<AcousticModel> {
     ]),
   )
   return { features, files: Object.fromEntries(files) as AcousticModel['files'] }
+}
+
+/** The second acoustic model, packed as `packModel` does (content/acoustic-model/README.md). */
+export async function secondModel(): Promise<Uint8Array<ArrayBuffer>> {
+  const file = path.join(ROOT, 'content/acoustic-model/en-us-wide-band.pack.br')
+  return new Uint8Array(brotliDecompressSync(await readFile(file)))
 }
 
 /** The pronunciations that `scripts/compile-pronunciations` has made, in one file: letter rules, then words. */

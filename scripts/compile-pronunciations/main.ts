@@ -4,7 +4,7 @@ import { dictionary } from './dictionary.ts'
 import { exceptionsTo } from './exceptions.ts'
 import { learnLetterRules } from './learn-letter-rules.ts'
 import { printedWords } from './printed-words.ts'
-import { sayPrintedWords } from './say-printed-words.ts'
+import { sayPrintedWords, withFluentWays } from './say-printed-words.ts'
 
 /**
  * Makes the pronunciations that the on-device recognizer needs (see content/pronunciations/README.md): every word of the texts
@@ -17,7 +17,8 @@ const FOLDER = fileURLToPath(new URL('../../content/pronunciations', import.meta
 const known = dictionary()
 const rules = learnLetterRules(known)
 const printed = sayPrintedWords(printedWords(), known)
-const words = exceptionsTo(rules, new Map([...known, ...printed]))
+const all = new Map([...known, ...printed])
+const words = exceptionsTo(rules, new Map([...all, ...withFluentWays(all)]))
 
 writeFileSync(`${FOLDER}/letters.txt`, lines([...rules].map(([key, phones]) => `${key} ${phones}`.trimEnd())))
 writeFileSync(`${FOLDER}/words.txt`, lines([...words].map(([word, ways]) => `${word} ${ways.join('|')}`)))

@@ -5,14 +5,14 @@ import type { Pronunciations } from './dictionary.ts'
 import { sayWithEspeak } from './espeak.ts'
 import type { PrintedWord } from './printed-words.ts'
 
-const BY_HAND = fileURLToPath(new URL('../../content/pronunciations/by-hand.txt', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../../content/pronunciations/', import.meta.url))
 
 /**
  * How the words of our texts are said: as written by hand, else as in the dictionary, else by an English ending, else as
  * two words written together, else as espeak-ng says them in two accents.
  */
 export function sayPrintedWords(printed: readonly PrintedWord[], known: Pronunciations): Pronunciations {
-  const byHand = readByHand()
+  const byHand = readWays('by-hand.txt')
   const base = new Map([...known, ...byHand])
   const said: Pronunciations = new Map(byHand)
   const strange: PrintedWord[] = []
@@ -30,9 +30,17 @@ export function sayPrintedWords(printed: readonly PrintedWord[], known: Pronunci
   return said
 }
 
+/** The words of `all` that are also said otherwise in fluent speech, with all their ways. */
+export function withFluentWays(all: Pronunciations): Pronunciations {
+  const further = readWays('as-spoken.txt')
+  return new Map(
+    [...further].map(([word, ways]) => [word, [...new Set([...(all.get(word) ?? []), ...ways])]]),
+  )
+}
+
 /** Lines "word way|way"; what follows a # is a remark. */
-function readByHand(): Pronunciations {
-  const lines = readFileSync(BY_HAND, 'utf8').split('\n')
+function readWays(file: string): Pronunciations {
+  const lines = readFileSync(FOLDER + file, 'utf8').split('\n')
   return new Map(
     lines
       .map((line) => line.replace(/#.*/, '').trim())

@@ -24,7 +24,7 @@ export interface Allowance {
 const HOUR = 3_600_000
 
 /** How often something was tried. */
-export interface Tally {
+export interface LimitTally {
   readonly hits: number
   /** Until the count starts anew. */
   readonly secondsLeft: number
@@ -55,7 +55,7 @@ export class RateLimits {
   }
 
   /** Counts an attempt, and gives how many there were with it: 0 where limits are off. */
-  async tally({ name, seconds }: Omit<Limit, 'most'>, ...who: string[]): Promise<Tally> {
+  async tally({ name, seconds }: Omit<Limit, 'most'>, ...who: string[]): Promise<LimitTally> {
     if (!this.#isOn) return { hits: 0, secondsLeft: 0, takeBack: async () => {} }
     const now = this.#clock()
     const key = keyOf(name, who)

@@ -26,7 +26,7 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** The answer of calls that only do something. */
+/** The answer of calls that have nothing to tell. */
 export const Done = z.object({ success: z.literal(true) })
 
 const within = ({ least, most, tooShort, tooLong }: LengthRule) =>
@@ -35,7 +35,7 @@ const within = ({ least, most, tooShort, tooLong }: LengthRule) =>
 const Printable = z.refine<string>(isPrintable, messages.unprintable)
 const Username = z.string(USERNAME.tooShort).check(z.trim(), ...within(USERNAME), Printable)
 
-/** An address, kept in lower case. */
+/** An e-mail address, kept in lower case. */
 export const Email = z
   .string(messages.invalidEmail)
   .check(z.trim(), z.refine(isEmail, messages.invalidEmail), z.overwrite(emailKey))
@@ -52,10 +52,10 @@ export const Name = z.pipe(
 )
 
 export const auth = {
-  /** Who is signed in. Nobody: 401, never a redirect. */
+  /** Who is signed in; 401 if nobody is, never a redirect. */
   user: endpoint({ method: 'GET', path: '/api/auth/user', access: 'member', response: CurrentUser }),
 
-  /** Which ways to sign in there are here. */
+  /** The ways to sign in that this server offers. */
   options: endpoint({
     method: 'GET',
     path: '/api/auth/options',
@@ -82,7 +82,7 @@ export const auth = {
     response: CurrentUser,
   }),
 
-  /** Makes an account and signs in, 201. 409 where the username or the address is taken. */
+  /** Creates an account and signs in, 201. 409 if the username or the address is taken. */
   register: endpoint({
     method: 'POST',
     path: '/api/auth/local/register',
@@ -97,7 +97,7 @@ export const auth = {
     response: CurrentUser,
   }),
 
-  /** Sends a link for a new password to the address, if it is a member's. The answer does not tell. */
+  /** Sends a link for a new password, if the address is a member's. The answer is the same either way. */
   requestPasswordReset: endpoint({
     method: 'POST',
     path: '/api/auth/password-reset',

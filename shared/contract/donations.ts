@@ -3,10 +3,10 @@ import { amountFault, messages, toCents } from '../domain/giving/donation.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The sentence for an amount that was refused. */
+/** Why an amount was refused. */
 const faultOf = ({ input }: { readonly input?: unknown }) => amountFault(Number(input)) ?? messages.tooLittle
 
-/** Dollars, out of which come cents. */
+/** In dollars; the server gets cents. */
 const Amount = z.pipe(
   z.number(messages.tooLittle).check(z.refine((amount) => amountFault(amount) === null, { error: faultOf })),
   z.transform(toCents),
@@ -15,14 +15,14 @@ const Amount = z.pipe(
 /** What is to be given. */
 const Intent = z.object({
   amount: Amount,
-  /** Made where it was chosen: asked for again, it is the same donation. */
+  /** Made by the page: the same id asks for the same donation. */
   requestId: z.optional(z.uuid('Invalid request')),
 })
 
-/** What the provider's form needs to take this one payment. */
+/** What the provider's form needs for this one payment. */
 const Secret = z.object({ clientSecret: z.string() })
 
-/** A donation of a member's that was made, or is on its way. */
+/** A member's donation that was made, or is being processed. */
 export const MadeDonation = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
@@ -35,7 +35,7 @@ export const MadeDonation = z.object({
 })
 export type MadeDonation = z.infer<typeof MadeDonation>
 
-/** Everything that is kept about a donation, whatever became of it. */
+/** Everything that is kept about a donation, whatever its outcome. */
 export const KeptDonation = z.extend(MadeDonation, {
   status: z.enum(['pending', 'processing', 'failed', 'canceled', 'succeeded']),
   source: z.enum(['donate', 'checkout']),

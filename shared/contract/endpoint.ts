@@ -3,10 +3,10 @@ import type * as z from 'zod/mini'
 /** Any zod schema, mini or full. */
 type Schema = z.core.$ZodType
 
-/** Who may make a call. The server refuses everybody else: 401 for strangers, 403 for members without premium. */
+/** Who may make a call. Everybody else is refused: 401 for visitors, 403 for members without premium. */
 export type Access = 'anyone' | 'member' | 'premium'
 
-/** One call of the API: where it is, who may make it, and what goes in and out. */
+/** One call of the API: its address, who may make it, and what goes in and out. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `:name` for every key of `params`. */
@@ -15,18 +15,18 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The body of a successful answer. Fields it does not name never leave the server. */
+  /** The body of a successful answer. Fields that it does not name never leave the server. */
   readonly response: Schema
 }
 
 /** The places in a request that hold input. */
 export type InputPart = 'params' | 'query' | 'body'
 
-/** What a caller passes in that place; `undefined` where the call takes nothing there. */
+/** What a caller passes there; `undefined` if the call takes nothing there. */
 export type Sent<E extends Endpoint, Part extends InputPart> =
   E extends Record<Part, infer S extends Schema> ? z.core.input<S> : undefined
 
-/** What the server's handler gets from that place, after parsing. */
+/** What the server's handler gets from there, after parsing. */
 export type Received<E extends Endpoint, Part extends InputPart> =
   E extends Record<Part, infer S extends Schema> ? z.core.output<S> : undefined
 
@@ -36,5 +36,5 @@ export type Answer<E extends Endpoint> = z.core.output<E['response']>
 /** What the server's handler returns. */
 export type Answering<E extends Endpoint> = z.core.input<E['response']>
 
-/** Declares a call. It returns the literal it was given, so that both sides can infer every type from it. */
+/** Declares a call. It returns the literal it is given, so that both sides can infer every type from it. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared

@@ -36,7 +36,10 @@ export const Extra = z.object({
   verdict: z.enum(EXTRA_VERDICTS),
   heard: Heard,
   /** Index of the word before which it was said. */
-  before: z.int().check(z.nonnegative(), z.maximum(ATTEMPT_LIMITS.words)),
+  before: z.int().check(
+    z.nonnegative(),
+    z.overwrite((index) => Math.min(index, ATTEMPT_LIMITS.words)),
+  ),
 })
 
 /** A list of which no more than the first ones count. */
@@ -61,20 +64,20 @@ const TimeSpent = z.pipe(
 
 const PRACTICED_AT = 'practicedAt must be an ISO instant'
 
-/** A recitation to be recorded. Everything beyond the first three fields may be left out. */
+/** An attempt as it is sent. Everything beyond the first three fields is optional. */
 export const AttemptBody = z.object({
   verseId: z.string('A verse is required').check(z.maxLength(ATTEMPT_LIMITS.verseId, 'A verse is required')),
   /** Percent, above 0; rounded. A marked attempt counts as 85, whatever it says. */
   accuracy: Accuracy,
   /** Seconds; what is above an hour counts as an hour. */
   timeSpent: TimeSpent,
-  /** Made where the attempt was made, and unique for its member: sending it twice changes nothing. */
+  /** Made by the browser, unique for its member: sending it twice changes nothing. */
   id: z.optional(z.uuid('id must be a UUID')),
-  /** When it happened; by a clock that is wrong it counts as now, or as 30 days ago. Default: now. */
+  /** When it happened, but counted as now at the latest and 30 days ago at the earliest. Default: now. */
   practicedAt: z.optional(
     z.string(PRACTICED_AT).check(z.refine((text) => readInstant(text) !== undefined, PRACTICED_AT)),
   ),
-  /** Where it happened, an IANA name; one that is not known here counts as left out. Default: the caller's. */
+  /** Where it happened, an IANA name; an unknown one is ignored. Default: the caller's. */
   timeZone: z.optional(z.string()),
   method: z._default(z.enum(METHODS, 'Unknown method'), 'voice-guided'),
   /** Which recognizer heard it. */
@@ -91,7 +94,7 @@ export type ReceivedAttempt = z.output<typeof AttemptBody>
 export const ProgressEntry = z.object({
   id: z.uuid(),
   verseId: z.string(),
-  /** The text may be of another translation, under its own name, where that of the id is not held. */
+  /** From another translation, under its own name, if the text of the id is not held. */
   verse: z.object({
     reference: z.string(),
     translation: z.string(),
@@ -110,7 +113,7 @@ export const ProgressEntry = z.object({
 })
 export type ProgressEntry = z.infer<typeof ProgressEntry>
 
-/** The answer to an attempt: the verse's entry, and what the attempt has gained. */
+/** The answer to an attempt: the verse's entry, and what the attempt gained. */
 export const RecordedAttempt = z.extend(ProgressEntry, {
   attemptId: z.uuid(),
   /** For the attempt itself; rewards of achievements come on top. */
@@ -158,19 +161,19 @@ export const MissedWord = z.object({
 })
 export type MissedWord = z.infer<typeof MissedWord>
 
-/** What the further views of the dashboard are drawn from. */
+/** A year of practice, as the dashboard's calendar and charts show it. */
 export const PracticeYear = z.object({
-  /** The caller's date, and the first day told of: 53 weeks in all. */
+  /** The caller's date, and the first day covered: 53 weeks in all. */
   today: Day,
   from: Day,
-  /** Days with practice, oldest first; all others are empty. */
+  /** Days with practice, oldest first; days without are left out. */
   days: z.array(PracticeDay),
-  /** The ten words most often missed, the most often first. */
+  /** The ten words most often missed, in that order. */
   missedWords: z.array(MissedWord),
 })
 export type PracticeYear = z.infer<typeof PracticeYear>
 
-/** A form that is accepted for a word because the member said they had said it. */
+/** What was heard for a contested word, and is accepted for it from then on. */
 export const AcceptedForm = z.object({
   /** Key of the word: "world". */
   expected: z.string(),
@@ -178,7 +181,7 @@ export const AcceptedForm = z.object({
   heard: z.string(),
 })
 
-/** Everything that is kept of a member's practice, for that member. */
+/** Everything that is kept of a member's practice, in the member's download. */
 export const ExportedRecord = z.object({
   stats: z.omit(Stats, { recentSessions: true, practicedToday: true }),
   entries: z.array(z.omit(ProgressEntry, { verse: true })),
@@ -213,8 +216,8 @@ const LIMIT = 'Limit must be a whole number from 1 to 50'
 
 export const progress = {
   /**
-   * Records an attempt, once, however often it is sent: by its id, or without one by an equal body within 2 seconds.
-   * Later ones get the same answer, with the entry as it is by then. 404 for a verse that does not exist.
+   * Records an attempt once, however often it is sent: known by its id, or without one by an equal body within 2 seconds.
+   * Sent again, it gets the same answer, with the entry as it is by then. 404 for a verse that does not exist.
    */
   record: endpoint({
     method: 'POST',
@@ -224,7 +227,7 @@ export const progress = {
     response: RecordedAttempt,
   }),
 
-  /** All verses practiced, the last practiced first. */
+  /** All verses practiced, last practiced first. */
   list: endpoint({
     method: 'GET',
     path: '/api/user/progress',
@@ -250,7 +253,7 @@ export const progress = {
 
   stats: endpoint({ method: 'GET', path: '/api/user/stats', access: 'member', response: Stats }),
 
-  /** Counts the streak anew from the attempts. Gives no experience. */
+  /** Recounts the streak from the attempts. Gives no experience. */
   recalculateStreak: endpoint({
     method: 'POST',
     path: '/api/user/recalculate-streak',
@@ -260,7 +263,7 @@ export const progress = {
 
   practice: endpoint({ method: 'GET', path: '/api/user/practice', access: 'member', response: PracticeYear }),
 
-  /** What was heard for contested words: a recitation takes it for the word. New ones come with an attempt. */
+  /** What a recitation accepts for words that were contested. New ones come with an attempt. */
   acceptedForms: endpoint({
     method: 'GET',
     path: '/api/user/accepted-forms',

@@ -5,7 +5,7 @@ import { CustomVerse, Notes } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
 import { ShownVerse } from './verses.ts'
 
-/** That a member keeps a verse or a custom verse: exactly one of the two. */
+/** A verse or a custom verse that a member has saved: exactly one of the two. */
 export const KeptSavedVerse = z.object({
   id: z.uuid(),
   verseId: z.nullable(z.string()),
@@ -16,9 +16,9 @@ export const KeptSavedVerse = z.object({
 })
 export type KeptSavedVerse = z.infer<typeof KeptSavedVerse>
 
-/** The same with what can be shown of it. */
+/** The same with the verse to show. */
 export const SavedVerse = z.extend(KeptSavedVerse, {
-  /** As it can be shown: of another translation, and under that one's own id, where that of `verseId` is not held. */
+  /** From another translation, and under that one's id, if the text of `verseId` is not held. */
   verse: z.exactOptional(ShownVerse),
   customVerse: z.exactOptional(CustomVerse),
 })
@@ -35,7 +35,7 @@ export type VerseChoice = z.input<typeof VerseChoice>
 const OfOne = z.object({ id: z.string() })
 
 export const savedVerses = {
-  /** What the caller has saved, newest first. Custom verses that the caller may not read at present are left out. */
+  /** What the caller has saved, newest first, without custom verses that the caller may no longer read. */
   list: endpoint({
     method: 'GET',
     path: '/api/saved-verses',
@@ -43,7 +43,7 @@ export const savedVerses = {
     response: z.array(SavedVerse),
   }),
 
-  /** Saves a verse, 201. One that is saved already stays as it is, 200. 404 where the caller can see no such verse. */
+  /** Saves a verse, 201; 200 if it is saved already. 404 if the caller can see no such verse. */
   save: endpoint({
     method: 'POST',
     path: '/api/saved-verses',
@@ -52,7 +52,7 @@ export const savedVerses = {
     response: SavedVerse,
   }),
 
-  /** Marks it as a favorite, or takes the mark away. */
+  /** Marks it as a favorite, or removes the mark. */
   setFavorite: endpoint({
     method: 'PUT',
     path: '/api/saved-verses/:id/favorite',
@@ -62,7 +62,7 @@ export const savedVerses = {
     response: SavedVerse,
   }),
 
-  /** Replaces the notes; null and empty take them away. */
+  /** Replaces the notes; null and empty remove them. */
   setNotes: endpoint({
     method: 'PUT',
     path: '/api/saved-verses/:id/notes',
@@ -72,7 +72,7 @@ export const savedVerses = {
     response: SavedVerse,
   }),
 
-  /** Removes it from what is saved; the verse and all progress stay. */
+  /** Removes it from the saved verses; the verse and all progress stay. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/saved-verses/:id',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { TranslationCode } from './translations.ts'
 import { ShownVerse } from './verses.ts'
 
-/** A set to practice: one that comes with the product, or one that a member made. */
+/** A set to practice: a scripture set, or a member's verse set. */
 export const PracticedSet = z.object({
   /** A fixed name in words ("romans-road"), or the UUID of a member's set. */
   id: z.string(),
@@ -13,12 +13,12 @@ export const PracticedSet = z.object({
 })
 export type PracticedSet = z.infer<typeof PracticedSet>
 
-/** A set that comes with the product, with how far the caller is in it. */
+/** A scripture set, with the caller's progress in it. */
 export const ListedScriptureSet = z.extend(PracticedSet, {
   /** Key of its theme. */
   theme: z.string(),
   verseCount: z.int(),
-  /** How many of its verses the caller has practiced, and knows by heart, in whatever translation. */
+  /** How many of its verses the caller has practiced, and has memorized, in any translation. */
   practicedCount: z.int(),
   memorizedCount: z.int(),
 })
@@ -54,7 +54,7 @@ export const scriptureSets = {
   }),
 
   /**
-   * Its verses in order, in a translation; what is not to be had in it comes in the King James Version, and says so.
+   * Its verses in order, in a translation; those it does not have come from the King James Version, and say so.
    * Custom verses have the translation "Custom".
    */
   verses: endpoint({

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 
 const UNKNOWN = 'Unknown translation'
 
-/** What looks like the code of a translation; whether there is one, the server's texts tell. */
+/** Has the form of a translation's code; the server knows whether there is such a translation. */
 export const TranslationCode = z.string(UNKNOWN).check(z.refine(isTranslationCode, UNKNOWN))
 
 /** Where a notice leads. */
 export const NoticeLink = z.object({ href: z.url({ protocol: /^https?$/ }), text: z.string() })
 
-/** A translation on offer, with what its publisher asks to be shown beside the text. */
+/** A translation on offer, with the notice its publisher requires beside the text. */
 export const OfferedTranslation = z.object({
   code: z.string(),
   name: z.string(),

@@ -14,9 +14,9 @@ export const VerseSet = z.object({
   userId: z.uuid(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** Whether every member may open it by its link, practice it and copy it. */
+  /** Whether every member who has the link may open, practice and copy it. */
   isPublic: z.boolean(),
-  /** When the set itself, or what is in it, was changed last. */
+  /** When the set or its verses last changed. */
   updatedAt: z.iso.datetime(),
 })
 export type VerseSet = z.infer<typeof VerseSet>
@@ -31,7 +31,7 @@ export type ListedSet = z.infer<typeof ListedSet>
 /** One verse in a set: either of the Bible, or a custom one. */
 export const SetItem = z.object({
   id: z.uuid(),
-  /** The id it was put in under; `verse` may be of another translation where that one is not held. */
+  /** The id it was added under; `verse` may be from another translation if that text is not held. */
   verseId: z.nullable(z.string()),
   customVerseId: z.nullable(z.uuid()),
   verse: z.exactOptional(ShownVerse),
@@ -39,7 +39,7 @@ export const SetItem = z.object({
 })
 export type SetItem = z.infer<typeof SetItem>
 
-/** A set with what is in it, in order. */
+/** A set with its verses in order. */
 export const SetDetail = z.object({ set: VerseSet, items: z.array(SetItem) })
 export type SetDetail = z.infer<typeof SetDetail>
 
@@ -78,7 +78,7 @@ export type VerseSetInput = z.input<typeof VerseSetInput>
 const OfOne = z.object({ id: z.string() })
 
 export const verseSets = {
-  /** The caller's own sets, the last changed first. */
+  /** The caller's own sets, last changed first. */
   list: endpoint({
     method: 'GET',
     path: '/api/verse-sets',
@@ -95,7 +95,7 @@ export const verseSets = {
     response: VerseSet,
   }),
 
-  /** Replaces what a set says about itself; by its owner only. */
+  /** Replaces a set's name, description and visibility; by its owner only. */
   update: endpoint({
     method: 'PUT',
     path: '/api/verse-sets/:id',
@@ -115,8 +115,7 @@ export const verseSets = {
   }),
 
   /**
-   * A set of the caller's own, or a public one, with what is in it. Custom verses that the caller may not read at present
-   * are left out.
+   * The caller's own set, or a public one, with its verses. Custom verses that the caller may not read are left out.
    */
   one: endpoint({
     method: 'GET',
@@ -126,7 +125,7 @@ export const verseSets = {
     response: SetDetail,
   }),
 
-  /** Puts a verse at the end of the set, 201. 404 where the caller can see no such verse, 409 where it is in already. */
+  /** Adds a verse at the end of the set, 201. 404 if the caller can see no such verse, 409 if it is there already. */
   addVerse: endpoint({
     method: 'POST',
     path: '/api/verse-sets/:id/verses',
@@ -136,7 +135,7 @@ export const verseSets = {
     response: SetItem,
   }),
 
-  /** Takes a verse out of the set. */
+  /** Removes a verse from the set. */
   removeItem: endpoint({
     method: 'DELETE',
     path: '/api/verse-sets/:id/items/:itemId',
@@ -145,7 +144,7 @@ export const verseSets = {
     response: Done,
   }),
 
-  /** Orders the set anew: those named take each other's places, all others stay where they are. */
+  /** Reorders the set: the items named take each other's positions, all others stay. */
   reorder: endpoint({
     method: 'PUT',
     path: '/api/verse-sets/:id/order',
@@ -159,7 +158,7 @@ export const verseSets = {
     response: Done,
   }),
 
-  /** Makes a private set of the caller's own out of what the caller sees in this one, 201. */
+  /** Makes a private set of the caller's own from what the caller sees of this one, 201. */
   copy: endpoint({
     method: 'POST',
     path: '/api/verse-sets/:id/copy',

@@ -20,7 +20,7 @@ export const Verse = z.object({
   createdAt: z.iso.datetime(),
 }) satisfies z.ZodMiniType<PrintedVerse>
 
-/** Why a verse comes in another translation than the one asked for. */
+/** Why a verse comes in a translation other than the one requested. */
 export const SubstitutionReason = z.enum([
   'no_key',
   'quota',
@@ -35,13 +35,13 @@ export const Attribution = z.object({ notice: z.string(), link: z.exactOptional(
 export type Attribution = z.infer<typeof Attribution>
 
 /**
- * A verse with a note where it is not in the translation that was asked for: it then comes under its own id and
- * translation, never under another's name.
+ * A verse, with a note if it is not in the translation requested: then it has the id and the name of the translation that
+ * it is really in.
  */
 export const ShownVerse = z.extend(Verse, {
   requestedTranslation: z.exactOptional(z.string()),
   fallbackReason: z.exactOptional(SubstitutionReason),
-  /** Where the text does not come with the program: it must be shown with the text. */
+  /** Must be shown with the text; only for texts that do not come with the program. */
   attribution: z.exactOptional(Attribution),
 })
 export type ShownVerse = z.infer<typeof ShownVerse>

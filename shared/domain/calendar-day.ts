@@ -1,12 +1,12 @@
 declare const calendarDayBrand: unique symbol
 
-/** A date without a time of day, in the calendar of whoever is meant: "2026-11-20". Sorts as text. */
+/** A date without a time of day: "2026-11-20". Sorts as text. */
 export type CalendarDay = string & { readonly [calendarDayBrand]: true }
 
 const FORM = /^\d{4}-\d{2}-\d{2}$/
 const MS_PER_DAY = 86_400_000
 
-/** Reads "2026-11-20". Throws a RangeError for any other form and for dates that no calendar has ("2026-02-30"). */
+/** Reads "2026-11-20". Throws a RangeError for any other form and for dates that do not exist ("2026-02-30"). */
 export function calendarDay(text: string): CalendarDay {
   if (!isCalendarDay(text)) throw new RangeError(`Not a calendar day: ${text}`)
   return text
@@ -34,16 +34,16 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return dayNumbered(dayNumber(day) + days)
 }
 
-/** How many days lie between two days: 1 from a day to the next, negative when `to` is the earlier one. */
+/** How many days it is from one day to another: 1 to the next day, negative when `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return dayNumber(to) - dayNumber(from)
 }
 
 /**
- * The date that the calendar on the wall shows at an instant in a time zone.
+ * The local date at an instant in a time zone.
  *
  * @param instant a moment, or milliseconds since 1970-01-01T00:00Z; years 1000 to 9999
- * @param timeZone an IANA name ("Europe/Berlin", "UTC"); check foreign input with `isTimeZone`. Throws a RangeError for
+ * @param timeZone an IANA name ("Europe/Berlin", "UTC"); check input with `isTimeZone` first. Throws a RangeError for
  *   an unknown one
  */
 export function dayOf(instant: Date | number, timeZone: string): CalendarDay {
@@ -62,8 +62,8 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-// Making a formatter costs some fifty times what using it does. The zones come from requests, in any spelling, so their
-// number is bounded.
+// Making a formatter costs about fifty times as much as using it. The zones come from requests, in any spelling, so only
+// so many are kept.
 const MOST_CALENDARS = 1_000
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
@@ -81,7 +81,7 @@ function wallCalendar(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-// Years beyond 9999 have a sign and six digits; a clock may be set to anything.
+// Years beyond 9999 have a sign and six digits, and a clock can be set to anything.
 const INSTANT = /^(\d{4}|[+-]\d{6})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** Milliseconds since 1970-01-01T00:00Z of an ISO instant ("2026-11-20T12:00:00.000Z"); undefined for any other text. */

@@ -1,4 +1,4 @@
-/** A share as a whole percentage, halves upward; 0 where there is nothing to share. */
+/** A share as a whole percentage, halves rounded up; 0 of 0 is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.round((100 * part) / whole)
 }
@@ -16,12 +16,12 @@ export function bandOf(accuracy: number): AccuracyBand {
   return BANDS.find(([least]) => accuracy >= least)?.[1] ?? 'low'
 }
 
-/** A check mark stands beside 90 percent and more, a warning below. */
+/** A check mark from 90 percent on, a warning below. */
 export function isChecked(accuracy: number): boolean {
   return accuracy >= 90
 }
 
-/** A star is lit at 95 percent and more. */
+/** A star from 95 percent on. */
 export function isStarred(accuracy: number): boolean {
   return accuracy >= 95
 }

@@ -1,21 +1,21 @@
-/** What may not be kept of a text: control characters but for tabs and line breaks, and halves of characters. */
+/** What is removed from a text: control characters except tabs and line breaks, and lone surrogates. */
 const UNSEEN = /[^\P{Cc}\n\t]|\p{Cs}/gu
 const LINE_BREAKS = /\r\n?|[\u2028\u2029]/g
 
 /**
- * What somebody typed or pasted, as it is kept: line breaks of one kind, characters in their composed form, nothing
- * that cannot be seen but blanks, and no blanks around it. It stays text whatever it looks like, markup included.
+ * What somebody typed or pasted, as it is kept: one kind of line break, composed characters, nothing invisible but
+ * whitespace, and none of that at either end. It stays text whatever it looks like, markup included.
  */
 export function plainText(typed: string): string {
   return typed.replace(LINE_BREAKS, '\n').replace(UNSEEN, '').normalize('NFC').trim()
 }
 
-/** The same on one line: any blanks and line breaks in it become one blank. */
+/** The same on one line: any run of whitespace becomes one space. */
 export function plainLine(typed: string): string {
   return plainText(typed).replace(/\s+/g, ' ')
 }
 
-/** How many characters a text has, as a person counts: a sign beyond the first 65,536 is one, not two. */
+/** How many characters a text has: one beyond U+FFFF counts as one, not two. */
 export function characterCount(text: string): number {
   let count = 0
   for (const _ of text) count += 1

@@ -1,15 +1,15 @@
-/** Stands between the fields, so that nothing is found across two of them. */
+/** Separates the fields, so that nothing is found across two of them. */
 const BETWEEN = '\u0000'
 
-/** The form in which texts are searched: any case, composed characters, one blank between words. */
+/** The form in which texts are searched: lower case, composed characters, one space between words. */
 const searchForm = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ')
 
-/** What is searched of something: its fields in one text, those that are missing left out. */
+/** The fields to search as one text; missing ones are left out. */
 export function searchable(...fields: readonly (string | null | undefined)[]): string {
   return fields.map((field) => searchForm(field ?? '')).join(BETWEEN)
 }
 
-/** The things among which what was typed is found, in one of their fields; all of them while nothing is typed. */
+/** The things that have what was typed in one of their fields; all of them while nothing is typed. */
 export function found<Thing>(
   things: readonly Thing[],
   typed: string,

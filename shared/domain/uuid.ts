@@ -2,7 +2,7 @@ const VERSION_7 = 0x70
 const VARIANT = 0x80
 
 /**
- * A UUID of version 7: it begins with the time, so ids made later sort later, and ends with chance.
+ * A UUID of version 7: it begins with the time, so later ids sort later, and ends with random bits.
  *
  * @param ms milliseconds since 1970-01-01T00:00Z, a whole number from 0 to 2^48 - 1
  * @param random 10 random bytes
@@ -19,5 +19,5 @@ export function uuidV7(ms: number, random: Uint8Array): string {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether a text is a UUID, of whatever version. */
+/** Whether a text is a UUID of any version. */
 export const isUuid = (text: string): boolean => UUID.test(text)

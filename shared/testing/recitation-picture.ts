@@ -21,6 +21,14 @@ export function written(text: string): HeardWord[] {
   return words.map((word) => ({ text: word }))
 }
 
+/** The lines of a picture that is written over several. */
+export function linesOf(picture: string): string[] {
+  return picture
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
 /** A hypothesis that will not be revised. */
 export function settled(words: readonly HeardWord[]): Hypothesis {
   return { words, settled: words.length }
@@ -31,9 +39,9 @@ export function interim(recitation: Recitation, text: string): Recitation {
   return hear(recitation, settled(written(text)))
 }
 
-/** Hears text that nothing follows. */
-export function final(recitation: Recitation, text: string): Recitation {
-  return hear(recitation, settled(written(text)), true)
+/** Hears text, or words, that nothing follows. */
+export function final(recitation: Recitation, said: string | readonly HeardWord[]): Recitation {
+  return hear(recitation, settled(typeof said === 'string' ? written(said) : said), true)
 }
 
 const SIGNS = {

@@ -1,9 +1,9 @@
 import type { RecognitionResult } from '../domain/recitation/browser-transcript.ts'
 
 /**
- * Sessions of browsers' recognizers, written by hand after their documented behavior (the Web Speech standard and the
+ * Recognition cycles of browsers, written by hand after their documented behavior (the Web Speech standard and the
  * public reports named below); none is a recording. Each step is an event with its whole list of results, or the end of a
- * session after which the next one begins.
+ * cycle after which the next one begins.
  */
 export interface Replay {
   readonly name: string
@@ -51,7 +51,7 @@ export const replays: readonly Replay[] = [
     said: JOHN_SAID,
   },
   {
-    name: 'desktop Chrome: the session ends in the middle and the next one hears its end again',
+    name: 'desktop Chrome: the cycle ends in the middle and the next one hears its end again',
     verse: JOHN,
     steps: [
       [final('for God so loved the world')],

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import type { CurrentUser } from '#web/features/auth/queries.ts'
+import type { CurrentUser } from '#shared/contract/auth.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 

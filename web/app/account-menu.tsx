@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import { nameOf, type CurrentUser } from '#web/features/auth/queries.ts'
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import { nameOf } from '#web/features/auth/index.ts'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { accountLinks } from './account-links.ts'
 import { ScreenLink } from './screen-link.tsx'

@@ -5,6 +5,8 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Footer } from './footer.tsx'
+import { MemberOutbox } from './member-outbox.tsx'
+import { messages } from './messages.ts'
 import { notFound, routes } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -36,7 +38,7 @@ export function App() {
             <Suspense
               fallback={
                 <div className="mx-auto max-w-5xl px-5 py-16">
-                  <Spinner label="Loading application..." />
+                  <Spinner label={messages.loading} />
                 </div>
               }
             >
@@ -55,6 +57,7 @@ export function App() {
         </main>
         <Footer />
       </div>
+      <MemberOutbox />
       <Suspense fallback={null}>
         <Toasts />
       </Suspense>

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
+import { AppearanceChoice } from './appearance/appearance-choice.tsx'
+import { screenMessages as messages } from './screen-messages.ts'
 
 const SettingsPanel = lazy(async () => ({
   default: (await import('#web/features/account/settings-panel.tsx')).SettingsPanel,
@@ -15,8 +16,7 @@ interface DashboardPageProps {
   readonly hasScreen: (path: string) => boolean
 }
 
-/** Puts the dashboard together with what belongs to other features: the settings of the account, the theme, and the
- * scripture sets. */
+/** The dashboard, with what belongs to other features: settings, appearance and scripture sets. */
 export function DashboardPage({ hasScreen }: DashboardPageProps) {
   return (
     <DashboardScreen
@@ -27,8 +27,8 @@ export function DashboardPage({ hasScreen }: DashboardPageProps) {
         </Suspense>
       }
       settings={
-        <Suspense fallback={<Spinner label="Loading your settings" />}>
-          <SettingsPanel themeChoice={<ThemeChoice />} />
+        <Suspense fallback={<Spinner label={messages.loadingSettings} />}>
+          <SettingsPanel appearanceChoice={<AppearanceChoice />} />
         </Suspense>
       }
     />

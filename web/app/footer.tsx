@@ -1,4 +1,5 @@
-import { useTranslations } from '#web/features/translations/queries.ts'
+import { useTranslations } from '#web/features/translations/index.ts'
+import { messages } from './messages.ts'
 
 // Read once: the page does not live long enough for the year to matter twice.
 const YEAR = new Date().getFullYear()
@@ -11,10 +12,7 @@ export function Footer() {
       <div className="mx-auto grid max-w-5xl gap-8 px-5 py-12 text-sm text-ink-soft sm:px-6 md:grid-cols-[1fr_2fr]">
         <div className="flex flex-col gap-3">
           <p className="font-verse text-base text-ink">Verse by Heart</p>
-          <p>
-            Say a verse aloud, see every word that was right, and come back tomorrow. Free for everybody, for
-            as long as people carry it.
-          </p>
+          <p>{messages.about}</p>
           <p>© {YEAR} Verse by Heart</p>
         </div>
         <div className="flex flex-col gap-3 text-xs leading-relaxed">

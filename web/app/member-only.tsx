@@ -1,6 +1,7 @@
 import { lazy, useEffect, type ReactNode } from 'react'
-import { useUser } from '#web/features/auth/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { messages } from './messages.ts'
 import type { Route } from './routes.tsx'
 
 const SignedOutScreen = lazy(async () => ({
@@ -22,7 +23,7 @@ export function MemberOnly({ route, children }: MemberOnlyProps) {
   if (isLoading) {
     return (
       <div className="mx-auto max-w-5xl px-5 py-16">
-        <Spinner label="Loading application..." />
+        <Spinner label={messages.loading} />
       </div>
     )
   }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Menu } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import type { CurrentUser } from '#web/features/auth/queries.ts'
+import type { CurrentUser } from '#shared/contract/auth.ts'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 
 const { Layer: SideMenu, preload } = fetchedLayer(async () => (await import('./side-menu.tsx')).SideMenu)

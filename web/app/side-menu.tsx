@@ -1,9 +1,11 @@
 import type { ReactNode, RefObject } from 'react'
-import { nameOf, type CurrentUser } from '#web/features/auth/queries.ts'
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import { nameOf } from '#web/features/auth/index.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { SideSheet } from '#web/ui/side-sheet.tsx'
+import { SideSheet } from '#web/ui/dialogs/side-sheet.tsx'
 import { LogInLink } from './log-in-link.tsx'
+import { screenMessages as messages } from './screen-messages.ts'
 import { topBarLinks } from './navigation.ts'
 import { ScreenLink } from './screen-link.tsx'
 
@@ -63,7 +65,7 @@ function Entrance({ onClose }: { readonly onClose: () => void }): ReactNode {
     <>
       <LogInLink className={buttonClass('primary')} />
       <p className="text-center text-sm text-ink-soft">
-        New here?{' '}
+        {messages.newHere}{' '}
         <ScreenLink href="/register" onClick={onClose} className="text-ink underline underline-offset-4">
           Create a free account
         </ScreenLink>

@@ -1,5 +1,6 @@
 import { buttonClass } from '#web/ui/button.tsx'
 import { LogInLink } from './log-in-link.tsx'
+import { screenMessages as messages } from './screen-messages.ts'
 import type { SignedOutTitle } from './routes.tsx'
 import { ScreenLink } from './screen-link.tsx'
 
@@ -8,10 +9,7 @@ export function SignedOutScreen({ title }: { readonly title: SignedOutTitle }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-5 py-24">
       <h1 className="text-3xl font-semibold">{title}</h1>
-      <p className="text-ink-soft">
-        This page is your own. Log in to see it; you will come straight back here. An account is free, and
-        made in a minute.
-      </p>
+      <p className="text-ink-soft">{messages.signedOut}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <LogInLink className={buttonClass('primary')} />
         <ScreenLink href="/register" className={buttonClass('plain')}>

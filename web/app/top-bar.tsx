@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
-import { useUser, type CurrentUser } from '#web/features/auth/queries.ts'
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { messages } from './messages.ts'
 import { topBarLinks } from './navigation.ts'
 import { routeOf } from './routes.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { SideMenuButton } from './side-menu-button.tsx'
-import { ThemePicker } from './theme-picker.tsx'
+import { AppearancePicker } from './appearance/appearance-picker.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 // Visitors never need it; where it cannot be fetched, the other links still lead everywhere.
@@ -16,7 +18,7 @@ const AccountButton = lazy<ComponentType<AccountProps>>(async () => {
   return { default: fetched?.AccountButton ?? (() => null) }
 })
 
-// It opens the record of a member. Without it nothing is sent, and nothing is lost: the next visit sends it.
+// Visitors have nothing waiting; where it cannot be fetched, the settings show the same.
 const OutboxBadge = lazy<ComponentType<OutboxBadgeProps>>(async () => {
   const fetched = await import('#web/record/outbox-badge.tsx').catch(() => null)
   return { default: fetched?.OutboxBadge ?? (() => null) }
@@ -59,7 +61,7 @@ export function TopBar() {
             <OutboxBadge userId={user.id} href="/dashboard/settings" />
           </Suspense>
         )}
-        <ThemePicker />
+        <AppearancePicker />
         {user !== null && <Account user={user} />}
         <SideMenuButton user={user} className={menu} />
       </div>
@@ -76,7 +78,7 @@ function Waiting() {
       role="status"
       className="mr-2 text-sm text-ink-soft transition-opacity delay-300 duration-200 max-sm:sr-only starting:opacity-0"
     >
-      Loading application...
+      {messages.loading}
     </p>
   )
 }

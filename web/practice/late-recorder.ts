@@ -1,11 +1,26 @@
-import type { PracticeRecorder } from './verse-recorder.ts'
+import type { PracticeRecorder } from './recorder.ts'
 
-interface Recited {
-  readonly id: string
-  readonly reference: string
+/** A recorder that is fetched while one recites; what comes sooner waits for it, in order. */
+export interface LateRecorder extends PracticeRecorder {
+  readonly fetch: () => void
 }
 
-/** Saves a take by a keeper that is still to be fetched, for results that come sooner than it does. */
-export const lateRecorder = (userId: string, verse: Recited): Pick<PracticeRecorder, 'save'> => ({
-  save: async (take) => (await import('./recorder-of-page.ts')).recorderOf(userId, verse).save(take),
-})
+/** A recorder that `load` fetches, with its first use or before. Where that fails, the next use tries again. */
+export function lateRecorder(load: () => Promise<PracticeRecorder>): LateRecorder {
+  let fetched: Promise<PracticeRecorder> | undefined
+  const recorder = () => {
+    fetched ??= load().catch((error: unknown) => {
+      fetched = undefined
+      throw error
+    })
+    return fetched
+  }
+  // Without a recorder the verse can be recited all the same; only no draft of the take is kept.
+  const ignore = () => undefined
+  return {
+    fetch: () => void recorder().catch(ignore),
+    keep: (take) => void recorder().then(({ keep }) => keep(take), ignore),
+    save: async (take) => (await recorder()).save(take),
+    goOn: () => void fetched?.then(({ goOn }) => goOn(), ignore),
+  }
+}

@@ -1,14 +1,21 @@
 import { outboxOf } from '#web/record/page-outbox.ts'
-import { verseRecorder, type PracticeRecorder } from './verse-recorder.ts'
+import { passageRecorder } from './passage-recorder.ts'
+import type { RecordedVerse } from './practiced.ts'
+import type { PracticeRecorder } from './recorder.ts'
+import { verseRecorder } from './verse-recorder.ts'
 
-/** The keeper of a member's takes of a verse on this page. */
-export const recorderOf = (
-  userId: string,
-  verse: { readonly id: string; readonly reference: string },
-): PracticeRecorder =>
+/** Records a member's takes of a verse, or of the verses of a passage, on this page. */
+export function recorderOf(userId: string, verses: readonly RecordedVerse[]): PracticeRecorder {
+  const recorders = verses.map((verse) => recorderOfVerse(userId, verse))
+  const parts = verses.flatMap(({ part }) => part ?? [])
+  const [first] = recorders
+  return first === undefined || parts.length > 0 ? passageRecorder(recorders, parts) : first
+}
+
+const recorderOfVerse = (userId: string, { id, reference }: RecordedVerse) =>
   verseRecorder({
     userId,
-    verse,
+    verse: { id, reference },
     outbox: outboxOf(userId),
     now: () => Date.now(),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),

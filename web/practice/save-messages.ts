@@ -1,4 +1,5 @@
 import type { ToastMessage } from '#web/ui/toast-store.ts'
+import { SAVE_FAILED } from './save-failed.ts'
 
 /** What people read when what they recited is saved. */
 export interface SaveMessages {
@@ -12,11 +13,7 @@ export const saveMessages = {
   /** The landing page. */
   home: {
     saved: { title: 'Progress Saved', text: 'Your memorization progress has been recorded.' },
-    failed: () => ({
-      title: 'Save Failed',
-      text: 'Could not save your progress. Please try again.',
-      tone: 'destructive',
-    }),
+    failed: () => SAVE_FAILED,
   },
   /** The Practice tab of a scripture set. */
   practiceTab: {
@@ -37,7 +34,7 @@ export const saveMessages = {
 /** The kinds of screens, each with its own words. */
 export type SavingScreen = keyof typeof saveMessages
 
-/** What is kept on this device says so, whatever the screen. */
+/** For takes that are kept on this device; the same on every screen. */
 export const keptMessages = {
   offline: {
     title: 'Saved on This Device',

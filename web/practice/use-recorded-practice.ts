@@ -1,49 +1,91 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { fetching } from '#web/api/query-client.ts'
-import type { PracticeRecorder } from './verse-recorder.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
+import type { AfterTake, VerdictKeeper } from '#web/recitation/after-take.ts'
+import type { RecitedText } from '#web/recitation/recited-text.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { lateRecorder } from './late-recorder.ts'
+import { recitedOf, recordedVersesOf, type Practiced } from './practiced.ts'
+import { NO_RECORDER, type PracticeRecorder, type TakeToRecord } from './recorder.ts'
+import { SAVE_FAILED } from './save-failed.ts'
+import type { SavingScreen } from './save-messages.ts'
+import { useAcceptedForms } from './use-accepted-forms.ts'
 
-interface Recited {
-  readonly id: string
-  readonly reference: string
+const fetchRecording = () => import('./recording.ts')
+
+/** Something to recite, with all that is known and recorded of it. */
+export interface RecordedPractice {
+  readonly recited: RecitedText
+  readonly acceptedForms: AcceptedForms
+  /** `visitor`: takes would be recorded if somebody were signed in. */
+  readonly recording: 'on' | 'visitor' | 'off'
+  /** Keeps verdicts that still stand as a draft, which is sent when the person goes on or leaves the screen. */
+  readonly keeper: VerdictKeeper
+  /**
+   * Saves a take, says so in a toast, and resolves to what it has brought, in words. Rejects where the server did not
+   * take it; it is kept all the same, and sent again by itself.
+   */
+  readonly save: (take: TakeToRecord) => Promise<string>
+  /** Saves a take where takes are recorded. Never rejects; null where there is nothing to say of it. */
+  readonly record: (take: TakeToRecord | undefined) => Promise<string | null>
 }
 
-/**
- * What records the takes of a Bible verse by a member; null for a visitor, and until it is fetched. What is still a draft
- * when the member or the verse changes, or the screen is left, is sent as it is.
- */
-export function useRecorder(userId: string | undefined, verse: Recited | undefined): PracticeRecorder | null {
-  const { id, reference } = verse ?? {}
-  const [keeper, setKeeper] = useState<PracticeRecorder | null>(null)
+/** Opens the practice of something for a member (without one, for a visitor). `screen` chooses the words of its toasts. */
+export function useRecordedPractice(
+  practiced: Practiced,
+  memberId: string | undefined,
+  screen: SavingScreen = 'practice',
+): RecordedPractice {
+  const recorder = useRecorder(practiced, memberId)
+  const recording = practiced.kind === 'unrecorded' ? 'off' : memberId === undefined ? 'visitor' : 'on'
+  const save = async (take: TakeToRecord) => {
+    // Before anything is waited for: the person may go on meanwhile, and the recorder with them.
+    const delivery = recorder.save(take)
+    delivery.catch(() => undefined)
+    const { sayDelivery } = await fetchRecording().catch((error: unknown) => {
+      showToast(SAVE_FAILED)
+      throw error
+    })
+    return sayDelivery(delivery, screen)
+  }
+  return {
+    recited: recitedOf(practiced),
+    acceptedForms: useAcceptedForms(memberId),
+    recording,
+    keeper: recorder,
+    save,
+    record: async (take) => (take === undefined || recording !== 'on' ? null : save(take).catch(() => null)),
+  }
+}
+
+/** "Save Progress" beside the figure, where the takes of a practice are recorded. */
+export function savedByHand({ recording, save }: RecordedPractice, hint?: string): AfterTake {
+  switch (recording) {
+    case 'on':
+      return { kind: 'save', save, hint }
+    case 'visitor':
+      return { kind: 'sign-in' }
+    case 'off':
+      return { kind: 'show' }
+  }
+}
+
+function useRecorder(practiced: Practiced, memberId: string | undefined): PracticeRecorder {
+  const verses = useSame(recordedVersesOf(practiced))
+  const recorder = useMemo(() => {
+    if (memberId === undefined || verses.length === 0) return null
+    return lateRecorder(async () => (await fetchRecording()).recorderOf(memberId, verses))
+  }, [memberId, verses])
   useEffect(() => {
-    if (userId === undefined || id === undefined || reference === undefined) return
-    let isLeft = false
-    let opened: PracticeRecorder | undefined
-    const open = async () => {
-      const { recorderOf } = await import('./recorder-of-page.ts')
-      if (isLeft) return
-      opened = recorderOf(userId, { id, reference })
-      setKeeper(opened)
-    }
-    // Where it cannot be fetched, the verse can be recited all the same; only nothing of it is kept.
-    open().catch(() => undefined)
-    return () => {
-      isLeft = true
-      opened?.goOn()
-      setKeeper(null)
-    }
-  }, [userId, id, reference])
-  return keeper
+    recorder?.fetch()
+    return recorder?.goOn
+  }, [recorder])
+  return recorder ?? NO_RECORDER
 }
 
-/** What was heard for words that the member said they had said. */
-export const acceptedFormsQuery = queryOptions({
-  queryKey: ['/api/user/accepted-forms'],
-  queryFn: fetching('GET /api/user/accepted-forms', {}),
-})
-
-/** The accepted forms of a member; undefined for a visitor, and until the server has told them. */
-export function useAcceptedForms(userId: string | undefined) {
-  const { data } = useQuery({ ...acceptedFormsQuery, enabled: userId !== undefined })
-  return data ?? undefined
+/** The same value for as long as it says the same, however often it is made anew. */
+function useSame<Value>(value: Value): Value {
+  const [same, setSame] = useState(value)
+  if (JSON.stringify(value) === JSON.stringify(same)) return same
+  setSame(value)
+  return value
 }

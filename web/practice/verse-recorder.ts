@@ -1,32 +1,8 @@
 import type { AttemptBody } from '#shared/contract/progress.ts'
 import { ATTEMPT_LIMITS } from '#shared/domain/progress/attempt-limits.ts'
-import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
-import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { uuidV7 } from '#shared/domain/uuid.ts'
-import type { Delivery, Outbox } from '#web/record/outbox.ts'
-
-/** A take that may become an attempt. */
-export interface TakeToRecord {
-  readonly method: Method
-  /** Which recognizer heard it. */
-  readonly engine?: string
-  /** Whole percent, above 0. */
-  readonly accuracy: number
-  /** Whole seconds; left out where no time is told. */
-  readonly seconds?: number
-  readonly words?: readonly JudgedWord[]
-  readonly extras?: readonly Extra[]
-}
-
-/** Follows the takes of one verse on one screen, from their verdicts to the outbox. */
-export interface PracticeRecorder {
-  /** The verdicts of the take stand, or have changed: it waits as a draft. */
-  readonly keep: (take: TakeToRecord) => void
-  /** Keeps the take and sends it now. Asking again for the same take sends the same attempt. */
-  readonly save: (take: TakeToRecord) => Promise<Delivery>
-  /** The person has gone on, to another take or elsewhere: a draft is sent as it is. */
-  readonly goOn: () => void
-}
+import type { Outbox } from '#web/record/outbox.ts'
+import type { PracticeRecorder, TakeToRecord } from './recorder.ts'
 
 export interface VerseRecorderDeps {
   readonly userId: string
@@ -46,7 +22,7 @@ interface Current {
   isSaved: boolean
 }
 
-/** The keeper of the takes of one verse. */
+/** Records the takes of one verse: each becomes an attempt in the outbox. */
 export function verseRecorder({ userId, verse, outbox, ...deps }: VerseRecorderDeps): PracticeRecorder {
   let current: Current | undefined
 

@@ -1,16 +1,19 @@
 import { useMemo, useState } from 'react'
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { finishedTakeOf, type FinishedTake } from './take/finished-take.ts'
-import { firstLetter } from './words/first-letter.ts'
-import { viewOf, type WordView } from './words/recitation-view.ts'
+import type { AfterTake } from './after-take.ts'
+import { TypingField } from './controls/typing-field.tsx'
+import { useWords, type RecitedText } from './recited-text.ts'
+import { ResultPanel } from './result/result-panel.tsx'
+import { useSaving } from './result/use-saving.ts'
+import { finishedTakeOf } from './take/finished-take.ts'
 import { beginTake, typedIn } from './take/take.ts'
-import { TakeResult } from './result/take-result.tsx'
+import { firstLetter } from './words/first-letter.ts'
+import { GlossedWord } from './words/glossed-word.tsx'
+import { viewOf, type WordView } from './words/recitation-view.ts'
 import { TextNotice } from './words/text-notice.tsx'
 import { TranslationNote } from './words/translation-note.tsx'
-import { TypingField } from './controls/typing-field.tsx'
-import { useSaving, type SaveTake } from './result/use-saving.ts'
-import { useWords, type RecitedText } from './run/use-recitation.ts'
 import { VerseWords } from './words/verse-words.tsx'
 
 const SHOWN = [
@@ -21,64 +24,40 @@ const SHOWN = [
 type Shown = (typeof SHOWN)[number]['value']
 
 interface TypedPracticeProps {
-  readonly verse: RecitedText
-  readonly canSaveProgress: boolean
-  readonly onSave?: SaveTake
+  readonly recited: RecitedText
+  readonly afterTake: AfterTake
 }
 
-/** A verse to be typed: no microphone, no speech engine. The text can be shown, hidden, or left in its first letters. */
-export function TypedPractice({ verse, canSaveProgress, onSave }: TypedPracticeProps) {
-  const words = useWords(verse.text)
+/** A text to be typed: no microphone, no speech engine. It can be shown, hidden, or left in its first letters. */
+export function TypedPractice({ recited, afterTake }: TypedPracticeProps) {
+  const words = useWords(recited.text)
   const [shown, setShown] = useState<Shown>('text')
-  const [round, setRound] = useState(1)
-  const [take, setTake] = useState(() => beginTake('typed', words, {}))
-  const [isFinished, setFinished] = useState(false)
-  const { saving, save } = useSaving(round, onSave)
-  const state = {
-    phase: isFinished ? 'finished' : 'idle',
-    round,
-    take,
-    emptyBecause: null,
-    seconds: 0,
-  } as const
+  const { state, typed, type, check, again } = useTypedTake(words)
+  const isFinished = state.phase === 'finished'
   const view = viewOf(state, words, shown !== 'text')
-  const finished = useMemo<FinishedTake | undefined>(
-    () => (isFinished ? finishedTakeOf({ take, seconds: 0 }, words, 'device') : undefined),
-    [isFinished, take, words],
+  const saving = useSaving(state.round, afterTake)
+  const finished = useMemo(
+    () => (isFinished ? finishedTakeOf(state, words, 'device') : undefined),
+    [isFinished, state, words],
   )
-  const typed = take.kind === 'typed' ? take.text : ''
-  const again = () => {
-    setRound((before) => before + 1)
-    setTake(beginTake('typed', words, {}))
-    setFinished(false)
-  }
-  const check = () => {
-    setTake((before) => typedIn(before, typed, true))
-    setFinished(true)
-  }
 
   return (
-    <article className="sheet ruled" aria-label={`Practice ${verse.reference}`}>
+    <article className="sheet ruled" aria-label={`Practice ${recited.reference}`}>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <p className="reference">
-            {verse.reference} <span className="font-medium text-ink-soft">{verse.translation}</span>
+            {recited.reference} <span className="font-medium text-ink-soft">{recited.translation}</span>
           </p>
-          <TranslationNote verse={verse} />
+          <TranslationNote text={recited} />
         </div>
         <Segmented legend="What is shown" choices={SHOWN} value={shown} onChange={setShown} />
       </header>
       <VerseWords
         words={shown === 'letters' && !isFinished ? firstLettersOf(view.words) : view.words}
-        glossed={isFinished}
+        gloss={isFinished ? GlossedWord : null}
       />
-      <TextNotice verse={verse} />
-      <TypingField
-        reference={verse.reference}
-        typed={typed}
-        disabled={isFinished}
-        onType={(text) => setTake((before) => typedIn(before, text))}
-      />
+      <TextNotice text={recited} />
+      <TypingField reference={recited.reference} typed={typed} disabled={isFinished} onType={type} />
       <div className="flex flex-wrap gap-2.5">
         {isFinished ? (
           <Button look="primary" size="large" onClick={again}>
@@ -90,20 +69,35 @@ export function TypedPractice({ verse, canSaveProgress, onSave }: TypedPracticeP
           </Button>
         )}
       </div>
-      {isFinished && (
-        <TakeResult
-          view={view}
-          take={finished}
-          canSaveProgress={canSaveProgress}
-          saving={saving}
-          onSave={onSave && save}
-        />
-      )}
+      {isFinished && <ResultPanel view={view} take={finished} afterTake={afterTake} saving={saving} />}
       <p role="status" className="sr-only">
         {isFinished ? view.announcement : ''}
       </p>
     </article>
   )
+}
+
+/** One typed take after another. No time is told of them. */
+function useTypedTake(words: readonly VerseWord[]) {
+  const fresh = (round: number) => ({
+    phase: 'idle' as 'idle' | 'finished',
+    round,
+    take: beginTake('typed', words, {}),
+    emptyBecause: null,
+    seconds: 0,
+  })
+  const [state, setState] = useState(() => fresh(1))
+  return {
+    state,
+    typed: state.take.kind === 'typed' ? state.take.text : '',
+    type: (text: string) => setState((now) => ({ ...now, take: typedIn(now.take, text) })),
+    check: () =>
+      setState((now) => {
+        const text = now.take.kind === 'typed' ? now.take.text : ''
+        return { ...now, phase: 'finished', take: typedIn(now.take, text, true) }
+      }),
+    again: () => setState((now) => fresh(now.round + 1)),
+  }
 }
 
 /** The words of a verse, those that are hidden by their first letters. */

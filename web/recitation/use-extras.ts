@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 
 const load = () => import('./practice-extras.tsx')
 
-type Extras = Awaited<ReturnType<typeof load>>
+/** The parts of a practice that are fetched behind it. */
+export type Extras = Awaited<ReturnType<typeof load>>
 
 let fetched: Extras | null = null
 
 /**
- * What a practice needs once it is under way, fetched as soon as a verse can be recited, so that it is there when a take
- * ends, with a network or without; null until then.
+ * What a practice needs once it is under way; null until it is fetched. That happens as soon as a verse can be recited, so
+ * that a take can end without a network.
  */
 export function useExtras(): Extras | null {
   const [extras, setExtras] = useState(fetched)

@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest'
 import {
   recognizerChangeMessage,
   recognizerMessages,
-  recognizerTrouble,
-  possibleSteps,
   practiceComplete,
   whereSoundGoes,
 } from './recognizer-messages.ts'
+import {
+  possibleSteps,
+  processingMessage,
+  recognizerTrouble,
+  soundCheckMessage,
+} from './recognizer-trouble.ts'
 import type { RecognizerErrorCode } from './recognizer.ts'
 
 const CODES = Object.keys({
@@ -120,4 +124,19 @@ test('a change of recognizers is told; a first choice is not', () => {
   expect(recognizerChangeMessage('browser', null)).toBeNull()
   expect(recognizerChangeMessage('device', 'network')).toContain('this device listens now')
   expect(recognizerChangeMessage('browser', 'engine-missing')).toContain('your browser listens now')
+})
+
+describe('the sound', () => {
+  test('too loud or missing is told; all well is not', () => {
+    expect(soundCheckMessage('too-loud')).toMatch(/^It is too loud here\./)
+    expect(soundCheckMessage('no-sound')).toMatch(/not muted/)
+    expect([soundCheckMessage('fine'), soundCheckMessage(undefined)]).toEqual([null, null])
+  })
+
+  test('what the device does to it against our wish is told by name', () => {
+    const microphone = { label: 'Headset', deviceId: 'a', echoCancellation: false, autoGainControl: true }
+    expect(processingMessage(microphone)).toContain('(automatic volume)')
+    expect(processingMessage({ ...microphone, autoGainControl: false })).toBeNull()
+    expect(processingMessage(undefined)).toBeNull()
+  })
 })

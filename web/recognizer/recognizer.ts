@@ -1,4 +1,6 @@
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+import type { MicrophoneSettings } from './microphone-settings.ts'
+import type { SoundCheck } from './sound-check.ts'
 
 /** Which recognizer is listening. */
 export type RecognizerKind = 'browser' | 'device'
@@ -51,6 +53,10 @@ export interface RecognizerListener {
   onListening(): void
   /** Everything heard in this take so far. Replaces the last one. */
   onHeard(hypothesis: Hypothesis): void
+  /** The microphone that was opened and what it does to the sound, where the recognizer opens it itself. */
+  onMicrophone?(microphone: MicrophoneSettings): void
+  /** Whether a voice can be understood here: from half a second after the microphone opened, and whenever that changes. */
+  onSoundCheck?(check: SoundCheck): void
   /** Loudness 0 to 1, about 15 times a second, where the recognizer can measure it. */
   onLevel?(level: number): void
   onError(error: RecognizerError): void
@@ -78,6 +84,6 @@ export interface Recognizer {
   listen(options: ListenOptions, listener: RecognizerListener): void
   /** Ends the take; `onEnd` follows once the microphone is closed. Harmless when nothing runs. */
   stop(): void
-  /** Ends everything at once and frees the worker and the audio context. Nothing is called back any more. */
+  /** Ends everything at once and closes the audio context. Nothing is called back any more. */
   dispose(): void
 }

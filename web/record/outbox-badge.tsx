@@ -1,7 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { CloudUpload, TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
-import { refreshRecord } from './refresh.ts'
 import { useOutbox } from './use-outbox.ts'
 
 interface OutboxBadgeProps {
@@ -10,16 +7,9 @@ interface OutboxBadgeProps {
   readonly href: string
 }
 
-/**
- * Opens the member's record on this page, which sends what waits, and refreshes what a recorded attempt has changed.
- * Shows how many attempts wait, or were refused; nothing while there are none.
- */
+/** Shows how many attempts wait, or were refused; nothing while there are none. */
 export function OutboxBadge({ userId, href }: OutboxBadgeProps) {
-  const queryClient = useQueryClient()
-  const opened = useOutbox(userId)
-  const record = opened?.record
-  useEffect(() => record?.onRecorded(() => void refreshRecord(queryClient)), [record, queryClient])
-  const { waiting = [], parked = [] } = opened?.state ?? {}
+  const { waiting = [], parked = [] } = useOutbox(userId)?.state ?? {}
   if (waiting.length + parked.length === 0) return null
   return (
     <a

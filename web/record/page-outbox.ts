@@ -1,9 +1,11 @@
 import { call } from '#web/api/call.ts'
+import { Listeners } from '#web/stores/listeners.ts'
+import { createStore, type Followed } from '#web/stores/store.ts'
 import { browserStore } from './browser-store.ts'
-import type { QueuedAttempt } from './queued-attempt.ts'
 import { browserLocks } from './locks.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { waitAfter, type Stop } from './queue.ts'
+import type { QueuedAttempt } from './queued-attempt.ts'
+import { Retries } from './retries.ts'
 
 /** An answer that takes longer will not come. */
 const SEND_WAIT_MS = 20_000
@@ -14,93 +16,70 @@ export interface OutboxState {
   readonly parked: readonly QueuedAttempt[]
 }
 
-export const NOTHING_KEPT: OutboxState = { waiting: [], parked: [] }
+const NOTHING_KEPT: OutboxState = { waiting: [], parked: [] }
 
-/** The outbox of a member on this page, with what is kept in it. It sends by itself. */
-export interface PageOutbox extends Outbox {
-  readonly state: () => OutboxState
-  readonly subscribe: (listener: () => void) => () => void
+/** The outbox of a member on this page, with what is kept in it. */
+export interface PageOutbox extends Outbox, Followed<OutboxState> {
   /** Told whenever an attempt of this member was recorded, from whichever tab. */
   readonly onRecorded: (listener: () => void) => () => void
+  /** Sends what waits, now and from now on whenever there is reason to hope. Asking again changes nothing. */
+  readonly sendByItself: () => void
 }
 
 const opened = new Map<string, PageOutbox>()
 
-/** The record of a member: the same one on every call. It begins to send with the first. */
+/** The outbox of a member: the same one on every call. */
 export function outboxOf(userId: string): PageOutbox {
-  const known = opened.get(userId) ?? openOutbox(userId)
+  const known = opened.get(userId) ?? createPageOutbox(userId)
   opened.set(userId, known)
   return known
 }
 
-function openOutbox(userId: string): PageOutbox {
-  let state = NOTHING_KEPT
-  const listeners = new Set<() => void>()
-  const recordedListeners = new Set<() => void>()
-  const tabs = new BroadcastChannel(`record-${userId}`)
-
-  const read = async () => {
-    const kept = await outbox.kept().catch((): readonly QueuedAttempt[] => [])
-    state = {
-      waiting: kept.filter((attempt) => attempt.state === 'waiting'),
-      parked: kept.filter((attempt) => attempt.state === 'parked'),
-    }
-    for (const listener of listeners) listener()
-  }
-  const changed = (isRecorded: boolean) => {
-    void read()
-    if (isRecorded) for (const listener of recordedListeners) listener()
-  }
-  tabs.onmessage = ({ data }: MessageEvent<{ isRecorded: boolean }>) => changed(data.isRecorded)
-
+function createPageOutbox(userId: string): PageOutbox {
+  const changes = changesInAllTabs(userId)
   const outbox = createOutbox(userId, {
     store: browserStore(),
     locks: browserLocks(),
     send: (body) => call('POST /api/user/progress', { body }, AbortSignal.timeout(SEND_WAIT_MS)),
     whoIsHere: async () =>
       (await call('GET /api/auth/user', {}, AbortSignal.timeout(SEND_WAIT_MS)))?.id ?? null,
-    onChange(isRecorded) {
-      changed(isRecorded)
-      tabs.postMessage({ isRecorded })
-    },
-    onPassed: (stop) => passed(stop),
+    onChange: changes.tell,
+    onPassed: (stop) => retries.passed(stop),
   })
-  void read()
-  const passed = sendAgain(outbox.sendAll)
+  const retries = new Retries(outbox.sendAll)
   return {
     ...outbox,
-    state: () => state,
-    subscribe: (listener) => listenWith(listeners, listener),
-    onRecorded: (listener) => listenWith(recordedListeners, listener),
+    ...followedState(outbox, changes.onChange),
+    onRecorded: (listener) => changes.onChange((isRecorded) => isRecorded && listener()),
+    sendByItself: () => retries.begin(),
   }
 }
 
-function listenWith(listeners: Set<() => void>, listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
+/** Tells of changes of a member's outbox in this tab and in all others, and whether an attempt was recorded. */
+function changesInAllTabs(userId: string) {
+  const listeners = new Listeners<[isRecorded: boolean]>()
+  const tabs = new BroadcastChannel(`record-${userId}`)
+  tabs.onmessage = ({ data }: MessageEvent<{ isRecorded: boolean }>) => listeners.tell(data.isRecorded)
+  return {
+    onChange: listeners.add,
+    tell(isRecorded: boolean) {
+      listeners.tell(isRecorded)
+      tabs.postMessage({ isRecorded })
+    },
   }
 }
 
-/** Tries at once, whenever there is reason to hope, and otherwise after ever longer waits. */
-function sendAgain(send: () => Promise<unknown>) {
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  // What fails here is the browser's store; the next change, or the next page, tries again.
-  const attempt = () => void send().catch(() => undefined)
-  const hopefully = () => {
-    failures = 0
-    attempt()
+/** What is kept, read again after every change. */
+function followedState(outbox: Outbox, onChange: (listener: () => void) => unknown): Followed<OutboxState> {
+  const state = createStore(NOTHING_KEPT)
+  const read = async () => {
+    const kept = await outbox.kept().catch((): readonly QueuedAttempt[] => [])
+    state.set({
+      waiting: kept.filter((attempt) => attempt.state === 'waiting'),
+      parked: kept.filter((attempt) => attempt.state === 'parked'),
+    })
   }
-  addEventListener('online', hopefully)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') hopefully()
-  })
-  attempt()
-  return (stop: Stop | undefined) => {
-    clearTimeout(timer)
-    failures = stop === undefined ? 0 : failures + 1
-    // Whoever is signed out comes back by a page load, which begins anew.
-    if (stop === 'offline' || stop === 'busy') timer = setTimeout(attempt, waitAfter(failures))
-  }
+  onChange(() => void read())
+  void read()
+  return state
 }

@@ -8,6 +8,7 @@ import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { browserStore } from './browser-store.ts'
 import { QueuedAttempts } from './queued-attempts.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
+import { outboxOf } from './page-outbox.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
@@ -15,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const POST = 'POST /api/user/progress'
 let members = 0
 
-/** Opens the top bar and the settings for a member with one attempt waiting from an earlier visit. */
+/** Opens the outbox of a member with one attempt waiting from an earlier visit, its badge, and its list. */
 async function open(reply: () => Response | Promise<Response>) {
   members += 1
   const userId = `member-${members}`
@@ -36,6 +37,7 @@ async function open(reply: () => Response | Promise<Response>) {
       <QueuedAttempts userId={userId} />
     </QueryClientProvider>,
   )
+  outboxOf(userId).sendByItself()
   const become = (next: typeof reply) => {
     current = next
   }

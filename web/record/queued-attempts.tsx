@@ -7,7 +7,7 @@ import { useOutbox } from './use-outbox.ts'
 export function QueuedAttempts({ userId }: { readonly userId: string }) {
   const opened = useOutbox(userId)
   if (opened === null) return <p className="text-ink-soft">Looking through this browser…</p>
-  const { record, state } = opened
+  const { outbox, state } = opened
   const { waiting, parked } = state
   if (waiting.length + parked.length === 0) {
     return <p className="text-ink-soft">Nothing is waiting here. All that you saved has been recorded.</p>
@@ -28,7 +28,7 @@ export function QueuedAttempts({ userId }: { readonly userId: string }) {
             <p className="text-sm text-ink-soft">
               Kept on this device, and sent by itself as soon as the server answers.
             </p>
-            <Button size="small" onClick={() => void record.sendAll().catch(() => undefined)}>
+            <Button size="small" onClick={() => void outbox.sendAll().catch(() => undefined)}>
               Send now
             </Button>
           </div>
@@ -44,7 +44,7 @@ export function QueuedAttempts({ userId }: { readonly userId: string }) {
               <Button
                 size="small"
                 icon={<RotateCcw size={16} />}
-                onClick={() => void record.retry(attempt.id).catch(() => undefined)}
+                onClick={() => void outbox.retry(attempt.id).catch(() => undefined)}
               >
                 Try again<span className="sr-only">: {attempt.reference}</span>
               </Button>

@@ -1,23 +1,25 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { PageOutbox, OutboxState } from './page-outbox.ts'
+import { useEffect, useState } from 'react'
+import { createStore } from '#web/stores/store.ts'
+import { useStore } from '#web/stores/use-store.ts'
+import type { OutboxState, PageOutbox } from './page-outbox.ts'
 
-const never = () => () => undefined
+const NOT_FETCHED = createStore(null)
 
-/** Opens the record of a member, and follows it; null until it is there. */
+/** Follows the outbox of a member; null until it is fetched. */
 export function useOutbox(
   userId: string,
-): { readonly record: PageOutbox; readonly state: OutboxState } | null {
-  const [record, setRecord] = useState<PageOutbox | null>(null)
+): { readonly outbox: PageOutbox; readonly state: OutboxState } | null {
+  const [outbox, setOutbox] = useState<PageOutbox | null>(null)
   useEffect(() => {
     let isLeft = false
     import('./page-outbox.ts').then(
-      ({ outboxOf }) => !isLeft && setRecord(outboxOf(userId)),
+      ({ outboxOf }) => !isLeft && setOutbox(outboxOf(userId)),
       () => undefined,
     )
     return () => {
       isLeft = true
     }
   }, [userId])
-  const state = useSyncExternalStore(record?.subscribe ?? never, () => record?.state() ?? null)
-  return record === null || state === null ? null : { record, state }
+  const state = useStore<OutboxState | null>(outbox ?? NOT_FETCHED)
+  return outbox === null || state === null ? null : { outbox, state }
 }

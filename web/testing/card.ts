@@ -1,4 +1,4 @@
-import type { CustomVerse } from '../features/custom-verses/queries.ts'
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 
 /** A card of Ann's, for tests. */
 export const aCard = (changes: Partial<CustomVerse> = {}): CustomVerse => ({

@@ -6,7 +6,7 @@
 /** One entry of a result list: what was understood, whether it is final, and the confidence (0.9 unless told). */
 export type FakeResult = readonly [transcript: string, isFinal: boolean, confidence?: number]
 
-/** How the pretended browser behaves. All of it may be changed later on the `behavior` of the fake. */
+/** How the fake browser behaves. All of it may be changed later on the `behavior` of the fake. */
 export interface FakeBehavior {
   /** `started`: gives `start` and `audiostart` at once. `silent`: gives nothing. `throws`: `start` throws. */
   start: 'started' | 'silent' | 'throws'
@@ -28,14 +28,14 @@ export interface FakeStart {
   readonly phrases: readonly string[]
 }
 
-/** The strings of the puppet. */
+/** What a test does with the fake, and sees of it. */
 export interface FakeSpeech {
   readonly behavior: FakeBehavior
   /** Every `start` so far, oldest first. */
   readonly starts: readonly FakeStart[]
-  /** Whether a session is running. */
+  /** Whether it is listening. */
   readonly isListening: boolean
-  /** Adds one final result to the running session. */
+  /** Adds one final result. */
   say(text: string): void
   /** Shows an unfinished last result; the next `say` or `interim` replaces it. */
   interim(text: string): void
@@ -43,13 +43,13 @@ export interface FakeSpeech {
   results(list: readonly FakeResult[]): void
   /** Sends an error and, unless `end` is false, the `end` that follows it. */
   error(code: string, end?: boolean): void
-  /** Ends the running session. */
+  /** Ends the running recognition. */
   end(): void
 }
 
 /**
  * Defines `SpeechRecognition` and `webkitSpeechRecognition` (a browser may have both, and the standard name wins) and
- * returns the strings, which also hang at `fakeSpeech` of the window. Closed in itself: it may be sent into a page as text.
+ * returns the controls, which are also at `window.fakeSpeech`. It uses nothing from outside, so it can be sent into a page as text.
  */
 export function installFakeSpeech(given: Partial<FakeBehavior> = {}): FakeSpeech {
   type Handler = ((event: object) => void) | null

@@ -54,6 +54,6 @@ export function libraryOf(fetch: typeof globalThis.fetch, texts: KeptTexts = tex
 
 /** The references that are found. */
 export function foundIn(library: Library): string[] {
-  const state = library.state()
+  const state = library.get()
   return Array.from({ length: state.found?.count ?? 0 }, (_, row) => verseInRow(state, row)?.reference ?? '?')
 }

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../features/auth/queries.ts'
+import type { CurrentUser } from '#shared/contract/auth.ts'
 
 /** A member for tests. */
 export const aMember = (changes: Partial<CurrentUser> = {}): CurrentUser => ({

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { messages } from './messages.ts'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
@@ -14,8 +15,8 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Catches what a screen could not draw: mostly a part of the page that could not be fetched, because the network went
- * or a new version was put in place meanwhile.
+ * Catches what a screen could not draw: mostly a part of the page that could not be fetched, because the network is gone
+ * or a newer version has been deployed.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, failedWith: this.props.resetKey }
@@ -35,13 +36,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!this.state.hasFailed) return this.props.children
     return (
       <div role="alert" className="mx-auto flex max-w-xl flex-col items-start gap-4 px-5 py-16">
-        <h2 className="text-2xl font-semibold">This part of the page did not load</h2>
-        <p className="text-ink-soft">
-          The connection may have been lost, or a newer version is ready. Loading the page again usually mends
-          it.
-        </p>
+        <h2 className="text-2xl font-semibold">{messages.notLoaded}</h2>
+        <p className="text-ink-soft">{messages.notLoadedText}</p>
         <Button look="primary" onClick={() => location.reload()}>
-          Load again
+          {messages.loadAgain}
         </Button>
       </div>
     )

@@ -1,4 +1,5 @@
 import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
+import { messages } from './messages.ts'
 import { showToast } from './toast-store.ts'
 
 interface Closable {
@@ -12,8 +13,8 @@ interface FetchedLayer<Props extends Closable> {
 }
 
 /**
- * A menu or a dialog that is fetched when it is first reached for. Where that fails (no network, or a newer version was
- * put in place meanwhile) it closes again and says so; the page around it goes on.
+ * A menu or a dialog that is fetched when it is first opened. Where that fails (no network, or a newer version has been
+ * deployed) it closes again and says so; the page around it goes on.
  */
 export function fetchedLayer<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,8 +28,8 @@ export function fetchedLayer<Props extends Closable>(
 function NotFetched({ onClose }: Closable) {
   useEffect(() => {
     showToast({
-      title: 'This part of the page did not load',
-      text: 'Loading the page again usually mends it.',
+      title: messages.notLoaded,
+      text: messages.loadAgainHint,
       tone: 'destructive',
     })
     onClose()

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showToast, toasts, TOAST_REMOVAL_MS } from './toast-store.ts'
+import { dismissToast, showToast, toasts, TOAST_REMOVAL_MS } from './toast-store.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const titles = () => toasts.records().map(({ title, open }) => `${title}${open ? '' : ' (closed)'}`)
+const titles = () => toasts.get().map(({ title, open }) => `${title}${open ? '' : ' (closed)'}`)
 
 test('a newer toast takes the place of the older', () => {
   showToast({ title: 'First' })
@@ -14,8 +14,8 @@ test('a newer toast takes the place of the older', () => {
 
 test('a dismissed toast is closed at once and dropped after 1,000,000 ms', () => {
   showToast({ title: 'Only' })
-  const id = toasts.records()[0]?.id ?? 0
-  toasts.dismiss(id)
+  const id = toasts.get()[0]?.id ?? 0
+  dismissToast(id)
   expect(titles()).toEqual(['Only (closed)'])
   vi.advanceTimersByTime(TOAST_REMOVAL_MS - 1)
   expect(titles()).toEqual(['Only (closed)'])
@@ -26,7 +26,7 @@ test('a dismissed toast is closed at once and dropped after 1,000,000 ms', () =>
 
 test('the removal of an older toast does not touch a newer one', () => {
   showToast({ title: 'Old' })
-  toasts.dismiss(toasts.records()[0]?.id ?? 0)
+  dismissToast(toasts.get()[0]?.id ?? 0)
   showToast({ title: 'New' })
   vi.advanceTimersByTime(TOAST_REMOVAL_MS)
   expect(titles()).toEqual(['New'])

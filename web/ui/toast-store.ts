@@ -1,3 +1,5 @@
+import { createStore, type Followed } from '#web/stores/store.ts'
+
 /** A short message that appears once and goes by itself. */
 export interface ToastMessage {
   readonly title: string
@@ -19,55 +21,32 @@ export const TOAST_SWIPE_PX = 50
 /** The key that moves the focus to the notifications. */
 export const TOAST_HOTKEY = 'F8'
 
-type Listener = () => void
+const records = createStore<readonly ToastRecord[]>([])
+const removals = new Map<number, ReturnType<typeof setTimeout>>()
+let lastId = 0
 
-/** Holds at most one toast: a newer one takes the place of the older. */
-function createToastStore() {
-  let records: readonly ToastRecord[] = []
-  let lastId = 0
-  const listeners = new Set<Listener>()
-  const removals = new Map<number, ReturnType<typeof setTimeout>>()
-
-  const set = (next: readonly ToastRecord[]) => {
-    records = next
-    for (const listener of listeners) listener()
-  }
-  const remove = (id: number) => {
-    clearTimeout(removals.get(id))
-    removals.delete(id)
-    set(records.filter((record) => record.id !== id))
-  }
-
-  return {
-    /** The toasts there are; a new array whenever something changed. */
-    records: () => records,
-    subscribe(listener: Listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    show(message: ToastMessage) {
-      for (const record of records) {
-        clearTimeout(removals.get(record.id))
-        removals.delete(record.id)
-      }
-      lastId += 1
-      set([{ ...message, id: lastId, open: true }])
-    },
-    /** Closes the toast; its record goes after TOAST_REMOVAL_MS. */
-    dismiss(id: number) {
-      if (!records.some((record) => record.id === id && record.open)) return
-      set(records.map((record) => (record.id === id ? { ...record, open: false } : record)))
-      removals.set(
-        id,
-        setTimeout(() => remove(id), TOAST_REMOVAL_MS),
-      )
-    },
-  }
-}
-
-export const toasts = createToastStore()
+/** At most one toast: a newer one takes the place of the older. */
+export const toasts: Followed<readonly ToastRecord[]> = records
 
 /** Shows a toast. */
-export const showToast = (message: ToastMessage): void => toasts.show(message)
+export function showToast(message: ToastMessage): void {
+  for (const removal of removals.values()) clearTimeout(removal)
+  removals.clear()
+  lastId += 1
+  records.set([{ ...message, id: lastId, open: true }])
+}
+
+/** Closes a toast; its record goes after TOAST_REMOVAL_MS. */
+export function dismissToast(id: number): void {
+  if (!records.get().some((record) => record.id === id && record.open)) return
+  records.set(records.get().map((record) => (record.id === id ? { ...record, open: false } : record)))
+  removals.set(
+    id,
+    setTimeout(() => remove(id), TOAST_REMOVAL_MS),
+  )
+}
+
+function remove(id: number): void {
+  removals.delete(id)
+  records.set(records.get().filter((record) => record.id !== id))
+}

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
-import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX, toasts } from './toast-store.ts'
+import { useStore } from '#web/stores/use-store.ts'
+import { dismissToast, TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX, toasts } from './toast-store.ts'
 
 /** Draws the toasts: at the top, so that they never cover the controls of a practice. */
 export function Toasts() {
-  const records = useSyncExternalStore(toasts.subscribe, toasts.records)
+  const records = useStore(toasts)
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       {records.map((record) => (
@@ -14,7 +14,7 @@ export function Toasts() {
           key={record.id}
           open={record.open}
           onOpenChange={(open) => {
-            if (!open) toasts.dismiss(record.id)
+            if (!open) dismissToast(record.id)
           }}
           type={record.tone === 'destructive' ? 'foreground' : 'background'}
           className={clsx(

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { messages } from './messages.ts'
 import { type Paper, PrintedCards } from './printed-cards.tsx'

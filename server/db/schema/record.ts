@@ -19,15 +19,15 @@ import { bytes, instant } from './columns.ts'
 import { ofMember } from './members.ts'
 
 /**
- * What a member's attempts add up to. Its row is the lock of the member's record: whoever writes any of it holds this
- * first.
+ * What a member's attempts add up to. Its row is the lock of the member's record: whoever writes any part of it locks
+ * this row first.
  */
 export const userStats = pgTable(
   'user_stats',
   {
     userId: ofMember().primaryKey(),
     xp: integer('xp').notNull().default(0),
-    /** Days of the run that ends on the last day; whether it is alive depends on today. */
+    /** Days in a row up to the last day; whether the streak is alive depends on today. */
     currentStreak: integer('current_streak').notNull().default(0),
     longestStreak: integer('longest_streak').notNull().default(0),
     lastDay: date('last_day').$type<CalendarDay>(),
@@ -38,7 +38,7 @@ export const userStats = pgTable(
     memorized: integer('memorized').notNull().default(0),
     /** Where the member was last. */
     timeZone: text('time_zone'),
-    /** The same as that of the member, so that the order of the leaderboard is one index. */
+    /** A copy of the member's, so that one index has the order of the leaderboard. */
     joinedAt: instant('joined_at').notNull(),
   },
   (it) => [
@@ -48,21 +48,21 @@ export const userStats = pgTable(
   ],
 )
 
-/** Every saved recitation, for ever. Rows are added and never changed; all tables below follow from them. */
+/** Every attempt, forever. Rows are added and never changed; all tables below follow from them. */
 export const attempts = pgTable(
   'attempts',
   {
     userId: ofMember(),
     /** The order of arrival, from 1. */
     seq: integer('seq').notNull(),
-    /** Made where the attempt was made. */
+    /** Made by the browser. */
     id: uuid('id').notNull(),
     verseId: text('verse_id').notNull(),
     method: text('method').$type<Method>().notNull(),
     engine: text('engine'),
     accuracy: smallint('accuracy').notNull(),
     seconds: smallint('seconds').notNull(),
-    /** What it gave by the rules of the day it arrived on. */
+    /** The experience it gave, by the rules at the time of its arrival. */
     xp: smallint('xp').notNull(),
     practicedAt: instant('practiced_at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
@@ -70,7 +70,7 @@ export const attempts = pgTable(
     day: date('day').$type<CalendarDay>().notNull(),
     words: jsonb('words').$type<readonly JudgedWord[]>(),
     extras: jsonb('extras').$type<readonly Extra[]>(),
-    /** Of the body that came without an id, so that it is known when it comes again at once. */
+    /** Of a body without an id, so that a second one right after it is recognized. */
     fingerprint: bytes('fingerprint'),
   },
   (it) => [
@@ -149,7 +149,7 @@ export const missedWords = pgTable(
   (it) => [primaryKey({ columns: [it.userId, it.word] })],
 )
 
-/** What is heard when a member says a word, and is taken for it. */
+/** What was heard for contested words of a member, and is accepted for them. */
 export const acceptedForms = pgTable(
   'accepted_forms',
   {
@@ -161,8 +161,8 @@ export const acceptedForms = pgTable(
 )
 
 /**
- * How many members with experience have reached a level and not the next, so that the rank of any member can be told
- * without counting members. Spread over several rows per level, because many members move at the same time.
+ * How many members with experience are at a level, so that any member's rank can be estimated without counting members.
+ * Spread over several rows per level, because many members move at the same time.
  */
 export const levelCounts = pgTable(
   'level_counts',

@@ -7,7 +7,7 @@ import type { Texts } from '../../texts/texts.ts'
 import type { VerseStore } from '../../texts/verse-store.ts'
 import { type EntryRow, sentEntry } from './rows.ts'
 
-/** A verse as an entry shows it. A text that is not held gives way to the King James Version, under its name. */
+/** A verse as an entry shows it. If its text is not held, it is that of the King James Version, under that name. */
 export function entryVerse(verses: VerseStore, verseId: string): ProgressEntry['verse'] {
   const name = parseVerseId(verseId)
   if (name === undefined) return { reference: verseId, translation: SUBSTITUTE_TRANSLATION, text: '' }
@@ -29,7 +29,7 @@ export const toProgressEntry = (row: EntryRow, verse: ProgressEntry['verse']): P
   verse,
 })
 
-/** Rows as the dashboard reads them: verses that were fetched before are shown too, but none is fetched for a list. */
+/** Rows as the dashboard reads them. Verses fetched earlier are shown too, but none is fetched for a list. */
 export async function showEntries(
   { verses, texts }: { readonly verses: VerseStore; readonly texts: Texts },
   rows: readonly EntryRow[],

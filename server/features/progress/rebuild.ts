@@ -8,8 +8,8 @@ import { lockRecord } from './store.ts'
 import { attemptsOf, keptRecordOf, membersAfter, putRight } from './rebuilding/store.ts'
 
 /**
- * Works out a member's record anew from the attempts in the order of their arrival, and puts right what is kept
- * otherwise; gives what that was. Attempts that arrive meanwhile wait.
+ * Rebuilds a member's record from the attempts in the order of their arrival, and corrects what differs; returns what
+ * that was. Attempts that arrive meanwhile wait.
  */
 export const rebuildMember = (database: Database, userId: string, now: Date): Promise<Difference[]> =>
   inTransaction(database, async (queries) => {
@@ -26,14 +26,14 @@ export const rebuildMember = (database: Database, userId: string, now: Date): Pr
 /** What rebuilding has found. */
 export interface Rebuilt {
   readonly members: number
-  /** One sentence for each thing that was kept otherwise than the attempts say, and is right now. */
+  /** One sentence for each thing that differed from what the attempts say, and was corrected. */
   readonly repairs: readonly string[]
 }
 
 const MEMBERS_AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Rebuilds every member's record, one after the other, then the counts that ranks are told from. */
+/** Rebuilds every member's record, one after the other, then the counts that ranks are estimated from. */
 export async function rebuildAll(
   database: Database,
   clock: () => Date,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
+import type { ProgressEntry, ReceivedAttempt } from '#shared/contract/progress.ts'
 import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
-import type { ReceivedAttempt } from '#shared/contract/progress.ts'
 import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { printedWord } from '#shared/domain/progress/missed-words.ts'
@@ -17,6 +17,7 @@ import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
 import { recordAttempt } from './recording/record-attempt.ts'
+import type { MissedWordRow } from './rows.ts'
 import { acceptedBy, countRecent, daysFrom, entriesOf, mostMissed, totalsOfMember } from './store.ts'
 
 interface ProgressNeeds {
@@ -27,27 +28,33 @@ interface ProgressNeeds {
   readonly limits: RateLimits
 }
 
-/** A calendar of 53 weeks, the present one included. */
+/** A year of days, in whole weeks, this one included. */
 const DAYS_SHOWN = 53 * 7
 const WORDS_SHOWN = 10
 
-/** Mounts the record: attempts come in, what they have become goes out. */
+/** Mounts the record: attempts come in, and what they add up to goes out. */
 export function routeProgress(app: FastifyInstance, needs: ProgressNeeds): void {
-  const { database, verses, clock } = needs
+  routeAttempts(app, needs)
+  routeEntries(app, needs)
+  routeFigures(app, needs)
+  routePracticeYear(app, needs)
+  serve(app, api.progress.acceptedForms, async ({ member }) => acceptedBy(needs.database, member.id))
+}
+
+function routeAttempts(app: FastifyInstance, needs: ProgressNeeds): void {
+  const { database, verses, clock, limits } = needs
 
   serve(app, api.progress.record, async ({ member, body, request }) => {
     await verses.refresh()
     if (!verses.isVerseId(body.verseId)) throw notFound('Verse')
-    const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits: needs.limits }
-    const attempt = withVerdictsOfVerse(verses, body)
-    const { id, xp, entry, newAchievements } = await recordAttempt(database, attempt, sender)
-    return {
-      ...toProgressEntry(entry, entryVerse(verses, entry.verseId)),
-      attemptId: id,
-      xpEarned: xp,
-      newAchievements: [...newAchievements],
-    }
+    const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
+    const { entry, ...recorded } = await recordAttempt(database, withVerdictsOfVerse(verses, body), sender)
+    return { ...toProgressEntry(entry, entryVerse(verses, entry.verseId)), ...recorded }
   })
+}
+
+function routeEntries(app: FastifyInstance, needs: ProgressNeeds): void {
+  const { database } = needs
 
   serve(app, api.progress.list, async ({ member }) =>
     showEntries(needs, await entriesOf(database, member.id), member),
@@ -56,49 +63,38 @@ export function routeProgress(app: FastifyInstance, needs: ProgressNeeds): void 
   serve(app, api.progress.recent, async ({ member, query }) =>
     showEntries(needs, await entriesOf(database, member.id, query.limit), member),
   )
+}
 
+function routeFigures(app: FastifyInstance, { database, clock }: ProgressNeeds): void {
   serve(app, api.progress.stats, async ({ member, request }) => {
     const now = clock()
     const totals = await totalsOfMember(database, member.id)
     const recent = await countRecent(database, member.id, now)
-    return statisticsOf(totals, recent, todayOf(request, totals.timeZone))
+    return statisticsOf(totals, recent, todayOf(request, totals.timeZone, now))
   })
 
   serve(app, api.progress.recalculateStreak, async ({ member, request }) => {
     const { streak, timeZone } = await recalculateStreak(database, member.id)
     return {
-      currentStreak: currentStreak(streak, todayOf(request, timeZone)),
+      currentStreak: currentStreak(streak, todayOf(request, timeZone, clock())),
       longestStreak: streak.longest,
     }
   })
+}
 
+function routePracticeYear(app: FastifyInstance, { database, verses, clock }: ProgressNeeds): void {
   serve(app, api.progress.practice, async ({ member, request }) => {
     const { timeZone } = await totalsOfMember(database, member.id)
-    const today = todayOf(request, timeZone)
+    const today = todayOf(request, timeZone, clock())
     const from = addDays(today, 1 - DAYS_SHOWN)
     const missed = await mostMissed(database, member.id, WORDS_SHOWN)
     return {
       today,
       from,
       days: await daysFrom(database, member.id, from),
-      missedWords: missed.map(({ word, times, lastMissedAt, lastVerseId }) => {
-        const { reference, text } = entryVerse(verses, lastVerseId)
-        return {
-          word: printedWord(text, word),
-          times,
-          lastMissedAt: lastMissedAt.toISOString(),
-          verse: { id: lastVerseId, reference },
-        }
-      }),
+      missedWords: missed.map((row) => shownWord(row, entryVerse(verses, row.lastVerseId))),
     }
   })
-
-  serve(app, api.progress.acceptedForms, async ({ member }) => acceptedBy(database, member.id))
-
-  /** The date where the caller is, or else where they were last. */
-  function todayOf(request: FastifyRequest, stored: string | null) {
-    return dayOf(clock(), namedTimeZone(request) ?? stored ?? 'UTC')
-  }
 }
 
 /** The attempt with no other verdicts than those of the verse's words, where its text is here to compare with. */
@@ -108,3 +104,18 @@ function withVerdictsOfVerse(verses: VerseStore, body: ReceivedAttempt): Receive
   if (held === undefined || body.verdicts === undefined) return body
   return { ...body, verdicts: verdictsOfVerse(body.verdicts, held.text) }
 }
+
+/** A missed word as the verse of its latest miss prints it. */
+const shownWord = (
+  { word, times, lastMissedAt, lastVerseId }: MissedWordRow,
+  { reference, text }: ProgressEntry['verse'],
+) => ({
+  word: printedWord(text, word),
+  times,
+  lastMissedAt: lastMissedAt.toISOString(),
+  verse: { id: lastVerseId, reference },
+})
+
+/** The date where the caller is, or else where they were last. */
+const todayOf = (request: FastifyRequest, stored: string | null, now: Date) =>
+  dayOf(now, namedTimeZone(request) ?? stored ?? 'UTC')

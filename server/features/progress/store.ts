@@ -23,15 +23,14 @@ export async function totalsOfMember(queries: Queries, userId: string): Promise<
 }
 
 /**
- * Takes the lock of a member's record, until the transaction ends, and gives the totals. Null where there is no such
- * member any more.
+ * Locks a member's record until the transaction ends, and returns its totals. Null if the member is gone.
  */
 export async function lockRecord(queries: Queries, userId: string): Promise<Totals | null> {
   const [row] = await queries.select().from(userStats).where(eq(userStats.userId, userId)).for('update')
   return row === undefined ? null : totalsOf(row)
 }
 
-/** How many attempts of a member lie in the last seven days: those of nine dates at most are looked at. */
+/** How many attempts of a member are from the last seven days. The index leads to nine dates at most. */
 export async function countRecent(queries: Queries, userId: string, now: Date): Promise<number> {
   const start = new Date(+now - WEEK)
   const [row] = await queries
@@ -60,7 +59,7 @@ export async function entryOfVerse(
   return row ?? null
 }
 
-/** A member's entries, the last practiced first; all of them, or so many. */
+/** A member's entries, last practiced first; all of them, or as many as `limit`. */
 export async function entriesOf(queries: Queries, userId: string, limit?: number): Promise<EntryRow[]> {
   const all = queries
     .select()
@@ -105,7 +104,7 @@ export const acceptedBy = (queries: Queries, userId: string): Promise<AcceptedFo
     .where(eq(acceptedForms.userId, userId))
     .orderBy(acceptedForms.expected, acceptedForms.heard)
 
-/** Every day on which a member's attempts were, as the attempts themselves say. */
+/** Every day of a member's attempts, from the attempts themselves. */
 export async function practiceDaysOf(queries: Queries, userId: string): Promise<CalendarDay[]> {
   const rows = await queries
     .selectDistinct({ day: attempts.day })

@@ -1,6 +1,6 @@
 /**
- * A page of this site to go back to after signing in, or null: another site must not be able to write an address that
- * begins here and ends there. Calls of the API are no pages.
+ * The page of this site to go back to after signing in, or null: a link must never lead from here to another site. Calls
+ * of the API are no pages.
  */
 export function returnPath(wish: string | null | undefined): string | null {
   if (!wish?.startsWith('/') || /[\p{Cc}\\]/u.test(wish) || wish.startsWith('//')) return null

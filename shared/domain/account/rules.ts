@@ -1,4 +1,4 @@
-/** How long a text may be, in UTF-16 units, and what to say when it is not. */
+/** How long a text may be, in UTF-16 units, and what to say otherwise. */
 export interface LengthRule {
   readonly least: number
   readonly most: number
@@ -6,7 +6,7 @@ export interface LengthRule {
   readonly tooLong: string
 }
 
-/** A username is counted without the blanks around it. Fifty characters are accepted. */
+/** A username is counted without the spaces around it. */
 export const USERNAME: LengthRule = {
   least: 3,
   most: 50,
@@ -14,7 +14,7 @@ export const USERNAME: LengthRule = {
   tooLong: 'Username must be less than 50 characters',
 }
 
-/** Every character of a password counts, blanks too. */
+/** Every character of a password counts, spaces too. */
 export const PASSWORD: LengthRule = {
   least: 6,
   most: 128,
@@ -30,7 +30,7 @@ export const NAME: LengthRule = {
   tooLong: 'Names must be at most 100 characters',
 }
 
-/** The longest address that mail can be sent to. */
+/** The longest e-mail address there can be. */
 export const EMAIL_LENGTH = 254
 
 /** What a form says beside a field. */
@@ -47,14 +47,14 @@ export const messages = {
 const ADDRESS =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u
 
-/** Whether mail could be sent there; whether it arrives, only sending shows. */
+/** Whether mail can be sent there. Only sending shows whether it arrives. */
 export function isEmail(address: string): boolean {
   if (address.length > EMAIL_LENGTH || !ADDRESS.test(address)) return false
   const labels = address.slice(address.indexOf('@') + 1).split('.')
   return labels.every((label) => label.length <= 63 && !label.startsWith('-') && !label.endsWith('-'))
 }
 
-/** Whether every character can be seen or at least written: no control characters, no halves of characters. */
+/** Whether the text is free of control characters and lone surrogates. */
 export const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text)
 
 /** The form in which usernames are compared: "Ann", "ann" and "ＡＮＮ" are one. */

@@ -1,4 +1,4 @@
-/** Why somebody was led to the sign-in page instead of being signed in: `/login?notice=…`. */
+/** Why somebody arrived at the sign-in page instead of being signed in: `/login?notice=…`. */
 export const SIGN_IN_NOTICES = {
   'not-configured': 'Third-party sign-in is not configured',
   unavailable: 'The other service cannot be reached right now. Please try again in a moment.',
@@ -9,6 +9,6 @@ export const SIGN_IN_NOTICES = {
 } as const
 export type SignInNotice = keyof typeof SIGN_IN_NOTICES
 
-/** The sentence for what stands in the address, or null for anything unknown. */
+/** The sentence for the notice in the address; null for an unknown one. */
 export const signInNotice = (name: string | null): string | null =>
   name !== null && Object.hasOwn(SIGN_IN_NOTICES, name) ? SIGN_IN_NOTICES[name as SignInNotice] : null

@@ -1,23 +1,23 @@
-/** How long the parts of a card may be, in characters. */
+/** The most characters in each part of a card. */
 export const MOST_CHARACTERS = { reference: 100, text: 2000, notes: 2000 } as const
 
 /** Chapter and verse are whole numbers within these bounds. */
 export const LEAST_NUMBER = 1
 export const MOST_NUMBER = 999
 
-/** New cards of one member within a day. */
+/** The most new cards of one member in a day. */
 export const CARDS_A_DAY = 100
 
-/** Cards of one member. */
+/** The most cards of one member. */
 export const MOST_CARDS = 2000
 
-/** Cards in the public list, the newest. */
+/** How many of the newest cards the public list shows. */
 export const PUBLIC_CARDS_SHOWN = 200
 
 /** Characters of the owner's id that a public card shows. */
 export const SHOWN_OF_OWNER = 8
 
-/** What is said of a card that cannot be kept as it is. */
+/** Why a card cannot be saved as it is. */
 export const messages = {
   referenceRequired: 'Reference is required',
   referenceTooLong: 'Reference must be at most 100 characters',
@@ -35,5 +35,5 @@ export const messages = {
   tooManyCards: 'You have made 100 new cards within a day. Please make the next one tomorrow.',
 }
 
-/** Who shared a public card, as far as others are told: the beginning of the owner's id. */
+/** What others see of a public card's owner: the beginning of the owner's id. */
 export const shownOwner = (userId: string): string => userId.slice(0, SHOWN_OF_OWNER)

@@ -1,6 +1,6 @@
 import { bookByName, nameInReference } from '../scripture/books.ts'
 
-/** What the reference of a card is composed of, as far as it is filled in. */
+/** The parts of a card's reference, as far as they are filled in. */
 export interface ReferenceParts {
   /** English name of a book, or 'Custom'. */
   readonly book: string
@@ -9,8 +9,8 @@ export interface ReferenceParts {
 }
 
 /**
- * "John 3:16" out of its three parts; "Psalm 23:1", as references are written. Null while one of them is missing, and
- * for a book of one's own, whose reference is the writer's.
+ * "John 3:16" from its three parts; "Psalm 23:1", the way people write it. Null while a part is missing, and for
+ * 'Custom', where the writer chooses the reference.
  */
 export function composedReference({ book, chapter, verse }: ReferenceParts): string | null {
   const known = bookByName(book)
@@ -19,10 +19,10 @@ export function composedReference({ book, chapter, verse }: ReferenceParts): str
 }
 
 /**
- * The reference after its parts have changed: composed anew, unless somebody wrote another one by hand.
+ * The reference after its parts changed: composed again, unless somebody typed a different one.
  *
  * @param written what stands in the field
- * @param composed what was composed last, also if a part went missing since; null where nothing was
+ * @param composed what was composed last, even if a part has been cleared since; null if nothing was
  */
 export function recomposedReference(written: string, composed: string | null, parts: ReferenceParts): string {
   const isOurs = written.trim() === '' || written === composed

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for the beginning of a formula. */
+/** What a spreadsheet takes for the start of a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**

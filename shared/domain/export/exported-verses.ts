@@ -1,7 +1,7 @@
 import { TRANSLATIONS } from '../scripture/translations.ts'
 import { toCsv } from './csv.ts'
 
-/** A verse or a card on its way out of the product. */
+/** A verse or a card as it is exported. */
 export interface ExportedVerse {
   readonly reference: string
   /** Code of the translation, or "Custom". */
@@ -17,10 +17,10 @@ export interface ExportedVerse {
   readonly date: string
 }
 
-/** What stands for the translation of a card. */
+/** Stands in for the translation of a card. */
 export const CUSTOM_TRANSLATION = 'Custom'
 
-/** The forms in which verses can be taken along, each with the ending of its file. */
+/** The formats for export, each with its file extension. */
 export const EXPORT_FORMATS = {
   csv: { ending: 'csv', type: 'text/csv;charset=utf-8' },
   json: { ending: 'json', type: 'application/json' },
@@ -28,7 +28,7 @@ export const EXPORT_FORMATS = {
 } as const
 export type ExportFormat = keyof typeof EXPORT_FORMATS
 
-/** What the publishers of the translations among the verses ask to be said wherever their texts are. */
+/** The notices that the publishers of these translations require beside their texts. */
 export function noticesFor(verses: readonly Pick<ExportedVerse, 'translation'>[]): string[] {
   const present = new Set(verses.map(({ translation }) => translation))
   return TRANSLATIONS.filter(({ code }) => present.has(code)).map(({ notice, link }) =>
@@ -50,7 +50,7 @@ const COLUMNS: readonly (readonly [heading: string, of: (verse: ExportedVerse) =
   ['Date', ({ date }) => date],
 ]
 
-/** A byte order mark: without it spreadsheets read anything but English wrongly. */
+/** A byte order mark: without it spreadsheets misread everything but English. */
 const MARK = '\uFEFF'
 
 function toTable(verses: readonly ExportedVerse[]): string {
@@ -71,7 +71,7 @@ function toPlainText(title: string, verses: readonly ExportedVerse[]): string {
   return `${[title, ...blocks, ...noticesFor(verses)].join('\n\n')}\n`
 }
 
-/** The content of the file in which verses are taken along. `title` says what they are: "My Verses". */
+/** The content of the exported file. `title` says what the verses are: "My Verses". */
 export function exportVerses(format: ExportFormat, title: string, verses: readonly ExportedVerse[]): string {
   if (format === 'csv') return toTable(verses)
   if (format === 'text') return toPlainText(title, verses)

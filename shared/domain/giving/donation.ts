@@ -1,23 +1,23 @@
-/** Dollars that can be picked with one press. */
+/** Amounts in dollars that can be chosen with one press. */
 export const PRESETS = [5, 10, 25, 50, 100] as const
 
-/** Picked from the start: on the page of donations, and at the checkout. */
+/** The amounts that are preselected: on the donation page, and at the checkout. */
 export const DEFAULT_DOLLARS = 10
 export const CHECKOUT_DOLLARS = 25
 
-/** The least and the most that can be given at once, in dollars. */
+/** The least and the most of one donation, in dollars. */
 export const LEAST_DOLLARS = 1
 export const MOST_DOLLARS = 999_999.99
 
-/** What people read about an amount that cannot be given. */
+/** Why an amount cannot be given. */
 export const messages = {
   tooLittle: 'Minimum donation amount is $1',
   tooMuch: 'Maximum donation amount is $999,999.99',
 } as const
 
 /**
- * Dollars as whole cents, half a cent up: 1.005 gives 101. The number is shifted as it is written, because 1.005 * 100
- * is a little less than 100.5. For amounts that `amountFault` lets pass; others may give NaN.
+ * Dollars as whole cents, half a cent rounded up: 1.005 gives 101. The decimal point is moved as text, because 1.005 *
+ * 100 is a little less than 100.5. Only for amounts that `amountFault` accepts; others may give NaN.
  */
 export const toCents = (dollars: number): number => Math.round(Number(`${dollars}e2`))
 
@@ -34,7 +34,7 @@ export function shownDollars(cents: number): string {
   return `$${(cents / 100).toLocaleString('en-US', format)}`
 }
 
-/** What has been chosen: one of the presets, or an amount of one's own as it was typed. One clears the other. */
+/** What has been chosen: a preset, or an amount as it was typed. One clears the other. */
 export interface Choice {
   readonly preset: number | null
   readonly typed: string
@@ -43,14 +43,14 @@ export interface Choice {
 /** The choice that stands when the page opens. */
 export const FIRST_CHOICE: Choice = { preset: DEFAULT_DOLLARS, typed: '' }
 
-/** The dollars that were chosen; null where nothing was, or nothing that is a number. */
+/** The dollars that were chosen; null if nothing was, or if it is no number. */
 export function chosenDollars({ preset, typed }: Choice): number | null {
   if (preset !== null) return preset
   const dollars = Number(typed.trim())
   return typed.trim() === '' || !Number.isFinite(dollars) ? null : dollars
 }
 
-/** The cents that an address of the checkout asks for; 25 dollars where it says nothing that can be given. */
+/** The cents that the checkout's address asks for; 25 dollars if it names no amount that can be given. */
 export function checkoutCents(amount: string | null): number {
   const dollars = Number(amount?.trim() || Number.NaN)
   return toCents(amountFault(dollars) === null ? dollars : CHECKOUT_DOLLARS)

@@ -9,7 +9,7 @@ export interface Part {
   readonly to: number
 }
 
-/** What a take of a passage has come to. */
+/** The result of a take of a passage. */
 export interface PassageTake {
   /** One for each word of the passage. */
   readonly words: readonly JudgedWord[]
@@ -18,11 +18,11 @@ export interface PassageTake {
   readonly seconds: number
 }
 
-/** What a take of a passage has come to in one of its verses. */
+/** The result for one verse of it. */
 export interface PartTake extends PassageTake {
   /** Which verse, from 0. */
   readonly index: number
-  /** Whole percent; null where there is nothing to judge. */
+  /** Whole percent; null if there is nothing to judge. */
   readonly accuracy: number | null
 }
 
@@ -40,12 +40,12 @@ export function partsOf(texts: readonly string[]): Part[] {
   })
 }
 
-/** So many words at the end of a verse may go unheard, where they are no more than this share of it. */
+/** This many words at the end of a verse may go unheard, but no more than this share of it. */
 const ENDING = { words: 2, share: 0.25 }
 
 /**
- * How many verses, from the first on, were said to their end: where one goes on, or the number of verses. An ending that
- * was not heard does not keep a verse from being said; its words are just not right.
+ * How many verses, from the first on, were said to the end; the next take begins with the one after. A verse counts as
+ * said even if its ending was not heard; those words are just not right.
  */
 export function versesSaid(words: readonly JudgedWord[], parts: readonly Part[]): number {
   const next = words.findLastIndex(({ verdict }) => verdict !== undefined) + 1
@@ -59,8 +59,8 @@ export function versesSaid(words: readonly JudgedWord[], parts: readonly Part[])
 }
 
 /**
- * The take verse by verse, for those that were said to their end. The one in which it stopped is left out: it will be
- * said again. Each gets its own words, what was said beside them, and its share of the time by its words.
+ * The take verse by verse, for those that were said to the end. The one in which it stopped is left out: it will be said
+ * again. Each gets its own words and extras, and its share of the time by its number of words.
  */
 export function takesOf({ words, extras, seconds }: PassageTake, parts: readonly Part[]): PartTake[] {
   const said = parts.slice(0, versesSaid(words, parts))

@@ -15,12 +15,12 @@ export interface Run {
   readonly last: string
 }
 
-/** The longest passage that is recited in one take, in verses: Psalm 119. */
+/** The most verses recited in one take: Psalm 119. */
 export const MOST_VERSES = 176
 
 /**
  * The places from a first to a last one of the same book, both included, as far as the translation prints them.
- * Undefined where the last stands before the first or in another book, and where there are too many.
+ * Undefined if the last comes before the first, is in another book, or is too far away.
  */
 export function placesBetween(
   first: Place,
@@ -36,7 +36,7 @@ export function placesBetween(
   return places.length === 0 || places.length > MOST_VERSES ? undefined : places
 }
 
-/** The run that verses make up, where each follows the one before in the same translation; at least two. */
+/** The run these verses form, if each follows the one before in the same translation; two at least. */
 export function runOf(ids: readonly string[]): Run | undefined {
   const names = ids.map(parseVerseId)
   const [first, last] = [names[0], names.at(-1)]

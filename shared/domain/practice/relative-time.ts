@@ -2,7 +2,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** From so many seconds on, told in this unit; its length in seconds. */
+/** The units, each with its length in seconds, and from how many seconds on it is used. */
 const UNITS: readonly (readonly [from: number, unit: string, length: number])[] = [
   [365 * DAY, 'year', 365 * DAY],
   [30 * DAY, 'month', 30 * DAY],
@@ -13,8 +13,8 @@ const UNITS: readonly (readonly [from: number, unit: string, length: number])[] 
 ]
 
 /**
- * How long ago something was, in words: "just now", "5 minutes ago", "1 week ago". What is left over is dropped; what a
- * clock puts into the future was just now.
+ * How long ago something was: "just now", "5 minutes ago", "1 week ago". Rounded down; anything in the future was just
+ * now.
  *
  * @param then milliseconds since 1970-01-01T00:00Z
  * @param now the same

@@ -8,11 +8,11 @@ export interface SetSession {
   readonly index: number
   /** One for each verse: whole percent once it is completed, null before. */
   readonly scores: readonly (number | null)[]
-  /** When the verse on the screen came to be there, in milliseconds since 1970-01-01T00:00Z. */
+  /** When the verse on the screen was opened, in milliseconds since 1970-01-01T00:00Z. */
   readonly startedAt: number
   /** Whole seconds spent on the verses that are completed. */
   readonly totalSeconds: number
-  /** A result for the verse on the screen that may still change; it counts when the verse is left. */
+  /** A result for the verse on the screen that may still change; it counts once the verse is left. */
   readonly standing: Result | null
 }
 
@@ -47,7 +47,7 @@ export function averageScore({ scores }: SetSession): number {
   return counted.length === 0 ? 0 : Math.round(sum / counted.length)
 }
 
-/** A result for the verse on the screen completes it, and its time counts. A verse that is completed takes no other. */
+/** A result completes the verse on the screen, and its time counts. A completed verse takes no other result. */
 export function finishVerse(session: SetSession, score: number, now: number): SetSession {
   return settle(letStand(session, score, now))
 }
@@ -57,7 +57,7 @@ export function markPracticed(session: SetSession, now: number): SetSession {
   return finishVerse(session, MARKED_ACCURACY, now)
 }
 
-/** Notes a result whose verdicts still stand; a later one takes its place. The time is that of the first. */
+/** Notes a result that may still change; a later one replaces it. The time is that of the first. */
 export function letStand(session: SetSession, score: number, now: number): SetSession {
   const { items, index, standing, startedAt } = session
   if (isCompleted(session, index) || index >= items.length) return session
@@ -65,7 +65,7 @@ export function letStand(session: SetSession, score: number, now: number): SetSe
   return { ...session, standing: { score: wholePercent(score), seconds } }
 }
 
-/** The verdicts stand no longer: the result that stood completes its verse. */
+/** The result can no longer change: it completes its verse. */
 export function settle(session: SetSession): SetSession {
   const { standing, index, scores, totalSeconds } = session
   if (standing === null) return session
@@ -79,20 +79,20 @@ export function settle(session: SetSession): SetSession {
 
 const wholePercent = (score: number) => Math.min(100, Math.max(0, Math.round(score)))
 
-/** Goes to another verse, whose time begins now. What stood is settled; time on a verse left unfinished is not counted. */
+/** Goes to another verse, whose time begins now. A noted result is settled; time on an unfinished verse is not counted. */
 export function goTo(session: SetSession, index: number, now: number): SetSession {
   if (index === session.index || session.items[index] === undefined) return session
   return { ...settle(session), index, startedAt: now }
 }
 
-/** To the verse before; the first one stays. */
+/** To the previous verse; stays at the first. */
 export const goBack = (session: SetSession, now: number) => goTo(session, session.index - 1, now)
 
-/** To the next verse; the last one stays. */
+/** To the next verse; stays at the last. */
 export const goOn = (session: SetSession, now: number) => goTo(session, session.index + 1, now)
 
 /**
- * Which verse Random picks: another one, out of those not completed where there are any, else out of all others.
+ * Which verse Random picks: one of the others that are not completed, or of all others once those are.
  * Undefined with one verse or none.
  *
  * @param chance from 0 to below 1
@@ -114,10 +114,10 @@ export function goToRandom(session: SetSession, chance: number, now: number): Se
 export const practiceAgain = ({ items }: SetSession, now: number): SetSession => beginSession(items, now)
 
 /**
- * The session as it was kept, over the items as they are now: completed verses that are still in the set stay completed,
- * what stood is settled, and the time of the verse on the screen begins anew. What is not readable begins anew, too.
+ * A stored session over the items as they are now: completed verses that are still in the set stay completed, a noted
+ * result is settled, and the time of the verse on the screen starts over. So does everything, if it cannot be read.
  *
- * @param kept what `JSON.parse` made of a session that was written by `JSON.stringify`
+ * @param kept a session that went through `JSON.stringify` and `JSON.parse`
  */
 export function resumeSession(kept: unknown, items: readonly string[], now: number): SetSession {
   const before = readSession(kept)

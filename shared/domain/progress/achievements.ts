@@ -9,16 +9,16 @@ export interface Merits {
   readonly seconds: number
   /** Whole percent. */
   readonly averageAccuracy: number
-  /** How many recitations that average is of. */
+  /** How many recitations that average covers. */
   readonly recited: number
 }
 
 const byId = new Map(ACHIEVEMENTS.map((achievement) => [achievement.id, achievement]))
 
-/** The achievement with a slug; undefined where there is none, or no more. */
+/** The achievement with a slug; undefined if there is none, or not any more. */
 export const achievementWith = (id: string): Achievement | undefined => byId.get(id)
 
-/** How far an achievement is reached, from 0; 1 and more is reached. */
+/** How much of an achievement is done, from 0; it is reached at 1. */
 function shareOf(achievement: Achievement, merits: Merits): number {
   switch (achievement.category) {
     case 'volume':
@@ -35,7 +35,7 @@ function shareOf(achievement: Achievement, merits: Merits): number {
   }
 }
 
-/** The achievements that are reached and were not earned before. What was earned is never taken back. */
+/** The achievements that are reached and not yet earned. What was earned is never taken back. */
 export function newlyEarned(merits: Merits, earned: ReadonlySet<string>): readonly Achievement[] {
   return ACHIEVEMENTS.filter((it) => !earned.has(it.id) && shareOf(it, merits) >= 1)
 }
@@ -50,7 +50,7 @@ const SHOWN = 5
 
 type Reachable = Pick<Achievement, 'id' | 'rarity' | 'requirement'> & { readonly progress: number }
 
-/** The nearest achievements not yet earned: the furthest on first, then the easier ones; five at most. */
+/** The five nearest achievements not yet earned: most progress first, then the easier ones. */
 export function withinReach<A extends Reachable>(
   achievements: readonly A[],
   earned: ReadonlySet<string>,

@@ -22,11 +22,11 @@ export interface Attempt {
   readonly seconds: number
   /** When it happened, in milliseconds since 1970-01-01T00:00Z. */
   readonly practicedAt: number
-  /** When it arrived at the server, in the same measure. */
+  /** When it arrived at the server, in milliseconds too. */
   readonly recordedAt: number
   /** Where it happened, as an IANA name. */
   readonly timeZone: string
-  /** The day that it counts on: the date there and then. */
+  /** The day that it counts on: the local date when and where it happened. */
   readonly day: CalendarDay
   /** One for each word of the verse, where words were judged. */
   readonly words?: readonly JudgedWord[]
@@ -39,7 +39,7 @@ export const MARKED_ACCURACY = 85
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Older than this no attempt can have waited in a browser; a clock that says so is wrong. */
+/** An attempt is never dated earlier than this, however long it waited in a browser or whatever its clock said. */
 const OLDEST = 30 * DAY
 /** An attempt younger than this tells where the member is now. */
 const FRESH = 10 * MINUTE
@@ -50,10 +50,10 @@ export const isRecited = ({ method }: Pick<Attempt, 'method'>) => method !== 'ma
 /** The time that counts, in whole seconds: at most an hour. */
 export const countedSeconds = (seconds: number) => Math.min(Math.round(seconds), ATTEMPT_LIMITS.seconds)
 
-/** When an attempt counts as practiced, whatever clock it was dated by: not after `now`, nor 30 days before. */
+/** When an attempt counts as practiced: as claimed, but not after `now` and at most 30 days before. */
 export const countedInstant = (claimed: number, now: number) => Math.min(Math.max(claimed, now - OLDEST), now)
 
-/** Whether the member was there just now, so that their calendar hangs there from now on. */
+/** Whether the attempt is recent enough to tell which time zone the member is in now. */
 export const isFresh = ({ practicedAt, recordedAt }: Pick<Attempt, 'practicedAt' | 'recordedAt'>) =>
   recordedAt - practicedAt < FRESH
 

@@ -1,9 +1,9 @@
 import type { MemberRecord } from './member-record.ts'
 
-/** The parts of a record that are kept in tables of their own. */
+/** The parts of a record that have their own tables. */
 export type KeptRecord = Omit<MemberRecord, 'recitedOn' | 'xpOf'>
 
-/** Something that is kept otherwise than the attempts say. */
+/** Something that is kept, and is not what follows from the attempts. */
 export interface Difference {
   readonly part: keyof KeptRecord
   /** Which day, verse, achievement or word; empty for the totals. */
@@ -14,7 +14,7 @@ export interface Difference {
   readonly rebuilt: string | undefined
 }
 
-/** Where a record that is kept differs from the one that was rebuilt from its attempts. There should be nothing. */
+/** Where a kept record differs from the one rebuilt from its attempts. Nowhere, if all is well. */
 export function differencesBetween(kept: KeptRecord, rebuilt: KeptRecord): Difference[] {
   return PARTS.flatMap((part) => {
     const [is, should] = [namedParts(kept[part]), namedParts(rebuilt[part])]
@@ -33,7 +33,7 @@ function namedParts(part: KeptRecord[keyof KeptRecord]): ReadonlyMap<string, str
   return new Map([...named].map(([name, value]) => [name, canonical(value)]))
 }
 
-/** JSON with the fields of every object in one order. */
+/** JSON with the fields of every object sorted. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -1,6 +1,6 @@
 import { CORRECT } from './mastery.ts'
 
-/** What decides how much experience a recitation gives. */
+/** What the experience for a recitation depends on. */
 export interface RecitationMerits {
   /** Whole percent, 1 to 100. */
   readonly accuracy: number
@@ -8,9 +8,9 @@ export interface RecitationMerits {
   readonly isFirstOfVerse: boolean
   /** The verse is memorized now and never was before. */
   readonly isMemorizedAtLast: boolean
-  /** Days in a row up to the day of this recitation, where it is that day's first; else 0. */
+  /** Length of the streak on this day if the recitation is the day's first, else 0. */
   readonly streakBonus: number
-  /** Earlier recitations of the same verse on the same day; from {@link WORTHWHILE} on it does not matter how many. */
+  /** Earlier recitations of the same verse on the same day; beyond {@link WORTHWHILE} the number does not matter. */
   readonly timesToday: number
   /** Experience that recitations have given on the same day. */
   readonly earnedToday: number
@@ -18,7 +18,7 @@ export interface RecitationMerits {
 
 const BONUS = { correct: 5, firstOfVerse: 10, memorized: 25 }
 const MOST_FOR_STREAK = 10
-/** Recitations of one verse on one day that give what they are worth; each further one gives a single point. */
+/** How many recitations of one verse on one day give their full worth; each further one gives a single point. */
 export const WORTHWHILE = 5
 const MOST_PER_DAY = 500
 const PER_LEVEL = 100
@@ -43,8 +43,8 @@ function worthOf({ accuracy, isFirstOfVerse, isMemorizedAtLast, streakBonus }: R
   )
 }
 
-/** The level that so much experience makes: 1 from the start, one more for each 100. */
+/** The level for this much experience: 1 at the start, one more for each 100. */
 export const levelOf = (xp: number) => Math.floor(xp / PER_LEVEL) + 1
 
-/** How far the level is passed, in percent from 0 to 99. */
+/** Progress within the level, in percent from 0 to 99. */
 export const levelProgress = (xp: number) => xp % PER_LEVEL

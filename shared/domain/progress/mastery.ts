@@ -17,7 +17,7 @@ export const NO_MASTERY: Mastery = {
   wasMemorized: false,
 }
 
-/** From here on a recitation is correct, in percent. */
+/** A recitation is correct from this accuracy on, in percent. */
 export const CORRECT = 90
 const PASSABLE = 70
 const MASTER = 5
@@ -31,8 +31,8 @@ export type MasteryLabel = (typeof LABELS)[number]
 export const masteryLabel = (level: number): MasteryLabel => LABELS[level] ?? 'Beginner'
 
 /**
- * A recitation moves the level by one step at most: 90 and more up, 70 to 89 out of nothing, below 70 down. A verse is
- * memorized from level 5 on, and stays so down to level 3.
+ * A recitation moves the level by one step at most: up from 90 percent, from 0 to 1 at 70 to 89, down below 70. A verse
+ * is memorized at level 5, and stays so down to level 3.
  */
 export function masteryAfter(mastery: Mastery, accuracy: number): Mastery {
   const level = levelAfter(mastery.level, accuracy)
@@ -57,7 +57,7 @@ export interface MasteryPanel {
   readonly mastery: number
 }
 
-/** 60 and 20 percent of the memorized verses, rounded, and what is left of them; together all of them. */
+/** 60 and 20 percent of the memorized verses, rounded, and the rest; the three add up to all of them. */
 export function masteryPanel(memorized: number): MasteryPanel {
   const intermediate = Math.round(0.6 * memorized)
   const mastery = Math.round(0.2 * memorized)

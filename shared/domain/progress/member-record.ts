@@ -7,9 +7,9 @@ import { recordAttempt, type Touched } from './record-attempt.ts'
 import { type DayTotals, NO_DAY, NO_TOTALS, type Totals } from './statistics.ts'
 import { aroundLatest, type DaysAround } from './streak.ts'
 
-/** An achievement that was earned: by which attempt in the order of arrival, when, and for what reward. */
+/** When an achievement was earned, by which attempt, and for what reward. */
 export interface Earned {
-  /** From 1. */
+  /** The number of the attempt in the order of arrival, from 1. */
   readonly seq: number
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly earnedAt: number
@@ -28,7 +28,7 @@ export interface MemberRecord {
   readonly missedWords: ReadonlyMap<string, Misses>
   /** By expected key and heard form. */
   readonly acceptedForms: ReadonlyMap<string, AcceptedForm>
-  /** How often each verse was recited on each day, by both. */
+  /** How often each verse was recited on each day. */
   readonly recitedOn: ReadonlyMap<string, number>
   /** Experience that each attempt gave, in the order of arrival. */
   readonly xpOf: readonly number[]
@@ -45,14 +45,14 @@ export const EMPTY_RECORD: MemberRecord = {
   xpOf: [],
 }
 
-/** The record after one more attempt, in the order of arrival. */
+/** The record after one more attempt. */
 export function record(before: MemberRecord, attempt: Attempt): MemberRecord {
   const after = copyOf(before)
   add(after, attempt)
   return after
 }
 
-/** The record that attempts make, given in the order of their arrival. */
+/** The record that follows from attempts, in the order of their arrival. */
 export function recordOf(attempts: Iterable<Attempt>): MemberRecord {
   const made = copyOf(EMPTY_RECORD)
   for (const attempt of attempts) add(made, attempt)

@@ -9,16 +9,16 @@ import { acceptedIn, type Misses, missesAfter } from './missed-words.ts'
 import { type DayTotals, meritsOf, type Totals } from './statistics.ts'
 import { type DaysAround, practiced } from './streak.ts'
 
-/** The part of a member's record that one attempt may change, and what its rules look at. */
+/** The part of a member's record that one attempt may change, and what the rules need to know for it. */
 export interface Touched {
   readonly totals: Totals
   /** Of the attempt's day. */
   readonly day: DayTotals
-  /** Of the attempt's verse; absent before its first attempt. */
+  /** Of the attempt's verse; undefined before its first attempt. */
   readonly entry: Entry | undefined
   /** Days with practice around the attempt's day. */
   readonly around: DaysAround
-  /** How often the verse was recited on that day before. */
+  /** How often the verse was recited on that day already. */
   readonly timesToday: number
   /** Slugs of the achievements earned before. */
   readonly earned: ReadonlySet<string>
@@ -39,11 +39,11 @@ export interface AttemptOutcome {
   readonly achievements: readonly Achievement[]
   /** The words that the attempt missed, each with all its misses so far. */
   readonly missedWords: ReadonlyMap<string, Misses>
-  /** What the member says they said; remembered, where it is not yet, as far as there is room. */
+  /** What was heard for words that the member said they had said; new ones are to be kept, as far as there is room. */
   readonly acceptedForms: readonly AcceptedForm[]
 }
 
-/** Records one attempt: the one rule behind every figure, applied in the order of arrival. */
+/** Records one attempt: the one function that every figure follows from, applied in the order of arrival. */
 export function recordAttempt(touched: Touched, attempt: Attempt): AttemptOutcome {
   const entry = entryAfter(touched.entry, attempt)
   const xp = isRecited(attempt) ? experienceOf(touched, attempt, entry) : 0

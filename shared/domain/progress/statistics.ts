@@ -61,7 +61,7 @@ export interface Statistics {
   readonly practicedToday: boolean
 }
 
-/** The figures as they are on a day. */
+/** The figures on a given day. */
 export function statisticsOf(totals: Totals, recentSessions: number, today: CalendarDay): Statistics {
   return {
     currentStreak: currentStreak(totals.streak, today),

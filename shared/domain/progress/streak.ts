@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
 
-/** Days in a row, kept with the last of them, so that it can be read on any later day. */
+/** Days in a row, with the last of them, so that it can be told on any later day whether it is alive. */
 export interface Streak {
   /** Days of the run that ends on `lastDay`. */
   readonly length: number
@@ -26,7 +26,7 @@ export function currentStreak(
   return lastDay !== null && daysBetween(lastDay, today) <= 1 ? length : 0
 }
 
-/** What lies around a day that is the last one, or later; undefined for an earlier day, which only the days can tell. */
+/** The days around the last day, or a later one; undefined for an earlier day, for which all days must be looked at. */
 export function aroundLatest({ length, lastDay }: Streak, day: CalendarDay): DaysAround | undefined {
   if (lastDay === null) return { before: 0, after: 0 }
   const gap = daysBetween(lastDay, day)
@@ -36,8 +36,8 @@ export function aroundLatest({ length, lastDay }: Streak, day: CalendarDay): Day
 }
 
 /**
- * A day with practice makes its run longer, or joins two runs; a second time on the same day changes nothing. It does
- * not matter in which order the days come.
+ * A day with practice extends a run or joins two; a second time on the same day changes nothing. The order of the days
+ * does not matter.
  */
 export function practiced(streak: Streak, day: CalendarDay, { before, after }: DaysAround): Streak {
   const run = before + 1 + after
@@ -47,7 +47,7 @@ export function practiced(streak: Streak, day: CalendarDay, { before, after }: D
   return isLatest ? { length: run, lastDay: end, longest } : { ...streak, longest }
 }
 
-/** The streak that a set of days makes, each given once, in any order. */
+/** The streak of these days, each given once, in any order. */
 export function streakOf(days: Iterable<CalendarDay>): Streak {
   let streak = NO_STREAK
   for (const day of [...days].sort()) {
@@ -65,7 +65,7 @@ const EMOJI: readonly (readonly [least: number, emoji: string])[] = [
   [0, '🌱'],
 ]
 
-/** The sign beside a streak: from a seedling, by thumb, arm and lightning, to fire at 30 days. */
+/** The emoji beside a streak, from a seedling to fire at 30 days. */
 export const streakEmoji = (days: number): string => EMOJI.find(([least]) => days >= least)?.[1] ?? '🌱'
 
 /** The first goal is a week. */

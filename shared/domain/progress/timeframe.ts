@@ -13,7 +13,7 @@ export const WEEK = 7 * 86_400_000
  * since the same date of last month (its last day, where it had no such date).
  *
  * @param practicedAt milliseconds since 1970-01-01T00:00Z, as is `now`
- * @param timeZone where the calendar hangs
+ * @param timeZone whose calendar counts, an IANA name
  */
 export function isWithin(timeframe: Timeframe, practicedAt: number, now: number, timeZone: string): boolean {
   if (timeframe === 'week') return practicedAt >= now - WEEK
@@ -21,7 +21,7 @@ export function isWithin(timeframe: Timeframe, practicedAt: number, now: number,
   return timeframe === 'today' ? day === today : day >= monthBefore(today)
 }
 
-/** The same date of the month before; the last day of that month where it is too short. */
+/** The same date one month earlier; the last day of that month if it is too short. */
 export function monthBefore(day: CalendarDay): CalendarDay {
   const [, , date] = day.split('-').map(Number)
   const lastOfMonthBefore = addDays(day, -(date ?? 1))

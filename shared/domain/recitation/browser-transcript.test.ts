@@ -24,8 +24,8 @@ const textOf = ({ words }: Hypothesis) => words.map(({ text }) => text.toLowerCa
 const settledOf = ({ words, settled }: Hypothesis) => words.slice(0, settled).map(({ text }) => text)
 
 function expectSettledToStay(all: readonly Hypothesis[]): void {
-  for (const [place, hypothesis] of all.entries()) {
-    const before = all[place - 1]
+  for (const [index, hypothesis] of all.entries()) {
+    const before = all[index - 1]
     if (before !== undefined)
       expect(settledOf(hypothesis).slice(0, before.settled)).toEqual(settledOf(before))
     expect(hypothesis.settled).toBeLessThanOrEqual(hypothesis.words.length)
@@ -54,7 +54,7 @@ test('a final result settles its words, interim and confidence 0 do not', () => 
   })
 })
 
-test('the end of a session settles everything', () => {
+test('the end of a cycle settles everything', () => {
   const heard = transcriptHeard(beginTranscript(), [
     { transcript: 'for God', isFinal: false, confidence: 0.9 },
   ])

@@ -9,25 +9,25 @@ export interface RecognitionResult {
   readonly confidence: number
 }
 
-/** The words of one take out of the results of any number of recognizer sessions. */
+/** The words of one take out of the results of any number of recognition cycles (from a start to its end). */
 export interface Transcript {
-  /** Words that no later event can change: of ended sessions, and of utterances that the recognizer has dropped. */
+  /** Words that no later event can change: of ended cycles, and of utterances that the recognizer has dropped. */
   readonly kept: readonly string[]
-  /** Whether the last kept word was still open to revision when its session ended. */
+  /** Whether the last kept word was still open to revision when its cycle ended. */
   readonly keptOpen: boolean
-  /** All words of the running session, as its latest results have them. */
-  readonly session: readonly string[]
-  /** How many of the session's words have been kept already. */
+  /** All words of the running cycle, as its latest results have them. */
+  readonly cycle: readonly string[]
+  /** How many of the cycle's words have been kept already. */
   readonly taken: number
-  /** How many of the session's words are settled. */
+  /** How many of the cycle's words are settled. */
   readonly settled: number
-  /** How many words at the start of the session repeat the end of `kept`; absent while nothing of it has been heard. */
+  /** How many words at the start of the cycle repeat the end of `kept`; absent while nothing of it has been heard. */
   readonly overlap?: number
 }
 
 /** A take of which nothing has been heard. */
 export function beginTranscript(): Transcript {
-  return { kept: [], keptOpen: false, session: [], taken: 0, settled: 0 }
+  return { kept: [], keptOpen: false, cycle: [], taken: 0, settled: 0 }
 }
 
 function wordsIn(text: string): string[] {
@@ -39,7 +39,7 @@ function isSameWord(one: string | undefined, other: string | undefined): boolean
 }
 
 function startsWith(words: readonly string[], start: readonly string[]): boolean {
-  return start.length <= words.length && start.every((word, place) => isSameWord(word, words[place]))
+  return start.length <= words.length && start.every((word, index) => isSameWord(word, words[index]))
 }
 
 interface Told {
@@ -49,7 +49,7 @@ interface Told {
 }
 
 /**
- * The words of one session. By the standard, results follow one another, and all but the first open with a space.
+ * The words of one cycle. By the standard, results follow one another, and all but the first open with a space.
  * Android sends each final several times, or each one with the whole text so far; without the space such a result
  * replaces what it repeats.
  */
@@ -67,7 +67,7 @@ function told(results: readonly RecognitionResult[]): Told {
   return all
 }
 
-/** Where a result without a leading space belongs: in the place of what it repeats, else at the end. */
+/** Where a result without a leading space belongs: where what it repeats stands, else at the end. */
 function startOfRepeated(all: readonly string[], lastStart: number, words: readonly string[]): number {
   if (startsWith(words, all)) return 0
   const last = all.slice(lastStart)
@@ -82,7 +82,7 @@ function spliced(all: Told, start: number, words: readonly string[], isSure: boo
 }
 
 /**
- * Whether the recognizer has dropped an utterance without a word and begun a new one in its place (Safari after a
+ * Whether the recognizer has dropped an utterance without a word and begun a new one instead (Safari after a
  * pause): three words or more give way to half as many that begin otherwise.
  */
 function isNewUtterance(before: readonly string[], now: readonly string[]): boolean {
@@ -112,7 +112,7 @@ function isStretched(word: string, revised: string): boolean {
 export function transcriptHeard(transcript: Transcript, results: readonly RecognitionResult[]): Transcript {
   if (results.length === 0) return transcript
   const now = told(results)
-  const fixed = transcript.session.slice(0, transcript.settled)
+  const fixed = transcript.cycle.slice(0, transcript.settled)
   const next = now.words.slice(fixed.length)
   if (now.words.length < fixed.length || (next.length === 0 && !startsWith(now.words, fixed))) {
     return startsWith(fixed, now.words)
@@ -120,47 +120,47 @@ export function transcriptHeard(transcript: Transcript, results: readonly Recogn
       : transcriptHeard(transcriptRestarted(transcript), results)
   }
   const isNew =
-    startsWith(now.words, fixed) && isNewUtterance(transcript.session.slice(transcript.settled), next)
+    startsWith(now.words, fixed) && isNewUtterance(transcript.cycle.slice(transcript.settled), next)
   const before = isNew ? openWordsKept(transcript) : transcript
   const settled = Math.max(transcript.settled, now.settled)
-  return withOverlap({ ...before, session: [...fixed, ...next], settled }, before.settled > before.taken)
+  return withOverlap({ ...before, cycle: [...fixed, ...next], settled }, before.settled > before.taken)
 }
 
-/** The open words of the session are kept; what follows the settled ones is a new utterance of the same session. */
+/** The open words of the cycle are kept; what follows the settled ones is a new utterance of the same cycle. */
 function openWordsKept(transcript: Transcript): Transcript {
   const kept = [...transcript.kept, ...present(transcript)]
   return { ...transcript, kept, keptOpen: true, taken: transcript.settled, overlap: 0 }
 }
 
-/** As long as a session may still be repeating, word by word, what was kept. */
+/** As long as a cycle may still be repeating, word by word, what was kept. */
 const LONGEST_ECHO = 12
 
 /**
- * Measures the overlap with what was kept, until a word has settled on it. Where the last session ended in the middle of
+ * Measures the overlap with what was kept, until a word has settled on it. Where the last cycle ended in the middle of
  * a word, its end may come again word by word; otherwise only what arrives in one piece is a repetition by the
  * recognizer and not by the person.
  */
 function withOverlap(transcript: Transcript, isSettled: boolean): Transcript {
-  const { kept, keptOpen, session, overlap, taken } = transcript
-  const words = session.slice(taken)
+  const { kept, keptOpen, cycle, overlap, taken } = transcript
+  const words = cycle.slice(taken)
   const isMeasured = overlap !== undefined && (!keptOpen || words.length > LONGEST_ECHO)
   if (words.length === 0 || isSettled || isMeasured) return transcript
   return { ...transcript, overlap: overlapOf(kept, words, keptOpen ? 1 : 3) }
 }
 
-/** The words of the session that are not kept and repeat nothing. */
-function present({ session, taken, overlap = 0 }: Transcript): readonly string[] {
-  return session.slice(taken + overlap)
+/** The words of the cycle that are not kept and repeat nothing. */
+function present({ cycle, taken, overlap = 0 }: Transcript): readonly string[] {
+  return cycle.slice(taken + overlap)
 }
 
-/** The session has ended (by itself, by Stop, or because the list of results began anew): its words will not change. */
+/** The cycle has ended (by itself, by Stop, or because the list of results began anew): its words will not change. */
 export function transcriptRestarted(transcript: Transcript): Transcript {
-  const { kept, session, settled } = transcript
+  const { kept, cycle, settled } = transcript
   const words = present(transcript)
   return {
     ...beginTranscript(),
     kept: [...kept, ...words],
-    keptOpen: words.length > 0 ? settled < session.length : transcript.keptOpen,
+    keptOpen: words.length > 0 ? settled < cycle.length : transcript.keptOpen,
   }
 }
 

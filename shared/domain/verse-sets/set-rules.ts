@@ -1,13 +1,13 @@
-/** How long the name and the description of a set may be, in characters. */
+/** The most characters in the name and the description of a set. */
 export const MOST_CHARACTERS = { name: 100, description: 500 } as const
 
-/** Sets of one member. */
+/** The most sets of one member. */
 export const MOST_SETS = 500
 
-/** Verses in one set. */
+/** The most verses in one set. */
 export const MOST_ITEMS = 200
 
-/** What is said of a set that cannot be kept as it is. */
+/** Why a set cannot be saved as it is. */
 export const messages = {
   nameRequired: 'Name is required',
   nameTooLong: 'Name must be at most 100 characters',
@@ -20,8 +20,8 @@ export const messages = {
 }
 
 /**
- * The items of a set in a new order. Those that are named take the places of all that are named, in the order wished;
- * the others (unseen by whoever orders, or added meanwhile) stay where they are. Unknown names are passed over.
+ * The items of a set in a new order. Those that are named take each other's positions, in the order given; all others
+ * (hidden from whoever reorders, or added meanwhile) stay where they are. Unknown names are ignored.
  */
 export function reordered(items: readonly string[], wished: readonly string[]): string[] {
   const known = new Set(items)
@@ -31,7 +31,7 @@ export function reordered(items: readonly string[], wished: readonly string[]): 
   return items.map((item) => (moved.has(item) ? (next.next().value ?? item) : item))
 }
 
-/** The list with one element at another place, all others in their order. */
+/** The list with one element moved, all others in their order. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const element = list[from]
   if (element === undefined || to < 0 || to >= list.length) return [...list]

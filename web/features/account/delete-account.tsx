@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
-import type { CurrentUser } from '#web/features/auth/queries.ts'
+import type { CurrentUser } from '#shared/contract/auth.ts'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { accountQuery } from './queries.ts'

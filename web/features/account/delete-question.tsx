@@ -3,9 +3,9 @@ import type { RefObject } from 'react'
 import { messages as accountMessages } from '#shared/domain/account/rules.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, PasswordField } from '#web/ui/field.tsx'
+import { Field, PasswordField } from '#web/ui/fields/field.tsx'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
-import { Question, QuestionCancel } from '#web/ui/question.tsx'
+import { Question, QuestionCancel } from '#web/ui/dialogs/question.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -36,14 +36,14 @@ export function DeleteQuestion({ username, hasPassword, opener, onClose }: Delet
     showToast(messages.deleted)
     await openAfterToast('/')
   })
-  const required = hasPassword ? accountMessages.passwordRequired : `Please type ${username}`
+  const required = hasPassword ? accountMessages.passwordRequired : messages.usernameRequired(username)
   const proof = form.register('proof', {
     validate: (typed) => (hasPassword ? typed !== '' : typed.trim() === username) || required,
   })
   return (
     <Question
-      title="Delete your account?"
-      text="Your profile, your progress and everything you made here is deleted for good. Nobody can bring it back."
+      title={messages.deleteQuestion}
+      text={messages.deleteQuestionText}
       opener={opener}
       onClose={onClose}
     >
@@ -57,7 +57,7 @@ export function DeleteQuestion({ username, hasPassword, opener, onClose }: Delet
           />
         ) : (
           <Field
-            label={`Type your username, ${username}, to confirm`}
+            label={messages.typeUsername(username)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MadeDonation } from '#shared/contract/donations.ts'
 import { shownDollars } from '#shared/domain/giving/donation.ts'
-import { type MadeDonation, myDonationsQuery } from '#web/features/donations/queries.ts'
+import { myDonationsQuery } from '#web/features/donations/index.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { messages } from './messages.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** What the member has given, newest first. */
 export function DonationHistory() {
   const { data, isPending, refetch } = useQuery(myDonationsQuery)
-  if (isPending) return <p className="text-ink-soft">Looking through the books…</p>
+  if (isPending) return <p className="text-ink-soft">{messages.donationsLoading}</p>
   if (data === undefined) return <LoadFailed onRetry={() => void refetch()} />
   return (
     <>
       {data.length === 0 ? (
-        <p className="text-ink-soft">Nothing so far. All of it is free, with or without a gift.</p>
+        <p className="text-ink-soft">{messages.noDonations}</p>
       ) : (
         <ul aria-label="Donations" className="flex w-full flex-col divide-y divide-line">
           {data.map((donation) => (
@@ -42,10 +44,10 @@ function Donation({ donation }: { readonly donation: MadeDonation }) {
 }
 
 function remarkOn({ status, isTest, amountCents, returnedCents }: MadeDonation): string | null {
-  if (isTest) return 'A test: no money moved.'
-  if (status === 'processing') return 'On its way: the bank has not confirmed it yet.'
+  if (isTest) return messages.testDonation
+  if (status === 'processing') return messages.processing
   if (returnedCents === 0) return null
   return returnedCents === amountCents
-    ? 'Returned to you.'
-    : `${shownDollars(returnedCents)} returned to you.`
+    ? messages.returned
+    : messages.returnedInPart(shownDollars(returnedCents))
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import {
-  storedRecognizerPreference,
-  storeRecognizerPreference,
+  recognizerPreference,
   type RecognizerPreference,
 } from '#web/recognizer/fallback/recognizer-preference.ts'
+import { forgetVoice, knowsVoice } from '#web/recognizer/on-device/kept-voices.ts'
+import { useStore } from '#web/stores/use-store.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 
 const CHOICES = [
@@ -20,21 +22,45 @@ const MEANINGS: Readonly<Record<RecognizerPreference, string>> = {
 
 /** Chooses who listens. The practice reads the choice when it opens. */
 export function HearingChoice() {
-  const [preference, setPreference] = useState(() => storedRecognizerPreference())
+  const preference = useStore(recognizerPreference)
   return (
     <>
       <Segmented<RecognizerPreference>
         legend="Hearing"
         choices={CHOICES}
         value={preference}
-        onChange={(chosen) => {
-          storeRecognizerPreference(chosen)
-          setPreference(chosen)
-        }}
+        onChange={recognizerPreference.set}
       />
       <p aria-live="polite" className="text-sm text-ink-soft">
         {MEANINGS[preference]}
       </p>
+      <KnownVoice />
     </>
+  )
+}
+
+/** What this browser has learned of the voice, and the way to make it forget. Nothing where it knows none. */
+function KnownVoice() {
+  const [state, setState] = useState<'unknown' | 'known' | 'forgotten'>(() =>
+    knowsVoice() ? 'known' : 'unknown',
+  )
+  if (state === 'forgotten')
+    return (
+      <p role="status" className="text-sm text-ink-soft">
+        Your voice is forgotten.
+      </p>
+    )
+  if (state === 'unknown') return null
+  const forget = () => {
+    forgetVoice()
+    setState('forgotten')
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
+      <p>This browser has learned how your voice sounds here, to hear you better. It stays on this device.</p>
+      <Button size="small" onClick={forget}>
+        Forget my voice
+      </Button>
+    </div>
   )
 }

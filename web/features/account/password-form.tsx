@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/fields/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { passwordForm } from './form-schemas.ts'
@@ -52,14 +52,11 @@ function ReadyForm({ username, hasPassword }: { readonly username: string; reado
           {...form.register('currentPassword')}
         />
       ) : (
-        <p className="text-sm text-ink-soft">
-          You come in through a third party. With a password of your own you can also sign in as{' '}
-          <strong className="font-semibold text-ink">{username}</strong>.
-        </p>
+        <p className="text-sm text-ink-soft">{messages.noPassword(username)}</p>
       )}
       <PasswordField
         label="New password"
-        hint="At least 6 characters."
+        hint={messages.passwordHint}
         autoComplete="new-password"
         error={errors.password?.message}
         {...form.register('password')}
@@ -71,7 +68,7 @@ function ReadyForm({ username, hasPassword }: { readonly username: string; reado
         {...form.register('confirmPassword')}
       />
       <Button type="submit" className="self-start" disabled={isSubmitting}>
-        {isSubmitting ? 'Saving...' : hasPassword ? 'Change password' : 'Set password'}
+        {isSubmitting ? messages.saving : hasPassword ? 'Change password' : 'Set password'}
       </Button>
     </form>
   )

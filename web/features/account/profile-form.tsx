@@ -2,15 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#web/api/call.ts'
-import { showChangedUser, type CurrentUser } from '#web/features/auth/queries.ts'
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import { showChangedUser } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { ProfileForm as ProfileSchema } from './form-schemas.ts'
 import { messages } from './messages.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** Changes both names; username and address stand beside them, to be read. */
+/** Changes first and last name; username and email are shown beside them. */
 export function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const queryClient = useQueryClient()
   const refuse = useRefusal()
@@ -52,7 +53,7 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
         />
       </div>
       <Button type="submit" className="self-start" disabled={isSubmitting || !isDirty}>
-        {isSubmitting ? 'Saving...' : 'Save'}
+        {isSubmitting ? messages.saving : 'Save'}
       </Button>
     </form>
   )

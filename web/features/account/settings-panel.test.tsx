@@ -32,14 +32,14 @@ async function open(replies: Parameters<typeof serverWith>[0] = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Elsewhere />
-      <SettingsPanel themeChoice={<p>the theme</p>} />
+      <SettingsPanel appearanceChoice={<p>the appearance</p>} />
     </QueryClientProvider>,
   )
   await screen.findByRole('heading', { name: 'Profile' })
   return { server, user: userEvent.setup() }
 }
 
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 const type = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
   await user.clear(await screen.findByLabelText(label))
   await user.type(screen.getByLabelText(label), text)
@@ -62,7 +62,7 @@ test('a changed name shows everywhere at once', async () => {
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Profile Updated' }))
   expect(server.named('PUT /api/account/names')[0]?.body).toEqual({ firstName: 'Anna', lastName: null })
   expect(screen.getByTestId('elsewhere').textContent).toBe('Anna')
-  expect(rememberedMember()?.firstName).toBe('Anna')
+  expect(rememberedMember.read()?.firstName).toBe('Anna')
 })
 
 test('a name that could not be saved stays in its field', async () => {
@@ -107,7 +107,7 @@ test('who was signed out meanwhile is told so, and asked who they are', async ()
   const { server, user } = await open({ 'PUT /api/account/names': refusal(401, 'Unauthorized') })
   await type(user, 'First name', 'Anna')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(toast()?.text).toBe('You were signed out meanwhile. Please log in again.'))
+  await waitFor(() => expect(toast()?.text).toBe('You have been signed out. Please log in again.'))
   await waitFor(() => expect(server.named('GET /api/auth/user')).toHaveLength(2))
 })
 

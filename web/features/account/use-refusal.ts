@@ -1,5 +1,5 @@
 import { refusalText } from '#web/api/refusal.ts'
-import { useFailure } from '#web/features/auth/mutations.ts'
+import { useFailure } from '#web/features/auth/index.ts'
 import { messages } from './messages.ts'
 
 /** Says under a title why something could not be done, and returns the sentence. */

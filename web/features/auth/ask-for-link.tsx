@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AuthSheet } from './auth-sheet.tsx'
@@ -26,19 +26,18 @@ export function AskForLink() {
   const { data, isPending } = useQuery(signInOptionsQuery)
   if (sentTo !== undefined) {
     return (
-      <AuthSheet title="Look into your mail" footer={backToSignIn}>
+      <AuthSheet title={messages.linkSentTitle} footer={backToSignIn}>
         <p role="status">
-          If <strong className="font-semibold break-words">{sentTo}</strong> belongs to an account, a link for
-          a new password is on its way. It works once, for an hour.
+          If <strong className="font-semibold break-words">{sentTo}</strong> {messages.linkSent}
         </p>
         <p className="text-ink-soft">
-          Nothing there after a few minutes? Look into the spam folder, or{' '}
+          {messages.noMail}{' '}
           <button
             type="button"
             className="text-ink underline underline-offset-4"
             onClick={() => setSentTo(undefined)}
           >
-            try another address
+            {messages.otherAddress}
           </button>
           .
         </p>
@@ -47,22 +46,15 @@ export function AskForLink() {
   }
   if (data?.passwordReset === false) {
     return (
-      <AuthSheet title="Reset Password" footer={backToSignIn}>
-        <p>This copy of Verse by Heart sends no email, so it cannot send you a link.</p>
-        <p className="text-ink-soft">
-          Whoever runs it can give you a new password in a moment: please ask them. Your progress stays as it
-          is.
-        </p>
+      <AuthSheet title={messages.newPasswordTitle} footer={backToSignIn}>
+        <p>{messages.sendsNoEmail}</p>
+        <p className="text-ink-soft">{messages.askOperator}</p>
       </AuthSheet>
     )
   }
   return (
-    <AuthSheet
-      title="Reset Password"
-      lead="Tell us the email address of your account, and a link for a new password comes there."
-      footer={backToSignIn}
-    >
-      {isPending ? <Spinner label="Loading application..." /> : <AddressForm onSent={setSentTo} />}
+    <AuthSheet title={messages.newPasswordTitle} lead={messages.askForLink} footer={backToSignIn}>
+      {isPending ? <Spinner label={messages.loading} /> : <AddressForm onSent={setSentTo} />}
     </AuthSheet>
   )
 }

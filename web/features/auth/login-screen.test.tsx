@@ -30,7 +30,7 @@ function openAt(address: string, replies: Parameters<typeof serverWith>[0] = {})
 const name = () => screen.getByLabelText<HTMLInputElement>('Username or email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign/ })
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 async function signIn({ user }: ReturnType<typeof openAt>) {
   await user.type(name(), ' Ann ')

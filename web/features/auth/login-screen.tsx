@@ -4,7 +4,7 @@ import { Link, useSearch } from 'wouter'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, PasswordField } from '#web/ui/field.tsx'
+import { Field, PasswordField } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AuthSheet } from './auth-sheet.tsx'
 import { SignInForm } from './form-schemas.ts'
@@ -41,7 +41,7 @@ export function LoginScreen() {
       title="Sign In"
       footer={
         <>
-          New here?{' '}
+          {messages.newHere}{' '}
           <Link
             href={keepReturn('/register', search)}
             className="font-medium text-ink underline underline-offset-4"

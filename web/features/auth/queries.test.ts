@@ -3,7 +3,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { nameOf, SESSION_WAIT_MS, userQuery } from './queries.ts'
-import { rememberedMember, rememberMember } from './remembered-member.ts'
+import { rememberedMember } from './remembered-member.ts'
 
 const ann = aMember()
 const empty = () => new Response('', { status: 200 })
@@ -15,7 +15,7 @@ const redirect = () =>
 async function opening(reply: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': reply }).fetch)
   const signedIn = await createQueryClient().fetchQuery(userQuery)
-  return [signedIn?.username ?? 'nobody', rememberedMember()?.username ?? 'nobody']
+  return [signedIn?.username ?? 'nobody', rememberedMember.read()?.username ?? 'nobody']
 }
 
 beforeEach(() => localStorage.clear())
@@ -33,7 +33,7 @@ test.each([
   ['a server in trouble', refusal(503, 'Busy'), 'nobody', 'ann'],
   ['no network', noNetwork, 'ann', 'ann'],
 ])('a member comes back: %s', async (_, reply, signedIn, remembered) => {
-  rememberMember(ann)
+  rememberedMember.keep(ann)
   expect(await opening(reply)).toEqual([signedIn, remembered])
 })
 
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('an answer that does not come is as good as no network', async () => {
-  rememberMember(ann)
+  rememberedMember.keep(ann)
   const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('timed out')))
   expect(await opening(silence)).toEqual(['ann', 'ann'])
   expect(patience).toHaveBeenCalledWith(SESSION_WAIT_MS)
@@ -57,7 +57,7 @@ test.each(['no JSON', '{}', '{"id":1}', 'null', '{"id":"x","username":"ann","ema
   'what cannot be a member is not remembered as one: %s',
   (kept) => {
     localStorage.setItem('member', kept)
-    expect(rememberedMember()).toBeNull()
+    expect(rememberedMember.read()).toBeNull()
   },
 )
 

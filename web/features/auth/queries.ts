@@ -1,10 +1,9 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import type { CurrentUser } from '#shared/contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { call, type AnswerOf } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { fetching } from '#web/api/query-client.ts'
-import { forgetMember, rememberedMember, rememberMember } from './remembered-member.ts'
-
-export type CurrentUser = AnswerOf<'GET /api/auth/user'>
+import { rememberedMember } from './remembered-member.ts'
 
 /** How long the answer about who is signed in stays fresh. */
 export const USER_FRESH_MS = 300_000
@@ -23,7 +22,9 @@ export const userQuery = queryOptions({
     try {
       return recognize((await call('GET /api/auth/user', {}, patience)) ?? null)
     } catch (error) {
-      return error instanceof ApiError || error instanceof SyntaxError ? turnAway(error) : rememberedMember()
+      return error instanceof ApiError || error instanceof SyntaxError
+        ? turnAway(error)
+        : rememberedMember.read()
     }
   },
   staleTime: USER_FRESH_MS,
@@ -32,14 +33,14 @@ export const userQuery = queryOptions({
 })
 
 function recognize(user: CurrentUser | null): CurrentUser | null {
-  if (user === null) forgetMember()
-  else rememberMember(user)
+  if (user === null) rememberedMember.forget()
+  else rememberedMember.keep(user)
   return user
 }
 
 /** A 401 or a redirect (which arrives as status 0) ends the membership; a server in trouble only interrupts it. */
 function turnAway(error: ApiError | SyntaxError): null {
-  if (error instanceof ApiError && [401, 302, 0].includes(error.status)) forgetMember()
+  if (error instanceof ApiError && [401, 302, 0].includes(error.status)) rememberedMember.forget()
   return null
 }
 

@@ -39,7 +39,7 @@ const RIGHT = { username: 'ann', email: 'ann@example.org', password: 'sesame', c
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Creat/ })
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 /** What stands beside each field that is not right. */
 function faults() {

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, PasswordField } from '#web/ui/field.tsx'
+import { Field, PasswordField } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AuthSheet } from './auth-sheet.tsx'
 import { RegisterForm } from './form-schemas.ts'
@@ -51,10 +51,10 @@ export function RegisterScreen() {
   return (
     <AuthSheet
       title="Create Account"
-      lead="Free, and made in a minute."
+      lead={messages.joinLead}
       footer={
         <>
-          Have an account already?{' '}
+          {messages.hasAccount}{' '}
           <Link
             href={keepReturn('/login', search)}
             className="font-medium text-ink underline underline-offset-4"
@@ -99,7 +99,7 @@ export function RegisterScreen() {
         />
         <PasswordField
           label="Password"
-          hint="At least 6 characters. A few words together are strong and easy to keep."
+          hint={messages.longPasswordHint}
           autoComplete="new-password"
           error={errors.password?.message}
           {...form.register('password')}

@@ -26,7 +26,7 @@ function openAt(address: string, replies: Parameters<typeof serverWith>[0]) {
 const options = (passwordReset: boolean) => ({
   'GET /api/auth/options': answer({ thirdParty: null, passwordReset }),
 })
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 afterEach(() => {
   cleanup()
@@ -37,7 +37,7 @@ afterEach(() => {
 test('a server that sends no mail says so, and who can help', async () => {
   openAt('/reset-password', options(false))
   expect(await screen.findByText(/sends no email/)).toBeTruthy()
-  expect(screen.getByText(/please ask them/)).toBeTruthy()
+  expect(screen.getByText(/ask whoever runs it/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/login')
 })

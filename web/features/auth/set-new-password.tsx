@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AuthSheet } from './auth-sheet.tsx'
 import { NewPasswordForm } from './form-schemas.ts'
@@ -31,11 +31,11 @@ export function SetNewPassword({ token }: { readonly token: string }) {
   })
   return (
     <AuthSheet
-      title="Reset Password"
-      lead="Choose a new password. You are signed out everywhere, and sign in with the new one."
+      title={messages.newPasswordTitle}
+      lead={messages.newPassword}
       footer={
         <>
-          The link does not work any more?{' '}
+          {messages.linkExpired}{' '}
           <a href="/reset-password" className="font-medium text-ink underline underline-offset-4">
             Ask for a new one
           </a>
@@ -45,7 +45,7 @@ export function SetNewPassword({ token }: { readonly token: string }) {
       <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
         <PasswordField
           label="New password"
-          hint="At least 6 characters."
+          hint={messages.passwordHint}
           autoComplete="new-password"
           error={errors.password?.message}
           {...form.register('password')}
@@ -57,7 +57,7 @@ export function SetNewPassword({ token }: { readonly token: string }) {
           {...form.register('confirmPassword')}
         />
         <Button type="submit" look="primary" disabled={isSubmitting} className="min-h-12">
-          {isSubmitting ? 'Saving...' : 'Save the new password'}
+          {isSubmitting ? messages.saving : 'Save the new password'}
         </Button>
       </form>
     </AuthSheet>

@@ -1,4 +1,5 @@
 import { signInNotice } from '#shared/domain/account/sign-in-notices.ts'
+import { messages } from './messages.ts'
 import { useUser } from './queries.ts'
 
 /** Says why somebody stands before this form: what went wrong on another way in, or that they are in already. */
@@ -15,7 +16,7 @@ export function SignInNotice({ search }: { readonly search: string }) {
   if (user === null) return null
   return (
     <p role="status" className="rounded-xl bg-heard-wash px-4 py-3 text-sm text-heard">
-      You are signed in as {user.username}.{' '}
+      {messages.signedInAs(user.username)}{' '}
       <a href="/dashboard" className="font-semibold whitespace-nowrap underline underline-offset-4">
         Go to Dashboard
       </a>

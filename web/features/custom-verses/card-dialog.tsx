@@ -1,17 +1,17 @@
 import type { RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { LEAST_NUMBER, MOST_CHARACTERS, MOST_NUMBER } from '#shared/domain/custom-verses/card-rules.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { BOOKS, CUSTOM_BOOK } from '#shared/domain/scripture/books.ts'
 import { NO_THEME, THEMES } from '#shared/domain/scripture/themes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { messages } from './messages.ts'
-import type { CustomVerse } from './queries.ts'
 import { useCardForm } from './use-card-form.ts'
 
 const BOOK_CHOICES = [CUSTOM_BOOK, ...BOOKS.map(({ name }) => ({ value: name, label: name }))]
@@ -30,7 +30,7 @@ interface CardDialogProps {
 
 /** Makes a card, or changes one. What was typed is kept until it is saved, however the dialog is closed. */
 export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps) {
-  const { form, hasDraft, startOver, save, failure, recompose } = useCardForm(memberId, card, onClose)
+  const { form, isResumed, startOver, save, failure, recompose } = useCardForm(memberId, card, onClose)
   const { errors, isSubmitting } = form.formState
   const [text = '', notes, isPublic = false] = useWatch({
     control: form.control,
@@ -39,9 +39,9 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
   const { register } = form
   return (
     <Dialog title={card === null ? messages.formCreate : messages.formEdit} opener={opener} onClose={onClose}>
-      {hasDraft && (
+      {isResumed && (
         <p role="status" className="-mt-2 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-          {messages.keptDraft}
+          {messages.resumed}
           <button
             type="button"
             className="min-h-6 font-medium text-ink underline underline-offset-4"
@@ -126,7 +126,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
             <Button disabled={isSubmitting}>Cancel</Button>
           </DialogClose>
           <Button type="submit" look="primary" disabled={isSubmitting}>
-            {isSubmitting ? 'Saving...' : card === null ? messages.create : 'Save changes'}
+            {isSubmitting ? messages.saving : card === null ? messages.create : 'Save changes'}
           </Button>
         </DialogButtons>
       </form>

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { found, searchable } from '#shared/domain/text-search.ts'
-import { useCheckedMembership } from '#web/features/auth/mutations.ts'
+import { useCheckedMembership } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { ListEmpty, ListFailed, ListFooter, ListSkeleton } from '#web/verse-lists/list-states.tsx'
 import { rowHeight } from '#web/verse-lists/row-height.ts'
 import { messages } from './messages.ts'
-import type { CustomVerse } from './queries.ts'
 
 const texts = new WeakMap<CustomVerse, string>()
 

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { useUser } from '#web/features/auth/queries.ts'
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -9,7 +10,6 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { messages } from './messages.ts'
 import { MyCards } from './my-cards.tsx'
 import { PublicCards } from './public-cards.tsx'
-import type { CustomVerse } from './queries.ts'
 
 const { Layer: CardDialog, preload } = fetchedLayer(
   async () => (await import('./card-dialog.tsx')).CardDialog,
@@ -68,7 +68,7 @@ export function CustomVersesScreen() {
 
 type Tab = (typeof TABS)[number]['value']
 
-/** The tab stands in the address, so that one comes back to it. */
+/** The tab is part of the address, so that Back and a reload keep it. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const [search, setSearch] = useSearchParams()
   return [

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Globe, Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { CUSTOM_TRANSLATION, type ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmQuestion } from '#web/ui/confirm-question.tsx'
+import { ConfirmQuestion } from '#web/ui/dialogs/confirm-question.tsx'
 import { ExportButton } from '#web/verse-lists/export-button.tsx'
 import { ListEmpty } from '#web/verse-lists/list-states.tsx'
 import { CardList, foundCards } from './card-list.tsx'
 import { CustomCard } from './custom-card.tsx'
 import { messages } from './messages.ts'
 import { useDeleteCard } from './mutations.ts'
-import { customVersesQuery, type CustomVerse } from './queries.ts'
+import { customVersesQuery } from './queries.ts'
 import { shareCard } from './share-card.ts'
 
 interface MyCardsProps {
@@ -69,7 +70,7 @@ export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
           title={messages.deleteQuestion}
           text={asked.isPublic ? messages.deletePublic : messages.deletePrivate}
           action="Delete"
-          acting="Deleting..."
+          acting={messages.deleting}
           failed={messages.notDeleted}
           opener={opener}
           onConfirm={async () => {
@@ -83,7 +84,7 @@ export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
   )
 }
 
-/** A card as it is taken along. */
+/** A card as it is exported. */
 function toExported(card: CustomVerse): ExportedVerse {
   const { reference, text, theme, notes, isPublic, createdAt: date } = card
   return { reference, translation: CUSTOM_TRANSLATION, text, theme, notes, isPublic, date }

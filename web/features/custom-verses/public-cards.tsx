@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { shownOwner } from '#shared/domain/custom-verses/card-rules.ts'
-import { useSaveVerse } from '#web/features/saved-verses/mutations.ts'
-import { SAVE_WORDS, useSaveStates } from '#web/features/saved-verses/queries.ts'
+import { SAVE_WORDS, useSaveStates, useSaveVerse } from '#web/features/saved-verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListEmpty } from '#web/verse-lists/list-states.tsx'
 import { CardList, foundCards } from './card-list.tsx'
@@ -35,14 +34,14 @@ export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
         return (
           <CustomCard
             card={card}
-            about={<span>Shared by {shownOwner(card.userId)}</span>}
+            about={<span>{messages.sharedBy(shownOwner(card.userId))}</span>}
             actions={
               <Button
                 size="small"
                 className="ml-auto px-4 sm:ml-1"
                 disabled={state !== 'save'}
                 aria-label={`${SAVE_WORDS[state]} ${card.reference}`}
-                onClick={() => save({ customVerseId: card.id })}
+                onClick={() => save({ kind: 'card', id: card.id })}
               >
                 {SAVE_WORDS[state]}
               </Button>

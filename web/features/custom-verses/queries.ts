@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, type AnswerOf } from '#web/api/call.ts'
-
-export type CustomVerse = AnswerOf<'GET /api/custom-verses'>[number]
+import { call } from '#web/api/call.ts'
 
 /** The member's own cards, newest first. */
 export const customVersesQuery = queryOptions({
@@ -9,7 +7,7 @@ export const customVersesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/custom-verses', {}, signal),
 })
 
-/** Everybody's public cards, the newest; they change without the member, so each visit asks anew. */
+/** Everybody's newest public cards. They change without the member, so each visit refetches. */
 export const publicCustomVersesQuery = queryOptions({
   queryKey: ['/api/public-custom-verses'],
   queryFn: ({ signal }) => call('GET /api/public-custom-verses', {}, signal),

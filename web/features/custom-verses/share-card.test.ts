@@ -24,7 +24,7 @@ function browser({ share, isCopying = true }: { share?: () => Promise<void>; isC
   vi.stubGlobal('navigator', { ...offering, clipboard })
   return asked
 }
-const title = () => toasts.records().at(-1)?.title
+const title = () => toasts.get().at(-1)?.title
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -61,7 +61,7 @@ test('a private card is copied without a link, and it is said so', async () => {
 test('where nothing can be copied, it is said what can be done', async () => {
   browser({ isCopying: false })
   await shareCard(card(false))
-  expect(toasts.records().at(-1)).toMatchObject({
+  expect(toasts.get().at(-1)).toMatchObject({
     title: 'Error',
     text: expect.stringMatching(/select the text/) as string,
   })

@@ -1,7 +1,7 @@
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
-import type { CustomVerse } from './queries.ts'
 
 /**
  * Shares a card. A public one by what the device offers for sharing, or else copied with its link; of a private one
@@ -10,7 +10,7 @@ import type { CustomVerse } from './queries.ts'
 export async function shareCard(card: CustomVerse): Promise<void> {
   const words = `${card.text}\n${card.reference}`
   if (!card.isPublic) return copy(words, messages.copiedWithoutLink)
-  const url = new URL(practicePath('custom', card.id), location.origin).href
+  const url = new URL(practicePath({ kind: 'card', id: card.id }), location.origin).href
   if (await offer({ title: card.reference, text: words, url })) return
   return copy(`${words}\n${url}`, messages.copiedWithLink)
 }
@@ -22,7 +22,7 @@ async function offer(data: ShareData): Promise<boolean> {
     await navigator.share(data)
     return true
   } catch (error) {
-    // The person thought better of it.
+    // The person canceled.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }

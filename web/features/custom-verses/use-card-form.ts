@@ -1,17 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { CustomVerseInput } from '#shared/contract/custom-verses.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { type CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
 import {
   composedReference,
   recomposedReference,
   type ReferenceParts,
 } from '#shared/domain/custom-verses/composed-reference.ts'
-import { type CardFields, dropDraft, fieldsOf, keepDraft, keptDraft } from './card-draft.ts'
+import type { Stored } from '#web/stores/browser-storage.ts'
+import { type CardFields, fieldsOf } from './card-fields.ts'
 import { useKeepCard } from './mutations.ts'
-import type { CustomVerse } from './queries.ts'
+import { unsavedCard } from './unsaved-card.ts'
 
-/** The parts of a reference as they stand in the form; a number that is missing or broken counts as none. */
+/** The parts of a reference in the form; a missing or broken number counts as none. */
 function partsOf({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
   return {
     book: book ?? '',
@@ -21,41 +22,78 @@ function partsOf({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
 }
 
 /**
- * The form of a card, beginning with what was typed before and not saved. What is typed is kept until it is saved.
+ * The form of a card, beginning with what was typed before and not saved (then `isResumed`). What is typed is kept until
+ * it is saved. `failure` is the sentence of the last failure.
  *
  * @param card the card that is edited; null for a new one
  */
 export function useCardForm(memberId: string, card: CustomVerse | null, onSaved: () => void) {
   const keepCard = useKeepCard(card)
-  const [draft] = useState(() => keptDraft(memberId, card))
-  const [hasDraft, setHasDraft] = useState(draft !== null)
+  const unsaved = useMemo(() => unsavedCard(memberId, card), [memberId, card])
+  const [typedBefore] = useState(unsaved.read)
+  const [isResumed, setIsResumed] = useState(typedBefore !== null)
   const [failure, setFailure] = useState<string>()
   const form = useForm({
     resolver: zodResolver(CustomVerseInput),
-    defaultValues: { ...(draft ?? fieldsOf(card)) },
+    defaultValues: { ...(typedBefore ?? fieldsOf(card)) },
   })
+  useKeptWhileTyped(form, unsaved)
+  const reference = useComposedReference(form)
+
+  const save = async (typed: CustomVerseInput) => {
+    setFailure(undefined)
+    try {
+      await keepCard(typed)
+    } catch (error) {
+      return setFailure(error instanceof Error ? error.message : undefined)
+    }
+    unsaved.forget()
+    onSaved()
+  }
+  /** Leaves what was typed, and begins with the card as it is. */
+  const startOver = () => {
+    form.reset({ ...fieldsOf(card) })
+    unsaved.forget()
+    reference.begin()
+    setIsResumed(false)
+    form.setFocus('book')
+  }
+  return {
+    form,
+    isResumed,
+    failure,
+    recompose: reference.recompose,
+    startOver,
+    save: form.handleSubmit(save),
+  }
+}
+
+type CardForm = Pick<UseFormReturn<CustomVerseInput>, 'subscribe' | 'getValues' | 'setValue' | 'formState'>
+
+function useKeptWhileTyped(form: CardForm, unsaved: Stored<CardFields>): void {
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback({ values }) {
-          keepDraft(memberId, card, values as CardFields)
-        },
+        callback: ({ values }) => unsaved.keep(values as CardFields),
       }),
-    [form, memberId, card],
+    [form, unsaved],
   )
+}
+
+/** Fills in the reference from its parts. */
+function useComposedReference(form: CardForm) {
   /** The reference that was composed last. */
   const composed = useRef<string | null>(undefined)
   useEffect(() => {
     composed.current ??= composedReference(partsOf(form.getValues()))
   }, [form])
-
   return {
-    form,
-    hasDraft,
-    /** The sentence of the last failure. */
-    failure,
-    /** Composes the reference anew, unless somebody wrote another by hand; to be called when one of its parts changed. */
+    /** Starts from the parts now in the form. */
+    begin() {
+      composed.current = composedReference(partsOf(form.getValues()))
+    },
+    /** Composes the reference again, unless it was edited by hand; to be called when one of its parts changed. */
     recompose() {
       const fields = form.getValues()
       const parts = partsOf(fields)
@@ -63,24 +101,5 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
       form.setValue('reference', reference, { shouldValidate: form.formState.isSubmitted })
       composed.current = composedReference(parts) ?? composed.current ?? null
     },
-    /** Leaves what was typed, and begins with the card as it is. */
-    startOver() {
-      form.reset({ ...fieldsOf(card) })
-      dropDraft(memberId, card)
-      composed.current = composedReference(partsOf(form.getValues()))
-      setHasDraft(false)
-      form.setFocus('book')
-    },
-    save: form.handleSubmit(async (typed) => {
-      setFailure(undefined)
-      try {
-        await keepCard(typed)
-      } catch (error) {
-        setFailure(error instanceof Error ? error.message : undefined)
-        return
-      }
-      dropDraft(memberId, card)
-      onSaved()
-    }),
   }
 }

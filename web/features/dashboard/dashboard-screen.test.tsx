@@ -37,7 +37,7 @@ test.each([
 test('without the figures the experience of the profile stands, and nothing is made up', async () => {
   await open({ replies: { 'GET /api/user/stats': silence } })
   expect(await tile('Experience Points')).toBe('Experience Points1,203 XPLevel 13')
-  expect(await tile('Verses Mastered')).toBe('Verses Mastered–Being counted …')
+  expect(await tile('Verses Mastered')).toBe('Verses Mastered–Counting…')
 })
 
 test('asks once for the streak to be counted anew, and then for the figures', async () => {

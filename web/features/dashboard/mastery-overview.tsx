@@ -1,4 +1,5 @@
 import { masteryPanel } from '#shared/domain/progress/mastery.ts'
+import { messages } from './messages.ts'
 import { Section } from './section.tsx'
 
 /** How deep the memorized verses sit, estimated from their number. */
@@ -26,9 +27,7 @@ export function MasteryOverview({ memorized }: { readonly memorized: number }) {
         ))}
       </dl>
       <p className="mt-3 text-sm text-ink-soft">
-        {memorized === 0
-          ? 'It begins with the first verse that you master. Each verse has its own label under Progress.'
-          : `An estimate from ${memorized === 1 ? 'one mastered verse' : `${memorized} mastered verses`}. Each verse has its own label under Progress.`}
+        {memorized === 0 ? messages.noneMastered : messages.estimatedFrom(memorized)}
       </p>
     </Section>
   )

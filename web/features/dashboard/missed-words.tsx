@@ -1,4 +1,5 @@
 import type { PracticeYear } from '#shared/contract/progress.ts'
+import { messages } from './messages.ts'
 import { Section } from './section.tsx'
 
 /** The words to look at again: how often each was missed, and where last. */
@@ -6,7 +7,7 @@ export function MissedWords({ words }: { readonly words: PracticeYear['missedWor
   const most = Math.max(1, ...words.map(({ times }) => times))
   if (words.length === 0) return null
   return (
-    <Section title="Words to look at again" text="Missed most often, of all that you recited.">
+    <Section title="Words to look at again" text={messages.missedWordsText}>
       <table className="w-full text-left">
         <caption className="sr-only">The words most often missed</caption>
         <thead className="sr-only">

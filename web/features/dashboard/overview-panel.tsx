@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDuration } from '#shared/domain/duration.ts'
 import type { Timeframe } from '#shared/domain/progress/timeframe.ts'
-import { AccuracyChart } from './accuracy-chart.tsx'
+import { AccuracyChart } from './charts/accuracy-chart.tsx'
 import { EmptyPanel } from './empty-panel.tsx'
 import { Loaded } from './loaded.tsx'
 import { MasteryOverview } from './mastery-overview.tsx'
@@ -11,7 +11,7 @@ import { ProgressList } from './progress-list.tsx'
 import { practiceQuery, recentProgressQuery, statsQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { within } from './within.ts'
-import { YearOfPractice } from './year-of-practice.tsx'
+import { YearOfPractice } from './charts/year-of-practice.tsx'
 
 /** The member's practice at a glance. */
 export function OverviewPanel({ timeframe }: { readonly timeframe: Timeframe }) {

@@ -114,11 +114,11 @@ test('achievements: what was earned, and at most five of the others, the nearest
   const bars = within(await section('Available')).getAllByRole('progressbar')
   expect(bars.map((bar) => `${bar.getAttribute('aria-label')} ${bar.getAttribute('aria-valuenow')}`)).toEqual(
     [
-      'Progress towards Name of a3 100',
-      'Progress towards Name of a6 70',
-      'Progress towards Name of a4 60',
-      'Progress towards Name of a2 40',
-      'Progress towards Name of a5 20',
+      'Progress toward Name of a3 100',
+      'Progress toward Name of a6 70',
+      'Progress toward Name of a4 60',
+      'Progress toward Name of a2 40',
+      'Progress toward Name of a5 20',
     ],
   )
 })

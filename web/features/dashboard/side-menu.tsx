@@ -1,7 +1,8 @@
 import { BookOpen, ChartLine, LayoutDashboard, LogOut, Medal, Settings, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { nameOf, type CurrentUser } from '#web/features/auth/queries.ts'
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import { nameOf } from '#web/features/auth/index.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 const ITEMS = [
@@ -21,12 +22,12 @@ const PEEK_PX = 64
 
 interface SideMenuProps {
   readonly user: CurrentUser
-  /** Where one is. */
+  /** The current panel. */
   readonly path: string
   readonly hasScreen: (path: string) => boolean
 }
 
-/** Who this is, and the panels: beside the panel where there is room, else as one line above it that can be pushed along. */
+/** The member and the panels: beside the panel where there is room, otherwise a scrolling line above it. */
 export function SideMenu({ user, path, hasScreen }: SideMenuProps) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {

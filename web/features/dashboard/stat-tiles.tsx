@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { levelOf, levelProgress } from '#shared/domain/progress/experience.ts'
 import { goalLabel, streakEmoji } from '#shared/domain/progress/streak.ts'
-import type { CurrentUser } from '#web/features/auth/queries.ts'
+import type { CurrentUser } from '#shared/contract/auth.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { messages } from './messages.ts'
 import { statsQuery } from './queries.ts'
@@ -31,7 +31,7 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
           </>
         }
       >
-        <ProgressBar label="Way to a streak of 7 days" value={Math.min(streak, GOAL)} max={GOAL} />
+        <ProgressBar label="Progress to a streak of 7 days" value={Math.min(streak, GOAL)} max={GOAL} />
         <p>{goalLabel(streak)}</p>
       </Tile>
       <Tile
@@ -42,7 +42,7 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
           </>
         }
       >
-        <ProgressBar label="Way to the next level" value={levelProgress(xp)} max={100} tone="doubt" />
+        <ProgressBar label="Progress to the next level" value={levelProgress(xp)} max={100} tone="doubt" />
         <p>Level {number.format(levelOf(xp))}</p>
       </Tile>
       <Tile

@@ -1,5 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { type Stored, storedJson } from '#web/stores/browser-storage.ts'
 
 /** The two pages on which a donation can be made. */
 export type GivingPage = 'donate' | 'checkout'
@@ -15,38 +16,19 @@ export interface WaitingDonation {
   readonly clientSecret: string
   /** Null where only the provider knows. */
   readonly cents: number | null
-  /** It was begun before this page was loaded, and may have been paid meanwhile. */
+  /** It was begun before this page was loaded, and may have been paid since. */
   readonly isResumed: boolean
 }
 
-const keyOf = (page: GivingPage) => `donation:${page}`
-
-/** What was begun on this page and has not ended yet, through reloads and the way to a bank and back. */
-export function begunOn(page: GivingPage): Begun | null {
-  try {
-    const { requestId, cents } = JSON.parse(sessionStorage.getItem(keyOf(page)) ?? '{}') as Partial<Begun>
+/**
+ * What was begun on this page and has not ended yet, through reloads and the way to a bank and back. Where the browser
+ * keeps nothing, a reload begins another donation, and this one is never paid.
+ */
+export const begunDonation = (page: GivingPage): Stored<Begun> =>
+  storedJson(`donation:${page}`, 'session', (kept) => {
+    const { requestId, cents } = Object(kept) as Partial<Begun>
     return typeof requestId === 'string' && typeof cents === 'number' ? { requestId, cents } : null
-  } catch {
-    return null
-  }
-}
-
-function keep(page: GivingPage, begun: Begun): void {
-  try {
-    sessionStorage.setItem(keyOf(page), JSON.stringify(begun))
-  } catch {
-    // Without a store a reload begins anew, and the donation left behind is never paid.
-  }
-}
-
-/** It has ended: the next one is another. */
-export function forgetBegun(page: GivingPage): void {
-  try {
-    sessionStorage.removeItem(keyOf(page))
-  } catch {
-    // There is nothing to forget either.
-  }
-}
+  })
 
 const CALLS = {
   donate: 'POST /api/create-donation-intent',
@@ -55,17 +37,18 @@ const CALLS = {
 
 /** Begins a donation, or goes on with the one of the same amount that was begun here before. Throws what `call` throws. */
 export async function beginDonation(page: GivingPage, cents: number): Promise<WaitingDonation> {
-  const before = begunOn(page)
+  const begun = begunDonation(page)
+  const before = begun.read()
   const isResumed = before?.cents === cents
   const requestId = isResumed ? before.requestId : crypto.randomUUID()
-  keep(page, { requestId, cents })
+  begun.keep({ requestId, cents })
   try {
     const { clientSecret } = await call(CALLS[page], { body: { amount: cents / 100, requestId } })
     return { clientSecret, cents, isResumed }
   } catch (error) {
     if (!isResumed || !(error instanceof ApiError) || error.status !== 409) throw error
-    // Begun by somebody else: whoever was signed in then.
-    forgetBegun(page)
+    // Begun by another member who was signed in then.
+    begun.forget()
     return beginDonation(page, cents)
   }
 }

@@ -6,16 +6,17 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { beginDonation, forgetBegun } from './begun-donation.ts'
+import { beginDonation, begunDonation } from './begun-donation.ts'
 import { CardsAreElsewhere, NoAnswer } from './donate-screen.tsx'
 import { Closed, UnderWay } from './endings.tsx'
 import { GivingSheet } from './giving-sheet.tsx'
 import { messages } from './messages.ts'
-import { type Ending, Payment } from './payment.tsx'
+import { Payment } from './payment.tsx'
+import type { Ending } from './payment-form.ts'
 import { donationOptionsQuery } from './queries.ts'
 import { Refused } from './refused.tsx'
 
-/** A gift whose amount stands in the address. */
+/** A gift whose amount is given in the address. */
 export function CheckoutScreen() {
   const cents = checkoutCents(new URLSearchParams(useSearch()).get('amount'))
   const [tries, setTries] = useState(0)
@@ -30,7 +31,7 @@ export function CheckoutScreen() {
   const again = () => setTries(tries + 1)
 
   const end = (ending: Ending) => {
-    forgetBegun('checkout')
+    begunDonation('checkout').forget()
     if (ending === 'given up') return again()
     if (ending === 'under way') return setIsUnderWay(true)
     showToast(messages.madeAtCheckout)

@@ -42,7 +42,7 @@ const proceed = () => screen.findByRole('button', { name: 'Continue' })
 const own = () => screen.findByLabelText('Or an amount of your own')
 const chosen = () =>
   screen.queryAllByRole('radio', { checked: true }).map((each) => (each as HTMLInputElement).value)
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
@@ -103,7 +103,7 @@ describe('giving', () => {
     const { user, server } = await open('/donate')
     await user.click(await proceed())
     expect(await screen.findByText('Test mode, no money moves')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Have it declined' }))
+    await user.click(screen.getByRole('button', { name: 'Decline it' }))
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Payment Failed', tone: 'destructive' }))
     await user.click(await screen.findByRole('button', { name: 'Donate $10' }))
     await screen.findByRole('heading', { name: 'Thank you for your gift' })

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnswerOf } from '#web/api/call.ts'
-import { call } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 
 /** Whether and how donations are taken here. */
 export const donationOptionsQuery = queryOptions({
@@ -9,10 +8,9 @@ export const donationOptionsQuery = queryOptions({
 })
 export type DonationOptions = AnswerOf<'GET /api/donations/options'>
 
-/** What the member has given; fetched anew with every visit, because the provider tells in its own time. */
+/** What the member has given. Each visit refetches, because the provider reports payments later. */
 export const myDonationsQuery = queryOptions({
   queryKey: ['/api/donations'],
   queryFn: ({ signal }) => call('GET /api/donations', {}, signal),
   staleTime: 0,
 })
-export type MadeDonation = AnswerOf<'GET /api/donations'>[number]

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { refusalText } from '#web/api/refusal.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { beginDonation, begunOn, forgetBegun, type WaitingDonation } from './begun-donation.ts'
+import { beginDonation, begunDonation, type WaitingDonation } from './begun-donation.ts'
 import { messages } from './messages.ts'
-import type { Ending } from './payment.tsx'
+import type { Ending } from './payment-form.ts'
 import { readReturn, type Returned } from './returned-payment.ts'
 
 /** Where somebody is with their gift. */
@@ -29,7 +29,7 @@ export function useGiving() {
   const [stage, setStage] = useState<Stage>(() => firstStage(returned))
   const waiting = useRef(stage.at === 'paying' ? stage.donation : null)
 
-  const take = (donation: WaitingDonation) => {
+  const pay = (donation: WaitingDonation) => {
     if (!isPaymentEntry()) history.pushState(PAYING, '')
     waiting.current = donation
     setStage({ at: 'paying', donation })
@@ -38,15 +38,13 @@ export function useGiving() {
     showToast({ title: messages.error, text: messages.notBegun, tone: 'destructive' })
     setStage({ ...CHOOSING, fault: refusalText(error, messages.notBegun, messages.notBegun) })
   }
-  const begin = (cents: number) => void beginDonation('donate', cents).then(take, fail)
-
+  const begin = (cents: number) => void beginDonation('donate', cents).then(pay, fail)
   const proceed = (cents: number) => {
     setStage({ ...CHOOSING, isBusy: true })
     begin(cents)
   }
-
   const end = (ending: Ending) => {
-    forgetBegun('donate')
+    begunDonation('donate').forget()
     waiting.current = null
     if (ending === 'made') {
       showToast(messages.made)
@@ -57,19 +55,30 @@ export function useGiving() {
     setStage(ending === 'under way' ? { at: 'under way' } : CHOOSING)
   }
 
-  // Once, as the page opens: what came back from a bank, or was left open by a reload.
+  useGoingOn(returned, begin)
+  useHistory(waiting, setStage)
+  return { stage, proceed, end, changeAmount: () => history.back() }
+}
+
+/** Once, as the page opens: goes on with what came back from a bank, or was left open by a reload. */
+function useGoingOn(returned: Returned, begin: (cents: number) => void): void {
   const goOn = useEffectEvent(() => {
-    const begun = begunOn('donate')
-    if (returned.kind === 'nothing' && isPaymentEntry() && begun !== null) return begin(begun.cents)
-    if (returned.kind === 'nothing') return
-    // The secret of a payment should not stand in the address, nor in the history.
+    const begun = begunDonation('donate')
+    if (returned.kind === 'nothing') {
+      const left = isPaymentEntry() ? begun.read() : null
+      return left === null ? undefined : begin(left.cents)
+    }
+    // The secret of a payment belongs neither in the address nor in the history.
     history.replaceState(null, '', returned.kind === 'thanks' ? THANKS : '/donate')
     if (returned.kind === 'open') return history.pushState(PAYING, '')
-    forgetBegun('donate')
+    begun.forget()
     if (returned.kind === 'thanks' && returned.isFromBank) showToast(messages.made)
   })
   useEffect(() => goOn(), [])
+}
 
+/** Follows the browser's Back and Forward between the amount, the payment and the thanks. */
+function useHistory(waiting: RefObject<WaitingDonation | null>, setStage: (stage: Stage) => void): void {
   useEffect(() => {
     const follow = () => {
       if (readReturn(location.search).kind === 'thanks') setStage({ at: 'thanks' })
@@ -78,16 +87,14 @@ export function useGiving() {
     }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
-  }, [])
-
-  return { stage, proceed, end, changeAmount: () => history.back() }
+  }, [waiting, setStage])
 }
 
 function firstStage(returned: Returned): Stage {
   if (returned.kind === 'thanks') return { at: 'thanks' }
   if (returned.kind === 'under way') return { at: 'under way' }
-  if (returned.kind === 'nothing')
-    return { ...CHOOSING, isBusy: isPaymentEntry() && begunOn('donate') !== null }
-  const cents = begunOn('donate')?.cents ?? null
-  return { at: 'paying', donation: { clientSecret: returned.clientSecret, cents, isResumed: true } }
+  const begun = begunDonation('donate').read()
+  if (returned.kind === 'nothing') return { ...CHOOSING, isBusy: isPaymentEntry() && begun !== null }
+  const { clientSecret } = returned
+  return { at: 'paying', donation: { clientSecret, cents: begun?.cents ?? null, isResumed: true } }
 }

@@ -5,26 +5,26 @@ export interface LandingPart {
   readonly isMember: boolean
 }
 
-/** The parts of the landing page that need no script to be read. */
+/** The parts of the landing page that can be read without a script. */
 export type PartName = 'hero' | 'sections'
 
-/** The id under which a part stands in the page as it is served. */
-export const placeOf = (name: PartName): string => `landing-${name}`
+/** The id of the element that a part is rendered into. */
+export const elementIdOf = (name: PartName): string => `landing-${name}`
 
 /**
- * A part that the build has drawn into the page, as visitors see it. For them the drawing stays, and its script is never
- * fetched; it is for members, and for whoever comes from another screen.
+ * A part that the build has rendered into the page, as visitors see it. They keep that rendering and never fetch its script,
+ * which is for members and for people who come from another screen.
  */
 export function drawnAhead(name: PartName, load: () => Promise<ComponentType<LandingPart>>) {
-  const drawn = import.meta.env.SSR ? '' : (document.getElementById(placeOf(name))?.innerHTML ?? '')
+  const drawn = import.meta.env.SSR ? '' : (document.getElementById(elementIdOf(name))?.innerHTML ?? '')
   const Drawn: ComponentType<Partial<LandingPart>> = () => (
-    <div id={placeOf(name)} dangerouslySetInnerHTML={{ __html: drawn }} />
+    <div id={elementIdOf(name)} dangerouslySetInnerHTML={{ __html: drawn }} />
   )
   const Live = lazy(async () => ({ default: await load().catch((): ComponentType<LandingPart> => Drawn) }))
 
   return function Part({ isMember }: LandingPart) {
     if (import.meta.env.SSR || (drawn !== '' && !isMember)) return <Drawn />
-    // Without a drawing the whole screen waits, as any screen does on its first visit.
+    // Without a rendering the whole screen waits, as any screen does on its first visit.
     if (drawn === '') return <Live isMember={isMember} />
     return (
       <Suspense fallback={<Drawn />}>

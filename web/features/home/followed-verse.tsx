@@ -4,8 +4,8 @@ import type { CSSProperties } from 'react'
 const WORDS = 'Thy word is a lamp unto my feet, and a light unto my path.'.split(' ')
 
 /**
- * A verse being followed word by word, once, in less than five seconds. Where nothing may move it stands there as it is
- * in the end: every word heard.
+ * A verse followed word by word, once, in less than five seconds. With reduced motion it is shown as it ends: every word
+ * heard.
  */
 export function FollowedVerse() {
   return (

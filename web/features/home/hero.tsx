@@ -15,7 +15,7 @@ export function Hero({ isMember }: LandingPart) {
           Read today’s verse out loud. Every word is marked as it is heard
           <span className="max-sm:hidden">, and at the end you see honestly what you knew</span>.
         </p>
-        {/* On a phone it stands after the verse, which is not to be pushed out of sight. */}
+        {/* On a phone the button comes after the verse, which it must not push out of sight. */}
         <WayIn isMember={isMember} look="primary" className="mt-5 max-sm:hidden">
           Get Started
         </WayIn>

@@ -1,4 +1,4 @@
-import { useUser } from '#web/features/auth/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { drawnAhead } from './drawn-ahead.tsx'
 import { TodaysVerse } from './todays-verse.tsx'
 

@@ -1,3 +1,3 @@
-/** What of the landing page is drawn ahead, as one piece. */
+/** The parts of the landing page that the build renders, as one chunk. */
 export { Hero } from './hero.tsx'
 export { LandingSections } from './landing-sections.tsx'

@@ -1,4 +1,4 @@
-/** What people read on the landing page when something happens; what they read on saving stands in save-messages.ts. */
+/** What people read on the landing page when something happens. What they read on saving is in web/practice. */
 export const messages = {
   loadFailed: 'Unable to load verse. Please try again.',
   recordedWhenGoingOn: 'Also recorded when you go on.',

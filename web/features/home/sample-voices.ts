@@ -11,8 +11,8 @@ export interface Testimonial {
 }
 
 /*
- * SAMPLE CONTENT. These people and their words are invented, and their pictures drawn. Whoever runs the site puts real
- * voices here, with their leave; names, pictures, ratings and texts stand in this file and nowhere else.
+ * SAMPLE CONTENT. These people and their words are invented, and their pictures drawn. An operator puts real
+ * ones here, with permission. Names, pictures, ratings and texts are in this file and nowhere else.
  */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {

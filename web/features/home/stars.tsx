@@ -1,12 +1,12 @@
-const PLACES = [0, 1, 2, 3, 4]
+const STARS = [0, 1, 2, 3, 4]
 const STAR = 'm12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z'
 
 /** A rating out of five, in half steps. */
 export function Stars({ rating }: { readonly rating: number }) {
   return (
     <p role="img" aria-label={`${rating} out of 5 stars`} className="flex gap-0.5">
-      {PLACES.map((place) => (
-        <Star key={place} share={Math.min(1, Math.max(0, rating - place))} />
+      {STARS.map((index) => (
+        <Star key={index} share={Math.min(1, Math.max(0, rating - index))} />
       ))}
     </p>
   )

@@ -60,7 +60,7 @@ async function type({ user }: Opened, text: string) {
 }
 
 const saveButton = () => screen.findByRole('button', { name: 'Save Progress' })
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * On the very first visit the verse comes before the service worker does, which would then have nothing to show without
- * a network. It is asked for once more, through the worker, as soon as that has taken over.
+ * On the first visit the verse arrives before the service worker does, which would then have nothing to show offline. As
+ * soon as the worker has taken over, the verse is fetched once more through it.
  */
 export function useKeptForOffline(refetch: () => Promise<unknown>): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Today {
 
 const SECOND_MS = 1000
 
-/** The page is drawn ahead on another day than it is read. */
+/** The build renders the page on another day than it is read. */
 const UNKNOWN: Today = { key: '', label: '\u00a0' }
 
 function todayOf(now: Date): Today {

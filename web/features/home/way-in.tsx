@@ -8,7 +8,7 @@ interface WayInProps {
   readonly children: string
 }
 
-/** The way in for visitors, by whatever signs them in here; for members, the way to their dashboard. */
+/** For visitors, the link that signs them in; for members, the link to their dashboard. */
 export function WayIn({ isMember, look = 'plain', className, children }: WayInProps) {
   return (
     <a href={isMember ? '/dashboard' : '/api/login'} className={buttonClass(look, 'normal', className)}>

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { PartTake } from '#shared/domain/practice/passage-take.ts'
 import { isChecked } from '#shared/domain/percent.ts'
+import { passageReference } from '#web/practice/passage.ts'
 import { Score } from '#web/recitation/result/score.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
-import { passageReference } from './passage-words.ts'
 import type { PassageVerse } from './queries.ts'
 
 /** What a take of a passage has come to. */
@@ -14,8 +14,8 @@ export interface PassageResult {
   /** How many verses were said to their end. */
   readonly said: number
   readonly takes: readonly PartTake[]
-  /** What became of its recording. */
-  readonly recorded: string | null
+  /** What is said about its recording. */
+  readonly note: ReactNode
 }
 
 interface PassageCardProps {
@@ -27,7 +27,7 @@ interface PassageCardProps {
   readonly onGoOn: () => void
 }
 
-/** A passage that was recited: each verse with its figure, and the way on. */
+/** A recited passage: each verse with its accuracy, and how to go on. */
 export function PassageCard({ verses, begun, result, onAgain, onGoOn }: PassageCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -53,15 +53,13 @@ export function PassageCard({ verses, begun, result, onAgain, onGoOn }: PassageC
         <Button look={next === undefined ? 'primary' : 'plain'} size="large" onClick={onAgain}>
           {messages.practiceAgain}
         </Button>
-        <p role="status" className="text-sm text-ink-soft">
-          {result.recorded}
-        </p>
+        {result.note}
       </div>
     </article>
   )
 }
 
-/** Words of the verses that were said to their end; what came after is not held against anybody. */
+/** Over the words of the verses said to their end; what came after does not count. */
 function overallOf({ takes, accuracy }: PassageResult): number {
   const words = takes.reduce((sum, take) => sum + take.words.length, 0)
   const credit = takes.reduce((sum, take) => sum + (take.accuracy ?? 0) * take.words.length, 0)

@@ -83,7 +83,7 @@ test('each verse of a passage is recorded with its own verdicts', async () => {
     ]),
   )
   expect(await card.findByText('Recorded: +20 XP.')).toBeTruthy()
-  expect(toasts.records().at(-1)).toMatchObject({
+  expect(toasts.get().at(-1)).toMatchObject({
     title: 'Progress Saved',
     text: 'Your practice session has been recorded',
   })

@@ -1,38 +1,41 @@
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { joinedText, partsOf, takesOf, versesSaid } from '#shared/domain/practice/passage-take.ts'
-import { useUser } from '#web/features/auth/queries.ts'
-import { saveTake } from '#web/practice/save-take.ts'
-import { useAcceptedForms } from '#web/practice/use-recorded-practice.ts'
-import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
-import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
-import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
+import { takesOf, versesSaid } from '#shared/domain/practice/passage-take.ts'
+import { partsOfPassage, passageOf } from '#web/practice/passage.ts'
+import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
+import { RecordedNote } from '#web/practice/recorded-note.tsx'
+import { useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import type { PracticeResult } from '#web/recitation/after-take.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { messages } from './messages.ts'
 import { PassageCard, type PassageResult } from './passage-card.tsx'
 import { PassageNote } from './passage-note.tsx'
-import { passagePlace } from './passage-place.ts'
-import { passageReference, translationOfAll } from './passage-words.ts'
+import { passageBookmark } from './passage-bookmark.ts'
 import type { PassageVerse } from './queries.ts'
-import { latePassageKeeper, usePassageKeeper } from '#web/practice/passage-recorder.ts'
 
 interface PassagePracticeProps {
   /** All of the passage, in order; at least one. */
   readonly verses: readonly PassageVerse[]
   readonly userId: string
+  /** Where "Go Back" leads. */
   readonly back: string
 }
 
 /** A run of verses recited in one take. Each is recorded with its own verdicts; one goes on where one stopped. */
 export function PassagePractice({ verses, userId, back }: PassagePracticeProps) {
-  const [place] = useState(() => passagePlace(userId, verses[0]?.id ?? '', verses.at(-1)?.id ?? ''))
-  const [begun, setBegun] = useState(() => (place.get() < verses.length ? place.get() : 0))
+  const [bookmark] = useState(() => passageBookmark(userId, verses[0]?.id ?? '', verses.at(-1)?.id ?? ''))
+  const [begun, setBegun] = useState(() => (bookmark.get() < verses.length ? bookmark.get() : 0))
+  const recited = useMemo(() => verses.slice(begun), [verses, begun])
   const [result, setResult] = useState<PassageResult | null>(null)
   const goTo = (verse: number) => {
-    place.set(verse)
+    bookmark.set(verse)
     setBegun(verse)
     setResult(null)
+  }
+  const finish = (next: PassageResult) => {
+    bookmark.set(begun + next.said < verses.length ? begun + next.said : 0)
+    setResult(next)
   }
   if (result !== null) {
     return (
@@ -55,86 +58,42 @@ export function PassagePractice({ verses, userId, back }: PassagePracticeProps) 
           </Button>
         </p>
       )}
-      <Take
-        key={begun}
-        verses={verses}
-        begun={begun}
-        userId={userId}
-        back={back}
-        onResult={(next) => {
-          place.set(begun + next.said < verses.length ? begun + next.said : 0)
-          setResult(next)
-        }}
-        onRecorded={(recorded) => setResult((now) => now && { ...now, recorded })}
-      />
+      <PassageSheet key={begun} verses={recited} userId={userId} back={back} onResult={finish} />
     </>
   )
 }
 
-interface TakeProps extends PassagePracticeProps {
-  readonly begun: number
+interface PassageSheetProps extends PassagePracticeProps {
   readonly onResult: (result: PassageResult) => void
-  readonly onRecorded: (recorded: string) => void
 }
 
-function Take({ verses, begun, userId, back, onResult, onRecorded }: TakeProps) {
+/** The verses from where the take begins. */
+function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
   const [, navigate] = useLocation()
-  const { user } = useUser()
-  const acceptedForms = useAcceptedForms(user?.id)
-  const recited = useMemo(() => verses.slice(begun), [verses, begun])
-  const { text, parts, marks } = useMemo(() => {
-    const texts = recited.map((verse) => verse.text)
-    const parts = partsOf(texts)
-    const marks = parts.map((part, index) => ({ ...part, label: String(recited[index]?.verse ?? '') }))
-    return { text: joinedText(texts), parts, marks }
-  }, [recited])
-  const keeper = usePassageKeeper(userId, recited, parts)
-  const isDone = useRef(false)
+  const passage = useMemo(() => passageOf(verses), [verses])
+  const practice = useRecordedPractice(passage, userId)
   const heading = useLateHeading()
-
-  const finish = (accuracy: number, take: FinishedTake | undefined) => {
-    if (isDone.current) return
-    isDone.current = true
+  const finish = ({ accuracy, take }: PracticeResult) => {
+    const parts = partsOfPassage(verses)
     const takes = take === undefined ? [] : takesOf(take, parts)
     onResult({
       accuracy,
       takes,
       said: take === undefined ? 0 : versesSaid(take.words, parts),
-      recorded: null,
+      note: takes.length > 0 && <RecordedNote recorded={practice.record(take)} />,
     })
-    if (take === undefined || takes.length === 0) return
-    // Where it fails, the toast has said so; the record keeps the attempts and sends them again by itself.
-    saveTake(keeper ?? latePassageKeeper(userId, recited, parts), take, 'practice').then(
-      onRecorded,
-      () => undefined,
-    )
   }
-  const reference = passageReference(recited)
-  const verse = {
-    id: recited[0]?.id ?? '',
-    reference,
-    text,
-    translation: translationOfAll(recited),
-    attribution: recited[0]?.attribution,
-  }
-
   return (
-    <Suspense fallback={<VerseSheet verse={verse} />}>
+    <>
       <h1 ref={heading} className="sr-only">
-        Practice {reference}
+        Practice {practice.recited.reference}
       </h1>
-      <VoicePractice
-        verse={verse}
-        marks={marks}
-        startsFromMemory
-        continuous
-        memberId={userId}
-        acceptedForms={acceptedForms}
-        keeper={keeper}
-        goingOn={{ label: messages.done, onGoOn: finish }}
+      <PracticeSheet
+        practice={practice}
+        afterTake={{ kind: 'go-on', label: messages.done, onGoOn: finish }}
         onBack={() => navigate(back)}
-        note={<PassageNote verses={recited} />}
+        note={<PassageNote verses={verses} />}
       />
-    </Suspense>
+    </>
   )
 }

@@ -15,7 +15,7 @@ interface PracticeFrameProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** The way back, and beneath it what is practiced once it is there, or why it is not. */
+/** The way back, and below it what is practiced, or why it is missing. */
 export function PracticeFrame<Data>({ back, query, children }: PracticeFrameProps<Data>) {
   const { data, isError, error, isFetching, refetch } = query
   if (isError && isMissing(error)) {
@@ -50,5 +50,5 @@ export function PracticeFrame<Data>({ back, query, children }: PracticeFrameProp
   )
 }
 
-/** The server knows of nothing there, or of nothing that this member may read. */
+/** Not found, or not for this member to read. */
 const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)

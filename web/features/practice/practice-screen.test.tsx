@@ -59,7 +59,7 @@ async function type({ user }: Opened, text: string) {
 
 const press = async ({ user }: Opened, name: string) =>
   user.click(await screen.findByRole('button', { name }))
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -88,6 +88,14 @@ test.each([
   )
   expect(await screen.findByText('Recorded: +31 XP.')).toBeTruthy()
   expect(opened.sent()).toMatchObject([{ verseId: 'PSA.23.1.KJV', method: 'typed' }])
+})
+
+test('"Done" pressed twice in a row records once', async () => {
+  const opened = await open(VERSE)
+  await type(opened, 'the lord is my')
+  await opened.user.dblClick(await screen.findByRole('button', { name: 'Done' }))
+  expect(await screen.findByText('Recorded: +31 XP.')).toBeTruthy()
+  expect(opened.sent()).toHaveLength(1)
 })
 
 test('"Practice Again" goes back to practicing, and the next result is another attempt', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'wouter'
-import { useUser } from '#web/features/auth/queries.ts'
+import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { OnePractice } from './one-practice.tsx'
 import { PracticeFrame } from './practice-frame.tsx'
 import { PassagePractice } from './passage-practice.tsx'
@@ -26,7 +27,7 @@ const LIBRARY = '/bible-library'
 function Verse({ id }: { readonly id: string }) {
   return (
     <PracticeFrame back={LIBRARY} query={useQuery(verseQuery(id))}>
-      {(verse) => <OnePractice verse={verse} isRecorded back={LIBRARY} />}
+      {(verse) => <OnePractice practiced={{ kind: 'verse', verse }} back={LIBRARY} />}
     </PracticeFrame>
   )
 }
@@ -50,7 +51,10 @@ function CustomVerse({ id }: { readonly id: string }) {
   return (
     <PracticeFrame back={CARDS} query={useQuery(customVerseQuery(id))}>
       {({ reference, text }) => (
-        <OnePractice verse={{ id, reference, text, translation: 'Custom' }} isRecorded={false} back={CARDS} />
+        <OnePractice
+          practiced={{ kind: 'unrecorded', text: { reference, text, translation: CUSTOM_TRANSLATION } }}
+          back={CARDS}
+        />
       )}
     </PracticeFrame>
   )

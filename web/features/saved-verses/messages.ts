@@ -1,3 +1,6 @@
+/** The words on a button that saves a verse. */
+export const SAVE_WORDS = { save: 'Save', saving: 'Saving...', saved: 'Saved' } as const
+
 /** What people read about their saved verses. */
 export const messages = {
   failed: 'Error',
@@ -14,7 +17,7 @@ export const messages = {
   removeText: 'Your notes on it and its place among your favorites go with it. Your progress stays.',
   /** Where the text of a saved verse is not held. */
   instead: (saved: string, shown: string) =>
-    `Saved in the ${saved}, which is not held here at present; shown in the ${shown}.`,
+    `Saved in the ${saved}, which is not available here right now; shown in the ${shown}.`,
   yourNotes: 'Your Notes:',
   title: 'My Verses',
   search: 'Search my verses',
@@ -22,6 +25,11 @@ export const messages = {
   nothingSaved: 'What you save in the Bible Library, and public cards you save, wait for you here.',
   browse: 'Browse Bible Library',
   otherFilter: 'Try adjusting your search or filters',
-  notAnswered: 'Your verses are with the server, which does not answer just now.',
+  notAnswered: 'Your verses could not be loaded: the server is not answering right now.',
+  clearSearch: 'Clear search',
+  removing: 'Removing...',
+  saving: 'Saving...',
+  addToFavorites: 'Add to favorites',
+  removeFromFavorites: 'Remove from favorites',
   tryAgain: 'Try again',
 } as const

@@ -2,11 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { SavedVerse } from '#shared/contract/saved-verses.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { useRemoveSaved, useSaveVerse, useSetFavorite } from './mutations.ts'
-import { savedVersesQuery, type SavedVerse, useSaveStates } from './queries.ts'
+import { savedEntry, savedVersesQuery } from './queries.ts'
+import { useSaveStates } from './save-states.ts'
 
 afterEach(() => {
   cleanup()
@@ -28,7 +30,7 @@ function open(list: readonly SavedVerse[], replies: Parameters<typeof serverWith
   const server = serverWith({ 'GET /api/saved-verses': answer(list), ...replies })
   vi.stubGlobal('fetch', server.fetch)
   const client = createQueryClient()
-  client.setQueryData(savedVersesQuery.queryKey, [...list])
+  client.setQueryData(savedVersesQuery.queryKey, list.map(savedEntry))
   const { result } = renderHook(
     () => ({
       stateOf: useSaveStates(),
@@ -46,7 +48,7 @@ function open(list: readonly SavedVerse[], replies: Parameters<typeof serverWith
   return { server, result, held, favorites: () => held().map(({ isFavorite }) => isFavorite) }
 }
 
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 /** An answer that comes when it is let go. */
 function held(reply: () => Response | Promise<Response>) {
@@ -62,11 +64,11 @@ test('a verse goes from Save by Saving... to Saved, first in the list', async ()
   const { result, held: list } = open([saved('JHN.3.16.KJV')], { 'POST /api/saved-verses': answering.reply })
   expect(result.current.stateOf('JHN.3.16.KJV')).toBe('saved')
   expect(result.current.stateOf('ROM.8.28.KJV')).toBe('save')
-  act(() => result.current.save({ verseId: 'ROM.8.28.KJV' }))
+  act(() => result.current.save({ kind: 'verse', id: 'ROM.8.28.KJV' }))
   await waitFor(() => expect(result.current.stateOf('ROM.8.28.KJV')).toBe('saving'))
   answering.release()
   await waitFor(() => expect(result.current.stateOf('ROM.8.28.KJV')).toBe('saved'))
-  expect(list().map(({ verseId }) => verseId)).toEqual(['ROM.8.28.KJV', 'JHN.3.16.KJV'])
+  expect(list().map(({ content: { id } }) => id)).toEqual(['ROM.8.28.KJV', 'JHN.3.16.KJV'])
   expect(toast()).toMatchObject({ title: 'Verse Saved', text: 'Verse added to your library' })
 })
 
@@ -75,14 +77,14 @@ test.each([
   ['no network', noNetwork],
 ])('after %s it can be saved again', async (_, reply) => {
   const { result } = open([], { 'POST /api/saved-verses': reply })
-  act(() => result.current.save({ customVerseId: 'card' }))
+  act(() => result.current.save({ kind: 'card', id: 'card' }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', text: 'Failed to save verse' }))
   expect(result.current.stateOf('card')).toBe('save')
 })
 
-test.each([{}, { verseId: 'a', customVerseId: 'b' }])('%j is not sent at all', async (choice) => {
+test.each(['verse', 'card'] as const)('a %s without an id is not sent at all', async (kind) => {
   const { result, server } = open([], {})
-  act(() => result.current.save(choice))
+  act(() => result.current.save({ kind, id: '' }))
   expect(toast()).toMatchObject({ title: 'Error', text: 'Invalid verse data', tone: 'destructive' })
   expect(server.named('POST /api/saved-verses')).toEqual([])
 })
@@ -92,7 +94,7 @@ const FAVORITE = 'PUT /api/saved-verses/of%20a/favorite'
 test('a favorite shows at once, and is taken back where the server does not keep it', async () => {
   const answering = held(noNetwork)
   const { result, favorites } = open([saved('a'), saved('b')], { [FAVORITE]: answering.reply })
-  act(() => result.current.setFavorite({ saved: saved('a'), isFavorite: true }))
+  act(() => result.current.setFavorite({ entry: savedEntry(saved('a')), isFavorite: true }))
   await waitFor(() => expect(favorites()).toEqual([true, false]))
   answering.release()
   await waitFor(() => expect(favorites()).toEqual([false, false]))
@@ -103,7 +105,7 @@ test('marks that follow each other quickly reach the server in their order', asy
   const answering = held(answer(saved('a')))
   const { result, server, favorites } = open([saved('a')], { [FAVORITE]: answering.reply })
   for (const isFavorite of [true, false, true])
-    act(() => result.current.setFavorite({ saved: saved('a'), isFavorite }))
+    act(() => result.current.setFavorite({ entry: savedEntry(saved('a')), isFavorite }))
   await waitFor(() => expect(server.named(FAVORITE)).toHaveLength(1))
   expect(favorites()).toEqual([true])
   answering.release()
@@ -116,14 +118,14 @@ test('marks that follow each other quickly reach the server in their order', asy
 
 test('a verse that another tab has removed is removed', async () => {
   const { result, held: list } = open([saved('a'), saved('b')], {})
-  await act(() => result.current.remove(saved('a')))
-  expect(list().map(({ verseId }) => verseId)).toEqual(['b'])
+  await act(() => result.current.remove(savedEntry(saved('a'))))
+  expect(list().map(({ content: { id } }) => id)).toEqual(['b'])
   expect(toast()).toMatchObject({ title: 'Verse Removed' })
 })
 
 test('one that cannot be removed stays', async () => {
   const { result, held: list } = open([saved('a')], { 'DELETE /api/saved-verses/of%20a': noNetwork })
-  await act(() => expect(result.current.remove(saved('a'))).rejects.toThrow())
+  await act(() => expect(result.current.remove(savedEntry(saved('a')))).rejects.toThrow())
   expect(list()).toHaveLength(1)
   expect(toast()).toMatchObject({ title: 'Error', text: 'Failed to remove verse' })
 })

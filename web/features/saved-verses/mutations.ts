@@ -1,37 +1,42 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { VerseChoice } from '#shared/contract/saved-verses.ts'
+import type { SavedVerse } from '#shared/contract/saved-verses.ts'
 import { namesOneVerse } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { useFailure } from '#web/features/auth/mutations.ts'
+import { useFailure } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
+import { toVerseChoice, type Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
-import { SAVING, savedVersesQuery, type SavedVerse } from './queries.ts'
+import { savedEntry, savedVersesQuery, type SavedEntry } from './queries.ts'
+import { SAVING } from './save-states.ts'
 
-type List = readonly SavedVerse[]
+type List = readonly SavedEntry[]
 
-/** Changes the list where it is held; one that is not here yet is fetched again, so that no change gets lost. */
-async function changeList(queryClient: QueryClient, change: (list: List) => SavedVerse[]): Promise<void> {
+/** Changes the list in the cache. One that is still being fetched is fetched again, so that no change gets lost. */
+async function changeList(queryClient: QueryClient, change: (list: List) => SavedEntry[]): Promise<void> {
   const { queryKey } = savedVersesQuery
   const isHeld =
     queryClient.getQueryData(queryKey) !== undefined && queryClient.isFetching({ queryKey }) === 0
   queryClient.setQueryData(queryKey, (list) => list && change(list))
-  // The next visit asks anew; what is on the screen shows the change already.
+  // The next visit refetches; the screen shows the change already.
   await queryClient.invalidateQueries({ queryKey, refetchType: isHeld ? 'none' : 'active' })
 }
 
-const replaced = (saved: SavedVerse) => (list: List) =>
-  list.map((each) => (each.id === saved.id ? saved : each))
+const replaced = (answer: SavedVerse) => (list: List) =>
+  list.map((each) => (each.id === answer.id ? savedEntry(answer) : each))
 
-const addedTo = (saved: SavedVerse) => (list: List) => [saved, ...list.filter(({ id }) => id !== saved.id)]
+const addedTo = (answer: SavedVerse) => (list: List) => [
+  savedEntry(answer),
+  ...list.filter(({ id }) => id !== answer.id),
+]
 
 /** Gives a function that saves a verse, once however often it is called. `useSaveStates` tells how far it is. */
-export function useSaveVerse(): (choice: VerseChoice) => void {
+export function useSaveVerse(): (choice: Chosen) => void {
   const queryClient = useQueryClient()
   const fail = useFailure()
   const { mutate } = useMutation({
     mutationKey: SAVING,
-    mutationFn: (body: VerseChoice) => call('POST /api/saved-verses', { body }),
+    mutationFn: (choice: Chosen) => call('POST /api/saved-verses', { body: toVerseChoice(choice) }),
     onSuccess: async (saved) => {
       showToast(messages.saved)
       await changeList(queryClient, addedTo(saved))
@@ -39,13 +44,13 @@ export function useSaveVerse(): (choice: VerseChoice) => void {
     onError: (error) => fail(error, messages.failed, messages.notSaved),
   })
   return (choice) => {
-    if (namesOneVerse(choice)) mutate(choice)
+    if (namesOneVerse(toVerseChoice(choice))) mutate(choice)
     else showToast({ title: messages.failed, text: messages.invalid, tone: 'destructive' })
   }
 }
 
 interface Favorite {
-  readonly saved: SavedVerse
+  readonly entry: SavedEntry
   readonly isFavorite: boolean
 }
 
@@ -53,13 +58,13 @@ interface Favorite {
 export function useSetFavorite(): (favorite: Favorite) => void {
   const queryClient = useQueryClient()
   const fail = useFailure()
-  const show = ({ saved }: Favorite, isFavorite: boolean) =>
+  const show = ({ entry }: Favorite, isFavorite: boolean) =>
     queryClient.setQueryData(savedVersesQuery.queryKey, (list) =>
-      list?.map((each) => (each.id === saved.id ? { ...each, isFavorite } : each)),
+      list?.map((each) => (each.id === entry.id ? { ...each, isFavorite } : each)),
     )
   const { mutate } = useMutation({
-    mutationFn: ({ saved, isFavorite }: Favorite) =>
-      call('PUT /api/saved-verses/:id/favorite', { params: { id: saved.id }, body: { isFavorite } }),
+    mutationFn: ({ entry, isFavorite }: Favorite) =>
+      call('PUT /api/saved-verses/:id/favorite', { params: { id: entry.id }, body: { isFavorite } }),
     // One after the other, so that what was chosen last is what the server keeps.
     scope: { id: 'favorite' },
     onMutate: async (favorite) => {
@@ -76,13 +81,13 @@ export function useSetFavorite(): (favorite: Favorite) => void {
 }
 
 /** Gives a function that replaces the notes on a saved verse. Rejects where that failed; it has been told then. */
-export function useSetNotes(): (saved: SavedVerse, notes: string) => Promise<void> {
+export function useSetNotes(): (entry: SavedEntry, notes: string) => Promise<void> {
   const queryClient = useQueryClient()
   const fail = useFailure()
-  return async (saved, notes) => {
+  return async (entry, notes) => {
     try {
       const changed = await call('PUT /api/saved-verses/:id/notes', {
-        params: { id: saved.id },
+        params: { id: entry.id },
         body: { notes },
       })
       showToast(messages.notes)
@@ -95,7 +100,7 @@ export function useSetNotes(): (saved: SavedVerse, notes: string) => Promise<voi
 }
 
 /** Gives a function that removes a saved verse. Rejects where that failed; it has been told then. */
-export function useRemoveSaved(): (saved: SavedVerse) => Promise<void> {
+export function useRemoveSaved(): (entry: SavedEntry) => Promise<void> {
   const queryClient = useQueryClient()
   const fail = useFailure()
   return async ({ id }) => {

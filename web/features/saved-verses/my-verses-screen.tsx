@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { found } from '#shared/domain/text-search.ts'
-import { useCheckedMembership } from '#web/features/auth/mutations.ts'
+import { useCheckedMembership } from '#web/features/auth/index.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ExportButton } from '#web/verse-lists/export-button.tsx'
 import { ListFailed, ListFooter, ListSkeleton } from '#web/verse-lists/list-states.tsx'
+import { searchedText, toExported } from './entry-text.ts'
 import { messages } from './messages.ts'
 import { savedVersesQuery } from './queries.ts'
 import { FILTERS, PASSES, useSavedFilter } from './saved-filter.ts'
 import { SavedList } from './saved-list.tsx'
-import { searchedText, toExported } from './shown-verse.ts'
 
-/** Everything the member has saved, to be found, annotated, practiced, and taken along. */
+/** Everything the member has saved: to search, annotate, practice and export. */
 export function MyVersesScreen() {
   const { data, error, isFetching, refetch } = useQuery(savedVersesQuery)
   useCheckedMembership(error)

@@ -2,23 +2,23 @@ import { useState, type RefObject } from 'react'
 import { MOST_CHARACTERS, messages as cardMessages } from '#shared/domain/custom-verses/card-rules.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialog.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { useSetNotes } from './mutations.ts'
-import type { SavedVerse } from './queries.ts'
-import { shownVerse } from './shown-verse.ts'
+import type { SavedEntry } from './queries.ts'
 
 interface NotesDialogProps {
-  readonly saved: SavedVerse
+  readonly entry: SavedEntry
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
 /** Changes the notes on a saved verse. Where that fails it stays open with what was written. */
-export function NotesDialog({ saved, opener, onClose }: NotesDialogProps) {
+export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
   const setNotes = useSetNotes()
-  const [notes, setTyped] = useState(saved.notes ?? '')
+  const [notes, setTyped] = useState(entry.notes ?? '')
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const used = characterCount(notes.trim())
@@ -27,7 +27,7 @@ export function NotesDialog({ saved, opener, onClose }: NotesDialogProps) {
     if (used > MOST_CHARACTERS.notes) return
     setIsSaving(true)
     try {
-      await setNotes(saved, notes)
+      await setNotes(entry, notes)
       onClose()
     } catch {
       setFailure(messages.notNotes)
@@ -36,7 +36,7 @@ export function NotesDialog({ saved, opener, onClose }: NotesDialogProps) {
     }
   }
   return (
-    <Dialog title="Notes" text={shownVerse(saved).reference} opener={opener} onClose={onClose}>
+    <Dialog title="Notes" text={shownText(entry.content).reference} opener={opener} onClose={onClose}>
       <form
         noValidate
         className="flex flex-col gap-6"
@@ -61,7 +61,7 @@ export function NotesDialog({ saved, opener, onClose }: NotesDialogProps) {
             <Button disabled={isSaving}>Cancel</Button>
           </DialogClose>
           <Button type="submit" look="primary" disabled={isSaving}>
-            {isSaving ? 'Saving...' : 'Save notes'}
+            {isSaving ? messages.saving : 'Save notes'}
           </Button>
         </DialogButtons>
       </form>

@@ -1,54 +1,29 @@
-import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
-import type { VerseChoice } from '#shared/contract/saved-verses.ts'
-import { call, type AnswerOf } from '#web/api/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { SavedVerse } from '#shared/contract/saved-verses.ts'
+import { call } from '#web/api/call.ts'
+import { verseOrCard, type VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
 
-export type SavedVerse = AnswerOf<'GET /api/saved-verses'>[number]
+/** What a member has saved, with what they wrote beside it. */
+export interface SavedEntry {
+  readonly id: string
+  readonly content: VerseOrCard
+  readonly isFavorite: boolean
+  readonly notes: string | null
+  /** As ISO writes it. */
+  readonly dateAdded: string
+}
+
+/** An entry of an answer of the API. */
+export const savedEntry = (sent: SavedVerse): SavedEntry => ({
+  id: sent.id,
+  content: verseOrCard(sent),
+  isFavorite: sent.isFavorite,
+  notes: sent.notes,
+  dateAdded: sent.dateAdded,
+})
 
 /** Everything the member has saved, newest first. */
 export const savedVersesQuery = queryOptions({
   queryKey: ['/api/saved-verses'],
-  queryFn: ({ signal }) => call('GET /api/saved-verses', {}, signal),
+  queryFn: async ({ signal }) => (await call('GET /api/saved-verses', {}, signal)).map(savedEntry),
 })
-
-/** The key of the mutation that saves a verse, by which every button knows what is under way. */
-export const SAVING = ['save-verse'] as const
-
-/** What has become of saving a verse. */
-export type SaveState = 'save' | 'saving' | 'saved'
-
-/** The words on the button in each state. */
-export const SAVE_WORDS: Readonly<Record<SaveState, string>> = {
-  save: 'Save',
-  saving: 'Saving...',
-  saved: 'Saved',
-}
-
-/** A verse of the Bible and a custom verse never have the same id. */
-export const chosenId = ({ verseId, customVerseId }: VerseChoice): string => verseId || customVerseId || ''
-
-const idsOfLists = new WeakMap<readonly SavedVerse[], ReadonlySet<string>>()
-
-/** The ids of the verses in a list, worked out once for each list. */
-function idsOf(list: readonly SavedVerse[]): ReadonlySet<string> {
-  const known = idsOfLists.get(list)
-  if (known !== undefined) return known
-  const ids = new Set(list.map(chosenId))
-  idsOfLists.set(list, ids)
-  return ids
-}
-
-/**
- * Tells of any verse, by its id, whether it is saved or about to be. For lists of any length: ask once for the list,
- * and then for each row. Without an answer from the server every verse can be saved; once more does no harm.
- */
-export function useSaveStates(): (id: string) => SaveState {
-  const { data: saved } = useQuery({ ...savedVersesQuery, select: idsOf, structuralSharing: false })
-  const underWay = useMutationState({
-    filters: { mutationKey: SAVING, status: 'pending' },
-    select: ({ state }) => chosenId(state.variables as VerseChoice),
-  })
-  return (id) => {
-    if (saved?.has(id) === true) return 'saved'
-    return underWay.includes(id) ? 'saving' : 'save'
-  }
-}

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
-import { ConfirmQuestion } from '#web/ui/confirm-question.tsx'
+import { ConfirmQuestion } from '#web/ui/dialogs/confirm-question.tsx'
 import { messages } from './messages.ts'
 import { useRemoveSaved } from './mutations.ts'
-import type { SavedVerse } from './queries.ts'
+import type { SavedEntry } from './queries.ts'
 
 interface RemoveQuestionProps {
-  readonly saved: SavedVerse
+  readonly entry: SavedEntry
   readonly opener: RefObject<HTMLElement | null>
   /** Called once it is removed, before the question closes. */
   readonly onRemoved: () => void
@@ -13,17 +13,17 @@ interface RemoveQuestionProps {
 }
 
 /** Asks before a verse is removed from what is saved. */
-export function RemoveQuestion({ saved, opener, onRemoved, onClose }: RemoveQuestionProps) {
+export function RemoveQuestion({ entry, opener, onRemoved, onClose }: RemoveQuestionProps) {
   const remove = useRemoveSaved()
   return (
     <ConfirmQuestion
       title={messages.removeQuestion}
       text={messages.removeText}
       action="Remove"
-      acting="Removing..."
+      acting={messages.removing}
       failed={messages.notRemoved}
       opener={opener}
-      onConfirm={() => remove(saved).then(onRemoved)}
+      onConfirm={() => remove(entry).then(onRemoved)}
       onClose={onClose}
     />
   )

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import type { SavedVerse } from './queries.ts'
+import type { SavedEntry } from './queries.ts'
 
 /** What of the saved verses can be shown. */
 export const FILTERS = [
@@ -11,14 +11,14 @@ export const FILTERS = [
 export type SavedFilter = (typeof FILTERS)[number]['value']
 
 /** Whether a saved verse is shown under a filter. */
-export const PASSES: Readonly<Record<SavedFilter, (saved: SavedVerse) => boolean>> = {
+export const PASSES: Readonly<Record<SavedFilter, (entry: SavedEntry) => boolean>> = {
   all: () => true,
   favorites: ({ isFavorite }) => isFavorite,
-  bible: ({ verseId }) => verseId !== null,
-  custom: ({ customVerseId }) => customVerseId !== null,
+  bible: ({ content }) => content.kind === 'verse',
+  custom: ({ content }) => content.kind === 'card',
 }
 
-/** The filter stands in the address, so that one comes back to it. */
+/** The filter is part of the address, so that Back and a reload keep it. */
 export function useSavedFilter(): [SavedFilter, (filter: SavedFilter) => void] {
   const [search, setSearch] = useSearchParams()
   const named = FILTERS.find(({ value }) => value === search.get('show'))

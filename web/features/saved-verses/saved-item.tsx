@@ -2,31 +2,34 @@ import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { Link } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
+import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { ShownDate } from '#web/verse-lists/shown-date.tsx'
 import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
+import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
-import type { SavedVerse } from './queries.ts'
-import { shownVerse } from './shown-verse.ts'
+import type { SavedEntry } from './queries.ts'
 
 /** The dialogs of a saved verse. */
 export type Asking = 'notes' | 'remove'
 
 interface SavedItemProps {
-  readonly saved: SavedVerse
+  readonly entry: SavedEntry
   readonly onFavorite: (isFavorite: boolean) => void
   /** Asks for a dialog; the button gets the focus back from it. */
   readonly onAsk: (asking: Asking, button: HTMLElement) => void
 }
 
 /** One saved verse with everything that belongs to it. */
-export function SavedItem({ saved, onFavorite, onAsk }: SavedItemProps) {
-  const { reference, translation, text, theme, practicePath, instead } = shownVerse(saved)
+export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
+  const { content, isFavorite, notes, dateAdded } = entry
+  const { reference, translation, text, theme, requestedTranslation, practiced } = shownText(content)
+  const path = practicePath(practiced)
   return (
     <article aria-label={reference} className="flex flex-col gap-3 px-4 py-5 sm:px-6">
       <div className="flex items-start justify-between gap-3">
         <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1 pt-1.5 text-lg font-semibold">
           <Link
-            href={practicePath}
+            href={path}
             className="min-w-0 wrap-anywhere text-ink underline decoration-line-strong/60 underline-offset-4 hover:decoration-rubric"
           >
             <bdi>{reference}</bdi>
@@ -36,7 +39,7 @@ export function SavedItem({ saved, onFavorite, onAsk }: SavedItemProps) {
             <ThemeBadge theme={theme} />
           </span>
         </h2>
-        <FavoriteButton reference={reference} isOn={saved.isFavorite} onChange={onFavorite} />
+        <FavoriteButton reference={reference} isOn={isFavorite} onChange={onFavorite} />
       </div>
       <p
         dir="auto"
@@ -44,20 +47,20 @@ export function SavedItem({ saved, onFavorite, onAsk }: SavedItemProps) {
       >
         {text}
       </p>
-      {instead !== undefined && (
-        <p className="text-sm text-ink-soft">{messages.instead(instead, translation)}</p>
+      {requestedTranslation !== undefined && (
+        <p className="text-sm text-ink-soft">{messages.instead(requestedTranslation, translation)}</p>
       )}
-      {saved.notes !== null && (
+      {notes !== null && (
         <div className="max-w-[68ch] border-s-2 rtl:ml-auto border-rubric/50 ps-4">
           <p className="text-sm font-medium text-ink-soft">{messages.yourNotes}</p>
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {saved.notes}
+            {notes}
           </p>
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <p className="text-sm text-ink-soft">
-          <ShownDate prefix="Added" instant={saved.dateAdded} />
+          <ShownDate prefix="Added" instant={dateAdded} />
         </p>
         <div className="flex flex-wrap items-center max-sm:-ml-3 max-sm:w-[calc(100%+0.75rem)]">
           <button
@@ -74,10 +77,10 @@ export function SavedItem({ saved, onFavorite, onAsk }: SavedItemProps) {
             className={buttonClass('quiet', 'small')}
             onClick={(event) => onAsk('notes', event.currentTarget)}
           >
-            {saved.notes === null ? 'Add notes' : 'Edit notes'}
+            {notes === null ? 'Add notes' : 'Edit notes'}
           </button>
           <Link
-            href={practicePath}
+            href={path}
             aria-label={`Practice ${reference}`}
             className={buttonClass('plain', 'small', 'ml-auto px-4 sm:ml-1')}
           >
@@ -101,7 +104,7 @@ function FavoriteButton({ reference, isOn, onChange }: FavoriteButtonProps) {
       type="button"
       aria-pressed={isOn}
       aria-label={`Favorite ${reference}`}
-      title={isOn ? 'Take away from favorites' : 'Add to favorites'}
+      title={isOn ? messages.removeFromFavorites : messages.addToFavorites}
       className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
       onClick={() => onChange(!isOn)}
     >

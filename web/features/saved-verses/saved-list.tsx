@@ -5,12 +5,12 @@ import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { ListEmpty } from '#web/verse-lists/list-states.tsx'
 import { rowHeight } from '#web/verse-lists/row-height.ts'
+import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { useSetFavorite } from './mutations.ts'
-import type { SavedVerse } from './queries.ts'
+import type { SavedEntry } from './queries.ts'
 import type { SavedFilter } from './saved-filter.ts'
 import { type Asking, SavedItem } from './saved-item.tsx'
-import { shownVerse } from './shown-verse.ts'
 
 const { Layer: NotesDialog } = fetchedLayer(async () => (await import('./notes-dialog.tsx')).NotesDialog)
 const { Layer: RemoveQuestion } = fetchedLayer(
@@ -19,7 +19,7 @@ const { Layer: RemoveQuestion } = fetchedLayer(
 
 interface SavedListProps {
   readonly list: RefObject<HTMLDivElement | null>
-  readonly shown: readonly SavedVerse[]
+  readonly shown: readonly SavedEntry[]
   readonly filter: SavedFilter
   /** Whether anything is saved at all. */
   readonly hasAny: boolean
@@ -29,7 +29,7 @@ interface SavedListProps {
 
 interface Asked {
   readonly asking: Asking
-  readonly saved: SavedVerse
+  readonly entry: SavedEntry
 }
 
 /** The saved verses that are shown, and the dialog that one of them asks for. */
@@ -49,29 +49,29 @@ export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: 
           label={messages.title}
           items={shown}
           keyOf={({ id }) => id}
-          rowHeight={(saved) => rowHeight({ text: shownVerse(saved).text, notes: saved.notes })}
+          rowHeight={({ content, notes }) => rowHeight({ text: shownText(content).text, notes })}
         >
-          {(saved) => (
+          {(entry) => (
             <SavedItem
-              saved={saved}
+              entry={entry}
               onFavorite={(isFavorite) => {
-                setFavorite({ saved, isFavorite })
+                setFavorite({ entry, isFavorite })
                 // It leaves this list at once, and the button with it.
                 if (filter === 'favorites') list.current?.focus()
               }}
               onAsk={(asking, button) => {
                 opener.current = button
-                setAsked({ asking, saved })
+                setAsked({ asking, entry })
               }}
             />
           )}
         </LongList>
       )}
       <Suspense fallback={null}>
-        {asked?.asking === 'notes' && <NotesDialog saved={asked.saved} opener={opener} onClose={close} />}
+        {asked?.asking === 'notes' && <NotesDialog entry={asked.entry} opener={opener} onClose={close} />}
         {asked?.asking === 'remove' && (
           <RemoveQuestion
-            saved={asked.saved}
+            entry={asked.entry}
             opener={opener}
             onRemoved={() => {
               opener.current = list.current ?? document.querySelector('main')
@@ -86,12 +86,12 @@ export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: 
 
 type NothingShownProps = Pick<SavedListProps, 'filter' | 'hasAny' | 'isSearched' | 'onReset'>
 
-/** Nothing is saved, or nothing of it passes. The way to the library stands where everything would be shown. */
+/** Nothing is saved, or nothing matches. The link to the library shows where everything would be listed. */
 function NothingShown({ filter, hasAny, isSearched, onReset }: NothingShownProps) {
   return (
     <ListEmpty title={messages.noVerses} text={hasAny ? messages.otherFilter : messages.nothingSaved}>
       <div className="flex flex-wrap justify-center gap-3">
-        {isSearched && <Button onClick={onReset}>Clear search</Button>}
+        {isSearched && <Button onClick={onReset}>{messages.clearSearch}</Button>}
         {filter === 'all' && (
           <Link href="/bible-library" className={buttonClass('primary')}>
             {messages.browse}

@@ -1,6 +1,6 @@
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
-import { saveTake } from '#web/practice/save-take.ts'
-import { useRecorder } from '#web/practice/use-recorded-practice.ts'
+import type { Practiced } from '#web/practice/practiced.ts'
+import { savedByHand, useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
 import { TypedPractice } from '#web/recitation/typed-practice.tsx'
 import type { SetVerse } from './queries.ts'
 
@@ -9,17 +9,16 @@ interface TabProps {
   readonly userId: string
 }
 
-/** The verse typed. What is saved of it is the verse and the accuracy; a custom verse is not saved. */
+/** The verse typed. What is saved of it is the verse and the accuracy; a card is not saved. */
 export function PracticeTab({ verse, userId }: TabProps) {
-  const isRecorded = verse.translation !== CUSTOM_TRANSLATION
-  const keeper = useRecorder(userId, isRecorded ? verse : undefined)
-  return (
-    <TypedPractice
-      verse={verse}
-      canSaveProgress
-      {...(keeper !== null && {
-        onSave: ({ method, accuracy }) => saveTake(keeper, { method, accuracy }, 'practiceTab'),
-      })}
-    />
-  )
+  const practice = useRecordedPractice(practicedOf(verse), userId, 'practiceTab')
+  const { recited, save } = practice
+  const afterTake = savedByHand({
+    ...practice,
+    save: ({ method, accuracy }) => save({ method, accuracy }),
+  })
+  return <TypedPractice recited={recited} afterTake={afterTake} />
 }
+
+const practicedOf = (verse: SetVerse): Practiced =>
+  verse.translation === CUSTOM_TRANSLATION ? { kind: 'unrecorded', text: verse } : { kind: 'verse', verse }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type AnswerOf } from '#web/api/call.ts'
 
-export type ListedScriptureSet = AnswerOf<'GET /api/scripture-sets'>[number]
 export type SetVerse = AnswerOf<'GET /api/scripture-sets/:setId/verses'>[number]
 
 /** All scripture sets, with how far the member is in each. */

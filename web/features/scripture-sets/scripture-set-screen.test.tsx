@@ -66,7 +66,7 @@ function open({ search = 'setId=praise&custom=false', isPremium = true, replies 
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name })
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -182,7 +182,7 @@ test.each([
 test('a set that does not come can be asked for again', async () => {
   let reply = noNetwork
   const { press } = open({ replies: { [VERSES]: () => reply() } })
-  await screen.findByText('This set is with the server, which does not answer just now.')
+  await screen.findByText('This set could not be loaded: the server is not answering right now.')
   reply = answer(TWO)
   await press('Try again')
   await heading('Praise')

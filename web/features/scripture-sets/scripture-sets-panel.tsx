@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { ListedScriptureSet } from '#shared/contract/scripture-sets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ListFailed } from '#web/verse-lists/list-states.tsx'
 import { messages } from './messages.ts'
-import { scriptureSetsQuery, type ListedScriptureSet } from './queries.ts'
+import { scriptureSetsQuery } from './queries.ts'
 
-/** How many are shown before somebody asks for all. */
+/** How many are shown until all are asked for. */
 const SHOWN = 6
 
 const setPath = (id: string) => `/practice-set?${new URLSearchParams({ setId: id, custom: 'false' })}`

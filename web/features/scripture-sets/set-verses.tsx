@@ -26,17 +26,17 @@ interface SetVersesProps {
 const ARROW =
   'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent sm:size-9'
 
-/** The verses of a set, one at a time. Other verses (another translation, say) begin with the first. */
+/** The verses of a set, one at a time. Other verses, such as those of another translation, begin with the first. */
 export function SetVerses({ verses, userId }: SetVersesProps) {
   const [tab, setTab] = useState<Tab>('practice')
-  const [place, setPlace] = useState({ verses, index: 0 })
-  if (place.verses !== verses) setPlace({ verses, index: 0 })
-  const index = place.verses === verses ? place.index : 0
+  const [shown, setShown] = useState({ verses, index: 0 })
+  if (shown.verses !== verses) setShown({ verses, index: 0 })
+  const index = shown.verses === verses ? shown.index : 0
   const verse = verses[index]
   if (verse === undefined) return null
   const isFirst = index === 0
   const isLast = index === verses.length - 1
-  const go = (by: number) => setPlace({ verses, index: Math.max(0, Math.min(verses.length - 1, index + by)) })
+  const go = (by: number) => setShown({ verses, index: Math.max(0, Math.min(verses.length - 1, index + by)) })
   const run = runOf(verses.map(({ id }) => id))
 
   return (

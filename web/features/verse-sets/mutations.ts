@@ -1,12 +1,12 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { VerseChoice } from '#shared/contract/saved-verses.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { VerseSetInput } from '#shared/contract/verse-sets.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { useFailure } from '#web/features/auth/mutations.ts'
+import { useFailure } from '#web/features/auth/index.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
+import { toVerseChoice, type Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
-import { verseSetQuery, verseSetsQuery, type SetDetail, type SetItem } from './queries.ts'
+import { verseSetQuery, verseSetsQuery, type SetEntry } from './queries.ts'
 
 /** What can be done to sets. Each resolves to whether it was done, and has told how it went. */
 export interface SetChanges {
@@ -15,85 +15,89 @@ export interface SetChanges {
   readonly remove: (id: string) => Promise<boolean>
   /** Resolves to the id of the copy. */
   readonly copy: (id: string) => Promise<string | undefined>
-  readonly add: (id: string, choice: VerseChoice) => Promise<boolean>
-  readonly removeItem: (id: string, itemId: string) => Promise<boolean>
-  /** Shows the order at once, and takes it back where the server does not take it. */
-  readonly reorder: (id: string, items: readonly SetItem[]) => Promise<boolean>
 }
 
-const refresh = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: verseSetsQuery.queryKey })
+/** What can be done to the verses in a set; as with the set itself. */
+export interface SetItemChanges {
+  readonly add: (choice: Chosen) => Promise<boolean>
+  readonly remove: (itemId: string) => Promise<boolean>
+  /** Shows the order at once, and takes it back where the server does not take it. */
+  readonly reorder: (items: readonly SetEntry[]) => Promise<boolean>
+}
 
 /** Gives what can be done to sets. The lists on the screen follow. */
 export function useSetChanges(): SetChanges {
+  const { change, isChanged } = useChange()
+  return {
+    create: (body) =>
+      isChanged(call('POST /api/verse-sets', { body }), messages.created, messages.notCreated),
+    update: (id, body) =>
+      isChanged(
+        call('PUT /api/verse-sets/:id', { params: { id }, body }),
+        messages.updated,
+        messages.notUpdated,
+      ),
+    remove: (id) =>
+      isChanged(
+        call('DELETE /api/verse-sets/:id', { params: { id } }),
+        messages.deleted,
+        messages.notDeleted,
+      ),
+    async copy(id) {
+      const copying = call('POST /api/verse-sets/:id/copy', { params: { id } })
+      return (await change(copying, messages.copied, messages.notCopied))?.id
+    },
+  }
+}
+
+/** Gives what can be done to the verses in a set. The set on the screen follows. */
+export function useSetItemChanges(setId: string): SetItemChanges {
+  const queryClient = useQueryClient()
+  const { isChanged } = useChange()
+  const { queryKey } = verseSetQuery(setId)
+  const params = { id: setId }
+  return {
+    add: (choice) =>
+      isChanged(
+        call('POST /api/verse-sets/:id/verses', { params, body: toVerseChoice(choice) }),
+        messages.added,
+        messages.notAdded,
+      ),
+    remove: (itemId) =>
+      isChanged(
+        call('DELETE /api/verse-sets/:id/items/:itemId', { params: { ...params, itemId } }),
+        messages.removed,
+        messages.notRemoved,
+      ),
+    async reorder(items) {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (now) => now && { ...now, items })
+      const body = { itemIds: items.map(({ id }) => id) }
+      return isChanged(call('PUT /api/verse-sets/:id/order', { params, body }), null, messages.notOrdered)
+    },
+  }
+}
+
+/** Waits for a change, tells how it went, and refetches the sets on the screen. */
+function useChange() {
   const queryClient = useQueryClient()
   const fail = useFailure()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: verseSetsQuery.queryKey })
 
-  async function attempt<T>(work: () => Promise<T>, done: ToastMessage | null, failed: string) {
+  /** Resolves to the answer; to undefined where there was none. */
+  async function change<Answer>(asking: Promise<Answer>, done: ToastMessage | null, failed: string) {
     try {
-      const answer = await work()
+      const answer = await asking
       if (done !== null) showToast(done)
-      await refresh(queryClient)
+      await refresh()
       return answer
     } catch (error) {
       fail(error, messages.failed, failed)
       // It may be because what is on the screen is no longer so.
-      if (error instanceof ApiError) await refresh(queryClient)
+      if (error instanceof ApiError) await refresh()
       return undefined
     }
   }
-  const isDone = async (work: Promise<unknown>) => (await work) !== undefined
-
-  return {
-    create: (body) =>
-      isDone(attempt(() => call('POST /api/verse-sets', { body }), messages.created, messages.notCreated)),
-    update: (id, body) =>
-      isDone(
-        attempt(
-          () => call('PUT /api/verse-sets/:id', { params: { id }, body }),
-          messages.updated,
-          messages.notUpdated,
-        ),
-      ),
-    remove: (id) =>
-      isDone(
-        attempt(
-          () => call('DELETE /api/verse-sets/:id', { params: { id } }),
-          messages.deleted,
-          messages.notDeleted,
-        ),
-      ),
-    copy: async (id) =>
-      (
-        await attempt(
-          () => call('POST /api/verse-sets/:id/copy', { params: { id } }),
-          messages.copied,
-          messages.notCopied,
-        )
-      )?.id,
-    add: (id, body) =>
-      isDone(
-        attempt(
-          () => call('POST /api/verse-sets/:id/verses', { params: { id }, body }),
-          messages.added,
-          messages.notAdded,
-        ),
-      ),
-    removeItem: (id, itemId) =>
-      isDone(
-        attempt(
-          () => call('DELETE /api/verse-sets/:id/items/:itemId', { params: { id, itemId } }),
-          messages.removed,
-          messages.notRemoved,
-        ),
-      ),
-    reorder: async (id, items) => {
-      const { queryKey } = verseSetQuery(id)
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (now: SetDetail | undefined) => now && { ...now, items: [...items] })
-      const itemIds = items.map((item) => item.id)
-      const work = () => call('PUT /api/verse-sets/:id/order', { params: { id }, body: { itemIds } })
-      return isDone(attempt(work, null, messages.notOrdered))
-    },
-  }
+  const isChanged = async (...how: Parameters<typeof change>) => (await change(...how)) !== undefined
+  return { change, isChanged }
 }

@@ -3,16 +3,16 @@ import { runOf } from '#shared/domain/practice/passage.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { passagePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
-import type { SetItem } from './queries.ts'
+import type { SetEntry } from './queries.ts'
 
 interface OneBreathLinkProps {
-  readonly items: readonly SetItem[]
+  readonly items: readonly SetEntry[]
   readonly size?: 'normal' | 'small'
 }
 
 /** Leads to the passage that the verses of a set make up, where they follow each other in one translation. */
 export function OneBreathLink({ items, size = 'normal' }: OneBreathLinkProps) {
-  const run = runOf(items.map(({ verseId }) => verseId ?? ''))
+  const run = runOf(items.map(({ content }) => (content.kind === 'verse' ? content.id : '')))
   if (run === undefined) return null
   return (
     <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', size)}>

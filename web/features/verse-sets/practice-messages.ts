@@ -9,7 +9,7 @@ export const practiceMessages = {
   completedOf: (count: number, of: number) => `${count} of ${of} completed`,
   average: (percent: number) => `Average ${percent}%`,
   minutes: (minutes: number) => `${minutes} min`,
-  position: (place: number, of: number) => `Verse ${place} of ${of}`,
+  position: (number: number, of: number) => `Verse ${number} of ${of}`,
   previous: 'Previous',
   next: 'Next',
   random: 'Random',

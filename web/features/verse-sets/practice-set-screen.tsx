@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { useUser } from '#web/features/auth/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 import { useSetChanges } from './mutations.ts'
 import { OneBreathLink } from './one-breath-link.tsx'
 import { practiceMessages } from './practice-messages.ts'
-import type { SetDetail } from './queries.ts'
+import type { SetContents } from './queries.ts'
 import { SetMissing } from './set-missing.tsx'
 import { SetSessionView } from './set-session-view.tsx'
 import { useSet } from './use-set.ts'
@@ -36,7 +36,7 @@ export function PracticeSetScreen({ id }: { readonly id: string }) {
   )
 }
 
-function Head({ detail: { set, items }, isOwn }: { readonly detail: SetDetail; readonly isOwn: boolean }) {
+function Head({ detail: { set, items }, isOwn }: { readonly detail: SetContents; readonly isOwn: boolean }) {
   const heading = useLateHeading()
   return (
     <header className="mb-5 flex flex-col gap-1 px-1">

@@ -42,13 +42,14 @@ const member = () => {
 }
 
 /** Opens the practice of a set for a member nobody has met yet. */
-async function open(items: readonly unknown[], who = member(), owner = who.id) {
+async function open(items: readonly unknown[], who = member(), owner = who.id, replies = {}) {
   const set = { id: SET, userId: owner, name: 'Praise', description: null, isPublic: true, updatedAt: '' }
   const server = serverWith({
     'GET /api/auth/user': answer(who),
     [`GET /api/verse-sets/${SET}`]: answer({ set, items }),
     'GET /api/user/accepted-forms': answer([]),
     [POST]: answer({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
+    ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)
   const place = memoryLocation({ path: `/verse-sets/${SET}`, record: true })
@@ -75,7 +76,7 @@ async function open(items: readonly unknown[], who = member(), owner = who.id) {
 }
 
 const figures = () => screen.getByText(/^Verse \d+ of/).parentElement?.textContent
-const toast = () => toasts.records().at(-1)
+const toast = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -123,6 +124,20 @@ test('a result that stands is settled on the way to another verse, and recorded 
   await press('Next')
   await waitFor(() => expect(figures()).toBe('Verse 2 of 21 of 2 completedAverage 86%0 min'))
   expect([sent().length, await kept()]).toEqual([1, []])
+})
+
+test('a verse whose own text had to be fetched is recorded as that verse, not as its substitute', async () => {
+  const [first, ...others] = VERSES
+  const own = { ...first?.verse, id: 'PSA.117.1.XYZ', text: 'Praise him, all nations.', translation: 'XYZ' }
+  const substitute = { ...first?.verse, requestedTranslation: 'XYZ', fallbackReason: 'no_key' }
+  const items = [{ ...first, verseId: own.id, verse: substitute }, ...others]
+  const who = member()
+  const { type, press, sent } = await open(items, who, who.id, {
+    'GET /api/verses/PSA.117.1.XYZ': answer(own),
+  })
+  await type('praise him all nations')
+  await press('Next Verse')
+  await waitFor(() => expect(sent()).toMatchObject([{ verseId: 'PSA.117.1.XYZ', accuracy: 100 }]))
 })
 
 test('a session survives a reload, with what stood', async () => {

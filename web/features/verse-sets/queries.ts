@@ -1,11 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, type AnswerOf } from '#web/api/call.ts'
+import type { SetDetail, SetItem, VerseSet } from '#shared/contract/verse-sets.ts'
+import { call } from '#web/api/call.ts'
+import { verseOrCard, type VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
 
-export type VerseSet = AnswerOf<'GET /api/verse-sets'>[number]
-export type SetDetail = AnswerOf<'GET /api/verse-sets/:id'>
-export type SetItem = SetDetail['items'][number]
+/** One verse or card of a set. */
+export interface SetEntry {
+  readonly id: string
+  readonly content: VerseOrCard
+}
 
-/** The member's sets, the last changed first. Asked anew with every visit: what is in them may change elsewhere. */
+/** A set with what is in it, in order. */
+export interface SetContents {
+  readonly set: VerseSet
+  readonly items: readonly SetEntry[]
+}
+
+const setEntry = (sent: SetItem): SetEntry => ({ id: sent.id, content: verseOrCard(sent) })
+
+const setContents = ({ set, items }: SetDetail): SetContents => ({ set, items: items.map(setEntry) })
+
+/** The member's sets, the last changed first. Each visit refetches: what is in them may change elsewhere. */
 export const verseSetsQuery = queryOptions({
   queryKey: ['/api/verse-sets'],
   queryFn: ({ signal }) => call('GET /api/verse-sets', {}, signal),
@@ -16,6 +30,7 @@ export const verseSetsQuery = queryOptions({
 export const verseSetQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/verse-sets', { id }],
-    queryFn: ({ signal }) => call('GET /api/verse-sets/:id', { params: { id } }, signal),
+    queryFn: async ({ signal }) =>
+      setContents(await call('GET /api/verse-sets/:id', { params: { id } }, signal)),
     staleTime: 0,
   })

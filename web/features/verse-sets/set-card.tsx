@@ -1,14 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
 import { Link } from 'wouter'
+import type { ListedSet } from '#shared/contract/verse-sets.ts'
 import { timeAgo } from '#shared/domain/practice/relative-time.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
-import type { VerseSet } from './queries.ts'
 import { SetBadge } from './set-badge.tsx'
 
 interface SetCardProps {
-  readonly set: VerseSet
+  readonly set: ListedSet
   /** When the list came, in milliseconds since 1970-01-01T00:00Z. */
   readonly now: number
   readonly onEdit: (opener: RefObject<HTMLButtonElement | null>) => void
@@ -18,7 +18,7 @@ interface SetCardProps {
 const ICON_BUTTON =
   'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink sm:size-9'
 
-/** One set in the grid. Delete stands at the other end from Practice: it does not ask. */
+/** One set in the grid. Delete is far from Practice, because it does not ask. */
 export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
   const editButton = useRef<HTMLButtonElement>(null)
   const updated = new Date(set.updatedAt)

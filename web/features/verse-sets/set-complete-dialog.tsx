@@ -3,7 +3,7 @@ import { wholeMinutes } from '#shared/domain/duration.ts'
 import { averageScore, completedCount, type SetSession } from '#shared/domain/practice/set-session.ts'
 import { feedbackOf } from '#shared/domain/recitation/feedback.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { practiceMessages as messages } from './practice-messages.ts'
 
 interface SetCompleteDialogProps {

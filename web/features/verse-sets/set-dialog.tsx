@@ -1,15 +1,14 @@
 import { useRef, useState, type RefObject } from 'react'
-import type { VerseSetInput } from '#shared/contract/verse-sets.ts'
+import type { VerseSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
-import { MOST_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
+import { messages as setMessages, MOST_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import type { VerseSet } from './queries.ts'
 
 interface SetDialogProps {
   /** The set to edit; without one, a new one is made. */
@@ -77,7 +76,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
           isOptional
           value={description}
           room={room}
-          error={room.used > room.most ? 'Description must be at most 500 characters' : undefined}
+          error={room.used > room.most ? setMessages.descriptionTooLong : undefined}
           onChange={(event) => setDescription(event.target.value)}
         />
         <Switch

@@ -1,109 +1,100 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Shuffle } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isSetComplete } from '#shared/domain/practice/set-session.ts'
-import { verseQuery } from '#web/features/practice/queries.ts'
-import { useAcceptedForms } from '#web/practice/use-recorded-practice.ts'
-import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
-import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
+import { verseQuery } from '#web/features/practice/index.ts'
+import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
+import type { PracticeResult } from '#web/recitation/after-take.ts'
 import { Button } from '#web/ui/button.tsx'
 import { practiceMessages as messages } from './practice-messages.ts'
-import type { SetItem } from './queries.ts'
+import type { SetEntry } from './queries.ts'
 import { SessionFigures } from './session-figures.tsx'
 import { SetCompleteDialog } from './set-complete-dialog.tsx'
 import { shownItem, type ShownItem } from './shown-item.ts'
-import { useSetPractice, type SetPractice } from './use-set-practice.ts'
+import { useSetPractice, useSetSession, type SetPractice } from './use-set-practice.ts'
 import { VerseJumps } from './verse-jumps.tsx'
 
 interface SetSessionViewProps {
   readonly userId: string
   readonly setId: string
   /** At least one. */
-  readonly items: readonly SetItem[]
+  readonly items: readonly SetEntry[]
 }
 
-/** The practice of a set: how far it is, the verse on the screen, and the ways to the others. */
+/** A set session: its progress, the verse on the screen, and the buttons to the others. */
 export function SetSessionView({ userId, setId, items }: SetSessionViewProps) {
-  const [, navigate] = useLocation()
   const ids = useMemo(() => items.map(({ id }) => id), [items])
-  const shown = useShown(items)
-  const practice = useSetPractice({ userId, setId, items: ids, shownAt: shown.at })
-  const { session } = practice
-  const current = useFullText(items[session.index], shown.at(session.index))
+  const shown = useMemo(() => items.map(shownItem), [items])
+  const { store, session } = useSetSession(userId, setId, ids)
+  const { item, isLoading } = useFullText(items[session.index], shown[session.index])
+  if (item === undefined) return null
+  return (
+    <SessionOnScreen
+      userId={userId}
+      store={store}
+      session={session}
+      item={item}
+      isLoading={isLoading}
+      shownAt={(index) => shown[index]}
+    />
+  )
+}
+
+/** Lists show a substitute for texts that only a publisher has; the verse on the screen is fetched. */
+function useFullText(item: SetEntry | undefined, shown: ShownItem | undefined) {
+  const isSubstitute = shown?.requestedTranslation !== undefined
+  const { data, isPending } = useQuery({ ...verseQuery(item?.content.id ?? ''), enabled: isSubstitute })
+  if (!isSubstitute || item === undefined || !data)
+    return { item: shown, isLoading: isSubstitute && isPending }
+  return {
+    item: shownItem({ ...item, content: { kind: 'verse', id: item.content.id, verse: data } }),
+    isLoading: false,
+  }
+}
+
+type SessionOnScreenProps = Parameters<typeof useSetPractice>[0] & {
+  /** The text of the verse is still being fetched. */
+  readonly isLoading: boolean
+}
+
+function SessionOnScreen({ isLoading, ...on }: SessionOnScreenProps) {
+  const { session, item, shownAt } = on
+  const [, navigate] = useLocation()
+  const setPractice = useSetPractice(on)
   const [seen, setSeen] = useState(false)
   const isComplete = isSetComplete(session)
   if (!isComplete && seen) setSeen(false)
-
   return (
     <div className="flex flex-col gap-5">
       <SessionFigures session={session} />
-      <VerseJumps session={session} shownAt={shown.at} onJump={practice.goTo} />
-      {current !== undefined && (
-        <Suspense fallback={<VerseSheet verse={current} />}>
-          <Verse
-            key={`${current.verseId} ${session.startedAt}`}
-            verse={current}
-            practice={practice}
-            userId={userId}
-          />
-        </Suspense>
-      )}
-      <Ways practice={practice} isComplete={isComplete} onSeeResult={() => setSeen(false)} />
+      <VerseJumps session={session} shownAt={shownAt} onJump={setPractice.goTo} />
+      {!isLoading && <Verse key={`${item.verseId} ${session.startedAt}`} setPractice={setPractice} />}
+      <SetNavigation setPractice={setPractice} isComplete={isComplete} onSeeResult={() => setSeen(false)} />
       {isComplete && !seen && (
         <SetCompleteDialog
           session={session}
           onClose={() => setSeen(true)}
           onBack={() => navigate('/verse-sets')}
-          onAgain={practice.again}
+          onAgain={setPractice.again}
         />
       )}
     </div>
   )
 }
 
-function useShown(items: readonly SetItem[]) {
-  return useMemo(() => {
-    const shown = items.map(shownItem)
-    return { at: (index: number): ShownItem | undefined => shown[index] }
-  }, [items])
-}
-
-/** A list fetches nothing from a publisher; for the verse on the screen its own text is asked for. */
-function useFullText(item: SetItem | undefined, shown: ShownItem | undefined): ShownItem | undefined {
-  const isSubstitute = shown?.requestedTranslation !== undefined
-  const { data, isPending } = useQuery({ ...verseQuery(item?.verseId ?? ''), enabled: isSubstitute })
-  if (!isSubstitute || item === undefined) return shown
-  if (isPending) return undefined
-  return data ? shownItem({ ...item, verse: data }) : shown
-}
-
-interface VerseProps {
-  readonly verse: ShownItem
-  readonly practice: SetPractice
-  readonly userId: string
-}
-
-function Verse({ verse, practice, userId }: VerseProps) {
+function Verse({ setPractice }: { readonly setPractice: SetPractice }) {
   const [, navigate] = useLocation()
-  const acceptedForms = useAcceptedForms(userId)
-  const { session, isDone } = practice
+  const { session, isDone, practice, finish, goTo } = setPractice
   const isLast = session.index === session.items.length - 1
-  const next = () => practice.goTo(session.index + 1)
+  const goOn = ({ accuracy, take, isByItself }: PracticeResult) => {
+    finish(accuracy, take)
+    if (!isLast && !isByItself) goTo(session.index + 1)
+  }
   return (
-    <VoicePractice
-      verse={{ ...verse, id: verse.verseId }}
-      continuous
-      memberId={userId}
-      acceptedForms={acceptedForms}
-      keeper={practice.keeper}
-      goingOn={{
-        label: isLast ? messages.done : messages.nextVerse,
-        onGoOn(accuracy, take, isByItself) {
-          practice.finish(accuracy, take)
-          if (!isLast && !isByItself) next()
-        },
-      }}
+    <PracticeSheet
+      practice={practice}
+      afterTake={{ kind: 'go-on', label: isLast ? messages.done : messages.nextVerse, onGoOn: goOn }}
       onBack={() => navigate('/verse-sets')}
       note={
         isDone && (
@@ -117,31 +108,26 @@ function Verse({ verse, practice, userId }: VerseProps) {
   )
 }
 
-interface WaysProps {
-  readonly practice: SetPractice
+interface SetNavigationProps {
+  readonly setPractice: SetPractice
   readonly isComplete: boolean
   readonly onSeeResult: () => void
 }
 
-/** The ways from verse to verse. */
-function Ways({ practice, isComplete, onSeeResult }: WaysProps) {
-  const { session, isDone } = practice
+/** The buttons from verse to verse. */
+function SetNavigation({ setPractice, isComplete, onSeeResult }: SetNavigationProps) {
+  const { session, isDone, goTo, random, mark } = setPractice
   const { index, items, standing } = session
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-1">
       <div className="flex flex-wrap gap-2">
-        <Button disabled={index === 0} onClick={() => practice.goTo(index - 1)}>
+        <Button disabled={index === 0} onClick={() => goTo(index - 1)}>
           {messages.previous}
         </Button>
-        <Button disabled={index >= items.length - 1} onClick={() => practice.goTo(index + 1)}>
+        <Button disabled={index >= items.length - 1} onClick={() => goTo(index + 1)}>
           {messages.next}
         </Button>
-        <Button
-          look="quiet"
-          icon={<Shuffle size={18} />}
-          disabled={items.length <= 1}
-          onClick={practice.random}
-        >
+        <Button look="quiet" icon={<Shuffle size={18} />} disabled={items.length <= 1} onClick={random}>
           {messages.random}
         </Button>
       </div>
@@ -153,7 +139,7 @@ function Ways({ practice, isComplete, onSeeResult }: WaysProps) {
           {messages.completed}
         </p>
       ) : (
-        <Button disabled={standing !== null} onClick={practice.mark}>
+        <Button disabled={standing !== null} onClick={mark}>
           {messages.mark}
         </Button>
       )}

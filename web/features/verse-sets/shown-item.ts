@@ -1,7 +1,7 @@
-import type { RecitedText } from '#web/recitation/run/use-recitation.ts'
+import type { RecitedText } from '#web/recitation/recited-text.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
-import { messages } from './messages.ts'
-import type { SetItem } from './queries.ts'
+import { shownText } from '#web/verse-lists/verse-or-card.ts'
+import type { SetEntry } from './queries.ts'
 
 /** A verse of a set as it is shown and recited, whether it is of the Bible or a card. */
 export interface ShownItem {
@@ -24,33 +24,19 @@ export interface ShownItem {
 }
 
 /** What is shown of a verse in a set. */
-export function shownItem({ id, verse, customVerse, verseId }: SetItem): ShownItem {
-  if (customVerse !== undefined) {
-    const { reference, text } = customVerse
-    return {
-      id,
-      verseId: customVerse.id,
-      reference,
-      text,
-      translation: messages.custom,
-      isRecorded: false,
-      requestedTranslation: undefined,
-      fallbackReason: undefined,
-      attribution: undefined,
-      practicePath: practicePath('custom', customVerse.id),
-    }
-  }
-  const shownId = verse?.id ?? verseId ?? ''
+export function shownItem({ id, content }: SetEntry): ShownItem {
+  const { reference, translation, text, requestedTranslation, practiced } = shownText(content)
+  const verse = content.kind === 'verse' ? content.verse : undefined
   return {
     id,
-    verseId: shownId,
-    reference: verse?.reference ?? shownId,
-    text: verse?.text ?? '',
-    translation: verse?.translation ?? '',
-    isRecorded: true,
-    requestedTranslation: verse?.requestedTranslation,
+    verseId: practiced.id,
+    reference,
+    translation,
+    text,
+    isRecorded: content.kind === 'verse',
+    requestedTranslation,
     fallbackReason: verse?.fallbackReason,
     attribution: verse?.attribution,
-    practicePath: practicePath('verse', shownId),
+    practicePath: practicePath(practiced),
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useMemo, useRef } from 'react'
 import {
   finishVerse,
   goTo,
@@ -10,23 +10,23 @@ import {
   type SetSession,
 } from '#shared/domain/practice/set-session.ts'
 import { countedSeconds, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
-import { saveTake } from '#web/practice/save-take.ts'
-import type { TakeToRecord } from '#web/practice/verse-recorder.ts'
-import { lateRecorder } from '#web/practice/late-recorder.ts'
-import { useRecorder } from '#web/practice/use-recorded-practice.ts'
-import type { VerdictKeeper } from '#web/recitation/voice-practice.tsx'
+import type { Practiced } from '#web/practice/practiced.ts'
+import type { TakeToRecord } from '#web/practice/recorder.ts'
+import { useRecordedPractice, type RecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import type { VerdictKeeper } from '#web/recitation/after-take.ts'
+import { useStore } from '#web/stores/use-store.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { practiceMessages as messages } from './practice-messages.ts'
-import { openSession } from './session-store.ts'
+import { openSession, type SessionStore } from './session-store.ts'
 import type { ShownItem } from './shown-item.ts'
 
-/** A practice of a set under way, with what can be done in it. */
+/** The practice of a set: the verse on the screen, with what can be done in the set. */
 export interface SetPractice {
   readonly session: SetSession
   /** The verse on the screen is completed. */
   readonly isDone: boolean
-  /** Follows the verdicts of the verse on the screen. */
-  readonly keeper: VerdictKeeper
+  /** Of the verse on the screen; once that is completed, nothing more is recorded of it. */
+  readonly practice: RecordedPractice
   /** The verse on the screen has a result; ignored where it has one already. */
   readonly finish: (accuracy: number, take: TakeToRecord | undefined) => void
   readonly mark: () => void
@@ -35,100 +35,110 @@ export interface SetPractice {
   readonly again: () => void
 }
 
-interface Practiced {
-  readonly userId: string
-  readonly setId: string
-  readonly items: readonly string[]
-  /** The item on the screen as it is shown, by its index. */
-  readonly shownAt: (index: number) => ShownItem | undefined
-}
-
-/** Opens the practice of a set and follows it. Results of verses of the Bible are recorded, each once. */
-export function useSetPractice({ userId, setId, items, shownAt }: Practiced): SetPractice {
+/** Opens the session of a set, which is kept in the tab through a reload, and follows it. */
+export function useSetSession(userId: string, setId: string, items: readonly string[]) {
   const known = items.join(' ')
   const store = useMemo(
     () =>
       openSession({
         key: `set-session-${userId}-${setId}`,
         items: known === '' ? [] : known.split(' '),
-        storage: sessionStorage,
+        storage: 'session',
         now: Date.now,
       }),
     [userId, setId, known],
   )
-  const session = useSyncExternalStore(store.subscribe, store.state)
-  const { index } = session
-  const shown = shownAt(index)
-  const isDone = isCompleted(session, index)
-  const recorder = useRecorder(userId, shown?.isRecorded === true && !isDone ? recited(shown) : undefined)
-  /** What stands on the screen and may still change. */
-  const standing = useRef<TakeToRecord | null>(null)
-  const latest = useRef({ shown, recorder })
-  useEffect(() => {
-    latest.current = { shown, recorder }
-  })
+  return { store, session: useStore(store) }
+}
 
-  const record = (take: TakeToRecord) => {
-    const { recorder, shown } = latest.current
-    if (shown?.isRecorded !== true) return
-    // Where it fails, the toast has said so; the record keeps the attempt and sends it again by itself.
-    saveTake(recorder ?? lateRecorder(userId, recited(shown)), take, 'practice').catch(() => undefined)
-  }
+interface PracticedItem {
+  readonly userId: string
+  readonly store: SessionStore
+  readonly session: SetSession
+  /** The verse on the screen. */
+  readonly item: ShownItem
+  readonly shownAt: (index: number) => ShownItem | undefined
+}
+
+/** Practices the verse on the screen. A result of a verse of the Bible is recorded, once for each verse. */
+export function useSetPractice({ userId, store, session, item, shownAt }: PracticedItem): SetPractice {
+  const isDone = isCompleted(session, session.index)
+  const practice = useRecordedPractice(practicedOf(item, isDone), userId)
+  const standing = useStandingTake(practice.keeper, store)
+
   const finish = (accuracy: number, take: TakeToRecord | undefined) => {
-    const before = store.state()
+    const before = store.get()
     if (isCompleted(before, before.index)) return
-    standing.current = null
+    standing.forget()
     store.change((now, at) => finishVerse(now, accuracy, at))
-    showToast(messages.verseComplete(Math.round(accuracy), latest.current.shown?.reference ?? ''))
-    if (take !== undefined) record(take)
+    showToast(messages.verseComplete(Math.round(accuracy), item.reference))
+    void practice.record(take)
   }
   const finishStanding = () => {
-    const take = standing.current
+    const take = standing.now()
     if (take !== null) finish(take.accuracy, take)
   }
 
+  return {
+    session,
+    isDone,
+    practice: { ...practice, keeper: standing.keeper },
+    finish,
+    mark: () => finish(MARKED_ACCURACY, markedTake(session)),
+    goTo(index) {
+      finishStanding()
+      store.change((now, at) => goTo(now, index, at))
+    },
+    random() {
+      finishStanding()
+      store.change((now, at) => goToRandom(now, Math.random(), at))
+      const picked = shownAt(store.get().index)
+      if (picked !== undefined) showToast(messages.randomSelected(picked.reference))
+    },
+    again() {
+      standing.forget()
+      store.change(practiceAgain)
+    },
+  }
+}
+
+/** What is practiced of an item; a verse that is completed is said for its own sake. */
+function practicedOf(item: ShownItem, isDone: boolean): Practiced {
+  if (isDone || !item.isRecorded) return { kind: 'unrecorded', text: item }
+  return { kind: 'verse', verse: { ...item, id: item.verseId } }
+}
+
+/** The take whose verdicts stand on the screen: kept by the recorder as a draft, and by the session as a result. */
+function useStandingTake(recorder: VerdictKeeper, store: SessionStore) {
+  const standing = useRef<TakeToRecord | null>(null)
   const keeper = useMemo<VerdictKeeper>(
     () => ({
       keep(take) {
-        recorder?.keep(take)
-        const now = store.state()
+        recorder.keep(take)
+        const now = store.get()
         if (isCompleted(now, now.index)) return
         standing.current = take
         store.change((before, at) => letStand(before, take.accuracy, at))
       },
       goOn() {
-        recorder?.goOn()
+        recorder.goOn()
         standing.current = null
         store.change(settle)
       },
     }),
     [recorder, store],
   )
-
   return {
-    session,
-    isDone,
     keeper,
-    finish,
-    mark() {
-      const seconds = countedSeconds(Math.max(0, Date.now() - session.startedAt) / 1000)
-      finish(MARKED_ACCURACY, { method: 'marked', accuracy: MARKED_ACCURACY, seconds })
-    },
-    goTo(place) {
-      finishStanding()
-      store.change((now, at) => goTo(now, place, at))
-    },
-    random() {
-      finishStanding()
-      store.change((now, at) => goToRandom(now, Math.random(), at))
-      const picked = shownAt(store.state().index)
-      if (picked !== undefined) showToast(messages.randomSelected(picked.reference))
-    },
-    again() {
+    now: () => standing.current,
+    forget() {
       standing.current = null
-      store.change(practiceAgain)
     },
   }
 }
 
-const recited = ({ verseId, reference }: ShownItem) => ({ id: verseId, reference })
+/** "Mark as Practiced": no recitation, but the time spent on the verse counts. */
+function markedTake({ startedAt }: SetSession): TakeToRecord {
+  const seconds = countedSeconds(Math.max(0, Date.now() - startedAt) / 1000)
+  return { method: 'marked', accuracy: MARKED_ACCURACY, seconds }
+}

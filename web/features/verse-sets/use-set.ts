@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCheckedMembership } from '#web/features/auth/mutations.ts'
+import { useCheckedMembership } from '#web/features/auth/index.ts'
 import { verseSetQuery } from './queries.ts'
 
 /** A set, for the screens of one set. */

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'wouter'
-import { ManageSetScreen } from './manage-set-screen.tsx'
+import { ManageSetScreen } from './manage/manage-set-screen.tsx'
 import { PracticeSetScreen } from './practice-set-screen.tsx'
 import { VerseSetsScreen } from './verse-sets-screen.tsx'
 

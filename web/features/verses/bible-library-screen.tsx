@@ -2,8 +2,8 @@ import { memo, useCallback, useEffect, useRef, useState, type RefObject } from '
 import { Link } from 'wouter'
 import { runOf } from '#shared/domain/practice/passage.ts'
 import { isBuiltIn, type TranslationCode } from '#shared/domain/scripture/translations.ts'
-import { useUser } from '#web/features/auth/queries.ts'
-import { useTranslationChoice } from '#web/features/translations/queries.ts'
+import { useUser } from '#web/features/auth/index.ts'
+import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { passagePath } from '#web/verse-lists/practice-path.ts'
@@ -88,7 +88,7 @@ function useAsked(library: Library, translation: string, choice: FilterChoice): 
   }, [library, choice])
 }
 
-/** Keeps how the library is left, for when one comes back. */
+/** Remembers tab, filter and position for the next visit. */
 function useKeptAsLeft(memberId: string, tab: LibraryTab, choice: FilterChoice, place: PlaceKeeper): void {
   const latest = useRef(tab)
   useEffect(() => {

@@ -1,40 +1,26 @@
-import { useSyncExternalStore } from 'react'
 import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
+import { createStore, type Followed } from '#web/stores/store.ts'
+import { useStore } from '#web/stores/use-store.ts'
 
 /**
- * What the list is narrowed down by at present. It is not the screen's own state: with every key that is typed, only what
- * shows the filter is drawn again.
+ * The current filter. It is not React state of the screen, so that a keystroke redraws only what shows the filter.
  */
-export interface FilterChoice {
-  readonly get: () => VerseFilter
+export interface FilterChoice extends Followed<VerseFilter> {
   /** Takes what has changed; the rest stays. */
   readonly change: (changes: Partial<VerseFilter>) => void
   readonly reset: () => void
-  readonly subscribe: (listener: () => void) => () => void
 }
 
 /** Holds the choice, beginning with `filter`. */
 export function filterChoice(filter: VerseFilter): FilterChoice {
-  let chosen = filter
-  const listeners = new Set<() => void>()
-  const change = (changes: Partial<VerseFilter>) => {
-    chosen = { ...chosen, ...changes }
-    for (const listener of listeners) listener()
-  }
+  const { get, set, subscribe } = createStore(filter)
   return {
-    get: () => chosen,
-    change,
-    reset: () => change(NO_FILTER),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    get,
+    subscribe,
+    change: (changes) => set({ ...get(), ...changes }),
+    reset: () => set({ ...NO_FILTER }),
   }
 }
 
 /** Follows the choice. */
-export function useFilter(choice: FilterChoice): VerseFilter {
-  return useSyncExternalStore(choice.subscribe, choice.get)
-}
+export const useFilter = (choice: FilterChoice): VerseFilter => useStore(choice)

@@ -1,14 +1,13 @@
 import { bookByCode } from '#shared/domain/scripture/books.ts'
 import { isTheme } from '#shared/domain/scripture/themes.ts'
 import { isSameFilter, NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
-
-const KEY = 'bible-library'
+import { storedJson } from '#web/stores/browser-storage.ts'
 
 /** The tabs of the library, each with one of its filters. */
 export const LIBRARY_TABS = ['book', 'theme', 'search'] as const
 export type LibraryTab = (typeof LIBRARY_TABS)[number]
 
-/** Where in a list one is: the row at its upper edge, and how many pixels of it are above the edge. */
+/** A scroll position: the row at the upper edge of the list, and how many of its pixels are above the edge. */
 export interface ListPlace {
   readonly row: number
   readonly offset: number
@@ -25,9 +24,9 @@ const TOP: ListPlace = { row: 0, offset: 0 }
 
 const FIRST: LeftLibrary = { tab: 'book', filter: NO_FILTER, place: TOP }
 
-/** Follows where in the list one is, for as long as the screen is there. */
+/** Follows the scroll position for as long as the screen is open. */
 export interface PlaceKeeper {
-  /** The place in the list of what this filter has found; its top where one has not been in that list. */
+  /** The scroll position for this filter; the top for any other than the last. */
   readonly placeIn: (filter: VerseFilter) => ListPlace
   readonly stay: (filter: VerseFilter, place: ListPlace) => void
   /** The place to come back to. */
@@ -52,31 +51,28 @@ export function placeKeeper(left: LeftLibrary): PlaceKeeper {
 
 /** How this member has left the library in this tab of the browser; as new where it is not known. */
 export function leftLibrary(memberId: string): LeftLibrary {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null
-    return kept?.memberId === memberId ? readLeft(kept) : FIRST
-  } catch {
-    return FIRST
-  }
+  const { memberId: whose, ...left } = stored.read() ?? { memberId, ...FIRST }
+  return whose === memberId ? left : FIRST
 }
 
 /** Keeps how a member leaves the library, until the tab of the browser is closed. */
 export function keepLeftLibrary(memberId: string, left: LeftLibrary): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ memberId, ...left } satisfies Kept))
-  } catch {
-    // Where nothing can be kept, the library begins anew.
-  }
+  stored.keep({ memberId, ...left })
 }
 
 interface Kept extends LeftLibrary {
   readonly memberId: string
 }
 
+const stored = storedJson<Kept>('bible-library', 'session', (kept) =>
+  typeof kept === 'object' && kept !== null ? parseLeft(kept) : null,
+)
+
 /** What is kept may come from another version of the page. */
-function readLeft({ tab, filter, place }: Partial<Kept>): LeftLibrary {
+function parseLeft({ memberId, tab, filter, place }: Partial<Kept>): Kept {
   const { book, theme, search } = filter ?? NO_FILTER
   return {
+    memberId: String(memberId),
     tab: LIBRARY_TABS.find((each) => each === tab) ?? FIRST.tab,
     filter: {
       book: bookByCode(String(book))?.code ?? null,

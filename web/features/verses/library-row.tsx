@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react'
 import { Link } from 'wouter'
 import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
-import type { SaveState } from '#web/features/saved-verses/queries.ts'
+import type { SaveState } from '#web/features/saved-verses/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
@@ -70,7 +70,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           tabIndex={tabIndex}
         />
         <Link
-          href={practicePath('verse', verse.id)}
+          href={practicePath({ kind: 'verse', id: verse.id })}
           aria-describedby={referenceId}
           tabIndex={tabIndex}
           className={buttonClass('plain', 'small')}

@@ -33,18 +33,18 @@ async function opened(fetch: typeof globalThis.fetch = server(), texts = textsIn
   const library = libraryOf(fetch, texts)
   library.find(NO_FILTER)
   library.open('KJV')
-  await vi.waitFor(() => expect(library.state().phase).not.toBe('loading'))
+  await vi.waitFor(() => expect(library.get().phase).not.toBe('loading'))
   await answered(library)
   return library
 }
 
 const answered = (library: Library, filter: VerseFilter = NO_FILTER) =>
-  vi.waitFor(() => expect(library.state().found?.filter).toEqual(filter))
+  vi.waitFor(() => expect(library.get().found?.filter).toEqual(filter))
 
 describe('finding', () => {
   it('shows all verses of the translation', async () => {
     const library = await opened()
-    expect(library.state()).toMatchObject({ phase: 'whole', held: 5, translation: 'KJV' })
+    expect(library.get()).toMatchObject({ phase: 'whole', held: 5, translation: 'KJV' })
     expect(foundIn(library)).toEqual(KJV.map(({ reference }) => reference))
   })
 
@@ -66,7 +66,7 @@ describe('finding', () => {
   it('shows the answer to the last question, whatever was asked on the way', async () => {
     const library = await opened()
     const shown: string[] = []
-    library.subscribe(() => shown.push(library.state().found?.filter.search ?? ''))
+    library.subscribe(() => shown.push(library.get().found?.filter.search ?? ''))
     for (const search of ['g', 'gr', 'gre', 'green']) library.find({ ...NO_FILTER, search })
     await answered(library, { ...NO_FILTER, search: 'green' })
     expect(foundIn(library)).toEqual(['Psalm 23:2'])
@@ -78,7 +78,7 @@ describe('finding', () => {
     library.find({ ...NO_FILTER, theme: 'love' })
     await answered(library, { ...NO_FILTER, theme: 'love' })
     library.open('ESV')
-    expect(library.state()).toMatchObject({ phase: 'loading', held: 0, found: null })
+    expect(library.get()).toMatchObject({ phase: 'loading', held: 0, found: null })
     await vi.waitFor(() => expect(foundIn(library)).toEqual(['John 3:16']))
   })
 
@@ -91,7 +91,7 @@ describe('finding', () => {
     library.open('KJV')
     library.find({ ...NO_FILTER, book: 'PSA' })
     await vi.waitFor(() => expect(foundIn(library)).toEqual(['Psalm 23:1', 'Psalm 23:2']))
-    expect(library.state().phase).toBe('loading')
+    expect(library.get().phase).toBe('loading')
   })
 })
 
@@ -101,7 +101,7 @@ describe('where the verses come from', () => {
     await opened(server(), texts)
     await vi.waitFor(() => expect(kept.size).toBe(1))
     const library = await opened(noNetwork, texts)
-    expect(library.state()).toMatchObject({ phase: 'whole', held: 5 })
+    expect(library.get()).toMatchObject({ phase: 'whole', held: 5 })
   })
 
   it('is the server, where it has others by now', async () => {
@@ -120,10 +120,10 @@ describe('where the verses come from', () => {
   ])('fails with %s, and comes when asked again', async (_, failing, isSignedOut) => {
     let fetch: typeof globalThis.fetch = failing
     const library = await opened((...request) => fetch(...request))
-    expect(library.state()).toMatchObject({ phase: 'failed', isSignedOut, held: 0 })
+    expect(library.get()).toMatchObject({ phase: 'failed', isSignedOut, held: 0 })
     fetch = server()
     library.openAgain()
-    await vi.waitFor(() => expect(library.state()).toMatchObject({ phase: 'whole', held: 5 }))
+    await vi.waitFor(() => expect(library.get()).toMatchObject({ phase: 'whole', held: 5 }))
   })
 
   it('keeps nothing that broke off, and shows what had come', async () => {
@@ -132,7 +132,7 @@ describe('where the verses come from', () => {
       async () => new Response(breakingOff(JSON.stringify(KJV).slice(0, -90))),
       texts,
     )
-    expect(library.state()).toMatchObject({ phase: 'failed', held: 4 })
+    expect(library.get()).toMatchObject({ phase: 'failed', held: 4 })
     expect(foundIn(library)).toHaveLength(4)
     expect(kept.size).toBe(0)
   })
@@ -142,6 +142,6 @@ describe('where the verses come from', () => {
     kept.set('/api/verses?translation=KJV', new Response('[{"id":"GEN'))
     await opened(server(), texts)
     expect(kept.size).toBe(0)
-    expect((await opened(server(), texts)).state().phase).toBe('whole')
+    expect((await opened(server(), texts)).get().phase).toBe('whole')
   })
 })

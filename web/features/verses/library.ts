@@ -4,10 +4,11 @@ import {
   NO_FILTER,
   type VerseFilter,
 } from '#shared/domain/scripture/verse-search.ts'
-import type { Connect, FromFinder, ListedVerse } from './finder/protocol.ts'
+import { createStore, type Followed } from '#web/stores/store.ts'
+import type { Ask, Connect, FromFinder, ListedVerse } from './finder/protocol.ts'
 
 /** What a search has come to, with what was searched for. */
-export interface Found extends FoundVerses {
+export interface SearchResult extends FoundVerses {
   readonly filter: VerseFilter
   /** How many verses there are. */
   readonly count: number
@@ -23,16 +24,14 @@ export interface LibraryState {
   /** The verses that are here, in Bible order. Grows in place; `held` says how far. */
   readonly verses: readonly ListedVerse[]
   readonly held: number
-  /** How many letters the text of each has: asked of all of them at once, far oftener than the texts. */
+  /** The length of each text. Row heights ask for all of them at once, far more often than for the texts. */
   readonly letters: readonly number[]
   /** Null until the first answer for this translation. Its `filter` may be an earlier one than was asked last. */
-  readonly found: Found | null
+  readonly found: SearchResult | null
 }
 
 /** The library as the screen has it. It lists one translation at a time. */
-export interface Library {
-  readonly state: () => LibraryState
-  readonly subscribe: (listener: () => void) => () => void
+export interface Library extends Followed<LibraryState> {
   /** Shows a translation. One that is there already stays. */
   readonly open: (translation: string) => void
   /** Tries again after a failure. */
@@ -54,75 +53,87 @@ const EMPTY: LibraryState = {
 }
 
 /** Opens a library behind a line to its finder. */
-export function createLibrary(connect: Connect): Library {
-  let state = EMPTY
-  let [verses, letters]: [ListedVerse[], number[]] = [[], []]
-  let [visit, question] = [0, 0]
-  let asked: VerseFilter = NO_FILTER
-  const listeners = new Set<() => void>()
-  const change = (changes: Partial<LibraryState>) => {
-    state = { ...state, ...changes }
-    for (const listener of listeners) listener()
+export const createLibrary = (connect: Connect): Library => new LibraryBehindLine(connect)
+
+/** Asks the finder for the page, and keeps what it answers. The lists of verses and letters grow in place. */
+class LibraryBehindLine implements Library {
+  readonly #state = createStore(EMPTY)
+  readonly #ask: Ask
+  #verses: ListedVerse[] = []
+  #letters: number[] = []
+  /** Answers to earlier visits and questions are dropped. */
+  #visit = 0
+  #question = 0
+  #asked: VerseFilter = NO_FILTER
+
+  readonly get = this.#state.get
+  readonly subscribe = this.#state.subscribe
+
+  constructor(connect: Connect) {
+    this.#ask = connect(
+      (message) => this.#hear(message),
+      () => this.#change({ phase: 'failed' }),
+    )
   }
 
-  const add = (more: readonly ListedVerse[], isFirst: boolean) => {
-    if (isFirst) [verses, letters] = [[], []]
-    for (const verse of more) {
-      verses.push(verse)
-      letters.push(verse.text.length)
+  readonly open = (translation: string) => {
+    const shown = this.get()
+    if (translation !== shown.translation || shown.phase === 'failed') this.#open(translation)
+  }
+
+  readonly openAgain = () => this.#open(this.get().translation)
+
+  readonly find = (filter: VerseFilter) => {
+    if (this.#question > 0 && isSameFilter(filter, this.#asked)) return
+    this.#question += 1
+    this.#asked = filter
+    this.#ask({ kind: 'find', question: this.#question, filter })
+  }
+
+  readonly prepare = () => this.#ask({ kind: 'prepare' })
+
+  #open(translation: string): void {
+    this.#visit += 1
+    this.#change({ ...EMPTY, translation })
+    this.#ask({ kind: 'open', visit: this.#visit, translation })
+  }
+
+  #change(changes: Partial<LibraryState>): void {
+    this.#state.set({ ...this.get(), ...changes })
+  }
+
+  #hear(message: FromFinder): void {
+    if (message.visit !== this.#visit) return
+    if (message.kind === 'verses') this.#add(message.verses, message.isFirst)
+    else if (message.kind === 'whole') this.#change({ phase: 'whole' })
+    else if (message.kind === 'failed') this.#change({ phase: 'failed', isSignedOut: message.isSignedOut })
+    else if (message.question === this.#question) {
+      const count = message.found.positions?.length ?? this.#verses.length
+      this.#change({ found: { ...message.found, filter: this.#asked, count } })
     }
-    const { found } = state
+  }
+
+  #add(more: readonly ListedVerse[], isFirst: boolean): void {
+    if (isFirst) [this.#verses, this.#letters] = [[], []]
+    for (const verse of more) {
+      this.#verses.push(verse)
+      this.#letters.push(verse.text.length)
+    }
+    const { found } = this.get()
     // Where nothing is asked, all of them are found.
     const isAll = found !== null && found.positions === null
-    change({
-      verses,
-      letters,
-      held: verses.length,
-      ...(isAll && { found: { ...found, count: verses.length } }),
+    this.#change({
+      verses: this.#verses,
+      letters: this.#letters,
+      held: this.#verses.length,
+      ...(isAll && { found: { ...found, count: this.#verses.length } }),
       ...(isFirst && !isAll && { found: null }),
     })
-  }
-  const hear = (message: FromFinder) => {
-    if (message.visit !== visit) return
-    if (message.kind === 'verses') add(message.verses, message.isFirst)
-    else if (message.kind === 'whole') change({ phase: 'whole' })
-    else if (message.kind === 'failed') change({ phase: 'failed', isSignedOut: message.isSignedOut })
-    else if (message.question === question) {
-      const count = message.found.positions?.length ?? verses.length
-      change({ found: { ...message.found, filter: asked, count } })
-    }
-  }
-  const ask = connect(hear, () => change({ phase: 'failed' }))
-
-  const openNow = (translation: string) => {
-    visit += 1
-    change({ ...EMPTY, translation })
-    ask({ kind: 'open', visit, translation })
-  }
-  return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    open(translation) {
-      if (translation !== state.translation || state.phase === 'failed') openNow(translation)
-    },
-    openAgain: () => openNow(state.translation),
-    find(filter) {
-      if (question > 0 && isSameFilter(filter, asked)) return
-      question += 1
-      asked = filter
-      ask({ kind: 'find', question, filter })
-    },
-    prepare: () => ask({ kind: 'prepare' }),
   }
 }
 
 /** The place in `verses` of a row of what was found. */
-export const positionInRow = ({ positions }: Pick<Found, 'positions'>, row: number): number =>
+export const positionInRow = ({ positions }: Pick<SearchResult, 'positions'>, row: number): number =>
   positions?.[row] ?? row
 
 /** The verse in a row of what was found. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { SAVE_WORDS, type SaveState } from '#web/features/saved-verses/queries.ts'
+import { SAVE_WORDS, type SaveState } from '#web/features/saved-verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface SaveButtonProps {
@@ -11,7 +11,7 @@ interface SaveButtonProps {
   readonly tabIndex: number
 }
 
-/** Saves a verse: "Save", "Saving...", "Saved". A saved one has nothing left to press, and hands the focus to its row. */
+/** Saves a verse: "Save", "Saving...", "Saved". Once saved, it is disabled and passes the focus to its row. */
 export function SaveButton({ verseId, saveState, onSave, describedBy, tabIndex }: SaveButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isSaved = saveState === 'saved'

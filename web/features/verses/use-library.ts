@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { VerseFilter } from '#shared/domain/scripture/verse-search.ts'
+import { useStore } from '#web/stores/use-store.ts'
 import type { Connect, FromFinder, ToFinder } from './finder/protocol.ts'
 import { createLibrary, type Library, type LibraryState } from './library.ts'
 
@@ -13,16 +14,14 @@ const connectThread: Connect = (hear, fail) => {
 
 let ofPage: Library | undefined
 
-/** The library of this page. It stays while one goes elsewhere, so that it is there at once when one comes back. */
+/** The library of this page. It outlives its screen, so that coming back shows it at once. */
 export function libraryOfPage(): Library {
   ofPage ??= createLibrary(connectThread)
   return ofPage
 }
 
-/** Follows what is there. To be called by each part for itself: a key that is typed must not draw all of them again. */
-export function useLibraryState(library: Library): LibraryState {
-  return useSyncExternalStore(library.subscribe, library.state)
-}
+/** Follows the library. Each part of the screen calls it for itself, so that a keystroke does not redraw all of them. */
+export const useLibraryState = (library: Library): LibraryState => useStore(library)
 
 /** Shows a translation through a filter, and follows it: for a list that is drawn as a whole. */
 export function useLibrary(library: Library, translation: string, filter: VerseFilter): LibraryState {

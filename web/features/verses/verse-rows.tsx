@@ -16,12 +16,11 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import type { VerseChoice } from '#shared/contract/saved-verses.ts'
 import { isSameFilter, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
-import { useSaveVerse } from '#web/features/saved-verses/mutations.ts'
-import { useSaveStates } from '#web/features/saved-verses/queries.ts'
+import { useSaveStates, useSaveVerse } from '#web/features/saved-verses/index.ts'
+import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 import type { PlaceKeeper } from './left-library.ts'
-import { type Found, type LibraryState, positionInRow, verseInRow } from './library.ts'
+import { type SearchResult, type LibraryState, positionInRow, verseInRow } from './library.ts'
 import { LibraryRow } from './library-row.tsx'
 import { messages } from './messages.ts'
 import { estimateRowHeight } from './row-height.ts'
@@ -29,12 +28,12 @@ import { estimateRowHeight } from './row-height.ts'
 /** Rows beyond each edge that are drawn ahead. */
 const OVERSCAN = 3
 
-/** Within so many frames the rows around a place are drawn and measured. */
+/** After this many frames the rows around a position are drawn and measured. */
 const SETTLING_FRAMES = 5
 
 interface VerseRowsProps {
   readonly library: LibraryState
-  readonly found: Found
+  readonly found: SearchResult
   readonly place: PlaceKeeper
 }
 
@@ -167,24 +166,29 @@ function useGoTo(
   }
 }
 
-/** A function that stays the same and does what the latest one does, so that rows need not be drawn again for it. */
-function useLatest(save: (choice: VerseChoice) => void): (verseId: string) => void {
+/** A stable function that calls the latest one, so that rows are not redrawn for it. */
+function useLatest(save: (choice: Chosen) => void): (verseId: string) => void {
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save
   })
-  return useCallback((verseId) => latest.current({ verseId }), [])
+  return useCallback((verseId) => latest.current({ kind: 'verse', id: verseId }), [])
 }
 
-/** Scrolls until a row stands so many pixels above the edge: rows there are measured once they are drawn, and move it. */
+/** Scrolls to a position, again with every frame: rows are measured only once they are drawn, which moves it. */
 function settle(virtualizer: Rows, row: number, offset: number, frames: number): void {
   const [start = 0] = virtualizer.getOffsetForIndex(row, 'start') ?? []
   virtualizer.scrollToOffset(start + offset)
   if (frames > 0) requestAnimationFrame(() => settle(virtualizer, row, offset, frames - 1))
 }
 
-/** Begins where the list was left, goes to the top with every new search, and keeps in `place` where one is. */
-function usePlace(virtualizer: Rows, place: PlaceKeeper, { filter, count }: Found, isGrowing: boolean): void {
+/** Starts where the list was left, goes to the top with every new search, and keeps the position in `place`. */
+function usePlace(
+  virtualizer: Rows,
+  place: PlaceKeeper,
+  { filter, count }: SearchResult,
+  isGrowing: boolean,
+): void {
   const shown = useRef<VerseFilter>(null)
   useLayoutEffect(() => {
     if (shown.current !== null && isSameFilter(shown.current, filter)) return

@@ -4,7 +4,7 @@ const voice = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
 /** Whether the browser can speak. */
 export const canSpeak = (): boolean => voice() !== undefined && 'SpeechSynthesisUtterance' in globalThis
 
-/** Says a text, in the place of whatever is being said. `onEnd` is called once, however it ends. */
+/** Speaks a text and stops whatever is being spoken. Calls `onEnd` once, whether it ends, fails or is stopped. */
 export function speak(text: string, onEnd: () => void = () => undefined): void {
   if (!canSpeak()) return onEnd()
   const words = new SpeechSynthesisUtterance(text)
@@ -15,5 +15,5 @@ export function speak(text: string, onEnd: () => void = () => undefined): void {
   voice()?.speak(words)
 }
 
-/** Says no more. */
+/** Stops speaking. */
 export const hush = (): void => voice()?.cancel()

@@ -13,7 +13,7 @@ const AFTER = [
   { value: 'off', label: 'never' },
 ] as const satisfies readonly { value: HelpAfter; label: string }[]
 
-/** Help in a recitation from memory: before it, when it shall come; while it goes on, a button that asks for it. */
+/** Help From memory: before a take the choice of when it comes, during a take the Hint button. */
 export function HelpBar({
   recitation,
   isBusy,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 interface LevelMeterProps {
-  /** Calls back with the loudness, 0 to 1, about 15 times a second; returns the function that ends it. */
+  /** Calls back with the loudness, 0 to 1, about 15 times a second; returns the function that unsubscribes. */
   readonly onLevel: (listener: (level: number) => void) => () => void
 }
 
-/** Bars that move with the voice. It goes round React: 15 updates a second draw one transform each. */
+/** Bars that move with the voice. They bypass React: 15 times a second one CSS variable is set. */
 export function LevelMeter({ onLevel }: LevelMeterProps) {
   const bars = useRef<HTMLSpanElement>(null)
   useEffect(

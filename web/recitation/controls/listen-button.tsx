@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
 import { Button } from '#web/ui/button.tsx'
 import { canSpeak, hush, speak } from './browser-voice.ts'
-import type { RecitedText } from '../run/use-recitation.ts'
+import type { RecitedText } from '../recited-text.ts'
 
-/** Has the verse read aloud by the browser's voice, where there is one and the license of the text allows it. */
-export function ListenButton({ verse }: { readonly verse: Pick<RecitedText, 'text' | 'translation'> }) {
+/** Reads the text aloud with the browser's voice, where there is one and the license of the text allows it. */
+export function ListenButton({ text }: { readonly text: Pick<RecitedText, 'text' | 'translation'> }) {
   const [isSpeaking, setSpeaking] = useState(false)
   useEffect(() => hush, [])
-  if (!canSpeak() || !mayBeReadAloud(verse.translation)) return null
+  if (!canSpeak() || !mayBeReadAloud(text.translation)) return null
   const toggle = () => {
     if (isSpeaking) return hush()
     setSpeaking(true)
-    speak(verse.text, () => setSpeaking(false))
+    speak(text.text, () => setSpeaking(false))
   }
   return (
     <Button

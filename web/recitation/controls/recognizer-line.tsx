@@ -1,4 +1,5 @@
 import { Cloud, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Select } from '#web/ui/select.tsx'
 import { recognizerChangeMessage, whereSoundGoes } from '#web/recognizer/recognizer-messages.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
@@ -9,15 +10,18 @@ const CHOICES = [
   { value: 'browser', label: 'Browser' },
 ] as const
 
-/** Says where the sound goes, always, and lets one choose another recognizer. */
+/** Always says where the audio goes, and lets people choose another recognizer. */
 export function RecognizerLine({
   recitation,
   isBusy,
+  children,
 }: {
   readonly recitation: LiveRecitation
   readonly isBusy: boolean
+  /** Said about the sound meanwhile. */
+  readonly children: ReactNode
 }) {
-  const { recognizer, preference, prefer } = recitation
+  const { recognizer, prefer } = recitation
   const Icon = recognizer.goesTo === 'device' ? ShieldCheck : Cloud
   const change = recognizerChangeMessage(recognizer.kind, recognizer.reason)
   return (
@@ -27,11 +31,12 @@ export function RecognizerLine({
         <span>
           {whereSoundGoes(recognizer.kind, recognizer.goesTo)}
           {change !== null && <span role="status"> {change}</span>}
+          {children}
         </span>
       </p>
       <Select
         label="Hearing"
-        value={preference}
+        value={recognizer.preference}
         choices={CHOICES}
         disabled={isBusy}
         onChange={(value) => {

@@ -7,7 +7,7 @@ interface TypedRecitationProps {
   readonly onType: (typed: string) => void
 }
 
-/** A verse written instead of said. The browser must not help: no corrections, no suggestions. */
+/** Where the verse is typed. The browser must not help: no corrections, no suggestions. */
 export function TypingField({ reference, typed, disabled, onType }: TypedRecitationProps) {
   const id = useId()
   return (

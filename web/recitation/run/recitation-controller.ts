@@ -1,15 +1,19 @@
-import { contest } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { FLASH_MS, flashOver, skipWord, unchanged, WAIT_MS } from '#shared/domain/recitation/guided/guided.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { Help } from '#shared/domain/recitation/verdict.ts'
 import { wordsIn } from './amount-heard.ts'
 import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
+import type { MicrophoneSettings } from '#web/recognizer/microphone-settings.ts'
 import type { RecognizerError, RecognizerListener } from '#web/recognizer/recognizer.ts'
 import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
+import type { SoundCheck } from '#web/recognizer/sound-check.ts'
+import { Listeners } from '#web/stores/listeners.ts'
 import {
   beginTake,
+  contestedIn,
   continued,
   endOf,
+  heardFor,
   heardIn,
   helpedIn,
   summaryOf,
@@ -20,11 +24,11 @@ import {
 import type { ControllerDeps, ControllerOptions, RecitationState } from './recitation-state.ts'
 import { Timers } from './timers.ts'
 
-/** The completion callback comes so long after the last word. */
+/** Delay between the last word and the completion callback. */
 export const COMPLETION_DELAY_MS = 100
-/** A From-memory take ends so long after the last word of the verse was heard. */
+/** A From-memory take ends this long after the last word of the verse was heard. */
 export const AFTER_LAST_WORD_MS = 600
-/** A From-memory take ends after so much silence. */
+/** A From-memory take ends after this much silence. */
 export const SILENCE_MS = 10_000
 
 /**
@@ -34,15 +38,15 @@ export const SILENCE_MS = 10_000
 export class RecitationController {
   readonly #options: ControllerOptions
   readonly #deps: ControllerDeps
-  readonly #listeners = new Set<() => void>()
-  readonly #levelListeners = new Set<(level: number) => void>()
+  readonly #listeners = new Listeners()
+  readonly #levelListeners = new Listeners<[level: number]>()
   readonly #timers = new Timers<'flash' | 'unchanged' | 'completion' | 'afterLastWord' | 'silence'>()
   #recognizer: FallbackRecognizer
   #state: RecitationState
   #lastHeard: Hypothesis = { words: [], settled: 0 }
   #rounds = 0
   #busySince: number | null = null
-  /** Callbacks of any other take come too late and are ignored. */
+  /** Identifies the take that runs. Callbacks of an earlier one are ignored. */
   #running: object | null = null
 
   constructor(kind: TakeKind, options: ControllerOptions, deps: ControllerDeps) {
@@ -54,15 +58,9 @@ export class RecitationController {
 
   readonly state = (): RecitationState => this.#state
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
-  readonly onLevel = (listener: (level: number) => void): (() => void) => {
-    this.#levelListeners.add(listener)
-    return () => this.#levelListeners.delete(listener)
-  }
+  readonly onLevel = this.#levelListeners.add
 
   /** Opens the microphone: a new take after a finished one, else it goes on where it was. */
   readonly start = (): void => {
@@ -97,20 +95,21 @@ export class RecitationController {
   /** Leaves the current word of Guided as it is and goes on to the next. */
   readonly skip = (): void => {
     const { take } = this.#state
-    if (take.kind === 'guided') this.#took({ ...take, guided: skipWord(take.guided) })
+    if (take.kind === 'guided') this.#advance({ ...take, guided: skipWord(take.guided) })
   }
 
   /** "I said it": the word counts as right, and what was heard for it is accepted from now on. */
   readonly contest = (index: number): void => {
-    const { take } = this.#state
-    if (take.kind !== 'memory') return
+    const { take, phase } = this.#state
     const expected = this.#options.verse[index]?.key
-    const heard = take.recitation.words[index]?.heard ?? ''
+    const heard = heardFor(take, index) ?? ''
     if (expected !== undefined && heard !== '') this.#deps.onAccepted?.({ expected, heard })
-    this.#set({ take: { ...take, recitation: contest(take.recitation, index) } })
+    const contested = contestedIn(take, index)
+    if (phase === 'listening') this.#advance(contested)
+    else this.#set({ take: contested })
   }
 
-  /** Helps with the word that is waited for. Whoever has said something is waited for anew; help is no silence. */
+  /** Helps with the current word. Once something was said, help starts the wait in silence anew. */
   readonly help = (help: Help): void => {
     this.#set({ take: helpedIn(this.#state.take, help) })
     if (wordsIn(this.#lastHeard) > 0) this.#waitInSilence()
@@ -128,7 +127,7 @@ export class RecitationController {
     if (take.kind === 'typed') this.#finish(typedIn(take, take.text, true))
   }
 
-  /** Hears with other recognizers from now on; what was said so far stays. */
+  /** Changes to another recognizer; what was said so far stays. */
   readonly changeRecognizer = (recognizer: FallbackRecognizer): void => {
     this.#running = null
     this.#timers.clearAll()
@@ -145,7 +144,7 @@ export class RecitationController {
 
   readonly dismissProblem = (): void => this.#set({ problem: undefined, emptyBecause: null })
 
-  /** Closes the microphone and calls nobody back any more. */
+  /** Closes the microphone; nothing is called back after it. */
   readonly dispose = (): void => {
     this.#running = null
     this.#timers.clearAll()
@@ -155,7 +154,11 @@ export class RecitationController {
 
   #fresh(kind: TakeKind): RecitationState {
     const accepted = this.#deps.accepted()
-    const take = beginTake(kind, this.#options.verse, accepted === undefined ? {} : { accepted })
+    const { verse, reference } = this.#options
+    const take = beginTake(kind, verse, {
+      ...(accepted !== undefined && { accepted }),
+      ...(reference !== undefined && { reference }),
+    })
     this.#rounds += 1
     const blank = { emptyBecause: null, seconds: 0, loading: undefined, problem: undefined }
     return { phase: 'idle', round: this.#rounds, take, ...blank }
@@ -163,7 +166,7 @@ export class RecitationController {
 
   #listen(): void {
     this.#lastHeard = { words: [], settled: 0 }
-    this.#set({ phase: 'starting', problem: undefined, emptyBecause: null })
+    this.#set({ phase: 'starting', problem: undefined, soundCheck: undefined, emptyBecause: null })
     const { text, continuous } = this.#options
     const positionNow = () => summaryOf(this.#state.take).position
     this.#recognizer.listen({ text, continuous, from: positionNow(), positionNow }, this.#listener())
@@ -179,11 +182,11 @@ export class RecitationController {
       }
     return {
       onLoading: whileRunning((loaded: number, total: number) => this.#set({ loading: { loaded, total } })),
+      onMicrophone: whileRunning((microphone: MicrophoneSettings) => this.#set({ microphone })),
+      onSoundCheck: whileRunning((soundCheck: SoundCheck) => this.#set({ soundCheck })),
       onListening: whileRunning(() => this.#listening()),
       onHeard: whileRunning((hypothesis: Hypothesis) => this.#hear(hypothesis)),
-      onLevel: whileRunning((level: number) => {
-        for (const listener of this.#levelListeners) listener(level)
-      }),
+      onLevel: whileRunning(this.#levelListeners.tell),
       onError: whileRunning((error: RecognizerError) => {
         if (isSilentError(error.code)) return
         this.#set({ problem: error })
@@ -204,21 +207,21 @@ export class RecitationController {
   #hear(hypothesis: Hypothesis): void {
     if (wordsIn(hypothesis) !== wordsIn(this.#lastHeard)) this.#waitInSilence()
     this.#lastHeard = hypothesis
-    this.#took(heardIn(this.#state.take, hypothesis))
+    this.#advance(heardIn(this.#state.take, hypothesis))
   }
 
   /** A new state of the take: drawn, and its timers set. */
-  #took(take: Take): void {
+  #advance(take: Take): void {
     const before = this.#state.take
     this.#set({ take })
-    if (take.kind === 'guided') this.#tookGuided(take, before)
+    if (take.kind === 'guided') this.#advanceGuided(take, before)
     else if (!summaryOf(take).isComplete) this.#timers.clear('afterLastWord')
     else if (!this.#timers.isSet('afterLastWord')) {
       this.#timers.set('afterLastWord', AFTER_LAST_WORD_MS, this.stop)
     }
   }
 
-  #tookGuided(take: Take & { kind: 'guided' }, before: Take): void {
+  #advanceGuided(take: Take & { kind: 'guided' }, before: Take): void {
     const { guided } = take
     if (before.kind === 'guided' && guided.misses !== before.guided.misses) {
       this.#timers.set('flash', FLASH_MS, () => this.#changeGuided(flashOver))
@@ -234,7 +237,7 @@ export class RecitationController {
 
   #changeGuided(change: typeof flashOver): void {
     const { take } = this.#state
-    if (take.kind === 'guided') this.#took({ ...take, guided: change(take.guided) })
+    if (take.kind === 'guided') this.#advance({ ...take, guided: change(take.guided) })
   }
 
   #ended(): void {
@@ -281,6 +284,6 @@ export class RecitationController {
 
   #set(change: Partial<RecitationState>): void {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

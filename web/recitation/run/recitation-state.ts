@@ -1,7 +1,9 @@
 import type { RecitationOptions } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
+import type { MicrophoneSettings } from '#web/recognizer/microphone-settings.ts'
 import type { RecognizerError } from '#web/recognizer/recognizer.ts'
+import type { SoundCheck } from '#web/recognizer/sound-check.ts'
 import type { Take } from '../take/take.ts'
 
 /** Where a practice is. `paused`: stopped before the end, in Guided. `finished`: the take is over and judged. */
@@ -10,13 +12,17 @@ export type Phase = 'idle' | 'starting' | 'listening' | 'paused' | 'finished'
 /** Everything about a practice that changes. A new object after every change. */
 export interface RecitationState {
   readonly phase: Phase
-  /** Which take this is, from 1: Reset and every new take count on; going on with one does not. */
+  /** Number of the take, from 1. Reset and Try Again begin the next one; going on does not. */
   readonly round: number
   readonly take: Take
   /** Bytes of the engine, while it is being fetched. */
   readonly loading?: { readonly loaded: number; readonly total: number } | undefined
   readonly problem?: RecognizerError | undefined
-  /** Why the take that has just ended brought nothing: nobody was heard, or no word of the verse was. */
+  /** The microphone of this or the last take, where the recognizer tells. */
+  readonly microphone?: MicrophoneSettings | undefined
+  /** Whether a voice can be understood here, in this or the last take, where the recognizer tells. */
+  readonly soundCheck?: SoundCheck | undefined
+  /** Why the last take came to nothing: silence, or no word of the verse in what was heard. */
   readonly emptyBecause: 'silence' | 'other-words' | null
   /** Whole seconds spent listening or typing in this take. */
   readonly seconds: number
@@ -26,13 +32,15 @@ export interface ControllerOptions {
   readonly text: string
   readonly verse: readonly VerseWord[]
   readonly continuous: boolean
+  /** "John 3:16": saying it before the verse counts as nothing. */
+  readonly reference?: string
 }
 
 /** What a controller takes from outside. */
 export interface ControllerDeps {
-  /** The recognizers to begin with. */
+  /** The recognizer to begin with. */
   readonly recognizer: FallbackRecognizer
-  /** Milliseconds, ever growing. */
+  /** Milliseconds that never go backward. */
   readonly now: () => number
   /** Asked at the beginning of each take. */
   readonly accepted: () => RecitationOptions['accepted']

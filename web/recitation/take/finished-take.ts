@@ -5,7 +5,7 @@ import type { RecognizerKind } from '#web/recognizer/recognizer.ts'
 import type { RecitationState } from '../run/recitation-state.ts'
 import { summaryOf, type Take, type TakeKind } from './take.ts'
 
-/** A take at rest, with everything of it that may be recorded. */
+/** A finished take, with everything of it that can be recorded. */
 export interface FinishedTake {
   readonly method: Method
   /** Which recognizer heard it; none for a typed one. */
@@ -25,7 +25,7 @@ const METHODS = {
   typed: 'typed',
 } as const satisfies Record<TakeKind, Method>
 
-/** What would be recorded of the take as it stands; undefined where there is no figure, or a figure of 0. */
+/** What can be recorded of the take as it stands; undefined without an accuracy, or with one of 0. */
 export function finishedTakeOf(
   { take, seconds }: Pick<RecitationState, 'take' | 'seconds'>,
   verse: readonly VerseWord[],
@@ -49,10 +49,11 @@ function judgedWordsOf(take: Take, verse: readonly VerseWord[]): JudgedWord[] {
   return verse.map(({ key }, index) => ({ expected: key, ...words[index] }))
 }
 
-/** Guided has no verdicts but these: a word was said, or left with "Skip word", or not reached. */
+/** Guided has no verdicts but these: a word was said, or was skipped or passed, or was not reached. */
 function judgedInGuided({ guided }: Take & { kind: 'guided' }, verse: readonly VerseWord[]): JudgedWord[] {
   return verse.map(({ key, index }): JudgedWord => {
     const look = guided.words[index]
+    if (guided.contested.includes(index)) return { expected: key, verdict: 'skipped', contested: true }
     if (look === 'correct') return { expected: key, verdict: 'correct' }
     return look === 'incorrect' ? { expected: key, verdict: 'skipped' } : { expected: key }
   })

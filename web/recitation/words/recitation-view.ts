@@ -1,11 +1,9 @@
-import type { Extra, Help, WordVerdict } from '#shared/domain/recitation/verdict.ts'
+import type { Extra, Help } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { firstLetter } from './first-letter.ts'
 import type { Phase, RecitationState } from '../run/recitation-state.ts'
 import { summaryOf } from '../take/take.ts'
-
-/** How a word of the verse looks: its state in Guided, its verdict in From memory and typing. */
-export type WordLook = 'pending' | 'current' | 'correct' | 'incorrect' | WordVerdict
+import type { WordLook } from '../take/word-look.ts'
 
 /** One word of the verse as it is drawn. */
 export interface WordView {
@@ -38,11 +36,13 @@ export interface RecitationView {
   readonly isBusy: boolean
   readonly canSkip: boolean
   readonly canReset: boolean
+  /** In Guided: the last word that was not heard while the reader went on, or the current one after a miss. */
+  readonly notHeard: WordView | null
   /** Said to a screen reader at the start, the stop and the end; never for a single word. */
   readonly announcement: string
 }
 
-/** Draws the state of a controller. With `isHidden` a word is shown once it has been reached. */
+/** Draws the state of a recitation. With `isHidden` a word is shown once it has been reached. */
 export function viewOf(
   state: RecitationState,
   verse: readonly VerseWord[],
@@ -51,23 +51,24 @@ export function viewOf(
   const { phase, take } = state
   const { looks, words, position, isComplete, accuracy, extras } = summaryOf(take)
   const isBusy = phase === 'starting' || phase === 'listening'
-  // Before anything was said or typed there is no place to mark; Guided begins with one.
+  // Guided begins with a current word; the others mark none before something was said or typed.
   const isStill = phase === 'idle' && take.kind !== 'guided' && position === 0
+  const drawn = verse.map(({ index, shown, gap }): WordView => {
+    const look = looks[index] ?? 'pending'
+    const isReached = look !== 'pending' && look !== 'current'
+    return {
+      index,
+      gap,
+      look: isStill && look === 'current' ? 'pending' : look,
+      ...shownAs(shown, isHidden && !isReached && phase !== 'finished', words[index]?.help),
+      help: words[index]?.help,
+      heard: words[index]?.heard,
+      contested: words[index]?.contested,
+    }
+  })
   return {
     phase,
-    words: verse.map(({ index, shown, gap }) => {
-      const look = looks[index] ?? 'pending'
-      const isReached = look !== 'pending' && look !== 'current'
-      return {
-        index,
-        gap,
-        look: isStill && look === 'current' ? 'pending' : look,
-        ...shownAs(shown, isHidden && !isReached && phase !== 'finished', words[index]?.help),
-        help: words[index]?.help,
-        heard: words[index]?.heard,
-        contested: words[index]?.contested,
-      }
-    }),
+    words: drawn,
     extras,
     said: position,
     total: verse.length,
@@ -77,9 +78,13 @@ export function viewOf(
     isBusy,
     canSkip: take.kind === 'guided' && phase === 'listening' && !isComplete,
     canReset: position > 0 || phase === 'finished',
+    notHeard: take.kind === 'guided' && phase === 'listening' ? lastNotHeard(drawn) : null,
     announcement: announcementOf(state, { said: position, total: verse.length, accuracy }),
   }
 }
+
+const lastNotHeard = (words: readonly WordView[]) =>
+  words.findLast(({ look }) => look === 'incorrect') ?? null
 
 /** A hidden word shows as much of itself as was given in help. */
 function shownAs(shown: string, isHidden: boolean, help: Help | undefined) {

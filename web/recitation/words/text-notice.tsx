@@ -1,8 +1,8 @@
 import { builtInTranslation } from '#shared/domain/scripture/translations.ts'
-import type { RecitedText } from '../run/use-recitation.ts'
+import type { RecitedText } from '../recited-text.ts'
 
-/** What the owner of a text wants shown beside it, where that does not stand at the foot of every page. */
-export function TextNotice({ verse: { translation, attribution } }: { readonly verse: RecitedText }) {
+/** The notice that the owner of a text requires beside it, unless the foot of every page shows it already. */
+export function TextNotice({ text: { translation, attribution } }: { readonly text: RecitedText }) {
   if (attribution === undefined) return null
   const { notice, link } = attribution
   const atFoot = builtInTranslation(translation)

@@ -1,15 +1,12 @@
+import type { RecitedText } from '../recited-text.ts'
+
 interface TranslationNoteProps {
-  readonly verse: {
-    readonly translation: string
-    /** What was asked for, where it is another one. */
-    readonly requestedTranslation?: string | undefined
-    readonly fallbackReason?: string | undefined
-  }
+  readonly text: Pick<RecitedText, 'translation' | 'requestedTranslation' | 'fallbackReason'>
 }
 
-/** Says so where a verse is not in the translation that was asked for: no text goes under another's name. */
-export function TranslationNote({ verse }: TranslationNoteProps) {
-  const { translation, requestedTranslation, fallbackReason } = verse
+/** Says why a verse is not in the translation that was asked for. No text is shown under another's name. */
+export function TranslationNote({ text }: TranslationNoteProps) {
+  const { translation, requestedTranslation, fallbackReason } = text
   if (requestedTranslation === undefined) return null
   return (
     <p className="text-sm text-ink-soft">

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Pixels that stay free above and below. */
+/** Pixels kept free above and below the word. */
 const MARGIN_PX = 140
 
-/** Scrolls on with whoever recites a long text, so that the word they are at stays in sight. */
+/** Scrolls a long text as it is recited, so that the current word stays in sight. */
 export function useKeptInSight(said: number, isWanted: boolean): RefObject<HTMLParagraphElement | null> {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useKeptInSight(said: number, isWanted: boolean): RefObject<HTMLP
     if (!word) return
     const { top, bottom } = word.getBoundingClientRect()
     if (top < MARGIN_PX || bottom > innerHeight - MARGIN_PX) word.scrollIntoView({ block: 'center' })
-    // Looked for anew with every word that is reached.
+    // `said` is a dependency because every word reached moves the current one.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [said, isWanted])
   return text

@@ -1,4 +1,4 @@
-/** The sheet before the practice is ready: with the verse when it is known, else with its place kept. */
+/** The sheet until the practice is ready: with the verse once it is known, before that a skeleton. */
 export function VerseSheet({
   verse,
 }: {

@@ -84,6 +84,8 @@ export class FallbackRun extends RecognizerRun {
     return {
       onLoading: (loaded, total) => void (this.isOver || listener.onLoading?.(loaded, total)),
       onLevel: (level) => void (this.isOver || listener.onLevel?.(level)),
+      onMicrophone: (microphone) => void (this.isOver || listener.onMicrophone?.(microphone)),
+      onSoundCheck: (check) => void (this.isOver || listener.onSoundCheck?.(check)),
       onListening: () => this.#listening(),
       onHeard: (hypothesis) => this.heard(hypothesis),
       onError: (error) => this.#fail(kind, error),

@@ -1,23 +1,16 @@
-import { expect, test } from 'vitest'
-import { storedRecognizerPreference, storeRecognizerPreference } from './recognizer-preference.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { recognizerPreference } from './recognizer-preference.ts'
+
+beforeEach(() => localStorage.clear())
 
 test.each(['automatic', 'device', 'browser'] as const)('%s is remembered', (preference) => {
-  storeRecognizerPreference(preference)
+  recognizerPreference.set(preference)
   expect(localStorage.getItem('hearing')).toBe(preference)
-  expect(storedRecognizerPreference()).toBe(preference)
+  expect(recognizerPreference.get()).toBe(preference)
 })
 
-test.each([null, '', 'Device', '{"recognizer":"device"}', 'toString'])(
-  '%j is read as automatic',
-  (stored) => {
-    expect(storedRecognizerPreference(() => ({ getItem: () => stored }))).toBe('automatic')
-  },
-)
-
-test('a browser that stores nothing still hears', () => {
-  const none = (): never => {
-    throw new DOMException('', 'SecurityError')
-  }
-  expect(storedRecognizerPreference(none)).toBe('automatic')
-  expect(() => storeRecognizerPreference('device', none)).not.toThrow()
+test.each(['', 'Device', '{"recognizer":"device"}', 'toString'])('%j is read as automatic', (stored) => {
+  recognizerPreference.set('automatic')
+  localStorage.setItem('hearing', stored)
+  expect(recognizerPreference.get()).toBe('automatic')
 })

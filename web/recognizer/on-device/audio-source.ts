@@ -1,3 +1,4 @@
+import { type MicrophoneSettings, microphoneSettings, SOUND_AS_IT_IS } from '../microphone-settings.ts'
 import workletUrl from './worklet.ts?worker&url'
 
 /** What the microphone is opened with; given in tests. */
@@ -10,8 +11,11 @@ export interface AudioDeps {
 export interface AudioSource {
   /** Samples a second: the audio context's own rate. */
   readonly sampleRate: number
-  /** Settles once the microphone is open. Rejects with what `getUserMedia` gave, or when the sound cannot be read. */
-  readonly opened: Promise<void>
+  /**
+   * The microphone, once it is open; null where the source was closed before. Rejects with what `getUserMedia` gave, or
+   * when the sound cannot be read.
+   */
+  readonly opened: Promise<MicrophoneSettings | null>
   /** Sends the blocks to the other end of a new channel from now on, and returns that end. Only once opened. */
   readonly connect: () => MessagePort
   /** Closes the microphone. Harmless when closed already. */
@@ -19,7 +23,7 @@ export interface AudioSource {
 }
 
 const BROWSER: AudioDeps = {
-  openMicrophone: () => navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } }),
+  openMicrophone: () => navigator.mediaDevices.getUserMedia({ audio: SOUND_AS_IT_IS }),
   openContext: () => new AudioContext({ latencyHint: 'interactive' }),
 }
 
@@ -36,7 +40,7 @@ export function openAudio(
 }
 
 class MicrophoneSource implements AudioSource {
-  readonly opened: Promise<void>
+  readonly opened: Promise<MicrophoneSettings | null>
   readonly #context: AudioContext
   readonly #onLevel: (loudness: number) => void
   readonly #onLost: () => void
@@ -71,11 +75,13 @@ class MicrophoneSource implements AudioSource {
     void this.#context.close().catch(() => {})
   }
 
-  async #open(openMicrophone: AudioDeps['openMicrophone']): Promise<void> {
+  async #open(openMicrophone: AudioDeps['openMicrophone']): Promise<MicrophoneSettings | null> {
     const addWorklet = this.#context.audioWorklet.addModule(workletUrl)
     const [stream] = await Promise.all([this.#openStream(openMicrophone), addWorklet])
-    if (this.#isClosed || stream === null) return
+    if (this.#isClosed || stream === null) return null
     this.#read(stream)
+    const [track] = stream.getAudioTracks()
+    return track === undefined ? null : microphoneSettings(track)
   }
 
   async #openStream(openMicrophone: AudioDeps['openMicrophone']): Promise<MediaStream | null> {

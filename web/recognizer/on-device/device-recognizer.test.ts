@@ -1,18 +1,27 @@
 // @vitest-environment node
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RecognizerListener, ListenOptions } from '../recognizer.ts'
 import { EngineFault, type EngineThread } from './engine-thread.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 import { openDeviceRecognizer } from './device-recognizer.ts'
 import type { AudioSource } from './audio-source.ts'
+import type { KeptVoices } from './kept-voices.ts'
+import type { KnownVoice } from './known-voice.ts'
+
+const HEADSET_VOICE: KnownVoice = { gain: 2, profile: [{ values: [1], frames: 100 }] }
+const MICROPHONE = { label: 'Headset', deviceId: 'a', noiseSuppression: true }
 
 /** A microphone and an engine that do what the test tells them, and a listener that writes down what it hears. */
 function world() {
   const log: string[] = []
+  /** What is told beside the words. */
+  const details: string[] = []
   const told: ToEngineThread[] = []
   let onMessage: ((message: FromEngineThread) => void) | null = null
   let lose = () => {}
-  let microphone: Promise<void> = Promise.resolve()
+  let microphone: AudioSource['opened'] = Promise.resolve(MICROPHONE)
+  let sound: (loudness: number) => void = () => {}
+  const kept: unknown[] = []
   let engine: () => Promise<void> = async () => {}
   let open = 0
   const thread: EngineThread = {
@@ -20,11 +29,12 @@ function world() {
     tell: (message) => void told.push(message),
     follow: (listener) => void (onMessage = listener),
     close: () => void log.push('thread closed'),
+    closeSoon: () => void log.push('thread closes soon'),
   }
   const openAudio = (onLevel: (loudness: number) => void, onLost: () => void): AudioSource => {
     open += 1
     lose = onLost
-    void onLevel
+    sound = onLevel
     return {
       sampleRate: 48_000,
       opened: microphone,
@@ -36,9 +46,15 @@ function world() {
     onListening: () => log.push('listening'),
     onHeard: ({ words, settled }) => log.push(`${words.map(({ at }) => at).join(' ')} (${settled})`),
     onError: ({ code }) => log.push(code),
+    onMicrophone: ({ label }) => details.push(label),
+    onSoundCheck: (check) => details.push(check),
     onEnd: () => log.push('end'),
   }
-  const recognizer = openDeviceRecognizer({ openAudio, thread })
+  const voices: KeptVoices = {
+    of: ({ label }) => (label === 'Headset' ? HEADSET_VOICE : null),
+    keep: (_, voice) => void kept.push(voice),
+  }
+  const recognizer = openDeviceRecognizer({ openAudio, thread, voices })
   const take = () =>
     (told.findLast(({ kind }) => kind === 'listen') as Extract<ToEngineThread, { kind: 'listen' }>).take
   return {
@@ -46,6 +62,11 @@ function world() {
     told,
     recognizer,
     isOpen: () => open > 0,
+    details,
+    kept,
+    sound: (seconds: number, loudness: number) => {
+      for (let block = 0; block < seconds / 0.04; block += 1) sound(loudness)
+    },
     lose: () => lose(),
     refuse: (reason: unknown) => void ((microphone = Promise.reject(reason)), microphone.catch(() => {})),
     breakEngine: (fault: EngineFault) => void (engine = () => Promise.reject(fault)),
@@ -82,8 +103,19 @@ test('ends even when the engine no longer answers', async () => {
   await listen()
   say({ kind: 'listening' })
   recognizer.stop()
-  await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(2000)
   expect(log).toEqual(['listening', 'end'])
+})
+
+test('words of a slow engine count for two seconds after stop', async () => {
+  const { listen, say, recognizer, log } = world()
+  await listen()
+  say({ kind: 'listening' })
+  recognizer.stop()
+  await vi.advanceTimersByTimeAsync(1900)
+  say(heard(0, 1))
+  say({ kind: 'stopped' })
+  expect(log).toEqual(['listening', '0 1 (0)', 'end'])
 })
 
 test('stopped before the microphone opens, it leaves none open', async () => {
@@ -172,7 +204,7 @@ test('after dispose nothing is told and the microphone is closed', async () => {
   say(heard(0))
   await vi.advanceTimersByTimeAsync(1000)
   expect(isOpen()).toBe(false)
-  expect(log).toEqual(['listening', 'thread closed'])
+  expect(log).toEqual(['listening', 'thread closes soon'])
 })
 
 test('a microphone that is pulled out ends the take', async () => {
@@ -189,4 +221,48 @@ test('a new take ends the one before', async () => {
   say({ kind: 'listening' })
   await listen()
   expect(log).toEqual(['listening', 'end'])
+})
+
+test('the microphone is told once it is open', async () => {
+  const { listen, details } = world()
+  await listen()
+  expect(details).toEqual(['Headset'])
+})
+
+test('a room that is too loud is told before a word is said', async () => {
+  const { listen, sound, details } = world()
+  await listen()
+  sound(0.4, 0.05)
+  expect(details).toEqual(['Headset'])
+  sound(0.2, 0.05)
+  expect(details).toEqual(['Headset', 'too-loud'])
+})
+
+describe('the voice', () => {
+  const LEARNED: KnownVoice = { gain: 3, profile: [{ values: [2], frames: 300 }] }
+
+  test('that is known for this microphone is told to the engine', async () => {
+    const { listen, told } = world()
+    await listen()
+    expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: HEADSET_VOICE })
+  })
+
+  test('is kept as the engine knows it at the end of the take', async () => {
+    const { listen, say, recognizer, kept } = world()
+    await listen()
+    say({ kind: 'listening' })
+    recognizer.stop()
+    say({ kind: 'learned', voice: LEARNED })
+    say({ kind: 'stopped' })
+    expect(kept).toEqual([LEARNED])
+  })
+
+  test('is not told to an engine that has just crashed', async () => {
+    const { listen, say, told } = world()
+    await listen()
+    say({ kind: 'listening' })
+    say({ kind: 'failed', code: 'engine-crashed', detail: '' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: null })
+  })
 })

@@ -1,7 +1,8 @@
 import type { ListenOptions, Recognizer, RecognizerListener } from '../recognizer.ts'
-import { openEngineThread } from './engine-thread.ts'
+import { type EngineThread, openEngineThread } from './engine-thread.ts'
 import { openAudio } from './audio-source.ts'
 import { type DeviceRecognizerDeps, DeviceRun } from './device-run.ts'
+import { keptVoices } from './kept-voices.ts'
 
 /** Where the server lays the engine's files. */
 const ENGINE_FOLDER = '/engine/'
@@ -13,8 +14,17 @@ const ENGINE_FOLDER = '/engine/'
 export function openDeviceRecognizer(given: Partial<DeviceRecognizerDeps> = {}): Recognizer {
   return new DeviceRecognizer({
     openAudio: given.openAudio ?? openAudio,
-    thread: given.thread ?? openEngineThread(new URL(ENGINE_FOLDER, document.baseURI).href),
+    thread: given.thread ?? threadOfPage(),
+    voices: given.voices ?? keptVoices,
   })
+}
+
+let thread: EngineThread | null = null
+
+/** One for the whole page: the engine stays ready from verse to verse. */
+function threadOfPage(): EngineThread {
+  thread ??= openEngineThread(new URL(ENGINE_FOLDER, document.baseURI).href)
+  return thread
 }
 
 class DeviceRecognizer implements Recognizer {
@@ -39,6 +49,6 @@ class DeviceRecognizer implements Recognizer {
 
   dispose(): void {
     this.#run?.abandon()
-    this.#deps.thread.close()
+    this.#deps.thread.closeSoon()
   }
 }

@@ -1,24 +1,28 @@
 import { microphoneFault } from '../microphone.ts'
+import type { MicrophoneSettings } from '../microphone-settings.ts'
 import type { RecognizerError, RecognizerListener, ListenOptions } from '../recognizer.ts'
 import { RecognizerRun } from '../run/recognizer-run.ts'
 import { EngineFault, type EngineThread } from './engine-thread.ts'
+import type { KnownVoice } from './known-voice.ts'
 import type { FromEngineThread } from './worker-messages.ts'
 import type { openAudio, AudioSource } from './audio-source.ts'
+import type { KeptVoices } from './kept-voices.ts'
+import { LoudnessReports } from './loudness-reports.ts'
 
 /** What the on-device recognizer takes from the browser; given in tests. */
 export interface DeviceRecognizerDeps {
   readonly openAudio: typeof openAudio
   readonly thread: EngineThread
+  readonly voices: KeptVoices
 }
 
-/** How long the engine gets to say its last word once a take is stopped. */
-const LAST_WORD_MS = 300
+/**
+ * How long the engine gets to say its last words once a take is stopped. It says when it is through, mostly at once; on a
+ * slow device sound waits to be heard.
+ */
+const LAST_WORDS_MS = 2000
 /** Sound from before the engine was ready is heard, too, unless it took longer than this: then nobody speaks yet. */
 const KEEP_EARLY_MS = 15_000
-/** The level meter moves about 15 times a second. */
-const LEVEL_EVERY_MS = 60
-/** Loudness (root mean square) that fills the level meter: a loud voice near the microphone. */
-const LOUD = 0.25
 
 let runs = 0
 
@@ -26,17 +30,22 @@ let runs = 0
 export class DeviceRun extends RecognizerRun {
   readonly #number = (runs += 1)
   readonly #thread: EngineThread
+  readonly #voices: KeptVoices
+  readonly #loudness: LoudnessReports
   #source: AudioSource | null = null
   /** An engine that crashed is restarted once. */
   #hasRestarted = false
-  #levelAt = 0
+  /** The microphone, once it is open. */
+  #microphone: MicrophoneSettings | null = null
 
   /** Opens the microphone and the engine. Must run inside a tap where the browser asks for one. */
   constructor(options: ListenOptions, listener: RecognizerListener, deps: DeviceRecognizerDeps) {
     super(options, listener)
     this.#thread = deps.thread
+    this.#voices = deps.voices
+    this.#loudness = new LoudnessReports(listener)
     try {
-      this.#source = deps.openAudio(this.#onLevel, () => this.end({ code: 'no-microphone' }))
+      this.#source = deps.openAudio(this.#onLoudness, () => this.end({ code: 'no-microphone' }))
       void this.#attach(options.from ?? 0)
     } catch (reason) {
       // Reported later, as every other error: `listen` itself never calls back.
@@ -53,7 +62,7 @@ export class DeviceRun extends RecognizerRun {
     if (!wasListening) return this.end()
     this.#source?.close()
     this.#thread.tell({ kind: 'stop', take: this.#number })
-    setTimeout(() => this.end(), LAST_WORD_MS)
+    setTimeout(() => this.end(), LAST_WORDS_MS)
   }
 
   protected release(): void {
@@ -70,7 +79,8 @@ export class DeviceRun extends RecognizerRun {
       if (sound === null) return
       this.#thread.follow(this.#onMessage)
       const { text } = this.options
-      this.#thread.tell({ kind: 'listen', take: this.#number, text, from, sound }, [sound])
+      const voice = this.#knownVoice()
+      this.#thread.tell({ kind: 'listen', take: this.#number, text, from, sound, voice }, [sound])
     } catch (reason) {
       const code = reason instanceof EngineFault ? reason.code : microphoneFault(reason)
       this.end({ code, detail: String(reason) })
@@ -81,14 +91,30 @@ export class DeviceRun extends RecognizerRun {
    * The sound, once the microphone is open and the engine is ready; null where the take is over by then. It is kept from
    * the first moment on: a person who begins to speak at once is heard from the first word.
    */
-  async #soundForEngine({ opened, connect, sampleRate }: AudioSource): Promise<MessagePort | null> {
+  async #soundForEngine(source: AudioSource): Promise<MessagePort | null> {
+    const { connect, sampleRate } = source
     const begun = performance.now()
     const ready = this.#thread.ready(sampleRate, (loaded, total) => this.listener.onLoading?.(loaded, total))
-    const [early] = await Promise.all([opened.then(connect), ready])
+    const [early] = await Promise.all([this.#opened(source).then(connect), ready])
     const isEarly = performance.now() - begun < KEEP_EARLY_MS
     if (isEarly && !this.isOver) return early
     early.close()
     return this.isOver ? null : connect()
+  }
+
+  async #opened({ opened }: AudioSource): Promise<void> {
+    this.#microphone = await opened
+    if (this.#microphone !== null && !this.isOver) this.listener.onMicrophone?.(this.#microphone)
+  }
+
+  /** After a crash nothing is taken for known: that may have been the reason. */
+  #knownVoice(): KnownVoice | null {
+    if (this.#microphone === null || this.#hasRestarted) return null
+    return this.#voices.of(this.#microphone)
+  }
+
+  #learned(voice: KnownVoice): void {
+    if (this.#microphone !== null) this.#voices.keep(this.#microphone, voice)
   }
 
   readonly #onMessage = (message: FromEngineThread): void => {
@@ -96,6 +122,7 @@ export class DeviceRun extends RecognizerRun {
     if (!('take' in message) || message.take !== this.#number) return
     if (message.kind === 'heard') this.heard(message.hypothesis)
     else if (message.kind === 'quiet') this.silentFor(message.seconds, message.hasSpoken)
+    else if (message.kind === 'learned') this.#learned(message.voice)
     else if (message.kind === 'stopped') this.end()
     else this.began()
   }
@@ -110,10 +137,7 @@ export class DeviceRun extends RecognizerRun {
     void this.#attach(this.beginAnew())
   }
 
-  readonly #onLevel = (loudness: number): void => {
-    const now = performance.now()
-    if (this.phase !== 'listening' || now - this.#levelAt < LEVEL_EVERY_MS) return
-    this.#levelAt = now
-    this.listener.onLevel?.(Math.min(1, Math.sqrt(loudness / LOUD)))
+  readonly #onLoudness = (loudness: number): void => {
+    if (!this.isOver) this.#loudness.hear(loudness, this.phase === 'listening')
   }
 }

@@ -20,7 +20,12 @@ export interface EngineThread {
   follow(listener: ((message: FromEngineThread) => void) | null): void
   /** Ends the thread. The next `ready` starts another. */
   close(): void
+  /** Ends the thread after a while, unless it is needed again before. */
+  closeSoon(): void
 }
+
+/** Whoever goes from verse to verse keeps the engine; whoever has stopped practicing gets its memory back. */
+const CLOSE_AFTER_MS = 120_000
 
 /** Bytes of the engine's files: so far, and in all. */
 type LoadingListener = (loaded: number, total: number) => void
@@ -39,6 +44,7 @@ class WorkerThread implements EngineThread {
   #sampleRate = 0
   #opening: Promise<void> | null = null
   #follower: ((message: FromEngineThread) => void) | null = null
+  #closing: ReturnType<typeof setTimeout> | undefined
 
   constructor(folder: string, start: () => Worker) {
     this.#folder = folder
@@ -46,6 +52,7 @@ class WorkerThread implements EngineThread {
   }
 
   async ready(sampleRate: number, onLoading: LoadingListener): Promise<void> {
+    clearTimeout(this.#closing)
     if (this.#opening === null || this.#sampleRate !== sampleRate) {
       this.#opening = this.#start(sampleRate, onLoading)
     }
@@ -67,9 +74,15 @@ class WorkerThread implements EngineThread {
   }
 
   close(): void {
+    clearTimeout(this.#closing)
     this.#worker?.terminate()
     this.#worker = null
     this.#opening = null
+  }
+
+  closeSoon(): void {
+    clearTimeout(this.#closing)
+    this.#closing = setTimeout(() => this.close(), CLOSE_AFTER_MS)
   }
 
   #start(sampleRate: number, onLoading: LoadingListener): Promise<void> {

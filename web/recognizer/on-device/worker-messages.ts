@@ -1,19 +1,24 @@
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { RecognizerErrorCode } from '../recognizer.ts'
+import type { KnownVoice } from './known-voice.ts'
 
 /** What the page tells the engine's thread. */
 export type ToEngineThread =
   /** Fetch and prepare the engine for sound of this rate. Answered by `ready` or `failed`. */
   | { readonly kind: 'open'; readonly folder: string; readonly sampleRate: number }
-  /** Begin a take. Blocks of samples (Float32Array) come through `sound`. Answered by `listening` or `failed`. */
+  /**
+   * Begin a take. Blocks of samples (Float32Array) come through `sound`; `voice` is what is known of the voice, null where
+   * nothing is or it is to be forgotten. Answered by `listening` or `failed`.
+   */
   | {
       readonly kind: 'listen'
       readonly take: number
       readonly text: string
       readonly from: number
       readonly sound: MessagePort
+      readonly voice: KnownVoice | null
     }
-  /** End the take. Answered by `stopped`. */
+  /** End the take. Answered by `learned` and `stopped`. */
   | { readonly kind: 'stop'; readonly take: number }
 
 /** What the engine's thread tells the page. */
@@ -24,5 +29,7 @@ export type FromEngineThread =
   | { readonly kind: 'heard'; readonly take: number; readonly hypothesis: Hypothesis }
   /** Seconds of silence so far, and whether anybody has spoken in this take. About 5 times a second. */
   | { readonly kind: 'quiet'; readonly take: number; readonly seconds: number; readonly hasSpoken: boolean }
+  /** What is known of the voice after this take. */
+  | { readonly kind: 'learned'; readonly take: number; readonly voice: KnownVoice }
   | { readonly kind: 'stopped'; readonly take: number }
   | { readonly kind: 'failed'; readonly code: RecognizerErrorCode; readonly detail: string }

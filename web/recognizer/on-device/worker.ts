@@ -1,18 +1,27 @@
 import createModule from 'soundswallower'
 import { openVerseEngine, type VerseEngine, TextNotHearable } from './engine/verse-engine.ts'
-import { EngineFilesError, loadEngineFiles } from './engine/engine-files.ts'
+import { EngineFilesError, loadEngineFiles, loadSecondModel } from './engine/engine-files.ts'
+import { Amplifier } from './amplifier.ts'
+import type { KnownVoice } from './known-voice.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 import { hearLoudness, loudnessOf, QUIET } from './quiet.ts'
+import { WorkLoad } from './work-load.ts'
 
 /** The thread in which the on-device recognizer works. */
 
 /** Seconds between two reports on how long it has been quiet. */
 const REPORT_EVERY = 0.2
+/** Real-time factors: a device above the first listens with one model, one above the second gives up its second model. */
+const BUSY = { withOne: 0.25, withTwo: 0.5 }
 
 type ListenRequest = Extract<ToEngineThread, { kind: 'listen' }>
 
 let engine: VerseEngine | null = null
-let endTake = (): void => {}
+let endRun: (() => void) | null = null
+/** Of the last run. */
+let load = new WorkLoad()
+/** A second model that arrived during a run, and waits for its end. */
+let arrivedModel: Uint8Array | null = null
 
 self.addEventListener('message', (event: MessageEvent<ToEngineThread>) => {
   void answer(event.data).catch((reason: unknown) => tell({ kind: 'failed', ...faultOf(reason) }))
@@ -26,7 +35,7 @@ async function answer(message: ToEngineThread): Promise<void> {
   if (message.kind === 'open') await open(message.folder, message.sampleRate)
   else if (message.kind === 'listen') listen(message)
   else {
-    endTake()
+    endRun?.()
     tell({ kind: 'stopped', take: message.take })
   }
 }
@@ -35,38 +44,67 @@ async function open(folder: string, sampleRate: number): Promise<void> {
   const files = await loadEngineFiles(folder, (loaded, total) => tell({ kind: 'loading', loaded, total }))
   engine = await openVerseEngine({ createModule, ...files, sampleRate })
   tell({ kind: 'ready' })
+  void fetchSecondModel(folder)
 }
 
-function listen({ take, text, from, sound }: ListenRequest): void {
-  endTake()
-  if (engine === null) throw new Error('The engine is not open.')
-  const run = engine.listenTo(text, from)
-  const reportQuiet = quietReports(take, engine.sampleRate)
-  endTake = () => {
+/** The first model hears by itself: if the second one does not arrive, nothing is lost. */
+async function fetchSecondModel(folder: string): Promise<void> {
+  arrivedModel = await loadSecondModel(folder).catch(() => null)
+  addArrivedModel()
+}
+
+/** Adds the second model between runs, on devices that are fast enough for two. */
+function addArrivedModel(): void {
+  if (endRun !== null || arrivedModel === null) return
+  if (load.realTimeFactor < BUSY.withOne) engine?.addModel(arrivedModel)
+  arrivedModel = null
+}
+
+function listen({ take, text, from, sound, voice }: ListenRequest): void {
+  endRun?.()
+  const listening = engine
+  if (listening === null) throw new Error('The engine is not open.')
+  if (load.realTimeFactor > BUSY.withTwo) listening.dropSecondModel()
+  load = new WorkLoad()
+  listening.voice = voice?.profile ?? null
+  const run = listening.listenTo(text, from)
+  const amplifier = new Amplifier(listening.sampleRate, voice?.gain)
+  const reportQuiet = quietReports(take, listening.sampleRate)
+  endRun = () => {
+    endRun = null
     sound.close()
-    run.end()
-    endTake = () => {}
+    // The last word is decided only once nothing more can come.
+    tell({ kind: 'heard', take, hypothesis: run.end() })
+    tell({ kind: 'learned', take, voice: { gain: amplifier.gain, ...learnedBy(listening) } })
+    addArrivedModel()
   }
   sound.onmessage = ({ data: block }: MessageEvent<Float32Array>) => {
     try {
-      const hypothesis = run.hear(block)
+      const loudness = loudnessOf(block)
+      amplifier.amplify(block, loudness)
+      const hypothesis = load.measure(block.length / listening.sampleRate, () => run.hear(block))
       if (hypothesis !== null) tell({ kind: 'heard', take, hypothesis })
-      reportQuiet(block)
+      // With the gain of earlier takes alone: one that still changes would look like somebody speaking.
+      reportQuiet(loudness * (voice?.gain ?? 1), block.length)
     } catch (reason) {
-      endTake()
+      endRun?.()
       tell({ kind: 'failed', ...faultOf(reason) })
     }
   }
   tell({ kind: 'listening', take })
 }
 
-/** Takes in block after block and tells now and then how long it has been quiet. */
-function quietReports(take: number, sampleRate: number): (block: Float32Array) => void {
+function learnedBy({ voice }: VerseEngine): Pick<KnownVoice, 'profile'> {
+  return voice === null ? {} : { profile: voice }
+}
+
+/** Takes in the loudness of block after block and tells now and then how long it has been quiet. */
+function quietReports(take: number, sampleRate: number): (loudness: number, samples: number) => void {
   let quiet = QUIET
   let sinceReport = 0
-  return (block) => {
-    const length = block.length / sampleRate
-    quiet = hearLoudness(quiet, loudnessOf(block), length)
+  return (loudness, samples) => {
+    const length = samples / sampleRate
+    quiet = hearLoudness(quiet, loudness, length)
     sinceReport += length
     if (sinceReport < REPORT_EVERY) return
     sinceReport = 0

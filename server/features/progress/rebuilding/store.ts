@@ -16,7 +16,7 @@ import {
 } from '../../../db/schema/record.ts'
 import { attemptOf, dayTotalsOf, entryOf, missesOf, rowOfEntry, rowOfMisses, rowOfTotals } from '../rows.ts'
 
-/** The members after one in the order of their ids, so many at a time. */
+/** The next members after one, in the order of their ids. */
 export const membersAfter = (queries: Queries, userId: string, limit: number) =>
   queries
     .select({ id: users.id, username: users.username })
@@ -56,7 +56,7 @@ export async function keptRecordOf(queries: Queries, userId: string, totals: Tot
   }
 }
 
-/** Puts the rows that differ right. The ids of entries and achievements stay where there was one. */
+/** Corrects the rows that differ. Entries and achievements keep their ids if they have one. */
 export async function putRight(
   queries: Queries,
   userId: string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UserAchievement } from '#shared/contract/achievements.ts'
-import type { ReceivedAttempt } from '#shared/contract/progress.ts'
+import type { ProgressEntry, ReceivedAttempt, RecordedAttempt } from '#shared/contract/progress.ts'
 import { isTimeZone, readInstant } from '#shared/domain/calendar-day.ts'
 import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
 import { countedInstant, dayOfPractice, isRecited, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
@@ -15,10 +15,10 @@ import { type EntryRow, rowOfEntry } from '../rows.ts'
 import { entryOfVerse, lockRecord } from '../store.ts'
 import { type ArrivingAttempt, type KnownAttempt, readTouched, saveAttempt } from './store.ts'
 
-/** Milliseconds within which an equal body without an id is the same attempt: a double click, a repeated request. */
+/** An equal body without an id, within so many milliseconds, is the same attempt: a double click, a repeated request. */
 const AT_ONCE = 2000
 
-/** Who sent an attempt, when, and and their time zone by the request itself. */
+/** Who sent an attempt, when it arrived, and the time zone that the request named. */
 export interface Sender {
   readonly userId: string
   readonly now: Date
@@ -29,49 +29,41 @@ export interface Sender {
 
 const ATTEMPTS = { name: 'attempts', ...ATTEMPT_RATE }
 
-/** What is on record of an attempt. */
-export interface Recorded {
-  readonly id: string
-  readonly xp: number
-  /** Of its verse, as it is by now. */
-  readonly entry: EntryRow
-  readonly newAchievements: readonly UserAchievement[]
-}
+/** The answer to an attempt, with the entry of its verse still as a row. */
+type RecordedInRows = Omit<RecordedAttempt, keyof ProgressEntry> & { readonly entry: EntryRow }
 
 /**
- * Records an attempt once, however often it is sent, and gives what is on record of it. All of it is kept or nothing;
+ * Records an attempt once, however often it is sent, and answers from what is on record. All of it is kept or nothing;
  * attempts of one member wait for each other.
  */
-export function recordAttempt(database: Database, body: ReceivedAttempt, sender: Sender): Promise<Recorded> {
+export function recordAttempt(
+  database: Database,
+  body: ReceivedAttempt,
+  sender: Sender,
+): Promise<RecordedInRows> {
   // One id for all tries: a commit whose answer was lost is found again by it.
   const id = body.id?.toLowerCase() ?? newId(sender.now)
   const fingerprint = body.id === undefined ? fingerprintOf(body) : null
-  const arriving = { body, id, fingerprint, sender }
-  return retried(() => database.transaction((queries) => recordOnce(queries, arriving)))
+  const identified = { ...body, id, fingerprint }
+  return retried(() => database.transaction((queries) => recordOnce(queries, identified, sender)))
 }
 
-/** An attempt on its way in. */
-interface Arriving {
-  readonly body: ReceivedAttempt
-  readonly id: string
-  readonly fingerprint: Buffer | null
-  readonly sender: Sender
-}
+type Identified = ReceivedAttempt & Pick<ArrivingAttempt, 'id' | 'fingerprint'>
 
-async function recordOnce(queries: Queries, arriving: Arriving): Promise<Recorded> {
-  const { userId, now } = arriving.sender
+async function recordOnce(queries: Queries, body: Identified, sender: Sender): Promise<RecordedInRows> {
+  const { userId, now } = sender
   const before = await lockRecord(queries, userId)
   if (before === null) throw signedOut()
-  const attempt = dated(arriving, before.timeZone)
-  const found = await readTouched(queries, userId, before, attempt, new Date(+now - AT_ONCE))
-  if (found.known !== null) return recorded(queries, userId, found.known)
-  await arriving.sender.limits?.spend(queries, ATTEMPTS, userId)
-  const outcome = applyRules(found, attempt)
+  const attempt = arrivingAttempt(body, sender, before.timeZone)
+  const touched = await readTouched(queries, userId, before, attempt, new Date(+now - AT_ONCE))
+  if (touched.known !== null) return alreadyRecorded(queries, userId, touched.known)
+  await sender.limits?.spend(queries, ATTEMPTS, userId)
+  const outcome = applyRules(touched, attempt)
   const { id, verseId } = attempt
-  const entry = { id: found.entryId ?? newId(now), userId, verseId, ...rowOfEntry(outcome.entry) }
+  const entry = { id: touched.entryId ?? newId(now), userId, verseId, ...rowOfEntry(outcome.entry) }
   const achievements = earned(outcome, now)
   await saveAttempt(queries, { userId, attempt, before, outcome, entry, achievements })
-  return { id, xp: outcome.xp, entry, newAchievements: achievements }
+  return { attemptId: id, xpEarned: outcome.xp, entry, newAchievements: achievements }
 }
 
 /** What an attempt has earned, in the order in which it is read later. */
@@ -85,18 +77,25 @@ const earned = ({ achievements }: AttemptOutcome, now: Date): UserAchievement[] 
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** What is on record of an attempt that has arrived before. */
-async function recorded(queries: Queries, userId: string, known: KnownAttempt): Promise<Recorded> {
+/** The answer to an attempt that has arrived before, with the entry as it is by now. */
+async function alreadyRecorded(
+  queries: Queries,
+  userId: string,
+  known: KnownAttempt,
+): Promise<RecordedInRows> {
   const { id, seq, verseId, xp } = known
   const entry = await entryOfVerse(queries, userId, verseId)
   if (entry === null) throw new Error(`There is no entry of ${verseId}: the record must be rebuilt.`)
-  return { id, xp, entry, newAchievements: await earnedBy(queries, userId, seq) }
+  return { attemptId: id, xpEarned: xp, entry, newAchievements: await earnedBy(queries, userId, seq) }
 }
 
-/** What the body says, on the day it counts on. */
-function dated({ body, id, fingerprint, sender }: Arriving, stored: string | null): ArrivingAttempt {
-  const { now, timeZone: ofRequest } = sender
-  const { verseId, method, engine = null, timeSpent: seconds, verdicts, extras } = body
+/** The attempt as the rules know it: its names are theirs from here on, and it lies on the day it counts on. */
+function arrivingAttempt(
+  { timeSpent: seconds, verdicts: words, ...body }: Identified,
+  { now, timeZone: ofRequest }: Sender,
+  stored: string | null,
+): ArrivingAttempt {
+  const { id, fingerprint, verseId, method, engine = null, extras } = body
   const named = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : null
   const timeZone = named ?? ofRequest ?? stored ?? 'UTC'
   const claimed = body.practicedAt === undefined ? undefined : readInstant(body.practicedAt)
@@ -113,7 +112,7 @@ function dated({ body, id, fingerprint, sender }: Arriving, stored: string | nul
     accuracy: isRecited({ method }) ? body.accuracy : MARKED_ACCURACY,
     recordedAt: +now,
     day: dayOfPractice(practicedAt, timeZone),
-    ...(verdicts && { words: verdicts }),
+    ...(words && { words }),
     ...(extras && { extras }),
   }
 }

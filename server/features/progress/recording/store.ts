@@ -19,9 +19,17 @@ import {
   userStats,
 } from '../../../db/schema/record.ts'
 import { moveLevel } from '../../leaderboard/index.ts'
-import { dayTotalsOf, type EntryRow, entryOf, rowOfEntry, rowOfMisses, rowOfTotals } from '../rows.ts'
+import {
+  type AttemptRow,
+  dayTotalsOf,
+  type EntryRow,
+  entryOf,
+  rowOfEntry,
+  rowOfMisses,
+  rowOfTotals,
+} from '../rows.ts'
 
-/** An attempt as it is kept: what the rules need, and what only the record needs. */
+/** An attempt that has just arrived: what the rules need, and what only its row needs. */
 export interface ArrivingAttempt extends Attempt {
   readonly id: string
   readonly engine: string | null
@@ -29,22 +37,17 @@ export interface ArrivingAttempt extends Attempt {
   readonly fingerprint: Buffer | null
 }
 
-/** An attempt that is on record already. */
-export interface KnownAttempt {
-  readonly seq: number
-  readonly id: string
-  readonly verseId: string
-  readonly xp: number
-}
+/** What an answer needs of an attempt that is on record already. */
+export type KnownAttempt = Pick<AttemptRow, 'seq' | 'id' | 'verseId' | 'xp'>
 
-/** What an attempt finds when it arrives. */
+/** The part of the record that an attempt touches, as its rows have it. */
 export interface TouchedRows extends Touched {
   readonly entryId: string | undefined
   /** The same attempt, where it has arrived before. */
   readonly known: KnownAttempt | null
 }
 
-/** As many attempts as may arrive while a body counts as just sent. */
+/** More attempts than can arrive while an equal body counts as the same. */
 const LATELY = 100
 
 /**
@@ -93,7 +96,7 @@ export async function readTouched(
   }
 }
 
-/** By its id, or without one by an equal body that came a moment ago. */
+/** By its id, or without one by an equal body that arrived a moment ago. */
 const isSame = ({ id, fingerprint }: ArrivingAttempt, totals: Totals, since: Date) =>
   fingerprint === null
     ? eq(attempts.id, id)
@@ -103,7 +106,7 @@ const isSame = ({ id, fingerprint }: ArrivingAttempt, totals: Totals, since: Dat
         eq(attempts.fingerprint, fingerprint),
       )
 
-/** How often the verse was recited on the attempt's day; more than the rules ask for is not counted. */
+/** How often the verse was recited on the attempt's day, counted only as far as the rules care. */
 const timesOn = (userId: string, { verseId, day }: Attempt) => sql<number>`(
   select count(*)::int from (
     select from ${attempts}
@@ -137,7 +140,7 @@ function missesSoFar(userId: string, attempt: Attempt) {
     where ${and(eq(missedWords.userId, userId), inArray(missedWords.word, words))})`
 }
 
-/** The days with practice right before and right after a day. Rows that lie in a row keep one distance to the day. */
+/** The days with practice right before and after a day. Consecutive days minus their row number give the same day. */
 async function daysAround(queries: Queries, userId: string, day: CalendarDay): Promise<DaysAround> {
   const ofMember = eq(userDays.userId, userId)
   const { rows } = await queries.execute<{ before: number; after: number }>(sql`
@@ -153,12 +156,12 @@ async function daysAround(queries: Queries, userId: string, day: CalendarDay): P
   return rows[0] ?? { before: 0, after: 0 }
 }
 
-/** Writes what a member's attempts add up to; the lock is held. */
+/** Writes a member's totals; the lock is held. */
 export async function saveTotals(queries: Queries, userId: string, totals: Totals): Promise<void> {
   await queries.update(userStats).set(rowOfTotals(totals)).where(eq(userStats.userId, userId))
 }
 
-/** What belongs to a recorded attempt. */
+/** What recording an attempt changes. */
 export interface RecordChange {
   readonly userId: string
   readonly attempt: ArrivingAttempt
@@ -168,7 +171,7 @@ export interface RecordChange {
   readonly achievements: readonly UserAchievement[]
 }
 
-/** Writes an attempt and everything that follows from it, in one statement, and one more where a level is reached. */
+/** Writes an attempt and everything that follows from it in one statement, and one more if a level is reached. */
 export async function saveAttempt(queries: Queries, change: RecordChange): Promise<void> {
   const { userId, before, outcome } = change
   const parts = [
@@ -184,7 +187,7 @@ export async function saveAttempt(queries: Queries, change: RecordChange): Promi
     .update(userStats)
     .set(rowOfTotals(outcome.totals))
     .where(eq(userStats.userId, userId))
-  // Last, because members share these rows: they are held for a moment only.
+  // Last, because all members share these rows: they are locked only for a moment.
   await moveLevel(queries, userId, before.xp, outcome.totals.xp)
 }
 

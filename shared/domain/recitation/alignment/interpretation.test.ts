@@ -2,119 +2,211 @@ import { describe, expect, test } from 'vitest'
 import { accuracyOf } from '../accuracy.ts'
 import { beginRecitation, hear } from '../from-memory/recitation.ts'
 import type { HeardWord } from '../hypothesis.ts'
-import { begin, final, settled, show } from '../../../testing/recitation-picture.ts'
+import { begin, final, linesOf, settled, show } from '../../../testing/recitation-picture.ts'
 import { wordsOf } from '../words/words.ts'
 
 const JOHN = 'For God so loved the world'
 const PSALM = 'The LORD is my shepherd; I shall not want.'
 
 describe('the nine verdicts', () => {
+  // What the verse says, what was heard, the verdicts.
   test.each([
-    ['read exactly', JOHN, 'for god so loved the world', 'for god so loved the world', 100],
-    ['a word that sounds alike', 'peace be unto you', 'piece be unto you', '~peace(piece) be unto you', 100],
-    ['a wrong word', JOHN, 'for god so liked the world', 'for god so ✗loved(liked) the world', 83],
+    [
+      'read exactly',
+      100,
+      `
+      For God so loved the world
+      for god so loved the world
+      for god so loved the world`,
+    ],
+    [
+      'a word that sounds alike',
+      100,
+      `
+      peace be unto you
+      piece be unto you
+      ~peace(piece) be unto you`,
+    ],
+    [
+      'a wrong word',
+      83,
+      `
+      For God so loved the world
+      for god so liked the world
+      for god so ✗loved(liked) the world`,
+    ],
     [
       'a wrong word at the end',
-      JOHN,
-      'for god so loved the planet',
-      'for god so loved the ✗world(planet)',
       83,
+      `
+      For God so loved the world
+      for god so loved the planet
+      for god so loved the ✗world(planet)`,
     ],
     [
       'two wrong words',
-      PSALM,
-      'the lord was your shepherd i shall not want',
-      'the lord ✗is(was) ✗my(your) shepherd i shall not want',
       78,
+      `
+      The LORD is my shepherd; I shall not want.
+      the lord was your shepherd i shall not want
+      the lord ✗is(was) ✗my(your) shepherd i shall not want`,
     ],
-    ['a skipped word', JOHN, 'for god loved the world', 'for god -so loved the world', 83],
+    [
+      'a skipped word',
+      83,
+      `
+      For God so loved the world
+      for god loved the world
+      for god -so loved the world`,
+    ],
     [
       'a skipped phrase',
-      PSALM,
-      'the lord i shall not want',
-      'the lord -is -my -shepherd i shall not want',
       67,
+      `
+      The LORD is my shepherd; I shall not want.
+      the lord i shall not want
+      the lord -is -my -shepherd i shall not want`,
     ],
-    ['an added word', JOHN, 'for god so loved the whole world', 'for god so loved the +whole world', 100],
-    ['a repeated word', JOHN, 'for god so so loved the world', 'for god so =so loved the world', 100],
+    [
+      'an added word',
+      100,
+      `
+      For God so loved the world
+      for god so loved the whole world
+      for god so loved the +whole world`,
+    ],
+    [
+      'a repeated word',
+      100,
+      `
+      For God so loved the world
+      for god so so loved the world
+      for god so =so loved the world`,
+    ],
     [
       'a repeated phrase',
-      PSALM,
-      'the lord is my the lord is my shepherd i shall not want',
-      'the lord is my =the =lord =is =my shepherd i shall not want',
       100,
+      `
+      The LORD is my shepherd; I shall not want.
+      the lord is my the lord is my shepherd i shall not want
+      the lord is my =the =lord =is =my shepherd i shall not want`,
     ],
-    ['two words swapped', 'Trust in the LORD', 'in trust the lord', '⇄trust ⇄in the lord', 50],
+    [
+      'two words swapped',
+      50,
+      `
+      Trust in the LORD
+      in trust the lord
+      ⇄trust ⇄in the lord`,
+    ],
     [
       'swapped around another',
-      'man and woman were made',
-      'woman and man were made',
-      '⇄man and ⇄woman were made',
       60,
+      `
+      man and woman were made
+      woman and man were made
+      ⇄man and ⇄woman were made`,
     ],
     [
       'corrected at once',
-      JOHN,
-      'for god so liked loved the world',
-      'for god so ↺loved(liked) the world',
       100,
+      `
+      For God so loved the world
+      for god so liked loved the world
+      for god so ↺loved(liked) the world`,
     ],
     [
       'corrected from the word before',
-      JOHN,
-      'for god so liked so loved the world',
-      'for god so =so ↺loved(liked) the world',
       100,
+      `
+      For God so loved the world
+      for god so liked so loved the world
+      for god so =so ↺loved(liked) the world`,
     ],
     [
       'corrected from the beginning',
-      PSALM,
-      'the lord is your the lord is my shepherd i shall not want',
-      'the lord is =the =lord =is ↺my(your) shepherd i shall not want',
       100,
+      `
+      The LORD is my shepherd; I shall not want.
+      the lord is your the lord is my shepherd i shall not want
+      the lord is =the =lord =is ↺my(your) shepherd i shall not want`,
     ],
     [
       'corrected too late',
-      PSALM,
-      'the lord is your shepherd my i shall not want',
-      'the lord is ↺my(your) shepherd i shall not want',
       100,
+      `
+      The LORD is my shepherd; I shall not want.
+      the lord is your shepherd my i shall not want
+      the lord is ↺my(your) shepherd i shall not want`,
     ],
     [
       'gone back for a skipped word',
-      'who was born king of the Jews',
-      'who was king of born king of the jews',
-      'who was =king =of ↺born king of the jews',
       100,
+      `
+      who was born king of the Jews
+      who was king of born king of the jews
+      who was =king =of ↺born king of the jews`,
     ],
     [
       'a name that may be misheard',
-      'Then king Jehoshaphat came',
-      'then king joe has a fat came',
-      'then king ?jehoshaphat(joe has a fat) came',
       100,
+      `
+      Then king Jehoshaphat came
+      then king joe has a fat came
+      then king ?jehoshaphat(joe has a fat) came`,
     ],
-    ['an ending that may be misheard', 'in the paths of', 'in the path of', 'in the ?paths(path) of', 100],
-    ['a word covered up', 'his ass and his ox', 'his a** and his ox', 'his ass and his ox', 100],
-    ['a small word beside a name', 'and Aaron went', 'and aaron the went', 'and aaron +the went', 100],
+    [
+      'an ending that may be misheard',
+      100,
+      `
+      in the paths of
+      in the path of
+      in the ?paths(path) of`,
+    ],
+    [
+      'a word covered up',
+      100,
+      `
+      his ass and his ox
+      his a** and his ox
+      his ass and his ox`,
+    ],
+    [
+      'a small word beside a name',
+      100,
+      `
+      and Aaron went
+      and aaron the went
+      and aaron +the went`,
+    ],
     [
       'a phrase skipped before the last word',
-      PSALM,
-      'the lord is my shepherd want',
-      'the lord is my shepherd -i -shall -not want',
       67,
+      `
+      The LORD is my shepherd; I shall not want.
+      the lord is my shepherd want
+      the lord is my shepherd -i -shall -not want`,
     ],
     [
       'doubtful only the second time',
-      'in the paths of',
-      'in the paths the path of',
-      'in the paths =the =path of',
       100,
+      `
+      in the paths of
+      in the paths the path of
+      in the paths =the =path of`,
     ],
-    ['a filler', JOHN, 'for god um so loved uh the world', 'for god so loved the world', 100],
-  ])('%s', (_, verse, said, picture, accuracy) => {
+    [
+      'a filler',
+      100,
+      `
+      For God so loved the world
+      for god um so loved uh the world
+      for god so loved the world`,
+    ],
+  ])('%s', (_, accuracy, picture) => {
+    const [verse = '', said = '', verdicts] = linesOf(picture)
     const recitation = final(begin(verse), said)
-    expect(show(recitation)).toBe(picture)
+    expect(show(recitation)).toBe(verdicts)
     expect(accuracyOf(recitation.words)).toBe(accuracy)
   })
 })
@@ -203,7 +295,7 @@ describe('the on-device engine', () => {
     ['a skipped word', '0 1 3 4 5 6 7 8', 'for god -so loved the world that he gave'],
     ['a skipped phrase', '0 1 2 6 7 8', 'for god so -loved -the -world that he gave'],
     ['unknown sound in place of a word', '0 1 ~4 3 4 5 6 7 8', 'for god ✗so() loved the world that he gave'],
-    ['a short sound in its place', '0 1 ~2 3 4 5 6 7 8', 'for god ✗so() loved the world that he gave'],
+    ['a short sound in its place', '0 1 ~2 3 4 5 6 7 8', 'for god ?so() loved the world that he gave'],
     [
       'unknown sound in place of a phrase',
       '0 1 2 ~11 6 7 8',
@@ -220,6 +312,7 @@ describe('the on-device engine', () => {
       'for god ↺so loved the =loved =the world that he gave',
     ],
     ['swapped', '0 1 3 2 4 5 6 7 8', 'for god ⇄so ⇄loved the world that he gave'],
+    ['a word far ahead at the end', '0 8', 'for +gave ·god ·so ·loved ·the ·world ·that ·he ·gave'],
     ['stopped half-way with a breath', '0 1 2 3 ~4', 'for god so loved + ·the ·world ·that ·he ·gave'],
     ['the last word unknown', '0 1 2 3 4 5 6 7 ~4', 'for god so loved the world that he ✗gave()'],
     [
@@ -236,10 +329,157 @@ describe('the on-device engine', () => {
     expect(show(finished(line))).toBe(picture)
   })
 
-  test("the recogniser's own doubt is never an error", () => {
+  test("the recognizer's own doubt is never an error", () => {
     const doubtful = [...heard('0 1'), { text: 'sew what', doubtful: true }, ...heard('3 4 5 6 7 8')]
     expect(show(hear(beginRecitation(verse), settled(doubtful), true))).toContain('?so(sew what)')
     const beside = [...heard('0 1 2'), { text: 'hm yes', doubtful: true }, ...heard('3 4 5 6 7 8')]
     expect(show(hear(beginRecitation(verse), settled(beside), true))).not.toContain('+')
+  })
+})
+
+describe('doubt is shown as doubt', () => {
+  /** As above, ? before a word is the recognizer's doubt, @from-to says when a word was said. */
+  const heardIn = (line: string, keys: readonly string[]) =>
+    line.split(' ').map((part): HeardWord => {
+      const [said = '', time] = part.replace('?', '').split('@')
+      const [from, to] = time?.split('-').map(Number) ?? []
+      const isLocated = /^\d+$/.test(said)
+      return {
+        ...(said.startsWith('~')
+          ? { text: '', sounds: Number(said.slice(1)) }
+          : { text: isLocated ? (keys[Number(said)] ?? '') : said }),
+        ...(isLocated && { at: Number(said) }),
+        ...(part.startsWith('?') && { doubtful: true }),
+        ...(from !== undefined && to !== undefined && { from, to }),
+      }
+    })
+
+  // What the verse says, what was heard, the verdicts.
+  test.each([
+    [
+      'sound enough for another word is a wrong word',
+      `
+      For God so loved the world
+      0 1 ~3 3 4 5
+      for god ✗so() loved the world`,
+    ],
+    [
+      'less sound is not sure',
+      `
+      For God so loved the world
+      0 1 ~2 3 4 5
+      for god ?so() loved the world`,
+    ],
+    [
+      'another written word is a wrong word',
+      `
+      For God so loved the world
+      for god how loved the world
+      for god ✗so(how) loved the world`,
+    ],
+    [
+      'which the recognizer doubts is not sure',
+      `
+      For God so loved the world
+      for god ?how loved the world
+      for god ?so(how) loved the world`,
+    ],
+    [
+      'a word of the verse that the recognizer half believes is not sure',
+      `
+      For God so loved the world
+      0 1 ?2 3 4 5
+      for god ?so(so) loved the world`,
+    ],
+    [
+      'believed once, doubted the second time, it is right',
+      `
+      For God so loved the world
+      0 1 2 3 1 ?2 3 4 5
+      for god so loved =god =loved the world`,
+    ],
+    [
+      'a word missing between words of a browser is skipped',
+      `
+      For God so loved the world
+      for god loved the world
+      for god -so loved the world`,
+    ],
+    [
+      'between words of which nobody knows when they were said too',
+      `
+      For God so loved the world
+      0 1 3 4 5
+      for god -so loved the world`,
+    ],
+    [
+      'where there was no time for it, it is skipped',
+      `
+      For God so loved the world
+      0@0-20 1@20-50 3@52-90 4@90-100 5@100-140
+      for god -so loved the world`,
+    ],
+    [
+      'where there was time, it is not sure',
+      `
+      For God so loved the world
+      0@0-20 1@20-50 3@70-108 4@108-118 5@118-158
+      for god ?so loved the world`,
+    ],
+    [
+      'time for one word is no time for four',
+      `
+      For God so loved the world that he gave
+      0@0-20 5@40-80 6@80-100 7@100-110
+      for -god -so -loved -the world that he ·gave`,
+    ],
+    [
+      'beside a doubted word it is not sure',
+      `
+      For God so loved the world
+      0@0-20 ?1@20-50 3@52-90 4@90-100 5@100-140
+      for ?god(god) ?so loved the world`,
+    ],
+  ])('%s', (_, picture) => {
+    const [text = '', line = '', verdicts] = linesOf(picture)
+    const words = heardIn(
+      line,
+      wordsOf(text).map(({ key }) => key),
+    )
+    expect(show(final(begin(text), words))).toBe(verdicts)
+  })
+
+  test('what is not sure is left out of the figure', () => {
+    const end = final(begin(JOHN), heardIn('for god ?how loved the world', []))
+    expect(accuracyOf(end.words)).toBe(100)
+  })
+})
+
+describe('what is nothing beside the verse', () => {
+  test.each([
+    [
+      'a word begun again and again',
+      `
+      In the beginning God created
+      in the b be begin beginning god created
+      in the beginning god created`,
+    ],
+    [
+      'sounds of thinking',
+      `
+      In the beginning God created
+      um in the uh beginning hmm god created
+      in the beginning god created`,
+    ],
+    [
+      'a word that was cut short at the end',
+      `
+      In the beginning God created
+      in the begin
+      in the ·beginning ·god ·created`,
+    ],
+  ])('%s', (_, picture) => {
+    const [verse = '', said = '', verdicts] = linesOf(picture)
+    expect(show(final(begin(verse), said))).toBe(verdicts)
   })
 })

@@ -21,11 +21,11 @@ export function nextHelp({ words, position }: Recitation): Help | undefined {
 export function wordsShown(verse: readonly VerseWord[], position: number, help: Help): readonly VerseWord[] {
   if (help !== 'phrase') return verse.slice(position, position + 1)
   const rest = verse.slice(position, position + LONGEST_PHRASE)
-  const end = rest.findIndex(({ shown }, place) => place > 0 && PHRASE_END.test(shown))
+  const end = rest.findIndex(({ shown }, index) => index > 0 && PHRASE_END.test(shown))
   return end === -1 ? rest : rest.slice(0, end + 1)
 }
 
-/** Gives help at the place where a recitation waits. Every word that it shows is noted for it. */
+/** Gives help where a recitation waits. Every word that it shows is noted for it. */
 export function helped(recitation: Recitation, help: Help): Recitation {
   return wordsShown(recitation.verse, recitation.position, help).reduce(
     (state, { index }) => giveHelp(state, index, help),

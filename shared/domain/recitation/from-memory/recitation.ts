@@ -3,6 +3,7 @@ import type { Judgment } from '../alignment/judgment.ts'
 import { piecesOf } from '../alignment/pieces.ts'
 import type { Comparison } from '../alignment/token.ts'
 import type { HeardWord, Hypothesis } from '../hypothesis.ts'
+import { saidReference, withoutReference, type SaidReference } from '../said-reference.ts'
 import type { Extra, Help, RecitedWord } from '../verdict.ts'
 import { normalForm } from '../words/normal-form.ts'
 import type { VerseWord } from '../words/words.ts'
@@ -33,6 +34,7 @@ export interface Recitation {
   readonly steady: readonly Steady[]
   /** What the heard words are compared with: the same from beginning to end. */
   readonly comparison: Comparison
+  readonly reference: SaidReference | undefined
 }
 
 export interface RecitationOptions {
@@ -40,6 +42,8 @@ export interface RecitationOptions {
   readonly accepted?: readonly AcceptedForm[]
   /** Typed words are not excused by what a recognizer may miss. Default: by recognizer. */
   readonly by?: 'voice' | 'typing'
+  /** The verse's reference as it is printed ("John 3:16"): said before the verse, it is nothing. */
+  readonly reference?: string
 }
 
 /** The aligners at work. A recitation that has none (any more) gets a new one, which works the same out again. */
@@ -69,6 +73,7 @@ export function beginRecitation(verse: readonly VerseWord[], options: Recitation
       by: options.by ?? 'voice',
       accepted: formsByWord(options.accepted ?? []),
     },
+    reference: saidReference(options.reference ?? ''),
   }
 }
 
@@ -89,7 +94,8 @@ function formsByWord(accepted: readonly AcceptedForm[]): Map<string, Set<string>
 export function hear(recitation: Recitation, hypothesis: Hypothesis, final = false): Recitation {
   const { verse, comparison, earlier } = recitation
   if (verse.length === 0) return recitation
-  const heard = earlier.length === 0 ? hypothesis.words : [...earlier, ...hypothesis.words]
+  const { words } = withoutReference(hypothesis, recitation.reference, verse, earlier.length > 0)
+  const heard = earlier.length === 0 ? words : [...earlier, ...words]
   const assessment = alignerFor(comparison).assess(heard, final)
   const steady = steadied(recitation.steady, assessment.judgments, final)
   return {

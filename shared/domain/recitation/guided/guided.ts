@@ -1,11 +1,21 @@
 import { percentOf } from '../../percent.ts'
+import type { AcceptedForm } from '../from-memory/recitation.ts'
 import type { Hypothesis } from '../hypothesis.ts'
+import { saidReference, withoutReference, type SaidReference } from '../said-reference.ts'
+import { normalForm } from '../words/normal-form.ts'
 import { expectedWords, type ExpectedForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
 import { writtenTogether, type WrittenTogether } from '../words/written-together.ts'
-import { allUsed, noWordsUsed, useNewWords, type UsedWords } from './used-words.ts'
+import {
+  allUsed,
+  consumeNewWords,
+  noWordsUsed,
+  type GuidedOutcome,
+  type PassedWord,
+  type UsedWords,
+} from './used-words.ts'
 
-/** How a word looks in Guided. A missed current word is `incorrect` while it flashes; a skipped one stays so. */
+/** How a word looks in Guided. A missed current word is `incorrect` while it flashes; a skipped or passed one stays so. */
 export type WordState = 'pending' | 'current' | 'correct' | 'incorrect'
 
 /** A Guided recitation: a value, changed by the functions of this file. */
@@ -22,9 +32,14 @@ export interface Guided {
   readonly misses: number
   /** Words were heard that fit nothing and may still change. After WAIT_MS without a change the caller calls `unchanged`. */
   readonly isWaiting: boolean
+  /** Words that were not heard while the reader went on: incorrect until they are said again. */
+  readonly passed: readonly PassedWord[]
+  /** Indexes of the words of which the person has said "I said it". */
+  readonly contested: readonly number[]
   /** What the words are compared with, and what has been done with the words heard so far. */
   readonly expected: readonly ExpectedForms[]
   readonly together: WrittenTogether
+  readonly reference: SaidReference | undefined
   readonly used: UsedWords
 }
 
@@ -32,8 +47,15 @@ export interface Guided {
 export const FLASH_MS = 1_000
 export const WAIT_MS = 1_000
 
+export interface GuidedOptions {
+  /** Forms that the person has contested before. */
+  readonly accepted?: readonly AcceptedForm[]
+  /** The verse's reference as it is printed ("John 3:16"): said before the verse, it is nothing. */
+  readonly reference?: string
+}
+
 /** The first word is current, the rest pending. */
-export function beginGuided(verse: readonly VerseWord[]): Guided {
+export function beginGuided(verse: readonly VerseWord[], options: GuidedOptions = {}): Guided {
   return {
     verse,
     words: verse.map((_, index) => (index === 0 ? 'current' : 'pending')),
@@ -42,28 +64,47 @@ export function beginGuided(verse: readonly VerseWord[]): Guided {
     isMissed: false,
     misses: 0,
     isWaiting: false,
-    expected: expectedWords(verse),
+    passed: [],
+    contested: [],
+    reference: saidReference(options.reference ?? ''),
+    expected: withAccepted(expectedWords(verse), options.accepted ?? []),
     together: writtenTogether(verse),
     used: noWordsUsed,
   }
 }
 
+function withAccepted(
+  expected: readonly ExpectedForms[],
+  accepted: readonly AcceptedForm[],
+): readonly ExpectedForms[] {
+  if (accepted.length === 0) return expected
+  return expected.map((word) => {
+    const forms = accepted.filter((form) => form.expected === word.key).map(({ heard }) => normalForm(heard))
+    return { ...word, forms: [...word.forms, ...forms.filter((form) => form !== '')] }
+  })
+}
+
 /**
- * Takes a hypothesis: every newly heard word is a result of its own and moves on by one word at most; a word heard once is
- * never used again, also when the recognizer revises its text. Ignored once complete, and when no words are loaded.
+ * Takes a hypothesis: every newly heard word is a result of its own and moves on by one word at most, unless the reader
+ * has evidently gone on; a word heard once is never used again, also when the recognizer revises its text. Ignored once
+ * complete, and when no words are loaded.
  */
 export function hearGuided(guided: Guided, hypothesis: Hypothesis): Guided {
   if (guided.isComplete || guided.verse.length === 0) return guided
-  const { used, matched } = useNewWords(guided.used, hypothesis, guided)
-  const moved = matched.reduce<Guided>(
-    (state, index) => (state.isComplete ? state : passed(state, index, 'correct')),
-    { ...guided, used },
-  )
-  return withMisses(moved)
+  const heard = withoutReference(hypothesis, guided.reference, guided.verse, guided.position > 0)
+  const { used, outcomes } = consumeNewWords(guided.used, heard, guided)
+  return withMisses(outcomes.reduce(withOutcome, { ...guided, used }))
+}
+
+function withOutcome(guided: Guided, { state, ...word }: GuidedOutcome): Guided {
+  const others = guided.passed.filter(({ at }) => at !== word.at)
+  const next = { ...guided, passed: state === 'correct' ? others : [...others, word] }
+  if (word.at < guided.position) return { ...next, words: guided.words.with(word.at, state) }
+  return guided.isComplete ? guided : movedOn(next, word.at, state)
 }
 
 /** Goes on behind the word at `index`, which becomes `state`; optional words before it stay unsaid. */
-function passed(guided: Guided, index: number, state: 'correct' | 'incorrect'): Guided {
+function movedOn(guided: Guided, index: number, state: 'correct' | 'incorrect'): Guided {
   const rest = guided.verse.findIndex((word) => word.index > index && !word.optional)
   const isComplete = rest === -1
   const position = isComplete ? guided.verse.length : index + 1
@@ -104,12 +145,32 @@ export function flashOver(guided: Guided): Guided {
 /** Leaves the current word incorrect and goes on to the next. What has been heard so far matches no later word. */
 export function skipWord(guided: Guided): Guided {
   if (guided.isComplete || guided.verse.length === 0) return guided
-  return passed({ ...guided, used: allUsed(guided.used) }, guided.position, 'incorrect')
+  return movedOn({ ...guided, used: allUsed(guided.used) }, guided.position, 'incorrect')
+}
+
+/**
+ * "I said it": a word that was passed, skipped or just missed counts as right; the current one is left behind. What was
+ * heard for it ({@link heardInPlaceOf}, asked before) belongs into `accepted` from then on.
+ */
+export function contestGuided(guided: Guided, index: number): Guided {
+  const contested = [...guided.contested, index]
+  if (index === guided.position && !guided.isComplete && guided.verse.length > 0)
+    return movedOn({ ...guided, contested, used: allUsed(guided.used) }, index, 'correct')
+  if (index > guided.position || guided.words[index] !== 'incorrect') return guided
+  return { ...withOutcome(guided, { at: index, state: 'correct' }), contested }
+}
+
+/** What was heard in place of a word that was passed, or of the current one; undefined where that is not known. */
+export function heardInPlaceOf({ passed, position, used }: Guided, index: number): string | undefined {
+  if (index !== position) return passed.find(({ at }) => at === index)?.heard
+  const heard = used.heard[used.unfit.at(-1) ?? -1]?.text
+  return heard === '' ? undefined : heard
 }
 
 /** Back to the beginning. */
 export function resetGuided(guided: Guided): Guided {
-  return beginGuided(guided.verse)
+  const { verse, expected, together, reference } = guided
+  return { ...beginGuided(verse), expected, together, reference }
 }
 
 /** The next hypothesis begins anew (Start after Stop); the position in the verse is kept. */

@@ -1,8 +1,8 @@
 import { LEAST_SOUNDS, type HeardWord, type Hypothesis } from '../hypothesis.ts'
 import { soundLikeness } from '../words/sound.ts'
 import { contains, fitOf, heardForms, type ExpectedForms, type HeardForms } from '../words/word-match.ts'
-import type { VerseWord } from '../words/words.ts'
 import { joinedFromEnd, LONGEST_JOIN, spansOf, type WrittenTogether } from '../words/written-together.ts'
+import { goneOn, isHeardAs, type GoneOn, type GuidedVerse, type RecentWord } from './gone-on.ts'
 
 /** What Guided has made of the words of the last hypothesis. Indexes are those of `heard`. */
 export interface UsedWords {
@@ -16,6 +16,12 @@ export interface UsedWords {
   readonly missedUpTo: number
   /** The part of the last correct word that was heard ("some" of somebody), which the next words may complete. */
   readonly begun: string
+  /** How many words matched straight on, one heard word after the other, before the recent ones. */
+  readonly straight: number
+  /** Words heard since then. */
+  readonly recent: readonly RecentWord[]
+  /** Index of the word of the verse that was said again last; -1 where the reader does not go over the verse again. */
+  readonly again: number
 }
 
 export const noWordsUsed: UsedWords = {
@@ -25,46 +31,65 @@ export const noWordsUsed: UsedWords = {
   unfit: [],
   missedUpTo: 0,
   begun: '',
+  straight: 0,
+  recent: [],
+  again: -1,
+}
+
+/** No more recent words than these are considered. */
+const MOST_RECENT = 12
+/** A word that was passed over may be said again while the reader is no further on than this. */
+const AGAIN_WITHIN = 15
+
+/** A word that was not heard while the reader went on, and what was heard in its place, where that is known. */
+export interface PassedWord {
+  readonly at: number
+  readonly heard?: string
 }
 
 /** The verse, what its words are compared with, and the index of the word that is expected. */
-export interface Awaited {
-  readonly verse: readonly VerseWord[]
-  readonly expected: readonly ExpectedForms[]
+export interface Awaited extends GuidedVerse {
   readonly together: WrittenTogether
   readonly position: number
+  readonly passed: readonly PassedWord[]
 }
 
-/** The words being used: `used` and `position` change with every heard word, `matched` collects words of the verse. */
-interface Using extends Awaited {
+/** What became of a word of the verse. */
+export interface GuidedOutcome extends PassedWord {
+  readonly state: 'correct' | 'incorrect'
+}
+
+/** The words while they are used: everything but the verse changes with every heard word. */
+interface Consumption extends Awaited {
   position: number
+  passed: readonly PassedWord[]
   used: UsedWords
-  readonly matched: number[]
+  readonly outcomes: GuidedOutcome[]
 }
 
 /** Everything heard so far is used up; unsettled words may still be revised. */
 export function allUsed(used: UsedWords): UsedWords {
-  return { ...used, usedUpTo: used.heard.length, unfit: [], begun: '' }
+  return { ...used, usedUpTo: used.heard.length, unfit: [], begun: '', straight: 0, recent: [], again: -1 }
 }
 
 /**
- * Hands each newly heard word on, in order, to the word that is expected then. `matched` lists the words of the verse that
- * were matched, in order: one for each heard word, or for each part of one that the verse writes in several words.
+ * Hands each newly heard word on, in order, to the word that is expected then. `outcomes` says which words of the verse
+ * have become correct or incorrect thereby, in order.
  */
-export function useNewWords(
+export function consumeNewWords(
   before: UsedWords,
   hypothesis: Hypothesis,
   awaited: Awaited,
-): { used: UsedWords; matched: readonly number[] } {
+): { used: UsedWords; outcomes: readonly GuidedOutcome[] } {
   const { words } = hypothesis
   const same = commonStart(before.heard, words)
   // Words that vanish and come back are the same words: a shorter text is no news.
   if (same === words.length && words.length < before.heard.length)
-    return { used: shortened(before, hypothesis), matched: [] }
-  const state: Using = { ...awaited, matched: [], used: revised(before, hypothesis, same) }
+    return { used: shortened(before, hypothesis), outcomes: [] }
+  const state: Consumption = { ...awaited, outcomes: [], used: revised(before, hypothesis, same) }
   for (let index = same; index < words.length && state.position < state.verse.length; index += 1)
-    useWord(state, index)
-  return { used: state.used, matched: state.matched }
+    consumeWord(state, index)
+  return { used: state.used, outcomes: state.outcomes }
 }
 
 function shortened(before: UsedWords, { words, settled }: Hypothesis): UsedWords {
@@ -83,6 +108,7 @@ function revised(before: UsedWords, { words, settled }: Hypothesis, same: number
     usedUpTo,
     unfit: before.unfit.filter((index) => index < same && index >= usedUpTo),
     missedUpTo: Math.min(before.missedUpTo, same),
+    recent: before.recent.filter(({ index }) => index < same),
   }
 }
 
@@ -119,26 +145,28 @@ function revisedLength(old: readonly HeardWord[], now: readonly HeardWord[]): nu
 }
 
 /** Gives one heard word its chance. */
-function useWord(state: Using, index: number): void {
+function consumeWord(state: Consumption, index: number): void {
   const word = state.used.heard[index]
   if (word === undefined) return
-  if (word.at !== undefined) useLocated(state, index, word.at)
-  else if (index < state.used.usedUpTo) return
-  else if (word.text !== '') useWritten(state, index, word)
-  else if ((word.sounds ?? 0) >= LEAST_SOUNDS) refuse(state, index)
+  if (word.at !== undefined) consumeLocated(state, index, word, word.at)
+  else if (index < state.used.usedUpTo) mendRevised(state, index)
+  else if (word.text !== '') consumeWritten(state, index, word)
+  else if ((word.sounds ?? 0) >= LEAST_SOUNDS) refuse(state, index, word)
 }
 
 /** A word whose position in the verse the recognizer knows. One that was said before is neither used nor missed. */
-function useLocated(state: Using, index: number, at: number): void {
-  if (at === state.position || isPastOptional(state, at)) match(state, index, [at])
-  else if (at > state.position) refuse(state, index)
+function consumeLocated(state: Consumption, index: number, word: HeardWord, at: number): void {
+  if (at < state.position) mendLocated(state, word, at)
+  else if (hasGoneOn(state, index, word)) return
+  else if (at === state.position || isPastOptional(state, at)) match(state, index, [at])
+  else refuse(state, index, word)
 }
 
 function isPastOptional({ verse, position }: Awaited, at: number): boolean {
   return at === position + 1 && verse[position]?.optional === true
 }
 
-function useWritten(state: Using, index: number, word: HeardWord): void {
+function consumeWritten(state: Consumption, index: number, word: HeardWord): void {
   const heard = heardForms(word.text)
   if (heard.key === '') return
   const { position, expected } = state
@@ -146,15 +174,90 @@ function useWritten(state: Using, index: number, word: HeardWord): void {
   const target = [position, position + 1].find(
     (at) => (at === position || isPastOptional(state, at)) && isFit(state, at, index, heard),
   )
+  if (hasGoneOn(state, index, word, parts.length > 0 || target !== undefined)) return
   if (parts.length > 0) match(state, index, parts)
   else if (target !== undefined)
     match(state, index, [target], isWhole(expected[target], heard) ? '' : heard.key)
-  else if (completes(state, heard.key)) complete(state, index, heard.key)
-  else refuse(state, index)
+  else if (completes(state, heard)) complete(state, index, heard.key)
+  else if (!isSaidAgain(state, index, word)) refuse(state, index, word)
+}
+
+/** Goes on with the reader where the words heard of late, with this one, show that they have gone on. */
+function hasGoneOn(state: Consumption, index: number, word: HeardWord, isMatch = false): boolean {
+  const { recent, straight, unfit } = state.used
+  if (isMatch && recent.length === 0 && unfit.length === 0) return false
+  const gone = goneOn(state, state.position, [...recent, { index, word }], straight)
+  if (gone === undefined) return false
+  goOn(state, index, gone)
+  return true
+}
+
+function goOn(state: Consumption, index: number, { said, unheard }: GoneOn): void {
+  const outcomes: GuidedOutcome[] = [
+    ...said.map((at) => ({ at, state: 'correct' as const })),
+    ...unheard.map((word) => ({ ...word, state: 'incorrect' as const })),
+  ]
+  state.outcomes.push(...outcomes.toSorted((one, other) => one.at - other.at))
+  state.passed = [...state.passed, ...unheard]
+  state.position = (said.at(-1) ?? state.position) + 1
+  const usedUpTo = Math.max(state.used.usedUpTo, index + 1)
+  state.used = { ...state.used, usedUpTo, unfit: [], begun: '', straight: said.length, recent: [], again: -1 }
+}
+
+/** A word that was passed over, said after all, becomes correct. */
+function mend(state: Consumption, at: number): void {
+  state.outcomes.push({ at, state: 'correct' })
+  state.passed = state.passed.filter((word) => word.at !== at)
+}
+
+function mendLocated(state: Consumption, word: HeardWord, at: number): void {
+  if (word.doubtful !== true && isPassed(state, at)) mend(state, at)
+}
+
+function isPassed({ passed, position }: Consumption, at: number): boolean {
+  return at >= position - AGAIN_WITHIN && passed.some((word) => word.at === at)
+}
+
+/** The recognizer writes now what it had missed: the word stands beside a neighbor that it has in the verse. */
+function mendRevised(state: Consumption, index: number): void {
+  const at = state.passed.findLast(
+    (word) => isPassed(state, word.at) && isInItsPlace(state, index, word.at),
+  )?.at
+  if (at !== undefined) mend(state, at)
+}
+
+function isInItsPlace(state: Consumption, index: number, at: number): boolean {
+  const { heard } = state.used
+  if (!isHeardAs(state, at, heard[index])) return false
+  return isHeardAs(state, at - 1, heard[index - 1]) || isHeardAs(state, at + 1, heard[index + 1])
+}
+
+/** Whether a word that fits nothing ahead mends one that was passed over, or goes over the verse again after such a word. */
+function isSaidAgain(state: Consumption, index: number, word: HeardWord): boolean {
+  const { again } = state.used
+  const isNext = again >= 0 && again + 1 < state.position && isHeardAs(state, again + 1, word)
+  const at = isNext ? again + 1 : wordSaidAgain(state, index, word)
+  if (at === undefined) return false
+  if (isPassed(state, at)) mend(state, at)
+  state.used = { ...state.used, again: at, recent: [] }
+  return true
+}
+
+/** How far ahead a small word may belong rather than to one that was passed over. */
+const AHEAD = 6
+
+function wordSaidAgain(state: Consumption, index: number, word: HeardWord): number | undefined {
+  const { passed, position } = state
+  const ahead = Array.from({ length: AHEAD }, (_, step) => position + step)
+  const isAhead = ahead.some((at) => isHeardAs(state, at, word))
+  return passed.findLast(
+    ({ at }) =>
+      isPassed(state, at) && (isAhead ? isInItsPlace(state, index, at) : isHeardAs(state, at, word)),
+  )?.at
 }
 
 /** Whether a heard word, alone or with the unfit ones just before it, is the word at `at`. */
-function isFit(state: Using, at: number, index: number, heard: HeardForms): boolean {
+function isFit(state: Consumption, at: number, index: number, heard: HeardForms): boolean {
   const expected = state.expected[at]
   if (expected === undefined) return false
   if (fitOf(expected, heard) !== undefined || contains(expected.key, heard.key)) return true
@@ -187,30 +290,44 @@ function wordsWrittenTogether({ together, position }: Awaited, heard: HeardForms
     : Array.from({ length: Math.min(...lengths) }, (_, step) => position + step)
 }
 
-/** Whether the word goes on with the one that was begun: "body" after "some" for somebody. */
-function completes({ used, expected, position }: Using, key: string): boolean {
+/** Whether the word goes on with the one that was begun: "body" after "some" for somebody; or is the whole of it. */
+function completes({ used, expected, position }: Consumption, { key, forms }: HeardForms): boolean {
   const { begun } = used
   const last = expected[position - 1]
   if (begun === '' || last === undefined) return false
   return (
-    last.forms.some((form) => form.startsWith(begun + key)) ||
+    last.forms.some((form) => form.startsWith(begun + key) || forms.includes(form)) ||
     fitOf(last, heardForms(begun + key)) !== undefined
   )
 }
 
-function complete(state: Using, index: number, key: string): void {
+function complete(state: Consumption, index: number, key: string): void {
   state.used = { ...state.used, usedUpTo: index + 1, unfit: [], begun: state.used.begun + key }
 }
 
-function match(state: Using, index: number, words: readonly number[], begun = ''): void {
-  state.matched.push(...words)
+function match(state: Consumption, index: number, words: readonly number[], begun = ''): void {
+  state.outcomes.push(...words.map((at) => ({ at, state: 'correct' as const })))
   state.position = (words.at(-1) ?? 0) + 1
   const usedUpTo = Math.max(state.used.usedUpTo, index + 1)
-  state.used = { ...state.used, usedUpTo, unfit: [], begun }
+  state.used = { ...state.used, ...readOn(state.used, index, words), usedUpTo, unfit: [], begun, again: -1 }
 }
 
-function refuse(state: Using, index: number): void {
+/** A word that matches right after another one is read straight on; after others it may match by chance. */
+function readOn({ heard, unfit, recent, straight }: UsedWords, index: number, words: readonly number[]) {
+  const [matched] = words
+  const word = heard[index]
+  if (unfit.length === 0 || word === undefined)
+    return { recent: [], straight: recent.length === 0 ? straight + words.length : words.length + 1 }
+  return { recent: withRecent(recent, { index, word, ...(matched !== undefined && { matched }) }) }
+}
+
+function withRecent(recent: readonly RecentWord[], word: RecentWord): RecentWord[] {
+  return [...recent, word].slice(-MOST_RECENT)
+}
+
+function refuse(state: Consumption, index: number, word: HeardWord): void {
   // The recognizer's own doubt is never held against the person.
-  if (state.used.heard[index]?.doubtful === true) return
-  state.used = { ...state.used, unfit: [...state.used.unfit, index] }
+  if (word.doubtful === true) return
+  const { unfit, recent } = state.used
+  state.used = { ...state.used, unfit: [...unfit, index], recent: withRecent(recent, { index, word }) }
 }

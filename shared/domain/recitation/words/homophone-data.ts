@@ -51,7 +51,7 @@ export const SPELLINGS = `
   favourite/favorite skilful/skillful wilful/willful emmanuel/immanuel
 `
 
-/** A King James word and the form of today that a recogniser may write for it. */
+/** A King James word and the form of today that a recognizer may write for it. */
 export const TODAYS_FORMS = `
   shalt/shall hast/has hast/have hath/has hath/have doth/does dost/do dost/does saith/says saith/sayeth
   spake/spoke sware/swore brake/broke bare/bore gat/got begat/begot wert/were wast/was wilt/will art/are
@@ -61,7 +61,7 @@ export const TODAYS_FORMS = `
   shouldst/should couldst/could an/a a/an throughly/thoroughly
 `
 
-/** A word, and what a recogniser of today's English may write when it is said. Likely guesses, not measured. */
+/** A word, and what a recognizer of today's English may write when it is said. Likely guesses, not measured. */
 export const MISHEARD = `
   thee/d/me/be/de thou/though/that/vow/how/thow thy/thigh/die/the/my/by thine/dine/nine/vine/fine
   ye/he/yeah/yay/yee/you hath/half/path unto/into/to doth/doff/dust dost/dust shalt/salt/shout/shell

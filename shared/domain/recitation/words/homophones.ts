@@ -80,5 +80,5 @@ export function areSpellings(one: string, other: string): boolean {
 /** Whether the second is today's form of the first: hath, has; spake, spoke. */
 export const isTodaysForm = whenAsked(() => oneWay(TODAYS_FORMS))
 
-/** Whether a recogniser may have written the second when the first was said: thy, thigh; selah, sailor. */
+/** Whether a recognizer may have written the second when the first was said: thy, thigh; selah, sailor. */
 export const isMisheard = whenAsked(() => oneWay(MISHEARD))

@@ -63,12 +63,12 @@ export function saidDigits(text: string): string[] | undefined {
 export function numberSaid(words: readonly string[]): number | undefined {
   let total = 0
   let group = 0
-  for (const [place, word] of words.entries()) {
+  for (const [index, word] of words.entries()) {
     const value = VALUES.get(word)
     const factor = FACTORS.get(word)
     if (value !== undefined) group += value
     else if (factor !== undefined) [total, group] = multiplied(total, group, factor)
-    else if (!isNumberGlue(words, place)) return undefined
+    else if (!isNumberGlue(words, index)) return undefined
   }
   return words.length === 0 ? undefined : total + group
 }
@@ -79,8 +79,8 @@ function multiplied(total: number, group: number, factor: number): [number, numb
 }
 
 /** "and" inside a number, and "a" or "an" that stands for one before hundred, thousand or score. */
-function isNumberGlue(words: readonly string[], place: number): boolean {
-  const word = words[place]
-  if (word === 'and') return place > 0 && place < words.length - 1
-  return (word === 'a' || word === 'an') && FACTORS.has(words[place + 1] ?? '')
+function isNumberGlue(words: readonly string[], index: number): boolean {
+  const word = words[index]
+  if (word === 'and') return index > 0 && index < words.length - 1
+  return (word === 'a' || word === 'an') && FACTORS.has(words[index + 1] ?? '')
 }

@@ -33,7 +33,7 @@ export function soundsOf(word: string): string {
 }
 
 const VOWELS = 'aiu'
-/** Consonants that differ by voice or place only, and are easily taken for each other. */
+/** Consonants that differ by voicing or place only, and are easily taken for each other. */
 const NEAR_CONSONANTS = [
   'bp',
   'dt',
@@ -72,11 +72,11 @@ export function soundLikeness(one: string, other: string): number {
   for (const sound of other) above.push((above.at(-1) ?? 0) + dropCost(sound))
   for (const sound of one) {
     const row = [(above[0] ?? 0) + dropCost(sound)]
-    for (let place = 1; place <= other.length; place += 1) {
-      const against = other.charAt(place - 1)
-      const exchanged = (above[place - 1] ?? 0) + exchangeCost(sound, against)
-      const dropped = (above[place] ?? 0) + dropCost(sound)
-      row.push(Math.min(exchanged, dropped, (row[place - 1] ?? 0) + dropCost(against)))
+    for (let column = 1; column <= other.length; column += 1) {
+      const against = other.charAt(column - 1)
+      const exchanged = (above[column - 1] ?? 0) + exchangeCost(sound, against)
+      const dropped = (above[column] ?? 0) + dropCost(sound)
+      row.push(Math.min(exchanged, dropped, (row[column - 1] ?? 0) + dropCost(against)))
     }
     above = row
   }

@@ -142,7 +142,7 @@ function soundFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined {
 }
 
 /**
- * How well a heard word fits an expected one; undefined where it is another word. Typed words are not excused by what an
+ * How well a heard word fits an expected one; undefined where it is another word. Typed words are not excused by what a
  * recognizer may miss.
  */
 export function fitOf(

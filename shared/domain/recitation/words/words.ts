@@ -3,7 +3,7 @@ import { saidDigits } from './numbers.ts'
 
 /** One word of a verse: how it is printed, and how it may be said. */
 export interface VerseWord {
-  /** Place among the counted words of the verse, from 0. */
+  /** Position among the counted words of the verse, from 0. */
   readonly index: number
   /** As printed, with its punctuation: "“world,”". A dash or a verse number standing alone is joined to its neighbor. */
   readonly shown: string
@@ -37,11 +37,11 @@ const FOOTNOTE = /(\S)\[\p{L}\]/gu
 
 function fragmentsOf(text: string): Fragment[] {
   const chunks = text.split(/\s+/u).filter((chunk) => chunk !== '')
-  return chunks.flatMap((chunk, place) => {
+  return chunks.flatMap((chunk, index) => {
     const parts = cut(chunk)
     return parts.map((shown, part): Fragment => {
       const endsChunk = part === parts.length - 1
-      return { shown, gap: endsChunk && place < chunks.length - 1 ? ' ' : '' }
+      return { shown, gap: endsChunk && index < chunks.length - 1 ? ' ' : '' }
     })
   })
 }
@@ -59,14 +59,14 @@ function withoutMarks(shown: string): string {
  * Whether a number standing alone counts the verse rather than belongs to it: it opens the text or a sentence, and the
  * text goes on with a capital (or a script that has none); later ones must count on from the one before.
  */
-function isVerseNumber(fragments: readonly Fragment[], place: number, last: number | undefined): boolean {
-  const number = Number(fragments[place]?.shown)
-  const next = fragments[place + 1]?.shown
-  if (!/^\d{1,3}$/.test(fragments[place]?.shown ?? '') || next === undefined) return false
+function isVerseNumber(fragments: readonly Fragment[], index: number, last: number | undefined): boolean {
+  const number = Number(fragments[index]?.shown)
+  const next = fragments[index + 1]?.shown
+  if (!/^\d{1,3}$/.test(fragments[index]?.shown ?? '') || next === undefined) return false
   const opens = !/^[^\p{L}\p{N}]*\p{Ll}/u.test(next) && !/^[^\p{L}]*\p{N}/u.test(next)
   if (last !== undefined)
-    return number === last + 1 && /[^\p{L}\p{N}]$/u.test(fragments[place - 1]?.shown ?? '')
-  return opens && (place === 0 || /[.!?”’"]$/u.test(fragments[place - 1]?.shown ?? ''))
+    return number === last + 1 && /[^\p{L}\p{N}]$/u.test(fragments[index - 1]?.shown ?? '')
+  return opens && (index === 0 || /[.!?”’"]$/u.test(fragments[index - 1]?.shown ?? ''))
 }
 
 function spokenWords(shown: string, key: string): string[] {
@@ -100,8 +100,8 @@ function wordFragments(fragments: readonly Fragment[]): { fragment: Fragment; sa
   const words: { fragment: Fragment; said: Fragment }[] = []
   let before: Fragment | undefined
   let verseNumber: number | undefined
-  for (const [place, fragment] of fragments.entries()) {
-    const counts = isVerseNumber(fragments, place, verseNumber)
+  for (const [index, fragment] of fragments.entries()) {
+    const counts = isVerseNumber(fragments, index, verseNumber)
     if (counts) verseNumber = Number(fragment.shown)
     const isSaid = !counts && normalForm(withoutMarks(fragment.shown)) !== ''
     const lastWord = words.at(-1)

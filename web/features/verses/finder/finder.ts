@@ -21,95 +21,128 @@ export interface FinderParts {
   readonly now: () => number
 }
 
+/** Opens a finder that tells the page what it has. */
+export function createFinder(tell: (message: FromFinder) => void, parts: FinderParts): Ask {
+  const finder = new Finder(tell, parts)
+  return (message) => {
+    if (message.kind === 'open') void finder.open(message.visit, message.translation)
+    else if (message.kind === 'prepare') void finder.fetchReader()
+    else finder.find(message)
+  }
+}
+
+/** A visit to a translation: what has come of its list. */
+interface Visit {
+  readonly number: number
+  entries: SearchEntry[]
+  readonly leave: AbortController
+}
+
+const newVisit = (number: number): Visit => ({ number, entries: [], leave: new AbortController() })
+
 /**
  * Lists a translation and answers questions about it. A question is answered with what is there, and again when more
  * is: when verses arrive, or when typed references can be read. Of questions that wait, only the last is answered.
  */
-export function createFinder(tell: (message: FromFinder) => void, parts: FinderParts): Ask {
-  let list = { visit: 0, entries: [] as SearchEntry[], leave: new AbortController() }
-  let asked: Extract<ToFinder, { kind: 'find' }> | undefined
-  let reader: ReadReference | undefined
-  let isReaderWanted = false
-  let isAnswerDue = false
+class Finder {
+  readonly #tell: (message: FromFinder) => void
+  readonly #parts: FinderParts
+  #visit = newVisit(0)
+  #asked: Extract<ToFinder, { kind: 'find' }> | undefined
+  #reader: ReadReference | undefined
+  #isReaderFetched = false
+  #isAnswerDue = false
 
-  const answerSoon = () => {
-    if (isAnswerDue) return
-    isAnswerDue = true
-    // After the messages that wait already: among them may be a newer question.
-    setTimeout(answer)
-  }
-  const answer = () => {
-    isAnswerDue = false
-    if (asked === undefined) return
-    const { question, filter } = asked
-    const isSearch = foldSearch(filter.search) !== ''
-    const { ranges, isVague } = (isSearch && reader?.(filter.search)) || NO_REFERENCE
-    let found = findVerses(list.entries, filter, isVague ? [] : ranges)
-    if (isVague && found.positions?.length === 0) found = findVerses(list.entries, filter, ranges)
-    tell({ kind: 'found', visit: list.visit, question, found })
-  }
-  const wantReader = async () => {
-    if (isReaderWanted) return
-    isReaderWanted = true
-    try {
-      reader = await parts.loadReader()
-      answerSoon()
-    } catch {
-      // Words are found without it; the next search tries again.
-      isReaderWanted = false
-    }
-  }
-  const show = (verses: readonly Verse[], isFirst: boolean) => {
-    if (isFirst) list.entries = []
-    for (const verse of verses) list.entries.push(entryOf(verse))
-    tell({ kind: 'verses', visit: list.visit, isFirst, verses: verses.map(rowOf) })
-    answerSoon()
+  constructor(tell: (message: FromFinder) => void, parts: FinderParts) {
+    this.#tell = tell
+    this.#parts = parts
   }
 
-  const open = async (visit: number, translation: string) => {
-    list.leave.abort()
-    const mine = { visit, entries: [], leave: new AbortController() }
-    list = mine
-    const isLeft = () => list !== mine
+  async open(number: number, translation: string): Promise<void> {
+    this.#visit.leave.abort()
+    const visit = newVisit(number)
+    this.#visit = visit
     try {
-      const { batches, newer } = await openVerseList(translation, parts, mine.leave.signal)
-      await report(batches, isLeft)
-      if (isLeft()) return
-      tell({ kind: 'whole', visit })
+      const { batches, newer } = await openVerseList(translation, this.#parts, visit.leave.signal)
+      await this.#showBatches(batches, visit)
+      if (this.#isLeft(visit)) return
+      this.#tell({ kind: 'whole', visit: number })
       const verses = await newer().catch(() => undefined)
-      if (verses !== undefined && !isLeft()) show(verses, true)
+      if (verses !== undefined && !this.#isLeft(visit)) this.#show(verses, true)
     } catch (error) {
       const isSignedOut = error instanceof ListRefused && error.status === 401
-      if (!isLeft()) tell({ kind: 'failed', visit, isSignedOut })
+      if (!this.#isLeft(visit)) this.#tell({ kind: 'failed', visit: number, isSignedOut })
     }
   }
+
+  find(question: Extract<ToFinder, { kind: 'find' }>): void {
+    this.#asked = question
+    if (foldSearch(question.filter.search) !== '') void this.fetchReader()
+    this.#answerSoon()
+  }
+
+  /** Fetches what reads typed references, once. */
+  async fetchReader(): Promise<void> {
+    if (this.#isReaderFetched) return
+    this.#isReaderFetched = true
+    try {
+      this.#reader = await this.#parts.loadReader()
+      this.#answerSoon()
+    } catch {
+      // Words are found without it; the next search tries again.
+      this.#isReaderFetched = false
+    }
+  }
+
+  #isLeft(visit: Visit): boolean {
+    return this.#visit !== visit
+  }
+
   /** Shows what comes: the first verses at once, then in larger portions. */
-  const report = async (batches: AsyncIterable<readonly Verse[]>, isLeft: () => boolean) => {
+  async #showBatches(batches: AsyncIterable<readonly Verse[]>, visit: Visit): Promise<void> {
+    const { now } = this.#parts
     let [waiting, last, isFirst]: [Verse[], number, boolean] = [[], -Infinity, true]
     const flush = () => {
-      show(waiting, isFirst)
-      ;[waiting, last, isFirst] = [[], parts.now(), false]
+      this.#show(waiting, isFirst)
+      ;[waiting, last, isFirst] = [[], now(), false]
     }
     try {
       for await (const batch of batches) {
-        if (isLeft()) return
+        if (this.#isLeft(visit)) return
         waiting.push(...batch)
-        if (parts.now() - last >= REPORT_MS) flush()
+        if (now() - last >= REPORT_MS) flush()
       }
     } finally {
       // Also what had come before it broke off.
-      if (!isLeft() && (waiting.length > 0 || isFirst)) flush()
+      if (!this.#isLeft(visit) && (waiting.length > 0 || isFirst)) flush()
     }
   }
 
-  return (message) => {
-    if (message.kind === 'open') void open(message.visit, message.translation)
-    else if (message.kind === 'prepare') void wantReader()
-    else {
-      asked = message
-      if (foldSearch(message.filter.search) !== '') void wantReader()
-      answerSoon()
-    }
+  #show(verses: readonly Verse[], isFirst: boolean): void {
+    const visit = this.#visit
+    if (isFirst) visit.entries = []
+    for (const verse of verses) visit.entries.push(entryOf(verse))
+    this.#tell({ kind: 'verses', visit: visit.number, isFirst, verses: verses.map(rowOf) })
+    this.#answerSoon()
+  }
+
+  #answerSoon(): void {
+    if (this.#isAnswerDue) return
+    this.#isAnswerDue = true
+    // After the messages that wait already: among them may be a newer question.
+    setTimeout(() => this.#answer())
+  }
+
+  #answer(): void {
+    this.#isAnswerDue = false
+    if (this.#asked === undefined) return
+    const { question, filter } = this.#asked
+    const { entries, number: visit } = this.#visit
+    const isSearch = foldSearch(filter.search) !== ''
+    const { ranges, isVague } = (isSearch && this.#reader?.(filter.search)) || NO_REFERENCE
+    let found = findVerses(entries, filter, isVague ? [] : ranges)
+    if (isVague && found.positions?.length === 0) found = findVerses(entries, filter, ranges)
+    this.#tell({ kind: 'found', visit, question, found })
   }
 }
 

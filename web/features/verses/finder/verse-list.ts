@@ -15,7 +15,7 @@ export class ListRefused extends Error {
   }
 }
 
-/** The verses of a translation, from wherever they come soonest. */
+/** The verses of a translation: from this browser where they are kept, otherwise from the server. */
 export interface VerseList {
   /** The verses as they arrive, in Bible order. Throws where they break off. */
   readonly batches: AsyncIterable<readonly Verse[]>
@@ -34,44 +34,44 @@ interface Sources {
  */
 export async function openVerseList(
   translation: string,
-  { fetch, texts }: Sources,
+  sources: Sources,
   signal: AbortSignal,
 ): Promise<VerseList> {
-  const address = `/api/verses?translation=${encodeURIComponent(translation)}`
-  const ask = async (headers: HeadersInit) => {
-    const patience = startPatience(signal)
-    // Kept by ourselves: the browser would keep a second one.
-    const answer = await fetch(address, { headers, cache: 'no-store', signal: patience.signal })
-    return { answer, patience }
-  }
-
+  const asked = { address: `/api/verses?translation=${encodeURIComponent(translation)}`, ...sources, signal }
+  const { address, texts } = asked
   const kept = await texts.read(address)
   if (kept !== undefined && kept.body !== null) {
     const tag = kept.headers.get('etag') ?? ''
     return {
       batches: orForgotten(readVerses(kept.body), () => texts.forget(address)),
       async newer() {
-        const { answer, patience } = await ask({ 'If-None-Match': tag })
-        if (!answer.ok || answer.body === null) {
-          patience.end()
-          return undefined
-        }
-        void texts.keep(address, answer.clone())
-        return all(arriving(answer.body, patience))
+        const sent = await ask(asked, { 'If-None-Match': tag })
+        return sent.batches === null ? undefined : all(sent.batches)
       },
     }
   }
+  const { status, batches } = await ask(asked, {})
+  if (batches === null) throw new ListRefused(status)
+  return { batches, newer: () => Promise.resolve(undefined) }
+}
 
-  const { answer, patience } = await ask({})
+interface Asked extends Sources {
+  readonly address: string
+  readonly signal: AbortSignal
+}
+
+/** Asks the server, and keeps the list that it answers with. `batches` is null where it answers with none. */
+async function ask({ address, fetch, texts, signal }: Asked, headers: HeadersInit) {
+  const patience = startPatience(signal)
+  // Kept by ourselves: the browser would keep a second one.
+  const answer = await fetch(address, { headers, cache: 'no-store', signal: patience.signal })
+  const { status } = answer
   if (!answer.ok || answer.body === null) {
     patience.end()
-    throw new ListRefused(answer.status)
+    return { status, batches: null }
   }
   void texts.keep(address, answer.clone())
-  return {
-    batches: arriving(answer.body, patience),
-    newer: () => Promise.resolve(undefined),
-  }
+  return { status, batches: arriving(answer.body, patience) }
 }
 
 async function* arriving(body: ReadableStream<Uint8Array>, patience: Patience) {

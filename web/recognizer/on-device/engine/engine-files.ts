@@ -59,13 +59,26 @@ export async function loadEngineFiles(
       )
     }),
   )
-  await forgetOthers(files, cache)
+  await forgetOthers([...files, ...(manifest.secondModel === undefined ? [] : [manifest.secondModel])], cache)
   const [engine, model, words] = loaded as [
     Uint8Array<ArrayBuffer>,
     Uint8Array<ArrayBuffer>,
     Uint8Array<ArrayBuffer>,
   ]
   return { engine, model, words }
+}
+
+/** Brings the second acoustic model, in the same way; null where the server has none. Throws `EngineFilesError`. */
+export async function loadSecondModel(
+  folder: string,
+  sources: FileSources = BROWSER,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const cache = await sources.openCache()
+  const { secondModel } = await manifestOf(folder, cache, sources)
+  if (secondModel === undefined) return null
+  const url = folder + secondModel.name
+  const kept = await fromCache(url, secondModel, cache)
+  return kept ?? fromNetwork(url, secondModel, cache, sources, () => {})
 }
 
 /**

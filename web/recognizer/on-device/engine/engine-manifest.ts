@@ -20,6 +20,8 @@ export interface EngineManifest {
   /** Raised whenever the page and the files must be of the same making. */
   readonly format: number
   readonly files: Readonly<Record<EngineFileName, EngineFile>>
+  /** A second acoustic model, fetched once the engine works with the first. Absent on older servers. */
+  readonly secondModel?: EngineFile
 }
 
 /** The format that this code reads and writes. */

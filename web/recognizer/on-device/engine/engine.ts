@@ -13,12 +13,25 @@ export interface Segment {
   readonly score: number
 }
 
+/** The mean of the sound that an engine has heard. */
+export interface SoundMean {
+  /** 13 cepstral numbers. */
+  readonly values: readonly number[]
+  /** How many frames it rests on, 100 a second. */
+  readonly frames: number
+}
+
+/** Cepstral numbers a frame. */
+const CEPSTRUM = 13
 /** Weight of the grammar against the sound: the engine's own default for this model. */
 const LANGUAGE_WEIGHT = 6.5
 /** Least probability of a transition inside a phone, as in the engine's own defaults. */
 const TRANSITION_FLOOR = 0.0001
 /** Where the engine keeps the fields of a segment, in bytes (soundswallower 0.6.3, pinned in package.json). */
 const SEGMENT = { word: 8, from: 12, to: 16, score: 20 }
+/** Where it keeps its running mean of the sound, in bytes: from the features to it, and inside it. */
+const FEATURES = { mean: 56 }
+const RUNNING_MEAN = { values: 0, sum: 8, frames: 12, length: 16 }
 
 /**
  * The speech engine: explains sound by the words of a grammar, live. Knows nothing of verses, pages or threads.
@@ -29,6 +42,8 @@ export class Engine {
   readonly #decoder: number
   readonly #acousticModel: number
   readonly #known = new Set<string>()
+  #features = 0
+  #firstMean: SoundMean = { values: [], frames: 0 }
   /** Samples a second that it hears. */
   readonly sampleRate: number
   #listening = false
@@ -47,6 +62,7 @@ export class Engine {
     this.sampleRate = sampleRate
     this.#decoder = this.#create({ ...model.features, samprate: sampleRate, ...settings })
     this.#acousticModel = this.#load(model)
+    this.#firstMean = this.soundMean
   }
 
   /** Bytes of memory that the engine holds. */
@@ -65,8 +81,53 @@ export class Engine {
   /** Forgets how the last speaker and microphone sounded. Only between takes. */
   forgetSpeaker(): void {
     const frontEnd = this.#module._decoder_init_fe(this.#decoder)
-    const features = this.#module._decoder_init_feat_s3file(this.#decoder, 0)
-    must(this.#module._acmod_reinit_feat(this.#acousticModel, frontEnd, features) >= 0, 'reset the audio')
+    this.#features = this.#module._decoder_init_feat_s3file(this.#decoder, 0)
+    must(
+      this.#module._acmod_reinit_feat(this.#acousticModel, frontEnd, this.#features) >= 0,
+      'reset the audio',
+    )
+    this.#firstMean = this.soundMean
+  }
+
+  /** The mean that the engine takes for granted before it has heard a speaker. */
+  get firstMean(): SoundMean {
+    return this.#firstMean
+  }
+
+  /**
+   * The mean of all sound heard (13 cepstral numbers, how this voice sounds through this microphone), and how many frames
+   * it rests on. The engine subtracts the mean that it had when the take began.
+   */
+  get soundMean(): SoundMean {
+    const { sums, view, frames } = this.#runningMean()
+    const count = Math.max(1, view.getInt32(frames, true))
+    return { values: sums.map((at) => view.getFloat32(at, true) / count), frames: count }
+  }
+
+  /** Sets that mean. The more frames it is said to rest on, the slower it follows new sound. */
+  set soundMean({ values, frames }: SoundMean) {
+    const { means, sums, view, frames: count } = this.#runningMean()
+    means.forEach((at, place) => view.setFloat32(at, values[place] ?? 0, true))
+    sums.forEach((at, place) => view.setFloat32(at, (values[place] ?? 0) * frames, true))
+    view.setInt32(count, frames, true)
+  }
+
+  /** Addresses of the running mean's numbers. */
+  #runningMean() {
+    const view = new DataView(this.#module.HEAP8.buffer)
+    const at = view.getUint32(this.#features + FEATURES.mean, true)
+    const length = view.getInt32(at + RUNNING_MEAN.length, true)
+    must(length === CEPSTRUM, 'find its mean of the sound')
+    const listAt = (field: number) => {
+      const start = view.getUint32(at + field, true)
+      return Array.from({ length }, (_, place) => start + place * 4)
+    }
+    return {
+      view,
+      means: listAt(RUNNING_MEAN.values),
+      sums: listAt(RUNNING_MEAN.sum),
+      frames: at + RUNNING_MEAN.frames,
+    }
   }
 
   /** Hears the next samples (-1 to 1). */
@@ -117,7 +178,7 @@ export class Engine {
     const decoder = must(this.#module._decoder_create(config), 'create the decoder')
     must(this.#module._decoder_init_cleanup(decoder) >= 0, 'prepare the decoder')
     must(this.#module._decoder_init_fe(decoder), 'prepare the front end')
-    must(this.#module._decoder_init_feat_s3file(decoder, 0), 'prepare the features')
+    this.#features = must(this.#module._decoder_init_feat_s3file(decoder, 0), 'prepare the features')
     return decoder
   }
 

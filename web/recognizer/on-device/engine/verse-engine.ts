@@ -1,5 +1,6 @@
 import type { EngineBytes } from './engine-files.ts'
 import { openEngineModule } from './engine-module.ts'
+import type { VoiceProfile } from '../voice-profile.ts'
 import { Engine } from './engine.ts'
 import { unpackModel } from './model-pack.ts'
 import { openPronunciations } from '../pronunciation/pronunciations.ts'
@@ -15,6 +16,16 @@ export interface VerseEngine {
   readonly sampleRate: number
   /** Bytes of memory that the engine holds. */
   readonly memory: number
+  /**
+   * What was learned of the speaker and the microphone, null while nothing is known. Plain numbers: the page may keep them
+   * and set them again before the next take.
+   */
+  voice: VoiceProfile | null
+  forgetVoice(): void
+  /** Adds a second acoustic model: from the next take on two engines listen. Throws when it cannot be read. */
+  addModel(model: Uint8Array): void
+  /** From the next take on only the first engine listens. */
+  dropSecondModel(): void
   /** Begins a take, at word `from` of the verse; ends the one before. Throws `TextNotHearable`. */
   listenTo(text: string, from: number): EngineRun
 }
@@ -31,21 +42,34 @@ export async function openVerseEngine({
   sampleRate,
   ...files
 }: VerseEngineParts): Promise<VerseEngine> {
-  const engine = new Engine(
-    await openEngineModule(createModule, files.engine),
-    unpackModel(files.model),
-    sampleRate,
-  )
+  const module = await openEngineModule(createModule, files.engine)
+  const engines = [new Engine(module, unpackModel(files.model), sampleRate)]
+  let voice: VoiceProfile | null = null
   const pronounce = openPronunciations(new TextDecoder().decode(files.words))
   return {
     sampleRate,
     get memory() {
-      return engine.memory
+      return module.HEAP8.length
+    },
+    get voice() {
+      return voice
+    },
+    set voice(known) {
+      voice = known
+    },
+    addModel(bytes) {
+      engines.push(new Engine(module, unpackModel(bytes), sampleRate))
+    },
+    dropSecondModel() {
+      engines.splice(1)
+    },
+    forgetVoice() {
+      voice = null
     },
     listenTo(text, from) {
       const units = spokenUnits(text, pronounce)
       if (units.length === 0) throw new TextNotHearable('No word of this text can be listened for.')
-      return new EngineRun(engine, units, from)
+      return new EngineRun([...engines], units, from, voice, (learned) => (voice = learned))
     },
   }
 }

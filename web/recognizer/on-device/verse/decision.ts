@@ -1,10 +1,32 @@
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
+import { type DecisionWeights, ONE_ENGINE, TWO_ENGINES } from './decision-weights.ts'
+import {
+  type Candidate,
+  candidatesIn,
+  type Gap,
+  gapEvidence,
+  missingEvidence,
+  oddsOf,
+  overlap,
+  type View,
+  viewOf,
+  wordEvidence,
+} from './evidence.ts'
 import type { SpokenUnit } from './spoken-units.ts'
-import { audible, phonesOf, type Sounded, trusted } from './trust.ts'
+import type { Sounded } from './trust.ts'
 
-/** So many sounds that belong to no word are a word themselves ... */
+/** The newest word of a take may still turn out to be another one: until more has been heard, it needs better odds. */
+const NEWEST_ODDS = 1.5
+/** So many last words of a text may be in doubt, if at least this share of the words before them was heard. */
+const LAST_IN_DOUBT = 2
+const MOST = 0.6
+/** Frames below which a sound can not be said. */
+const SHORTEST_SOUND = 3
+/** So many words in a row may be in doubt elsewhere. */
+const MOST_IN_DOUBT = 4
+/** Strange sound from so many sounds on is a word. */
 const WORD_SOUNDS = 3
-/** ... or two, if they hold a vowel and last this long (100 frames a second): "very" is often heard as two. */
+/** Two sounds are a word, too, if they hold a vowel and last this long (frames): "very" is often heard as two. */
 const WORD_FRAMES = 16
 const VOWEL = /^[AEIOU]/
 
@@ -14,38 +36,197 @@ export interface Decision {
   readonly next: number | undefined
 }
 
+/** A candidate with its odds (log) of having been said. */
+export interface Judged extends Candidate {
+  readonly odds: number
+}
+
 /**
- * Turns the engine's explanation into words of the verse, and stretches of sound between them that are no such word.
- * `isOver`: nothing more will come, so the newest word is what it seems.
+ * Turns what one or two engines have heard into words of the verse, words that may have been said, and stretches of sound
+ * that are no such word. `isOver`: nothing more will come, so the newest word is what it seems.
  */
 export function heardWords(
-  sounded: readonly Sounded[],
+  looks: readonly (readonly Sounded[])[],
   units: readonly SpokenUnit[],
   isOver: boolean,
+  weights: DecisionWeights = looks.length > 1 ? TWO_ENGINES : ONE_ENGINE,
 ): Decision {
-  const isAudible = audible(sounded)
-  const heard = sounded.filter((_, place) => isAudible[place])
-  const isTrusted = trusted(heard, units, isOver)
+  const views = looks.map((look) => viewOf(look, units))
+  const judged = judgedWords(views, units, weights.word)
+  const believed = believedWords(judged, views, isOver)
   const words: HeardWord[] = []
-  let strange: Sounded[] = []
-  let next: number | undefined
-  const endStrange = (least: number) => {
-    if (strange.length > 0) words.push({ text: '', sounds: soundsIn(strange, units, least) })
-    strange = []
+  for (const gap of gapsBetween(believed, views, units)) {
+    addGap(words, gap, judged, views, units, weights, isOver)
+    const unit = units[gap.after]
+    if (unit !== undefined && gap.closes) addUnit(words, unit)
   }
-  heard.forEach((stretch, place) => {
-    const unit = stretch.unit === null || isTrusted[place] !== true ? undefined : units[stretch.unit]
-    if (unit === undefined) {
-      strange.push(stretch)
-      return
+  const last = believed.at(-1)
+  return { words, next: last === undefined ? undefined : last.unit + 1 }
+}
+
+/** Every word that an engine has heard, with its odds. */
+export function judgedWords(
+  views: readonly View[],
+  units: readonly SpokenUnit[],
+  weights: readonly number[],
+): Judged[] {
+  return candidatesIn(views).map((candidate) => ({
+    ...candidate,
+    odds: oddsOf(wordEvidence(candidate, views, units), weights),
+  }))
+}
+
+/** The words with good odds. Of two at the same time the likelier is taken. */
+export function believedWords(judged: readonly Judged[], views: readonly View[], isOver: boolean): Judged[] {
+  const end = Math.max(0, ...views.map(({ sounded }) => endOf(sounded.at(-1))))
+  const taken: Judged[] = []
+  for (const word of judged.toSorted((one, other) => other.odds - one.odds)) {
+    const isNewest = !isOver && word.to >= end
+    if (word.odds <= (isNewest ? NEWEST_ODDS : 0)) break
+    const isFree = taken.every(
+      (other) => overlap(word, other) * 2 <= Math.min(word.to - word.from, other.to - other.from),
+    )
+    if (isFree) taken.push(word)
+  }
+  return taken.toSorted((one, other) => one.from - other.from)
+}
+
+function endOf(stretch: Sounded | undefined): number {
+  return stretch === undefined ? 0 : stretch.from + stretch.frames
+}
+
+/** A gap, and whether a believed word ends it. */
+export interface ClosedGap extends Gap {
+  readonly closes: boolean
+}
+
+/** The gaps before, between and after the words believed. */
+export function gapsBetween(
+  believed: readonly Judged[],
+  views: readonly View[],
+  units: readonly SpokenUnit[],
+): ClosedGap[] {
+  const end = Math.max(0, ...views.map(({ sounded }) => endOf(sounded.at(-1))))
+  const start = Math.min(end, ...views.map(({ sounded }) => sounded[0]?.from ?? end))
+  const gaps = believed.map((word, place): ClosedGap => {
+    const before = believed[place - 1]
+    const from = before?.to ?? Math.min(start, word.from)
+    const company = companyOf(believed, place, units)
+    return {
+      from: Math.min(from, word.from),
+      to: word.from,
+      before: before?.unit ?? -1,
+      after: word.unit,
+      company,
+      closes: true,
     }
-    endStrange(WORD_SOUNDS - 1)
-    addUnit(words, unit)
-    next = (stretch.unit ?? 0) + 1
   })
-  // Where only the last word is left to say, a single long vowel is a word in its place.
-  endStrange(units[next ?? 0]?.at === units.at(-1)?.at ? 1 : WORD_SOUNDS - 1)
-  return { words, next }
+  const last = believed.at(-1)
+  const from = last?.to ?? start
+  const company = companyOf(believed, believed.length, units)
+  const rest = {
+    from,
+    to: Math.max(from, end),
+    before: last?.unit ?? -1,
+    after: units.length,
+    company,
+    closes: false,
+  }
+  return [...gaps, rest]
+}
+
+/** How many words on each side of a gap are its company. */
+const NEAR = 8
+/** Odds above this are no better company. */
+const SURE = 6
+
+function companyOf(believed: readonly Judged[], place: number, units: readonly SpokenUnit[]): number[] {
+  const [before, after] = [believed[place - 1], believed[place]]
+  const sure = (word: Judged | undefined) => (word === undefined ? 0 : Math.min(SURE, word.odds) / 3)
+  const heard = (words: readonly Judged[], from: number, to: number) => {
+    const [first, last] = [Math.max(0, from), Math.min(units.length, to)]
+    const found = new Set(words.flatMap(({ unit }) => (unit >= first && unit < last ? [unit] : [])))
+    return last <= first ? 0.5 : found.size / (last - first)
+  }
+  const [left, right] = [before?.unit ?? -1, after?.unit ?? units.length]
+  return [
+    sure(before),
+    sure(after),
+    heard(believed.slice(0, place), left - NEAR + 1, left + 1),
+    heard(believed.slice(place), right, right + NEAR),
+  ]
+}
+
+function addGap(
+  words: HeardWord[],
+  gap: ClosedGap,
+  judged: readonly Judged[],
+  views: readonly View[],
+  units: readonly SpokenUnit[],
+  weights: DecisionWeights,
+  isOver: boolean,
+): void {
+  const missing = mayDoubt(gap, units, isOver) ? missingIn(gap) : []
+  const doubted = missing.filter((unit) => {
+    const odds = bestOdds(judged, unit, gap)
+    return oddsOf(missingEvidence(gap, unit, odds, views, units), weights.missing) > 0
+  })
+  const isExplained = missing.length > 0 && doubted.length === missing.length
+  const sounds = isExplained ? 0 : soundsIn(gap, views, units, weights)
+  const firstCertain = missing.find((unit) => !doubted.includes(unit))
+  for (const unit of doubted)
+    if (firstCertain === undefined || unit < firstCertain) addDoubt(words, units[unit])
+  if (sounds > 0) words.push({ text: '', sounds })
+  for (const unit of doubted)
+    if (firstCertain !== undefined && unit > firstCertain) addDoubt(words, units[unit])
+}
+
+/** The units that were left out in a gap; none where a person went back. */
+export function missingIn({ before, after }: Gap): number[] {
+  return Array.from({ length: Math.max(0, after - before - 1) }, (_, step) => before + 1 + step)
+}
+
+/**
+ * Whether words in a gap may be in doubt: a few words, among others that were heard. A text is never completed by doubt
+ * alone: after the last word heard, only the very last words may be in doubt, and only in the end.
+ */
+export function mayDoubt(gap: ClosedGap, units: readonly SpokenUnit[], isOver: boolean): boolean {
+  const [, , before = 0, after = 0] = gap.company
+  if (gap.closes) return missingIn(gap).length <= MOST_IN_DOUBT && Math.max(before, after) >= MOST
+  const sounds = missingIn(gap).reduce((sum, unit) => sum + (units[unit]?.phones ?? 1), 0)
+  const isTimeEnough = gap.to - gap.from >= sounds * SHORTEST_SOUND
+  return isOver && units.length - gap.before - 1 <= LAST_IN_DOUBT && before >= MOST && isTimeEnough
+}
+
+/** The best odds that a word had in a gap, or nearly. */
+export function bestOdds(judged: readonly Judged[], unit: number, gap: Gap): number {
+  return judged.reduce(
+    (best, word) =>
+      word.unit === unit && word.from >= gap.from - 20 && word.to <= gap.to + 20
+        ? Math.max(best, word.odds)
+        : best,
+    -6,
+  )
+}
+
+function soundsIn(
+  gap: ClosedGap,
+  views: readonly View[],
+  units: readonly SpokenUnit[],
+  weights: DecisionWeights,
+): number {
+  const inside = (views[0]?.sounded ?? []).filter(({ from, frames, unit }) => {
+    const middle = from + frames / 2
+    return middle >= gap.from && middle < gap.to && (unit === null || gap.to - gap.from >= frames)
+  })
+  if (inside.length === 0) return 0
+  const sounds = inside.reduce((sum, { unit }) => sum + (unit === null ? 1 : (units[unit]?.phones ?? 1)), 0)
+  const frames = inside.reduce((sum, stretch) => sum + stretch.frames, 0)
+  const hasVowel = inside.some(({ unit, phone }) => unit !== null || VOWEL.test(phone))
+  const isLong = sounds >= WORD_SOUNDS || (sounds === WORD_SOUNDS - 1 && hasVowel && frames >= WORD_FRAMES)
+  const isAdded = gap.after === gap.before + 1 || !gap.closes
+  const isWord = isAdded ? oddsOf(gapEvidence(gap, views, units), weights.extra) > 0 : isLong
+  return isWord ? Math.max(WORD_SOUNDS, sounds) : Math.min(WORD_SOUNDS - 1, sounds)
 }
 
 function addUnit(words: HeardWord[], unit: SpokenUnit): void {
@@ -55,11 +236,7 @@ function addUnit(words: HeardWord[], unit: SpokenUnit): void {
   else words.push({ text: unit.word, at: unit.at })
 }
 
-/** How many sounds a strange stretch counts as: at least three where it is long enough to be a word, else at most two. */
-function soundsIn(stretch: readonly Sounded[], units: readonly SpokenUnit[], least: number): number {
-  const sounds = stretch.reduce((sum, { unit }) => sum + (unit === null ? 1 : phonesOf(units, unit)), 0)
-  const frames = stretch.reduce((sum, part) => sum + part.frames, 0)
-  const hasVowel = stretch.some(({ unit, phone }) => unit !== null || VOWEL.test(phone))
-  const isWord = sounds >= WORD_SOUNDS || (sounds >= least && hasVowel && frames >= WORD_FRAMES)
-  return isWord ? Math.max(WORD_SOUNDS, sounds) : Math.min(WORD_SOUNDS - 1, sounds)
+function addDoubt(words: HeardWord[], unit: SpokenUnit | undefined): void {
+  if (unit === undefined || words.at(-1)?.at === unit.at) return
+  words.push({ text: unit.word, at: unit.at, doubtful: true })
 }

@@ -1,6 +1,6 @@
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { heardWords } from './decision.ts'
-import type { Engine, Segment } from '../engine/engine.ts'
+import type { Engine, Segment, SoundMean } from '../engine/engine.ts'
 import { FrameLoudness } from './frame-loudness.ts'
 import { grammarOf, phoneNamed } from './grammar.ts'
 import { type Section, sectionAt, sectionsOf } from './sections.ts'
@@ -13,15 +13,31 @@ const PAUSE_FRAMES = 15
 const REST_FRAMES = 300
 /** In the last words of a section the change no longer waits for a pause. */
 const LAST_WORDS = 4
+/** Frames of speech from which an unknown voice is learned; then they are heard again. */
+const LEARNED_FROM = 150
+/** Frames on which the engine's first guess counts as resting: next to nothing, so that the mean is that of the sound. */
+const GUESS_FRAMES = 1
+/** Seconds of silence that are kept while nobody has spoken: from the most they are cut to the least. */
+const SILENCE_KEPT = { most: 3, least: 0.6 }
+/** Frames on which a mean that is kept counts as resting: new sound moves it within some seconds. */
+const KEPT_FRAMES = 300
 
-/** Listens to one take of one verse. */
+/** What an engine has made of the sound since the last rest, for those who decide and for those who measure. */
+export type Look = readonly Sounded[]
+
+/** Listens to one take of one verse, with one engine or with two that give their opinions side by side. */
 export class EngineRun {
-  readonly #engine: Engine
+  readonly #engines: readonly Engine[]
   readonly #units: readonly SpokenUnit[]
   readonly #sections: readonly Section[]
   readonly #sampleRate: number
+  readonly #onLearned: (voices: readonly SoundMean[]) => void
+  /** For each engine: whether it knew the voice when the take began. */
+  readonly #isKnown: readonly boolean[]
   #section: Section
   #loudness: FrameLoudness
+  /** Sound to be heard again once the voice is known; null when it is. */
+  #early: Float32Array[] | null
   /** Decided in earlier sections, or before a long silence. */
   #settled: readonly HeardWord[] = []
   #current: readonly HeardWord[] = []
@@ -30,9 +46,20 @@ export class EngineRun {
   /** What the last hypothesis was made of. */
   #last = '0 []'
 
-  /** `from`: index of the word of the verse to go on with. */
-  constructor(engine: Engine, units: readonly SpokenUnit[], from: number) {
-    this.#engine = engine
+  /**
+   * `from`: index of the word of the verse to go on with. `voices`: what is known of the speaker, for each engine; null
+   * when nothing is. `onLearned` is told what is known at the end of the take.
+   */
+  constructor(
+    engines: readonly Engine[],
+    units: readonly SpokenUnit[],
+    from: number,
+    voices: readonly SoundMean[] | null,
+    onLearned: (voices: readonly SoundMean[]) => void,
+  ) {
+    const [engine] = engines
+    if (engine === undefined) throw new Error('There is no engine.')
+    this.#engines = engines
     this.#sampleRate = engine.sampleRate
     this.#loudness = new FrameLoudness(engine.sampleRate)
     this.#units = units
@@ -42,17 +69,26 @@ export class EngineRun {
       units.findIndex(({ at }) => at >= from),
     )
     this.#section = sectionAt(this.#sections, this.#next)
-    engine.stop()
-    engine.forgetSpeaker()
+    this.#onLearned = onLearned
+    this.#isKnown = engines.map((_, place) => voices?.[place] !== undefined)
+    this.#early = this.#isKnown.every(Boolean) ? null : []
+    engines.forEach((each, place) => {
+      each.stop()
+      each.forgetSpeaker()
+      const voice = voices?.[place]
+      if (voice !== undefined) each.soundMean = { values: voice.values, frames: KEPT_FRAMES }
+    })
+    this.#guessVoice()
     this.#listen()
   }
 
   /** Hears the next samples. Returns everything heard so far in this take, or null when nothing has changed. */
   hear(block: Float32Array): Hypothesis | null {
-    this.#engine.hear(block)
-    this.#loudness.hear(block)
-    const segments = this.#engine.segments()
-    this.#current = this.#decide(segments, false)
+    this.#hearBlock(block)
+    this.#early?.push(block.slice())
+    this.#learnVoice()
+    const segments = this.#engines[0]?.segments() ?? []
+    this.#current = this.#decide(false)
     const quiet = silenceAtEnd(segments)
     if (quiet > REST_FRAMES || this.#leavesSection(quiet)) this.#settle()
     return this.#changed()
@@ -60,12 +96,69 @@ export class EngineRun {
 
   /** Ends the take. Returns everything heard in it. */
   end(): Hypothesis {
-    this.#current = this.#decide(this.#engine.segments(), true)
-    this.#engine.stop()
+    this.#current = this.#decide(true)
+    for (const engine of this.#engines) engine.stop()
+    // A voice that has hardly been heard is not known yet.
+    if (this.#early === null) this.#onLearned(this.#engines.map(({ soundMean }) => soundMean))
     return {
       words: [...this.#settled, ...this.#current],
       settled: this.#settled.length + this.#current.length,
     }
+  }
+
+  get units(): readonly SpokenUnit[] {
+    return this.#units
+  }
+
+  /** What each engine has made of the sound since the last rest. */
+  looks(): readonly Look[] {
+    return this.#engines.map((engine) => this.#lookOf(engine.segments()))
+  }
+
+  #hearBlock(block: Float32Array): void {
+    for (const engine of this.#engines) engine.hear(block)
+    this.#loudness.hear(block)
+  }
+
+  /** An unknown voice is learned from its first seconds, which are then heard again. Silence before them says nothing. */
+  #learnVoice(): void {
+    if (this.#early === null) return
+    const spoken = spokenFrames(this.#engines[0]?.segments() ?? [])
+    const seconds = this.#early.reduce((sum, block) => sum + block.length, 0) / this.#sampleRate
+    if (spoken === 0 && seconds > SILENCE_KEPT.most)
+      this.#hearAgain(this.#lastOf(SILENCE_KEPT.least), () => this.#guessVoice())
+    if (spoken < LEARNED_FROM) return
+    const early = this.#early
+    this.#early = null
+    const learned = this.#engines.map(({ soundMean }) => ({ ...soundMean, frames: KEPT_FRAMES }))
+    this.#hearAgain(early, () => {
+      this.#engines.forEach((engine, place) => {
+        const voice = learned[place]
+        if (this.#isKnown[place] !== true && voice !== undefined) engine.soundMean = voice
+      })
+    })
+  }
+
+  #guessVoice(): void {
+    this.#engines.forEach((engine, place) => {
+      if (this.#isKnown[place] !== true) engine.soundMean = { ...engine.firstMean, frames: GUESS_FRAMES }
+    })
+  }
+
+  /** The end of the sound that is kept, about so many seconds of it. */
+  #lastOf(seconds: number): Float32Array[] {
+    const early = this.#early ?? []
+    let kept = 0
+    const first = early.findLastIndex((block) => (kept += block.length) >= seconds * this.#sampleRate)
+    this.#early = early.slice(Math.max(0, first))
+    return this.#early
+  }
+
+  #hearAgain(sound: readonly Float32Array[], prepare: () => void): void {
+    for (const engine of this.#engines) engine.stop()
+    prepare()
+    this.#listen()
+    for (const block of sound) this.#hearBlock(block)
   }
 
   #changed(): Hypothesis | null {
@@ -75,20 +168,22 @@ export class EngineRun {
     return { words: [...this.#settled, ...this.#current], settled: this.#settled.length }
   }
 
-  #decide(segments: readonly Segment[], isOver: boolean): readonly HeardWord[] {
+  #lookOf(segments: readonly Segment[]): Look {
     const { first, end } = this.#section
     const places = new Map(this.#units.slice(first, end).map(({ name }, place) => [name, first + place]))
-    const sounded = segments.flatMap(({ name, from, to, score }): Sounded[] => {
+    return segments.flatMap(({ name, from, to, score }): Sounded[] => {
       const unit = places.get(name) ?? null
       const phone = phoneNamed(name)
       if (unit === null && phone === '') return []
       return [{ unit, phone, from, frames: to - from + 1, score, loudness: this.#loudness.between(from, to) }]
     })
-    const { words, next } = heardWords(sounded, this.#units, isOver)
+  }
+
+  #decide(isOver: boolean): readonly HeardWord[] {
+    const { words, next } = heardWords(this.looks(), this.#units, isOver)
     this.#next = next ?? this.#next
     return words
   }
-
   #leavesSection(quiet: number): boolean {
     const { end } = this.#section
     if (end === this.#units.length || sectionAt(this.#sections, this.#next) === this.#section) return false
@@ -102,14 +197,16 @@ export class EngineRun {
     this.#settled = [...this.#settled, ...this.#current]
     this.#current = []
     this.#section = sectionAt(this.#sections, this.#next)
-    this.#engine.stop()
+    this.#early = null
+    for (const engine of this.#engines) engine.stop()
     this.#listen()
   }
 
   #listen(): void {
     const { first, end } = this.#section
     this.#loudness = new FrameLoudness(this.#sampleRate)
-    this.#engine.listenFor(grammarOf(this.#units.slice(first, end), this.#next - first))
+    const grammar = grammarOf(this.#units.slice(first, end), this.#next - first)
+    for (const engine of this.#engines) engine.listenFor(grammar)
   }
 }
 
@@ -122,4 +219,8 @@ function endsInARow(words: readonly HeardWord[]): boolean {
 function silenceAtEnd(segments: readonly Segment[]): number {
   const last = segments.at(-1)
   return last?.name === '<sil>' ? last.to - last.from + 1 : 0
+}
+
+function spokenFrames(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { name, from, to }) => (name.startsWith('<') ? sum : sum + to - from + 1), 0)
 }

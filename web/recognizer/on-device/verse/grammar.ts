@@ -50,7 +50,7 @@ export const TUNING: GrammarTuning = {
   backs: 4,
   backProbability: 0.0003,
   restartProbability: 0.0003,
-  soundProbability: 0.015,
+  soundProbability: 0.007,
 }
 
 /**

@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module'
+import createModule from 'soundswallower'
+import { expect, test, vi } from 'vitest'
+import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import { printedWords } from '#scripts/compile-pronunciations/printed-words.ts'
+import { openEngineModule } from '#web/recognizer/on-device/engine/engine-module.ts'
+import { Engine } from '#web/recognizer/on-device/engine/engine.ts'
+import { grammarOf, PHONES } from '#web/recognizer/on-device/verse/grammar.ts'
+import {
+  openPronunciations,
+  type Pronounce,
+  type Pronunciation,
+  WORDS_FOLLOW,
+} from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
+import { sectionsOf } from '#web/recognizer/on-device/verse/sections.ts'
+import { spokenUnits } from '#web/recognizer/on-device/verse/spoken-units.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const packed = new TextDecoder().decode(await pronunciations())
+const pronounce = remembered(openPronunciations(packed))
+const known = new Set(PHONES)
+
+/** The same words come in every verse: each is looked up once. */
+function remembered(pronounceAnew: Pronounce): Pronounce {
+  const before = new Map<string, Pronunciation>()
+  return (word) => {
+    const said = before.get(word) ?? pronounceAnew(word)
+    before.set(word, said)
+    return said
+  }
+}
+
+const isSayable = (way: string) => way !== '' && way.split(' ').every((phone) => known.has(phone))
+
+test('every pronunciation is made of the 39 sounds of English', () => {
+  const lines = packed.slice(packed.indexOf(WORDS_FOLLOW) + WORDS_FOLLOW.length).split('\n')
+  const wrong = lines.filter(
+    (line) =>
+      !line
+        .slice(line.indexOf(' ') + 1)
+        .split('|')
+        .every(isSayable),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('every verse of the King James Version has a grammar that the engine can take', () => {
+  const verses = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
+  const wrong = Object.entries(verses).filter(([, text]) => !isListenable(text.replace(/[#[\]]/g, ' ')))
+  expect(Object.keys(verses)).toHaveLength(31_102)
+  expect(wrong).toEqual([])
+})
+
+/** Whether each of its words can be said, and each section of it gives a grammar without a gap. */
+function isListenable(text: string): boolean {
+  const units = spokenUnits(text, pronounce)
+  const areSayable = units.every(({ ways }) => ways.length > 0 && ways.every(isSayable))
+  return units.length > 0 && areSayable && sectionsOf(units.length).every(({ first, end }) => end > first)
+}
+
+test('the engine takes every word of the texts on board', async () => {
+  const engine = new Engine(
+    await openEngineModule(createModule, await engineModule()),
+    await acousticModel(),
+    16_000,
+  )
+  const words = printedWords().map(({ word }) => word)
+  const unsayable = words.filter((word) => pronounce(word).ways.length === 0)
+  expect(unsayable).toEqual([])
+  const silence = new Float32Array(1600)
+  for (let first = 0; first < words.length; first += 1000) {
+    const named = words
+      .slice(first, first + 1000)
+      .map((word) => ({ name: word, ways: pronounce(word).ways, opens: false }))
+    // Skips, returns and loose sounds belong to short passages: a thousand words at once are only taken in order.
+    const grammar = grammarOf(named)
+    engine.listenFor({
+      ...grammar,
+      edges: grammar.edges.filter(({ from, to, word }) => word !== null && to === from + 1),
+    })
+    engine.hear(silence)
+  }
+  engine.stop()
+})
+
+test('"fine" is said in one way: the Irish party of that name is left out', () => {
+  expect(pronounce('fine').ways).toEqual(['F AY N'])
+})

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { readWav, type Sound } from '../wav.ts'
+
+export const GROUPS = ['native', 'british', 'archaic', 'accents', 'children'] as const
+
+export type Group = (typeof GROUPS)[number]
+
+/** A person whose recordings are heard, and which half of the people they belong to. */
+export interface Speaker {
+  readonly id: string
+  readonly group: Group
+  /** Decisions are fitted on one half of the speakers and reported on the other. */
+  readonly half: 'fit' | 'report'
+}
+
+/** One recording of a person who reads a text without a fault. */
+export interface Clip {
+  readonly name: string
+  readonly speaker: Speaker
+  readonly sound: Sound
+  readonly words: readonly string[]
+}
+
+/** Speakers of public collections: LibriSpeech (ls, mfa), VCTK, LibriVox sonnets, speechocean762 (so), samples of tools. */
+const SPEAKERS: Readonly<Record<Group, { readonly fit: string; readonly report: string }>> = {
+  native: { fit: 'ls-533 ls-2609 mfa-61', report: 'ls-1688 ls-3331 sb-spk1 vosk-numbers' },
+  british: { fit: 'vctk-p225', report: 'vctk-p227' },
+  archaic: { fit: 'ls-2414', report: 'sonnets' },
+  accents: { fit: 'so-9623 so-2451 so-0135', report: 'so-2897 so-2236 so-9611' },
+  children: { fit: 'so-3007 so-5432 so-5218', report: 'so-5408 so-5029 so-3027' },
+}
+
+const KNOWN = new Map(
+  GROUPS.flatMap((group) =>
+    (['fit', 'report'] as const).flatMap((half) =>
+      SPEAKERS[group][half].split(' ').map((id): [string, Speaker] => [id, { id, group, half }]),
+    ),
+  ),
+)
+
+/** The recordings of a folder (each `x.wav`, 16,000 samples a second, with what is read in `x.txt`), speaker by speaker. */
+export function clipsIn(folder: string): Clip[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.wav') && existsSync(path.join(folder, textOf(name))))
+    .toSorted()
+    .map((name) => ({
+      name: name.replace(/\.wav$/, ''),
+      speaker: speakerOf(name),
+      sound: padded(readWav(readFileSync(path.join(folder, name)))),
+      words: readFileSync(path.join(folder, textOf(name)), 'utf8')
+        .trim()
+        .split(/\s+/),
+    }))
+}
+
+function textOf(name: string): string {
+  return name.replace(/wav$/, 'txt')
+}
+
+/** The speaker is named by the first two parts of the file's name. An unknown one counts as native, to be reported. */
+function speakerOf(name: string): Speaker {
+  const id = name.startsWith('sonnet') ? 'sonnets' : (/^[^-]+-[^-_.]+/.exec(name)?.[0] ?? name)
+  return KNOWN.get(id) ?? { id, group: 'native', half: 'report' }
+}
+
+/** Silence around a recording, in seconds. */
+const BEFORE = 0.3
+const AFTER = 0.5
+
+/** A recording with a little silence around it. */
+function padded({ samples, rate }: Sound): Sound {
+  const longer = new Float32Array(Math.round(rate * (BEFORE + AFTER)) + samples.length)
+  longer.set(samples, Math.round(rate * BEFORE))
+  return { rate, samples: longer }
+}

@@ -1,0 +1,109 @@
+import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
+import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided.ts'
+import type { WordVerdict } from '#shared/domain/recitation/verdict.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import type { VerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
+import type { EngineRun } from '#web/recognizer/on-device/verse/engine-run.ts'
+import type { Clip, Group, Speaker } from './clips.ts'
+import { type VariantKind, type Variant, variantsOf } from './variants.ts'
+
+/** What became of one reading; plain data, so that it can pass between processes. */
+export interface HeardVariant {
+  readonly clip: string
+  readonly speaker: string
+  readonly group: Group
+  readonly half: Speaker['half']
+  readonly kind: VariantKind
+  readonly text: readonly string[]
+  readonly verdicts: readonly (WordVerdict | null)[]
+  readonly unsaid: readonly number[]
+  readonly addedBefore: readonly number[]
+  /** Indexes of the words before which something was noticed that is not in the text. */
+  readonly extras: readonly number[]
+  /** Most words right at any moment, and whether the text ever counted as said to its end. */
+  readonly mostRight: number
+  readonly isComplete: boolean
+  readonly isGuidedComplete: boolean
+  /** Seconds of sound, and of work of the processor. */
+  readonly seconds: number
+  readonly work: number
+}
+
+/** `cold`: each take begins without any memory of the speaker. `kept`: the memory of the speaker's earlier takes is kept. */
+export type Memory = 'cold' | 'kept'
+
+export interface Session {
+  readonly recognizer: VerseEngine
+  /** All recordings: noise and other texts are taken from them. */
+  readonly all: readonly Clip[]
+  readonly kinds: ReadonlySet<VariantKind>
+  /** Each fault in one way only. */
+  readonly once: boolean
+  readonly memory: Memory
+  /** Length of the blocks in which sound is heard: 0.04 in the browser. */
+  readonly blockSeconds: number
+  /** Called at the end of each take, before it is closed. */
+  readonly onHeard: (variant: Variant, take: EngineRun) => void
+}
+
+/** Lets the recognizer hear every variant of every clip. A speaker's clips must follow each other. */
+export function hearVariants(session: Session, clips: readonly Clip[]): HeardVariant[] {
+  const { recognizer, all, kinds, once, memory } = session
+  let speaker = ''
+  return clips.flatMap((clip) => {
+    if (memory === 'cold' || clip.speaker.id !== speaker) recognizer.forgetVoice()
+    speaker = clip.speaker.id
+    const before = recognizer.voice
+    let after = before
+    const outcomes = variantsOf(clip, all, kinds, once).map((variant) => {
+      recognizer.voice = before
+      const outcome = hearVariant(session, variant)
+      if (variant.kind === 'clean') after = recognizer.voice
+      return outcome
+    })
+    recognizer.voice = after
+    return outcomes
+  })
+}
+
+function hearVariant({ recognizer, blockSeconds, onHeard }: Session, variant: Variant): HeardVariant {
+  const { clip, sound, kind, text, unsaid, addedBefore } = variant
+  const verse = wordsOf(text.join(' '))
+  const take = recognizer.listenTo(text.join(' '), 0)
+  const block = Math.round(sound.rate * blockSeconds)
+  let judged = beginRecitation(verse)
+  let guided = beginGuided(verse)
+  let mostRight = 0
+  let isComplete = false
+  const before = process.cpuUsage()
+  for (let at = 0; at < sound.samples.length; at += block) {
+    const hypothesis = take.hear(sound.samples.subarray(at, at + block))
+    if (hypothesis === null) continue
+    judged = hear(judged, hypothesis)
+    guided = hearGuided(guided, hypothesis)
+    mostRight = Math.max(mostRight, judged.words.filter(({ verdict }) => verdict === 'correct').length)
+    isComplete ||= judged.isComplete
+  }
+  onHeard(variant, take)
+  const last = take.end()
+  judged = hear(judged, last, true)
+  guided = hearGuided(guided, last)
+  const { user, system } = process.cpuUsage(before)
+  return {
+    clip: clip.name,
+    speaker: clip.speaker.id,
+    group: clip.speaker.group,
+    half: clip.speaker.half,
+    kind,
+    text,
+    verdicts: judged.words.map(({ verdict }) => verdict ?? null),
+    unsaid: [...unsaid],
+    addedBefore: [...addedBefore],
+    extras: judged.extras.map(({ before: place }) => place),
+    mostRight,
+    isComplete: isComplete || judged.isComplete,
+    isGuidedComplete: guided.isComplete,
+    seconds: sound.samples.length / sound.rate,
+    work: (user + system) / 1e6,
+  }
+}

@@ -1,0 +1,50 @@
+import { randomFrom, seedOf } from '../recitations.ts'
+import type { Sound } from '../wav.ts'
+import type { Clip } from './clips.ts'
+
+/** Voices that babble at once. */
+const VOICES = 5
+/** Pauses make a recording quieter than its speech by about this factor. */
+const PAUSES = 1.15
+
+/** Lays pink noise, or other people talking, over a recording, so many decibels below its speech. */
+export function withNoise(
+  clip: Clip,
+  kind: 'pink' | 'babble',
+  decibels: number,
+  all: readonly Clip[],
+): Sound {
+  const { samples, rate } = clip.sound
+  const noise = kind === 'pink' ? pink(samples.length, clip) : babble(samples.length, clip, all)
+  const gain = (loudness(samples) * PAUSES) / 10 ** (decibels / 20) / loudness(noise)
+  return { rate, samples: samples.map((sample, place) => sample + gain * (noise[place] ?? 0)) }
+}
+
+/** White noise through a chain of slow followers: near enough to pink. */
+function pink(length: number, { name }: Clip): Float32Array {
+  const random = randomFrom(seedOf(name))
+  const followers = [0.5, 0.1, 0.02, 0.004].map((speed) => ({ speed, value: 0 }))
+  return Float32Array.from({ length }, () => {
+    for (const follower of followers) follower.value += follower.speed * (random() - 0.5 - follower.value)
+    return followers.reduce((sum, { value, speed }) => sum + value / Math.sqrt(speed), 0)
+  })
+}
+
+/** Other speakers at once, each as loud as the others. */
+function babble(length: number, clip: Clip, all: readonly Clip[]): Float32Array {
+  const random = randomFrom(seedOf(clip.name) + 1)
+  const others = all.filter(({ speaker }) => speaker.id !== clip.speaker.id)
+  const mixed = new Float32Array(length)
+  for (let voice = 0; voice < VOICES; voice += 1) {
+    const samples = others[Math.floor(random() * others.length)]?.sound.samples ?? mixed
+    const start = Math.floor(random() * samples.length)
+    const gain = 1 / Math.max(1e-6, loudness(samples))
+    for (let at = 0; at < length; at += 1)
+      mixed[at] = (mixed[at] ?? 0) + gain * (samples[(start + at) % samples.length] ?? 0)
+  }
+  return mixed
+}
+
+function loudness(samples: Float32Array): number {
+  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length))
+}

@@ -1,0 +1,112 @@
+import { GROUPS, type Group } from './clips.ts'
+import type { HeardVariant } from './hear-variants.ts'
+import type { VariantKind } from './variants.ts'
+
+/** A figure: so many of so many. */
+export interface Share {
+  readonly part: number
+  readonly whole: number
+}
+
+const RIGHT: ReadonlySet<string | null> = new Set(['correct', 'sounds-alike', 'self-corrected'])
+
+/** Every figure of some readings, by its name. */
+export function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Share> {
+  const of = (kind: VariantKind) => outcomes.filter((outcome) => outcome.kind === kind)
+  const clean = of('clean')
+  const unsaid = (kind: VariantKind) =>
+    verdictsOf(of(kind), ({ unsaid: places }, index) => places.includes(index))
+  const said = (kind: VariantKind) =>
+    verdictsOf(of(kind), ({ unsaid: places }, index) => !places.includes(index))
+  return new Map([
+    ['right words accepted', shareOf(said('clean'), isRight)],
+    ['right words called an error', shareOf(said('clean'), isError)],
+    ['right words not sure', shareOf(said('clean'), isNotSure)],
+    ['right takes without a false error', shareOf(clean, ({ verdicts }) => !verdicts.some(isError))],
+    ['Guided gets to the end', shareOf(clean, ({ isGuidedComplete }) => isGuidedComplete)],
+    ...noticed('substitutions', unsaid('replaced')),
+    ...noticed('substitutions by small words', unsaid('replaced-small')),
+    ...noticed('words left out', unsaid('left-out')),
+    ...noticed('small words left out', unsaid('left-out-small')),
+    ['added words noticed', addedNoticed(of('added'))],
+    ['false added words in clean takes', shareOf(clean, ({ extras }) => extras.length > 0)],
+    ['another text: words believed', anotherText(of('another-text'))],
+    ['another text: completions', shareOf(of('another-text'), ({ isComplete }) => isComplete)],
+    ['10 dB pink noise: accepted', shareOf(said('pink-10-db'), isRight)],
+    ['10 dB pink noise: called an error', shareOf(said('pink-10-db'), isError)],
+    ['10 dB babble: accepted', shareOf(said('babble-10-db'), isRight)],
+    ['10 dB babble: called an error', shareOf(said('babble-10-db'), isError)],
+  ])
+}
+
+/** A table of the figures: all speakers, native readers of all sorts, and each group. */
+export function peopleTable(outcomes: readonly HeardVariant[]): string {
+  const columns: [string, readonly Group[]][] = [
+    ['all', GROUPS],
+    ['native, British, archaic', ['native', 'british', 'archaic']],
+    ['accents and children', ['accents', 'children']],
+    ...GROUPS.map((group): [string, readonly Group[]] => [group, [group]]),
+  ]
+  const figures = columns.map(([, groups]) =>
+    peopleFigures(outcomes.filter(({ group }) => groups.includes(group))),
+  )
+  const names = [...(figures[0]?.keys() ?? [])].filter((name) => (figures[0]?.get(name)?.whole ?? 0) > 0)
+  return [
+    `| figure | ${columns.map(([name]) => name).join(' | ')} |`,
+    `|---${'|---'.repeat(columns.length)}|`,
+    ...names.map((name) => `| ${name} | ${figures.map((column) => shown(column.get(name))).join(' | ')} |`),
+  ].join('\n')
+}
+
+function shown(share: Share | undefined): string {
+  if (share === undefined || share.whole === 0) return ''
+  return `${((100 * share.part) / share.whole).toFixed(1)}`
+}
+
+type Verdict = HeardVariant['verdicts'][number]
+
+function isRight(verdict: Verdict): boolean {
+  return RIGHT.has(verdict)
+}
+
+function isNotSure(verdict: Verdict): boolean {
+  return verdict === 'not-sure'
+}
+
+/** A word that was not reached is one the person is not credited for: an error. */
+function isError(verdict: Verdict): boolean {
+  return !isRight(verdict) && !isNotSure(verdict)
+}
+
+function verdictsOf(
+  outcomes: readonly HeardVariant[],
+  chosen: (outcome: HeardVariant, index: number) => boolean,
+): Verdict[] {
+  return outcomes.flatMap((outcome) => outcome.verdicts.filter((_, index) => chosen(outcome, index)))
+}
+
+function shareOf<Item>(items: readonly Item[], isCounted: (item: Item) => boolean): Share {
+  return { part: items.filter(isCounted).length, whole: items.length }
+}
+
+function noticed(what: string, verdicts: readonly Verdict[]): [string, Share][] {
+  return [
+    [`${what} noticed`, shareOf(verdicts, (verdict) => !isRight(verdict))],
+    [`${what} as an error`, shareOf(verdicts, isError)],
+  ]
+}
+
+/** An added word counts as noticed where something is shown between its neighbors. */
+function addedNoticed(outcomes: readonly HeardVariant[]): Share {
+  const found = outcomes.flatMap(({ addedBefore, extras }) =>
+    addedBefore.map((place) => extras.some((before) => Math.abs(before - place) <= 1)),
+  )
+  return shareOf(found, (isFound) => isFound)
+}
+
+function anotherText(outcomes: readonly HeardVariant[]): Share {
+  return {
+    part: outcomes.reduce((sum, { mostRight }) => sum + mostRight, 0),
+    whole: outcomes.reduce((sum, { text }) => sum + text.length, 0),
+  }
+}

@@ -1,0 +1,84 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import type { SpokenUnit } from '#web/recognizer/on-device/verse/spoken-units.ts'
+import type { Sounded } from '#web/recognizer/on-device/verse/trust.ts'
+import type { EngineRun } from '#web/recognizer/on-device/verse/engine-run.ts'
+import type { Speaker } from './clips.ts'
+import type { VariantKind, Variant } from './variants.ts'
+
+/** A take as it is written down for fitting: what each engine had heard at its end. */
+export interface DumpedTake {
+  readonly clip: string
+  readonly speaker: Speaker
+  readonly kind: VariantKind
+  readonly text: readonly string[]
+  readonly unsaid: readonly number[]
+  readonly addedBefore: readonly number[]
+  readonly units: readonly SpokenUnit[]
+  readonly looks: readonly (readonly Sounded[])[]
+}
+
+type Unit = [at: number, part: number, parts: number, word: string, phones: number, opens: boolean]
+type Stretch = [
+  unit: number | null,
+  phone: string,
+  from: number,
+  frames: number,
+  score: number,
+  loudness: number,
+]
+
+/** Adds a take to a file, one line each. */
+export function dumpTake(
+  file: string,
+  { clip, kind, text, unsaid, addedBefore }: Variant,
+  take: EngineRun,
+): void {
+  const units = take.units.map(({ at, part, parts, word, phones, opens }): Unit => [
+    at,
+    part,
+    parts,
+    word,
+    phones,
+    opens,
+  ])
+  const looks = take
+    .looks()
+    .map((look) =>
+      look.map(({ unit, phone, from, frames, score, loudness }): Stretch => [
+        unit,
+        phone,
+        from,
+        frames,
+        score,
+        Number(loudness.toFixed(5)),
+      ]),
+    )
+  const row = {
+    clip: clip.name,
+    speaker: clip.speaker,
+    kind,
+    text,
+    unsaid: [...unsaid],
+    addedBefore: [...addedBefore],
+  }
+  appendFileSync(file, `${JSON.stringify({ ...row, units, looks })}\n`)
+}
+
+/** The takes of a file. */
+export function dumpedTakes(file: string): DumpedTake[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.filter((line) => line !== '').map((line) => opened(JSON.parse(line)))
+}
+
+function opened(
+  row: Omit<DumpedTake, 'units' | 'looks'> & { units: Unit[]; looks: Stretch[][] },
+): DumpedTake {
+  const unitOf = ([at, part, parts, word, phones, opens]: Unit): SpokenUnit => {
+    const rest = { name: `${word}@${at}.${part}`, ways: [], guessed: false }
+    return { at, part, parts, word, phones, opens, ...rest }
+  }
+  const stretchOf = ([unit, phone, from, frames, score, loudness]: Stretch): Sounded => {
+    return { unit, phone, from, frames, score, loudness }
+  }
+  return { ...row, units: row.units.map(unitOf), looks: row.looks.map((look) => look.map(stretchOf)) }
+}

@@ -1,0 +1,137 @@
+import { randomFrom, seedOf } from '../recitations.ts'
+import type { Sound } from '../wav.ts'
+import type { Clip } from './clips.ts'
+import { withNoise } from './noise.ts'
+
+export const KINDS = [
+  'clean',
+  'replaced',
+  'replaced-small',
+  'left-out',
+  'left-out-small',
+  'added',
+  'another-text',
+  'pink-10-db',
+  'babble-10-db',
+] as const
+
+export type VariantKind = (typeof KINDS)[number]
+
+/**
+ * A recording with the text that the recognizer is given. Faults are made by changing the text: nobody had to misread.
+ */
+export interface Variant {
+  readonly kind: VariantKind
+  readonly clip: Clip
+  readonly sound: Sound
+  readonly text: readonly string[]
+  /** Indexes of the words of the text that are not what was said. */
+  readonly unsaid: ReadonlySet<number>
+  /** Indexes of the words of the text before which something is said that the text does not have. */
+  readonly addedBefore: ReadonlySet<number>
+}
+
+const OTHER =
+  'earth heaven mercy people spirit always answer mountain river judgment children wisdom silver follow garden trouble because shepherd remember promise kingdom water letter morning father written tender glory'.split(
+    ' ',
+  )
+const SMALL = 'in to his with shall this from not but your will we upon are when have he they all was'.split(
+  ' ',
+)
+/** Words between two faults of one reading. */
+const APART = 6
+
+/** A reading of each kind, or several unless `once`. The same clip gives the same faults each time. */
+export function variantsOf(
+  clip: Clip,
+  all: readonly Clip[],
+  kinds: ReadonlySet<VariantKind>,
+  once = false,
+): Variant[] {
+  const random = randomFrom(seedOf(clip.name))
+  const base = {
+    clip,
+    sound: clip.sound,
+    text: clip.words,
+    unsaid: new Set<number>(),
+    addedBefore: new Set<number>(),
+  }
+  const other = all[(all.indexOf(clip) + Math.floor(all.length / 2)) % all.length] ?? clip
+  const another = { ...base, text: other.words, unsaid: new Set(other.words.keys()) }
+  const made: Record<VariantKind, () => Variant[]> = {
+    clean: () => [{ ...base, kind: 'clean' }],
+    replaced: () =>
+      [0, 3].map((shift) => ({ ...base, kind: 'replaced', ...replaced(clip.words, shift, OTHER, random) })),
+    'replaced-small': () => [{ ...base, kind: 'replaced-small', ...replaced(clip.words, 1, SMALL, random) }],
+    'left-out': () =>
+      [1, 4].map((shift) => ({ ...base, kind: 'left-out', ...leftOut(clip.words, shift, OTHER, random) })),
+    'left-out-small': () => [{ ...base, kind: 'left-out-small', ...leftOut(clip.words, 2, SMALL, random) }],
+    added: () => [1, 4].map((shift) => ({ ...base, kind: 'added', ...added(clip.words, shift) })),
+    'another-text': () => [{ ...another, kind: 'another-text' }],
+    'pink-10-db': () => [{ ...base, kind: 'pink-10-db', sound: withNoise(clip, 'pink', 10, all) }],
+    'babble-10-db': () => [{ ...base, kind: 'babble-10-db', sound: withNoise(clip, 'babble', 10, all) }],
+  }
+  return [...kinds].flatMap((kind) => (once ? made[kind]().slice(0, 1) : made[kind]()))
+}
+
+type Changed = Pick<Variant, 'text' | 'unsaid' | 'addedBefore'>
+
+function replaced(
+  words: readonly string[],
+  shift: number,
+  by: readonly string[],
+  random: () => number,
+): Changed {
+  const text = words.slice()
+  const unsaid = new Set<number>()
+  for (let place = shift; place < words.length; place += APART) {
+    text[place] = anyOf(
+      by.filter((word) => word !== words[place]),
+      random,
+    )
+    unsaid.add(place)
+  }
+  return { text, unsaid, addedBefore: new Set() }
+}
+
+/** The text has words that nobody says. */
+function leftOut(
+  words: readonly string[],
+  shift: number,
+  by: readonly string[],
+  random: () => number,
+): Changed {
+  const text: string[] = []
+  const unsaid = new Set<number>()
+  words.forEach((word, place) => {
+    if (place >= 1 && place % APART === shift) {
+      unsaid.add(text.length)
+      text.push(
+        anyOf(
+          by.filter((other) => other !== word && other !== words[place - 1]),
+          random,
+        ),
+      )
+    }
+    text.push(word)
+  })
+  return { text, unsaid, addedBefore: new Set() }
+}
+
+/** The text lacks words that are said. */
+function added(words: readonly string[], shift: number): Changed {
+  const text: string[] = []
+  const addedBefore = new Set<number>()
+  words.forEach((word, place) => {
+    const isLast = place === words.length - 1
+    // A word that stands beside its twin could be either of them.
+    const isTwin = word === words[place - 1] || word === words[place + 1]
+    if (place >= 1 && !isLast && !isTwin && place % APART === shift) addedBefore.add(text.length)
+    else text.push(word)
+  })
+  return { text, unsaid: new Set(), addedBefore }
+}
+
+function anyOf(words: readonly string[], random: () => number): string {
+  return words[Math.floor(random() * words.length)] ?? ''
+}

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { provideBrowser } from '#scripts/browser/find-browser.ts'
+import { startOwnServer } from '#scripts/testing/own-server.ts'
+import type { VoiceProfile } from '#web/recognizer/on-device/voice-profile.ts'
+import { openEar } from '../listen.ts'
+import { checkTools } from '../voices.ts'
+import { readWav } from '../wav.ts'
+import { ListeningBrowser, type PageTake } from './microphone.ts'
+import { heardDirectly, type ReadingOutcome, outcomeOf } from './outcome.ts'
+import { peopleReadings, type PlayedReading, syntheticReadings } from './readings.ts'
+
+/**
+ * How well the product hears through the microphone of a real browser, beside the same recordings straight into the
+ * engine: what the browser does to the sound is the difference. Needs the built app; takes as long as the recordings.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    browser: { type: 'boolean' },
+    people: { type: 'string' },
+    /** Passages for each voice and alteration; 0: people only. */
+    passages: { type: 'string', default: '2' },
+    /** Only each n-th reading. */
+    every: { type: 'string', default: '1' },
+    browsers: { type: 'string', default: '1' },
+    /** With the browser's processing for calls. */
+    processed: { type: 'boolean', default: false },
+    /** Every take is a first one: one model, and nothing known of the voice. */
+    first: { type: 'boolean', default: false },
+    /** Only readings whose name or group holds this. */
+    only: { type: 'string', default: '' },
+    /** Writes every take down in this file. */
+    log: { type: 'string' },
+  },
+})
+
+interface Heard {
+  readonly reading: PlayedReading
+  readonly direct: ReadingOutcome
+  readonly page: ReadingOutcome
+}
+
+checkTools()
+const readings = [
+  ...syntheticReadings(Number(options.passages)),
+  ...(options.people === undefined ? [] : peopleReadings(options.people)),
+]
+  .filter(({ name, group }) => `${name} ${group}`.includes(options.only))
+  .filter((_, index) => index % Number(options.every) === 0)
+await provideBrowser()
+const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
+const folder = mkdtempSync(join(tmpdir(), 'verse-by-heart-microphone-'))
+const engine = await openEar(16_000, options.first ? 1 : 2)
+const heard: Heard[] = []
+const speakers = new Set(readings.map(({ speaker }) => speaker))
+const waiting = [...speakers].map((name) => readings.filter(({ speaker }) => speaker === name))
+const processing = new Set<string>()
+await Promise.all(Array.from({ length: Number(options.browsers) }, (_, number) => hearWaiting(number)))
+await server.stop()
+rmSync(folder, { recursive: true })
+console.log(report(heard))
+
+async function hearWaiting(number: number): Promise<void> {
+  const own = join(folder, String(number))
+  mkdirSync(own)
+  const how = { isFirst: options.first, isProcessed: options.processed }
+  const browser = await ListeningBrowser.open(server.origin, own, how)
+  for (let speaker = waiting.shift(); speaker !== undefined; speaker = waiting.shift()) {
+    browser.changeSpeaker()
+    let voice: VoiceProfile | null = null
+    for (const reading of speaker) {
+      const sound = readWav(readFileSync(reading.file))
+      const take = await browser.listenTo(reading, sound.samples.length / sound.rate)
+      engine.voice = voice
+      const direct = heardDirectly(engine, reading.text, sound)
+      voice = options.first ? null : engine.voice
+      note({ reading, direct, page: outcomeOf(reading.text, take.looks, take.hypotheses) }, take)
+    }
+  }
+  await browser.close()
+}
+
+function note(result: Heard, { looks, processing: done }: PageTake): void {
+  heard.push(result)
+  processing.add(done)
+  if (options.log === undefined) return
+  writeFileSync(options.log, `${JSON.stringify({ ...result, looks })}\n`, { flag: 'a' })
+}
+
+/** The groups, worst first, and all together. */
+function report(all: readonly Heard[]): string {
+  const groups = [...new Set(all.map(({ reading }) => reading.group))]
+    .map((group) => [group, all.filter(({ reading }) => reading.group === group)] as const)
+    .toSorted(([, one], [, other]) => share(one, ({ page }) => page) - share(other, ({ page }) => page))
+  const kinds = ['synthetic', 'people']
+    .map((kind) => [`all ${kind}`, all.filter(({ reading }) => reading.group.startsWith(kind))] as const)
+    .filter(([, some]) => some.length > 0)
+  return [
+    '## Hearing through a browser’s microphone\n',
+    `The device processed the sound: ${[...processing].map((what) => what || 'not at all').join('; ')}.\n`,
+    'Each figure: through the browser / the same recording straight into the engine.\n',
+    '| group | readings | words | right words accepted | shown as an error | takes that end right | Guided gets to the end |',
+    '|---|---:|---:|---:|---:|---:|---:|',
+    ...[...groups, ...kinds].map(([name, some]) => row(name, some)),
+  ].join('\n')
+}
+
+function row(name: string, some: readonly Heard[]): string {
+  const words = some.reduce((sum, { page }) => sum + page.words, 0)
+  const both = (part: (outcome: ReadingOutcome) => number, whole: number) =>
+    (['page', 'direct'] as const)
+      .map((way) => percent(some.reduce((sum, result) => sum + part(result[way]), 0) / whole))
+      .join(' / ')
+  const figures = [
+    both(({ right }) => right, words),
+    both(({ errors }) => errors, words),
+    both(({ endsRight }) => Number(endsRight), some.length),
+    both(({ guidedEnds }) => Number(guidedEnds), some.length),
+  ]
+  return `| ${name} | ${some.length} | ${words} | ${figures.join(' | ')} |`
+}
+
+function share(some: readonly Heard[], of: (result: Heard) => ReadingOutcome): number {
+  const count = (part: keyof ReadingOutcome) =>
+    some.reduce((sum, result) => sum + Number(of(result)[part]), 0)
+  return count('right') / count('words')
+}
+
+function percent(part: number): string {
+  return `${(100 * part).toFixed(1)} %`
+}

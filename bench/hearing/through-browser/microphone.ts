@@ -1,0 +1,183 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+import { launchWith } from '../../../e2e/launch.ts'
+import { practiceOn } from '../../../e2e/practice.ts'
+import { PSALM_23_1, todaysVerseIs } from '../../../e2e/verses.ts'
+import type { PlayedReading } from './readings.ts'
+
+/** What a page made of a reading that came through its microphone. */
+export interface PageTake {
+  readonly hypotheses: readonly Hypothesis[]
+  /** How each word looks on the screen at the end. */
+  readonly looks: readonly string[]
+  /** What the device did to the sound, as the browser tells. */
+  readonly processing: string
+}
+
+const ATTEMPTS = 3
+/** Time for the second model to arrive, on a machine that does much else. */
+const SECOND_MODEL_MS = 2500
+
+type Watched = typeof globalThis & { heard: Hypothesis[]; heardAt: number; processing: string }
+
+/** How a browser listens. */
+interface ListeningWay {
+  /** Every take is the first one on its page: with one model, and nothing known of the voice. */
+  readonly isFirst: boolean
+  /** Leaves the sound to the browser's own processing for calls, whatever the page asks for. */
+  readonly isProcessed: boolean
+}
+
+/** A browser whose microphone plays recordings, on a page of the product for each of them. */
+export class ListeningBrowser {
+  readonly #browser: Browser
+  readonly #context: BrowserContext
+  readonly #way: ListeningWay
+  readonly #origin: string
+  readonly #sound: string
+  #isUnknown = true
+
+  private constructor(
+    browser: Browser,
+    context: BrowserContext,
+    way: ListeningWay,
+    origin: string,
+    sound: string,
+  ) {
+    this.#browser = browser
+    this.#context = context
+    this.#way = way
+    this.#origin = origin
+    this.#sound = sound
+  }
+
+  /** @param folder for the file that the microphone plays */
+  static async open(origin: string, folder: string, way: ListeningWay): Promise<ListeningBrowser> {
+    const sound = join(folder, 'microphone.wav')
+    const browser = await chromium.launch(
+      launchWith(
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-audio-capture=${sound}%noloop`,
+      ),
+    )
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    await context.addInitScript('globalThis.__name = (named) => named')
+    await context.addInitScript(watch, way.isProcessed)
+    return new ListeningBrowser(browser, context, way, origin, sound)
+  }
+
+  /** From now on somebody else speaks. */
+  changeSpeaker(): void {
+    this.#isUnknown = true
+  }
+
+  /** Plays a reading of so many seconds. On a machine that does much else a page may not even open in time. */
+  async listenTo(reading: PlayedReading, seconds: number): Promise<PageTake> {
+    copyFileSync(reading.file, this.#sound)
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#tryToListen(reading, seconds)
+      } catch (reason) {
+        if (attempt === ATTEMPTS) throw reason
+      }
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close()
+  }
+
+  async #tryToListen(reading: PlayedReading, seconds: number): Promise<PageTake> {
+    const { isFirst } = this.#way
+    const page = await this.#context.newPage()
+    try {
+      await page.addInitScript(prepareStorage, this.#isUnknown || isFirst)
+      await openPractice(page, this.#origin, reading)
+      if (!isFirst) await wakeUp(page)
+      const take = await recite(page, seconds)
+      this.#isUnknown = false
+      return take
+    } finally {
+      await page.close()
+    }
+  }
+}
+
+/** In the page, before it runs: it listens on the device, and knows nothing of a voice that is new. */
+function prepareStorage(isUnknown: boolean): void {
+  localStorage.setItem('hearing', 'device')
+  if (isUnknown) localStorage.removeItem('voices')
+}
+
+async function openPractice(page: Page, origin: string, { text }: PlayedReading): Promise<void> {
+  await todaysVerseIs(page, { ...PSALM_23_1, text })
+  await page.goto(origin)
+  await practiceOn(page).recite('From memory')
+}
+
+/** The second model is loaded while a first take goes on, and listens from the next one on. */
+async function wakeUp(page: Page): Promise<void> {
+  const practice = practiceOn(page)
+  await practice.start.click()
+  await practice.listens()
+  await practice.stop.click()
+  await practice.stop.waitFor({ state: 'hidden' })
+  await page.waitForTimeout(SECOND_MODEL_MS)
+  await page.evaluate(() => ((globalThis as Watched).heard.length = 0))
+}
+
+async function recite(page: Page, seconds: number): Promise<PageTake> {
+  const practice = practiceOn(page)
+  await practice.start.click()
+  await practice.listens()
+  // It ends by itself after the last word; else the person stops, once everything is said.
+  await practice.result.waitFor({ timeout: (seconds + 0.5) * 1000 }).catch(() => undefined)
+  await page.waitForFunction(nothingNew, HEARD_OUT_MS, { timeout: 20_000 }).catch(() => undefined)
+  await practice.stop.click({ timeout: 1000 }).catch(() => undefined)
+  await practice.stop.waitFor({ state: 'hidden' })
+  const looks = await page
+    .locator('.verse .word')
+    .evaluateAll((words) => words.map((word) => word.getAttribute('data-look') ?? ''))
+  return page.evaluate((seen) => {
+    const { heard, processing } = globalThis as Watched
+    return { hypotheses: heard, processing, looks: seen }
+  }, looks)
+}
+
+/** A busy machine hears late: a person waits until the words have caught up. */
+const HEARD_OUT_MS = 1500
+
+/** In the page: whether nothing new was heard for so long. */
+function nothingNew(milliseconds: number): boolean {
+  return performance.now() - (globalThis as Watched).heardAt > milliseconds
+}
+
+/** In the page: notes what the engine's thread tells and what the microphone does, and changes nothing else. */
+function watch(isProcessed: boolean): void {
+  const watched = globalThis as Watched
+  Object.assign(watched, { heard: [], heardAt: 0, processing: '' })
+  const Original = Worker
+  watched.Worker = class extends Original {
+    constructor(...given: ConstructorParameters<typeof Worker>) {
+      super(...given)
+      this.addEventListener('message', ({ data }) => {
+        if (data?.kind !== 'heard') return
+        watched.heard.push(data.hypothesis)
+        watched.heardAt = performance.now()
+      })
+    }
+  }
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  const processed = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+  navigator.mediaDevices.getUserMedia = async (asked) => {
+    const stream = await open(isProcessed ? { audio: { channelCount: 1, ...processed } } : asked)
+    const settings = stream.getAudioTracks()[0]?.getSettings() ?? {}
+    watched.processing = Object.keys(processed)
+      .filter((name) => Reflect.get(settings, name) === true)
+      .join(', ')
+    return stream
+  }
+}

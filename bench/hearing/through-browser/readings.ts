@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PASSAGES, type Passage } from '../passages.ts'
+import { VOICES, type Voice } from '../voices.ts'
+
+const CACHE = fileURLToPath(new URL('../../../.cache/hearing/through-browser', import.meta.url))
+
+/** A text read without a fault, as a file that a browser's microphone can play. */
+export interface PlayedReading {
+  readonly name: string
+  /** What it is reported under. */
+  readonly group: string
+  /** What is learned of a voice is kept from one reading of a speaker to the next. */
+  readonly speaker: string
+  readonly text: string
+  readonly file: string
+}
+
+/** What sox does to a voice. `room` is stereo inside sox, so it is mixed down again. */
+const ALTERATIONS: Readonly<Record<string, readonly string[]>> = {
+  clean: [],
+  higher: ['pitch', '150'],
+  lower: ['pitch', '-150'],
+  room: ['reverb', '40', '50', '40', 'remix', '-'],
+  quiet: ['vol', '-26dB'],
+  clipped: ['vol', '12dB'],
+}
+/** Mains hum, 20 dB below the voice; sox mixes it in. */
+const HUM = ['synth', 'sine', '50', 'synth', 'sine', 'mix', '150', 'vol', '0.02']
+
+const FORMAT = ['-r', '16000', '-c', '1', '-b', '16']
+/** Seconds before the first word: a person begins to speak once the screen says that it listens. */
+const BREATH = '1.2'
+const AFTER = '0.6'
+
+/** Every voice with every alteration, each reading `count` of the passages. */
+export function syntheticReadings(count: number): PlayedReading[] {
+  const kinds = [...Object.keys(ALTERATIONS), 'hum']
+  return kinds.flatMap((kind, kindAt) =>
+    VOICES.flatMap((voice, voiceAt) =>
+      Array.from({ length: count }, (_, turn) => {
+        const passage = PASSAGES[(kindAt + voiceAt * 3 + turn * 7) % PASSAGES.length] as Passage
+        return altered(voice, passage, kind)
+      }),
+    ),
+  )
+}
+
+function altered(voice: Voice, { id, text }: Passage, kind: string): PlayedReading {
+  const name = `${voice.name}-${id}-${kind}`
+  const file = cached(name, (draft) => {
+    const raw = `${draft}.raw.wav`
+    const stretch = voice.stretch === 1 ? [] : ['--setf', `duration_stretch=${voice.stretch}`]
+    const spoken = text.replace(/\bLORD\b/g, 'Lord').replace(/\bO (?=Sh)/g, 'Oh ')
+    execFileSync('flite', ['-voice', voice.flite, ...stretch, '-t', spoken, '-o', raw])
+    const clean = `${draft}.clean.wav`
+    sox([raw, ...FORMAT, '--norm=-6', clean, 'pad', BREATH, AFTER])
+    if (kind === 'hum') sox(['-m', clean, '|sox ' + [clean, '-p', ...HUM].join(' '), ...FORMAT, draft])
+    else sox([clean, ...FORMAT, draft, ...(ALTERATIONS[kind] ?? [])])
+  })
+  return { name, group: `synthetic, ${kind}`, speaker: `${voice.name}-${kind}`, text, file }
+}
+
+/** A folder of recordings of people: each `x.wav` with the words read in `x.txt`. */
+export function peopleReadings(folder: string): PlayedReading[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.wav') && existsSync(path.join(folder, name.replace(/wav$/, 'txt'))))
+    .toSorted()
+    .map((wav) => {
+      const name = wav.replace(/\.wav$/, '')
+      const file = cached(name, (draft) =>
+        sox([path.join(folder, wav), ...FORMAT, draft, 'pad', BREATH, AFTER]),
+      )
+      const text = readFileSync(path.join(folder, `${name}.txt`), 'utf8').trim()
+      return { name, group: `people, ${groupOf(name)}`, speaker: speakerOf(name), text, file }
+    })
+}
+
+/** Recordings are named by their speaker first: "ls-1688-…", "sonnet3-4". */
+function speakerOf(name: string): string {
+  return name.startsWith('sonnet') ? 'sonnets' : name.split('-').slice(0, 2).join('-')
+}
+
+/** By the collections that the recordings come from. */
+function groupOf(name: string): string {
+  if (name.startsWith('so-')) return CHILDREN.test(name) ? 'children, Mandarin' : 'adults, Mandarin'
+  if (name.startsWith('vctk')) return 'British'
+  return /^sonnet|^ls-2414/.test(name) ? 'archaic English' : 'native'
+}
+
+const CHILDREN = /^so-(3007|5408|5029|5432|3027|5218)/
+
+function sox(parameters: readonly string[]): void {
+  execFileSync('sox', ['-R', '-V1', ...parameters], { stdio: ['ignore', 'ignore', 'ignore'] })
+}
+
+function cached(name: string, make: (draft: string) => void): string {
+  const file = path.join(CACHE, `${name}.wav`)
+  if (existsSync(file)) return file
+  mkdirSync(CACHE, { recursive: true })
+  const draft = path.join(CACHE, `${name}.draft.wav`)
+  make(draft)
+  renameSync(draft, file)
+  return file
+}

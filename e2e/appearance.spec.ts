@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
+
+test.describe('the appearance', () => {
+  const choose = (page: Page, appearance: string) =>
+    page.getByRole('combobox', { name: 'Appearance' }).selectOption(appearance)
+
+  test.beforeEach(({ page }) => todaysVerseIs(page, PSALM_23_1))
+
+  test('is light at first, even where the system is dark, and the choice is kept under “theme”', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    expect(await isDark(page)).toBe(false)
+    await choose(page, 'Dark')
+    expect(await isDark(page)).toBe(true)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    await choose(page, 'Light')
+    expect(await isDark(page)).toBe(false)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+  })
+
+  test('“System” follows the system at once @desktop', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    await choose(page, 'System')
+    expect(await isDark(page)).toBe(false)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => isDark(page)).toBe(true)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('system')
+  })
+
+  test('a dark page is dark before its scripts arrive @desktop', async ({ page, faults }) => {
+    await page.goto('/')
+    await choose(page, 'Dark')
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.reload()
+    expect(await isDark(page)).toBe(true)
+    const lightness = await page.evaluate(() => {
+      const canvas = document.createElement('canvas').getContext('2d')
+      if (canvas === null) return 255
+      canvas.fillStyle = getComputedStyle(document.body).backgroundColor
+      canvas.fillRect(0, 0, 1, 1)
+      return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3))
+    })
+    expect(lightness).toBeLessThan(60)
+    faults.length = 0
+  })
+})

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { written } from '../../../testing/recitation-picture.ts'
+import { wordsOf } from '../words/words.ts'
+import { Aligner } from './aligner.ts'
+import { firstRow, nextRow, type CostRow } from './cost-row.ts'
+import { piecesOf } from './pieces.ts'
+import { tokenOf, type Token } from './token.ts'
+import { emptyTraceback, tracedBack } from './traceback.ts'
+
+/** The cost matrix of a verse and what was heard, as the README shows it: a * where the cheapest way goes. */
+function matrixOf(verse: string, said: string): string {
+  const pieces = piecesOf(wordsOf(verse))
+  const aligner = new Aligner({ pieces, by: 'voice', accepted: new Map() })
+  const tokens: Token[] = []
+  const rows: CostRow[] = [firstRow(pieces)]
+  for (const word of written(said)) {
+    tokens.push(tokenOf(aligner, word))
+    rows.push(nextRow(aligner, tokens, rows))
+  }
+  const trace = tracedBack(emptyTraceback([]), tokens, rows, pieces.spans, 0)
+  const lines = rows.map((row, heard) => {
+    const cells = [...row.cost].map((cost, position) => {
+      const isOnPath = trace.positionAfter[heard] === position || (heard === 0 && position === 0)
+      return `${cost.toFixed(2)}${isOnPath ? '*' : ' '}`
+    })
+    return [heard === 0 ? '(nothing)' : (tokens[heard - 1]?.word.text ?? ''), ...cells]
+  })
+  return [['', '(none)', ...pieces.verse.map(({ key }) => key)], ...lines]
+    .map((cells) =>
+      cells
+        .map((cell, column) => (column === 0 ? cell.padEnd(9) : cell.padStart(8)))
+        .join('')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+test('the page shows the matrix that the aligner works out', () => {
+  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
+  expect(readme).toContain(matrixOf('God so loved the world', 'god loved the whole world'))
+})

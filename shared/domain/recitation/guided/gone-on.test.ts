@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { linesOf } from '../../../testing/recitation-picture.ts'
+import type { HeardWord } from '../hypothesis.ts'
+import { wordsOf } from '../words/words.ts'
+import {
+  beginGuided,
+  contestGuided,
+  flashOver,
+  guidedAccuracy,
+  heardInPlaceOf,
+  hearGuided,
+  skipWord,
+  type Guided,
+} from './guided.ts'
+
+const begin = (text: string) => beginGuided(wordsOf(text))
+const JOHN = 'For God so loved the world, that he gave his only begotten Son'
+
+/** Numbers are located words, ~n is an unknown stretch of n sounds, ? before a word is doubt, anything else is free text. */
+function heardIn(line: string, verse: Guided['verse']): HeardWord[] {
+  return line.split(' ').map((part): HeardWord => {
+    const text = part.replace('?', '')
+    const doubt = part.startsWith('?') ? { doubtful: true } : {}
+    if (text.startsWith('~')) return { text: '', sounds: Number(text.slice(1)) }
+    return /^\d+$/.test(text)
+      ? { text: verse[Number(text)]?.key ?? '', at: Number(text), ...doubt }
+      : { text, ...doubt }
+  })
+}
+
+/** Hears a line word by word. */
+function read(guided: Guided, line: string, settled = 0): Guided {
+  const words = heardIn(line, guided.verse)
+  return words.reduce(
+    (state, _, index) => hearGuided(state, { words: words.slice(0, index + 1), settled }),
+    guided,
+  )
+}
+
+/** The words up to the current one, ~ before one that was not heard. */
+function show({ verse, words, position, isMissed }: Guided): string {
+  const picture = verse.flatMap(({ key, index }) => {
+    if (index === position) return [isMissed ? `[${key}]!` : `[${key}]`]
+    if (words[index] === 'correct') return [key]
+    return words[index] === 'incorrect' ? [`~${key}`] : []
+  })
+  return picture.join(' ')
+}
+
+describe('the reader has gone on', () => {
+  // What the verse says, what was heard, the states of the words up to the current one.
+  test.each([
+    [
+      'a misheard word is passed by three of the next words',
+      `
+      For God so loved the world, that he gave
+      for gone so loved the
+      for ~god so loved the [world]`,
+    ],
+    [
+      'a word of which nothing was heard is passed too',
+      `
+      For God so loved the world, that he gave
+      for so loved the
+      for ~god so loved the [world]`,
+    ],
+    [
+      'two of them are not enough',
+      `
+      For God so loved the world, that he gave
+      for gone so loved
+      for [god]`,
+    ],
+    [
+      'nor are small words alone',
+      `
+      and then it was not for him that he gave
+      and it was not
+      and [then]`,
+    ],
+    [
+      'one of them may be misheard as well',
+      `
+      For God so loved the world, that he gave
+      for gone so love the world
+      for ~god so ~loved the world [that]`,
+    ],
+    [
+      'several words may be lost',
+      `
+      For God so loved the world, that he gave
+      for world that he gave
+      for ~god ~so ~loved ~the world that he gave`,
+    ],
+    [
+      'a word that matched by chance counts where it was said',
+      `
+      the Lord of the hosts is with us
+      lord of the hosts is
+      ~the lord of the hosts is [with]`,
+    ],
+    [
+      'near the end the words before count too',
+      `
+      his only begotten Son
+      his only gotcha son
+      his only ~begotten son`,
+    ],
+    [
+      'nobody is taken on who reads something else',
+      `
+      For God so loved the world, that he gave
+      for in the beginning god created the heaven
+      for god [so]`,
+    ],
+  ])('%s', (_, picture) => {
+    const [verse = '', said = '', states = ''] = linesOf(picture)
+    expect(show(read(begin(verse), said))).toBe(states)
+  })
+
+  test.each([
+    ['a word left out', '0 2 3 4', 'for ~god so loved the [world]'],
+    ['unknown sound in its place', '0 ~4 2 3 4', 'for ~god so loved the [world]'],
+    ['too few words after it', '0 ~4 2 3', 'for [god]'],
+    ['a word that the engine half believes is none against the person', '0 ?1 2 3', 'for god so loved [the]'],
+    ['half believed words ahead are no evidence', '0 ?2 ?3 ?4', 'for [god]'],
+    ['the engine believes later that it was said', '0 2 3 4 1', 'for god so loved the [world]'],
+  ])('%s (on the device)', (_, line, states) => {
+    expect(show(read(begin('For God so loved the world'), line))).toBe(states)
+  })
+
+  test('a single miss flashes as before; going on ends the flash', () => {
+    const missed = read(begin(JOHN), 'for gone', 2)
+    expect(show(missed)).toBe('for [god]!')
+    expect(show(read(flashOver(missed), 'for gone so loved the', 5))).toBe('for ~god so loved the [world]')
+  })
+
+  test('the accuracy shows what was passed', () => {
+    const end = read(begin('For God so loved the world'), 'for gone so loved the world')
+    expect([end.isComplete, guidedAccuracy(end)]).toEqual([true, 83])
+  })
+})
+
+describe('a word that was passed becomes right', () => {
+  const passed = () => read(begin(JOHN), 'for gone so loved the')
+
+  test('by saying it again, and going over the verse again is no miss', () => {
+    const again = read(passed(), 'for gone so loved the god so loved the world', 10)
+    expect(show(again)).toBe('for god so loved the world [that]')
+    expect([again.passed, again.misses]).toEqual([[], 0])
+  })
+
+  test('by a revised transcript', () => {
+    const words = heardIn('for god so loved the', passed().verse)
+    expect(show(hearGuided(passed(), { words, settled: 5 }))).toBe('for god so loved the [world]')
+  })
+
+  test('by "I said it", with what was heard in its place', () => {
+    expect(heardInPlaceOf(passed(), 1)).toBe('gone')
+    const contested = contestGuided(passed(), 1)
+    expect([show(contested), contested.contested]).toEqual(['for god so loved the [world]', [1]])
+  })
+
+  test('not by a small word that belongs further on', () => {
+    const small = read(begin('seek ye the Lord while he may be found'), 'seek ye x lord while he y the')
+    expect(show(small)).toBe('seek ye the lord while he [may]')
+  })
+})
+
+describe('I said it', () => {
+  test('takes the current word, and its form is accepted from then on', () => {
+    const missed = read(begin('For God so'), 'for cod', 2)
+    expect(heardInPlaceOf(missed, 1)).toBe('cod')
+    expect(show(contestGuided(missed, 1))).toBe('for god [so]')
+    const accepted = [{ expected: 'god', heard: 'cod' }]
+    expect(show(read(beginGuided(wordsOf('For God so'), { accepted }), 'for cod'))).toBe('for god [so]')
+  })
+
+  test('completes at the last word, and mends after completion and after Skip word', () => {
+    const last = contestGuided(read(begin('For God'), 'for cod'), 1)
+    expect([last.isComplete, guidedAccuracy(last)]).toEqual([true, 100])
+    const skipped = read(skipWord(read(begin('For God'), 'cod')), 'cod god')
+    expect([skipped.isComplete, guidedAccuracy(skipped)]).toEqual([true, 50])
+    expect(guidedAccuracy(contestGuided(skipped, 0))).toBe(100)
+  })
+
+  test('changes nothing of words that are right or not reached', () => {
+    const guided = read(begin('For God so'), 'for')
+    for (const index of [0, 2, 9]) expect(contestGuided(guided, index)).toBe(guided)
+  })
+})
+
+describe('laws', () => {
+  const VERSES = [
+    JOHN,
+    'The LORD is my shepherd; I shall not want.',
+    'In the beginning was the Word, and the Word was with God, and the Word was God.',
+    'Trust in the LORD with all thine heart; and lean not unto thine own understanding.',
+    'Let not your heart be troubled: ye believe in God, believe also in me.',
+    'And be not conformed to this world: but be ye transformed by the renewing of your mind',
+  ]
+  const verse = fc.constantFrom(...VERSES)
+  const losses = fc.constantFrom('nothing', 'another word', 'two words', 'sound')
+
+  test('a correct reading with any one word lost ends at the end', () => {
+    fc.assert(
+      fc.property(verse, fc.nat(99), losses, fc.boolean(), (text, at, loss, isLocated) => {
+        const words = wordsOf(text)
+        const lost = at % words.length
+        const instead: HeardWord[] = {
+          nothing: [],
+          'another word': [{ text: 'elephant' }],
+          'two words': [{ text: 'ele' }, { text: 'phant' }],
+          sound: [{ text: '', sounds: 5 }],
+        }[loss]!
+        const heard = words.flatMap(({ key, index }): HeardWord[] => {
+          if (index === lost) return instead
+          return [isLocated ? { text: key, at: index } : { text: key }]
+        })
+        const end = heard.reduce(
+          (guided, _, index) => hearGuided(guided, { words: heard.slice(0, index + 1), settled: 0 }),
+          beginGuided(words),
+        )
+        if (lost === words.length - 1) {
+          expect(end.position).toBe(lost)
+          expect(contestGuided(end, lost).isComplete).toBe(true)
+        } else {
+          expect(end.isComplete).toBe(true)
+          expect(end.words.filter((state) => state === 'incorrect').length).toBeLessThanOrEqual(1)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('another verse never takes it on over a word', () => {
+    for (const text of VERSES) {
+      for (const other of VERSES.filter((it) => it !== text)) {
+        const said = wordsOf(other).map(({ key }) => key)
+        const end = read(begin(text), said.join(' '))
+        expect([end.passed, end.isComplete]).toEqual([[], false])
+      }
+    }
+  })
+})

@@ -1,0 +1,196 @@
+import type { HeardWord, Hypothesis } from './hypothesis.ts'
+import { isFiller } from './words/fillers.ts'
+import { plainText } from './words/normal-form.ts'
+import { numberSaid } from './words/numbers.ts'
+import { expectedForms, fitOf, heardForms, type ExpectedForms } from './words/word-match.ts'
+import type { VerseWord } from './words/words.ts'
+
+// Many people say where a verse stands before they say the verse: "John three sixteen". That is nothing of the verse, and
+// never spoils it. Recognizers write it as "John 3:16", "John 3 16", "John 316", "1st Corinthians chapter 13 verse 4".
+
+/** A reference in the parts in which it is said. */
+export interface SaidReference {
+  /** The words of the book's name, each in the ways it may be written. */
+  readonly book: readonly (readonly ExpectedForms[])[]
+  /** Chapter, verse, and the last verse where there are several. */
+  readonly numbers: readonly number[]
+}
+
+const NUMBERED: Readonly<Record<string, readonly string[]>> = {
+  '1': ['1', 'first', '1st', 'one', 'i'],
+  '2': ['2', 'second', '2nd', 'two', 'ii'],
+  '3': ['3', 'third', '3rd', 'three', 'iii'],
+}
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  psalms: ['psalms', 'psalm', 'palms', 'palm'],
+  psalm: ['psalm', 'psalms', 'palm', 'palms'],
+  acts: ['acts', 'act', 'axe'],
+}
+/** Between the parts of a reference. */
+const GLUE = new Set(['chapter', 'chapters', 'verse', 'verses', 'vs', 'colon', 'and', 'to', 'through', 'the'])
+/** Digits as a recognizer writes them when it hears no number. */
+const HEARD_NUMBERS: Readonly<Record<string, string>> = {
+  oh: '0',
+  o: '0',
+  won: '1',
+  to: '2',
+  too: '2',
+  tree: '3',
+  for: '4',
+  fore: '4',
+  ate: '8',
+}
+const LONGEST_NUMBER = 6
+
+/** The parts of a printed reference ("1 John 4:7–8"); undefined where it is none. */
+export function saidReference(printed: string): SaidReference | undefined {
+  const [, name, ...numbers] = /^(.*\p{L})\s+(\d+)(?::(\d+)(?:[–-](\d+))?)?/u.exec(printed.trim()) ?? []
+  if (name === undefined) return undefined
+  const book = plainText(name)
+    .split(/[^\p{L}\p{N}']+/u)
+    .filter((word) => word !== '')
+    .map((word) => NUMBERED[word] ?? OTHER_NAMES[word] ?? [word])
+  return {
+    book: book.map((names) => names.map((word) => expectedForms(word, word.length >= 4))),
+    numbers: numbers.filter((number) => number !== undefined).map(Number),
+  }
+}
+
+/** How far a reference was said. */
+interface Said {
+  /** So many parts of heard words. */
+  readonly parts: number
+  /** The name of the book, or numbers too. */
+  readonly how: 'name' | 'numbers'
+  /** Everything heard belongs to it, and more of it may follow. */
+  readonly isOpen: boolean
+}
+
+/**
+ * A hypothesis without the reference at its beginning. As long as nothing else was heard, what may become the reference is
+ * held back. `isResumed`: the verse was begun before; then the name of its book alone is a word like any other.
+ */
+export function withoutReference(
+  hypothesis: Hypothesis,
+  reference: SaidReference | undefined,
+  verse: readonly VerseWord[],
+  isResumed = false,
+): Hypothesis {
+  if (reference === undefined) return hypothesis
+  const length = wordsOfReference(hypothesis.words, reference, verse, isResumed)
+  if (length === 0) return hypothesis
+  return { words: hypothesis.words.slice(length), settled: Math.max(0, hypothesis.settled - length) }
+}
+
+function wordsOfReference(
+  words: readonly HeardWord[],
+  reference: SaidReference,
+  verse: readonly VerseWord[],
+  isResumed: boolean,
+): number {
+  const unknown = unknownBefore(words)
+  const { texts, wordOf, count } = partsOf(words.slice(unknown))
+  const fillers = texts.findIndex((text) => !isFiller(text))
+  const said = fillers === -1 ? undefined : saidIn(texts.slice(fillers), reference)
+  // The on-device engine does not know the words of a reference: it hears sound before the first word.
+  if (said === undefined) return !isResumed && words[unknown]?.at === 0 ? unknown : 0
+  const isWord = isFirstWord(verse, texts[fillers] ?? '')
+  if (said.how === 'name' && !said.isOpen && (isResumed || isWord)) return 0
+  if (said.how === 'name' && said.isOpen && isResumed) return 0
+  const end = fillers + said.parts
+  return unknown + (end === texts.length ? count : (wordOf[end] ?? 0))
+}
+
+function unknownBefore(words: readonly HeardWord[]): number {
+  const first = words.findIndex(({ text, at }) => text !== '' || at !== undefined)
+  return first === -1 ? 0 : first
+}
+
+function isFirstWord([first]: readonly VerseWord[], text: string): boolean {
+  return first !== undefined && fitOf(expectedForms(first.key, false), heardForms(text)) !== undefined
+}
+
+/** Free text in its smallest parts ("3:16" is two), and the heard word that each belongs to. */
+function partsOf(words: readonly HeardWord[]): { texts: string[]; wordOf: number[]; count: number } {
+  const end = words.findIndex(({ text, at }) => at !== undefined || text === '')
+  const count = end === -1 ? words.length : end
+  const parts = words.slice(0, count).flatMap(({ text }, index) =>
+    plainText(text)
+      .split(/[^\p{L}\p{N}']+/u)
+      .filter((part) => part !== '')
+      .map((part) => ({ part, index })),
+  )
+  return { texts: parts.map(({ part }) => part), wordOf: parts.map(({ index }) => index), count }
+}
+
+function saidIn(texts: readonly string[], { book, numbers }: SaidReference): Said | undefined {
+  const name = nameSaid(texts, book)
+  if (name === undefined) return undefined
+  if (name.isOpen) return { parts: texts.length, how: 'name', isOpen: true }
+  const end = numbersSaid(texts, name.parts, numbers)
+  const how = end > name.parts ? 'numbers' : 'name'
+  return { parts: end, how, isOpen: end === texts.length }
+}
+
+/** The name of the book at the beginning, or a beginning of it. */
+function nameSaid(
+  texts: readonly string[],
+  book: SaidReference['book'],
+): { parts: number; isOpen: boolean } | undefined {
+  for (const [index, ways] of book.entries()) {
+    const text = texts[index]
+    if (text === undefined) return index === 0 ? undefined : { parts: index, isOpen: true }
+    const heard = heardForms(text)
+    if (!ways.some((way) => fitOf(way, heard) !== undefined)) return undefined
+  }
+  return { parts: book.length, isOpen: false }
+}
+
+/**
+ * The end of the numbers from `from` on. The reference's own numbers are taken for what they are; other numbers (a
+ * recognizer has misheard them) only where they are written as numbers.
+ */
+function numbersSaid(texts: readonly string[], from: number, numbers: readonly number[]): number {
+  const together = numbers.slice(0, 2).join('')
+  let end = from
+  for (let index = 0; index < numbers.length; index += 1) {
+    const start = afterGlue(texts, end)
+    if (index === 0 && numbers.length > 1 && texts[start] === together) {
+      end = start + 1
+      index += 1
+      continue
+    }
+    const next = [end, start]
+      .map((from) => endOfNumber(texts, from, String(numbers[index])))
+      .find((it) => it > end)
+    if (next === undefined) break
+    end = next
+  }
+  return otherNumbers(texts, end)
+}
+
+function afterGlue(texts: readonly string[], from: number): number {
+  let end = from
+  while (GLUE.has(texts[end] ?? '') && end - from < 2) end += 1
+  return end
+}
+
+/** The end of a number that is said from `start` on ("one hundred nineteen", "one nineteen", "119"); 0 for none. */
+function endOfNumber(texts: readonly string[], start: number, number: string): number {
+  for (let length = 1; length <= LONGEST_NUMBER && start + length <= texts.length; length += 1) {
+    const said = texts.slice(start, start + length)
+    if (String(numberSaid(said)) === number || said.map(digitsOf).join('') === number) return start + length
+  }
+  return 0
+}
+
+function digitsOf(text: string): string {
+  return /^\d+$/.test(text) ? text : (HEARD_NUMBERS[text] ?? String(numberSaid([text]) ?? ' '))
+}
+
+/** The end of what is written as a number, from `from` on. */
+function otherNumbers(texts: readonly string[], from: number): number {
+  let end = from
+  while (/^(\d+|chapter|verse)$/.test(texts[end] ?? '')) end += 1
+  return end
+}

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { chooseAppearance, chosenAppearance } from './appearance.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.className = ''
+})
+
+const isDark = () => document.documentElement.classList.contains('dark')
+
+test('the page is light until another is chosen', () => {
+  expect(chosenAppearance()).toBe('light')
+})
+
+test('a choice is kept under the key “theme” and drawn', () => {
+  chooseAppearance('dark')
+  expect(localStorage.getItem('theme')).toBe('dark')
+  expect(isDark()).toBe(true)
+  chooseAppearance('light')
+  expect(isDark()).toBe(false)
+})
+
+test('a stored value that nobody knows is light', () => {
+  chooseAppearance('light')
+  localStorage.setItem('theme', 'sepia')
+  expect(chosenAppearance()).toBe('light')
+})
+
+test.each([true, false])('system follows the system (dark: %s)', (matches) => {
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener: () => {} }))
+  chooseAppearance('system')
+  expect(isDark()).toBe(matches)
+  vi.unstubAllGlobals()
+})
+
+test('where nothing can be stored the choice holds until the page is left', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  chooseAppearance('dark')
+  expect(isDark()).toBe(true)
+  expect(chosenAppearance()).toBe('dark')
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { LeaderboardPanel } from '#web/features/dashboard/leaderboard-panel.tsx'
+import { browserStore } from '#web/record/browser-store.ts'
+import { OutboxBadge } from '#web/record/outbox-badge.tsx'
+import { aMember } from '#web/testing/member.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { App } from './app.tsx'
+import { MemberOutbox } from './member-outbox.tsx'
+
+// The screens are fetched and compiled on their first use.
+configure({ asyncUtilTimeout: 10_000 })
+
+const POST = 'POST /api/user/progress'
+const LEADERBOARD = 'GET /api/leaderboard'
+let members = 0
+let server = serverWith({})
+let member = aMember()
+
+/** A member with one attempt waiting from an earlier visit. */
+beforeEach(async () => {
+  members += 1
+  member = aMember({ id: `member-${members}` })
+  const id = `attempt-${members}`
+  await browserStore().put({
+    id,
+    userId: member.id,
+    reference: 'John 3:16',
+    state: 'waiting',
+    body: { id, verseId: 'JHN.3.16.KJV', accuracy: 92 },
+  })
+  server = serverWith({
+    'GET /api/auth/user': answer(member),
+    [LEADERBOARD]: answer([]),
+    [POST]: answer({ attemptId: id }),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const kept = () => browserStore().of(member.id)
+
+test('sends what waits and refreshes what is on the screen, without the badge', async () => {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemberOutbox />
+      <LeaderboardPanel userId={member.id} />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(server.named(POST)).toHaveLength(1))
+  await waitFor(async () => expect(await kept()).toEqual([]))
+  await waitFor(() => expect(server.named(LEADERBOARD)).toHaveLength(2))
+})
+
+test('is part of every page', async () => {
+  history.replaceState(null, '', '/donate')
+  render(<App />)
+  await waitFor(async () => expect(await kept()).toEqual([]))
+  expect(server.named(POST)).toHaveLength(1)
+})
+
+test('the badge alone shows what waits, and sends nothing', async () => {
+  render(<OutboxBadge userId={member.id} href="/dashboard/settings" />)
+  expect(await screen.findByText(/1\s*waiting/)).toBeTruthy()
+  expect(server.calls).toEqual([])
+})
+
+test('sends nothing while nobody is signed in', async () => {
+  server = serverWith({ 'GET /api/auth/user': refusal(401, 'Unauthorized') })
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemberOutbox />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(server.calls).toHaveLength(1))
+  expect(server.named(POST)).toEqual([])
+  expect(await kept()).toHaveLength(1)
+})

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useUser } from '#web/features/auth/index.ts'
+
+/**
+ * Opens the outbox of whoever is signed in: it sends what waits, and refreshes what a recorded attempt has changed. Draws
+ * nothing. Where it cannot be fetched, nothing is sent and nothing is lost: the next visit sends it.
+ */
+export function MemberOutbox() {
+  const userId = useUser().user?.id
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (userId === undefined) return
+    let [isLeft, stopRefreshing] = [false, () => {}]
+    const open = async () => {
+      const { openOutbox } = await import('./open-outbox.ts')
+      if (!isLeft) stopRefreshing = openOutbox(userId, queryClient)
+    }
+    open().catch(() => undefined)
+    return () => {
+      isLeft = true
+      stopRefreshing()
+    }
+  }, [userId, queryClient])
+  return null
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { userQuery } from '#web/features/auth/queries.ts'
+import {
+  achievementsQuery,
+  earnedQuery,
+  leaderboardQuery,
+  practiceQuery,
+  progressQuery,
+  recentProgressQuery,
+  statsQuery,
+} from '#web/features/dashboard/queries.ts'
+import { scriptureSetsQuery } from '#web/features/scripture-sets/queries.ts'
+import { outboxOf } from '#web/record/page-outbox.ts'
+import { acceptedFormsQuery } from '#web/practice/use-accepted-forms.ts'
+
+/** Everything that is asked of the server and that a recorded attempt may change. */
+const CHANGED_BY_ATTEMPTS = [
+  progressQuery,
+  recentProgressQuery,
+  statsQuery,
+  practiceQuery,
+  earnedQuery,
+  achievementsQuery,
+  acceptedFormsQuery,
+  leaderboardQuery,
+  scriptureSetsQuery,
+  userQuery,
+]
+
+/**
+ * Has a member's outbox send by itself, for as long as the page is open, and asks again for what a recorded attempt has
+ * changed, as far as it is on the screen. Returns what stops the asking.
+ */
+export function openOutbox(userId: string, queryClient: QueryClient): () => void {
+  const outbox = outboxOf(userId)
+  const stopRefreshing = outbox.onRecorded(() => {
+    for (const { queryKey } of CHANGED_BY_ATTEMPTS) void queryClient.invalidateQueries({ queryKey })
+  })
+  outbox.sendByItself()
+  return stopRefreshing
+}

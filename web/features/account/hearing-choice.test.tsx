@@ -1,0 +1,24 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keptVoices, knowsVoice } from '#web/recognizer/on-device/kept-voices.ts'
+import { HearingChoice } from './hearing-choice.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const forget = () => screen.queryByRole('button', { name: 'Forget my voice' })
+
+test('a voice that was learned can be forgotten', async () => {
+  keptVoices.keep({ label: 'Headset', deviceId: 'a' }, { gain: 2 })
+  render(<HearingChoice />)
+  await userEvent.click(screen.getByRole('button', { name: 'Forget my voice' }))
+  expect(knowsVoice()).toBe(false)
+  expect(screen.getByText('Your voice is forgotten.')).toBeTruthy()
+  expect(forget()).toBeNull()
+})
+
+test('where no voice was learned there is nothing to forget', () => {
+  render(<HearingChoice />)
+  expect(forget()).toBeNull()
+})

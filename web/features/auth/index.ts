@@ -1,0 +1,3 @@
+// What other features may know of who is signed in.
+export { nameOf, showChangedUser, useUser } from './queries.ts'
+export { useCheckedMembership, useFailure } from './use-failure.ts'

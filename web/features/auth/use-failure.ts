@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from './messages.ts'
+import { userQuery } from './queries.ts'
+
+/**
+ * Shows a toast about something that failed, and returns its sentence. A member whose session has ended (signed out in
+ * another browser, say) reads that instead, and is shown how to log in.
+ */
+export function useFailure(): (error: unknown, title: string, text: string) => string {
+  const queryClient = useQueryClient()
+  return (error, title, otherwise) => {
+    const isSignedOut = error instanceof ApiError && error.status === 401
+    const text = isSignedOut ? messages.signedOut : otherwise
+    showToast({ title, text, tone: 'destructive' })
+    if (isSignedOut) void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+    return text
+  }
+}
+
+/** Where a list was refused because the session has ended, asks again who is signed in. */
+export function useCheckedMembership(error: Error | null): void {
+  const queryClient = useQueryClient()
+  const isSignedOut = error instanceof ApiError && error.status === 401
+  useEffect(() => {
+    if (isSignedOut) void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+  }, [isSignedOut, queryClient])
+}

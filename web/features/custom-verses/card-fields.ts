@@ -1,0 +1,35 @@
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
+import { CUSTOM_BOOK } from '#shared/domain/scripture/books.ts'
+import { isTheme, type Theme } from '#shared/domain/scripture/themes.ts'
+
+/** The values of the form. A missing number is NaN, as number fields have it. */
+export interface CardFields {
+  readonly book: string
+  readonly chapter: number
+  readonly verse: number
+  readonly reference: string
+  readonly text: string
+  readonly theme: Theme | ''
+  readonly notes: string
+  readonly isPublic: boolean
+}
+
+/** What a new card begins with. */
+export const NEW_CARD: CardFields = {
+  book: CUSTOM_BOOK.value,
+  chapter: Number.NaN,
+  verse: Number.NaN,
+  reference: '',
+  text: '',
+  theme: '',
+  notes: '',
+  isPublic: false,
+}
+
+/** The fields of a card, or of a new one. */
+export function fieldsOf(card: CustomVerse | null): CardFields {
+  if (card === null) return NEW_CARD
+  const { book, chapter, verse, reference, text, theme, notes, isPublic } = card
+  const known = theme !== null && isTheme(theme) ? theme : ''
+  return { book, chapter, verse, reference, text, theme: known, notes: notes ?? '', isPublic }
+}

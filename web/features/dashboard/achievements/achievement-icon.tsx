@@ -1,0 +1,62 @@
+import {
+  BookOpen,
+  Calendar,
+  CircleCheck,
+  Clock,
+  Crown,
+  Flame,
+  GraduationCap,
+  Star,
+  Target,
+  Trophy,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Icon, Rarity } from '#shared/domain/progress/achievement-catalog.ts'
+
+const ICONS: Readonly<Record<Icon, LucideIcon>> = {
+  star: Star,
+  flame: Flame,
+  trophy: Trophy,
+  target: Target,
+  book: BookOpen,
+  clock: Clock,
+  'check-circle': CircleCheck,
+  crown: Crown,
+  calendar: Calendar,
+  'graduation-cap': GraduationCap,
+}
+
+const RARITIES: Readonly<Record<Rarity, { readonly label: string; readonly look: string }>> = {
+  common: { label: 'Common', look: 'bg-sunken text-ink-soft' },
+  rare: { label: 'Rare', look: 'bg-heard-wash text-heard' },
+  epic: { label: 'Epic', look: 'bg-rubric-wash text-rubric' },
+  legendary: { label: 'Legendary', look: 'bg-doubt-wash text-doubt' },
+}
+
+interface AchievementIconProps {
+  readonly icon: Icon
+  readonly rarity: Rarity
+  /** One that is not earned yet is drawn as an outline. */
+  readonly isEarned: boolean
+}
+
+/** The seal of an achievement. Its name is beside it, so screen readers skip it. */
+export function AchievementIcon({ icon, rarity, isEarned }: AchievementIconProps) {
+  const Drawn = ICONS[icon]
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-12 shrink-0 place-items-center rounded-full ${
+        isEarned ? RARITIES[rarity].look : 'border border-dashed border-line-strong text-ink-soft'
+      }`}
+    >
+      <Drawn size={22} />
+    </span>
+  )
+}
+
+/** How rare an achievement is. */
+export function RarityName({ rarity }: { readonly rarity: Rarity }) {
+  const { label, look } = RARITIES[rarity]
+  return <span className={`rounded-full px-2 py-0.5 text-xs font-medium ${look}`}>{label}</span>
+}

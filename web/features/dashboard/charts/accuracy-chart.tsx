@@ -1,0 +1,151 @@
+import { useMemo, useState } from 'react'
+import type { PracticeDay } from '#shared/contract/progress.ts'
+import { dayNumber } from '#shared/domain/calendar-day.ts'
+import { CORRECT } from '#shared/domain/progress/mastery.ts'
+import { accuracyLine, floorOf, type AccuracyPoint } from './accuracy-line.ts'
+import { ChartCursor } from './chart-cursor.tsx'
+import { longDay, shortDay } from './day-words.ts'
+import { Section } from '../section.tsx'
+import { useWidth } from './use-width.ts'
+
+const HEIGHT = 190
+const MARGIN = { top: 12, right: 12, bottom: 26, left: 40 }
+
+/** How accuracy has gone, as a line. Nothing, until there are two points to join. */
+export function AccuracyChart({ days }: { readonly days: readonly PracticeDay[] }) {
+  const points = useMemo(() => accuracyLine(days), [days])
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [frame, width] = useWidth(640)
+  const at = chosen ?? points.length - 1
+  const point = points[at]
+  if (points.length < 2 || point === undefined) return null
+  const text = pointInWords(point)
+  return (
+    <Section title="Accuracy over time" text={summary(points)}>
+      <div ref={frame}>
+        <ChartCursor
+          label="Accuracy over time"
+          count={points.length}
+          value={at}
+          text={text}
+          step={{ across: 1, down: 1 }}
+          onChange={setChosen}
+        >
+          <Line points={points} at={at} width={width} />
+        </ChartCursor>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">{text}</p>
+    </Section>
+  )
+}
+
+interface LineProps {
+  readonly points: readonly AccuracyPoint[]
+  readonly at: number
+  readonly width: number
+}
+
+function Line({ points, at, width }: LineProps) {
+  const { x, y, floor } = scaleOf(points, width)
+  const path = points
+    .map((point, index) => `${index === 0 ? 'M' : 'L'}${x(point)} ${y(point.accuracy)}`)
+    .join('')
+  const [first, last, chosen] = [points[0], points.at(-1), points[at]]
+  if (first === undefined || last === undefined || chosen === undefined) return null
+  const slice = (width - MARGIN.left - MARGIN.right) / points.length
+  return (
+    <svg
+      width={width}
+      height={HEIGHT}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      aria-hidden="true"
+      className="block"
+    >
+      {[100, CORRECT, floor].map((level) => (
+        <g key={level}>
+          <line
+            x1={MARGIN.left}
+            x2={width - MARGIN.right}
+            y1={y(level)}
+            y2={y(level)}
+            className={level === CORRECT ? 'stroke-heard' : 'stroke-line'}
+            strokeDasharray={level === CORRECT ? '2 4' : undefined}
+          />
+          <text x={MARGIN.left - 8} y={y(level) + 4} textAnchor="end" className="fill-ink-soft text-[11px]">
+            {level}%
+          </text>
+        </g>
+      ))}
+      <path
+        d={path}
+        className="fill-none stroke-rubric"
+        strokeWidth={2}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      {points.map((point) => (
+        <circle
+          key={point.from}
+          cx={x(point)}
+          cy={y(point.accuracy)}
+          r={points.length > 40 ? 1.5 : 2.5}
+          className="fill-rubric"
+        />
+      ))}
+      <line
+        x1={x(chosen)}
+        x2={x(chosen)}
+        y1={MARGIN.top}
+        y2={HEIGHT - MARGIN.bottom}
+        className="stroke-line-strong"
+      />
+      <circle
+        cx={x(chosen)}
+        cy={y(chosen.accuracy)}
+        r={5}
+        strokeWidth={2}
+        className="fill-sheet stroke-rubric"
+      />
+      <text x={MARGIN.left} y={HEIGHT - 6} className="fill-ink-soft text-[11px]">
+        {shortDay(first.from)}
+      </text>
+      <text x={width - MARGIN.right} y={HEIGHT - 6} textAnchor="end" className="fill-ink-soft text-[11px]">
+        {shortDay(last.to)}
+      </text>
+      {points.map((point, index) => (
+        <rect
+          key={point.from}
+          data-index={index}
+          x={x(point) - slice / 2}
+          y={0}
+          width={slice}
+          height={HEIGHT}
+          className="fill-transparent"
+        />
+      ))}
+    </svg>
+  )
+}
+
+function scaleOf(points: readonly AccuracyPoint[], width: number) {
+  const floor = floorOf(points)
+  const [first, last] = [points[0]?.from, points.at(-1)?.from]
+  const start = first === undefined ? 0 : dayNumber(first)
+  const span = Math.max(1, (last === undefined ? 0 : dayNumber(last)) - start)
+  const inner = { width: width - MARGIN.left - MARGIN.right, height: HEIGHT - MARGIN.top - MARGIN.bottom }
+  return {
+    floor,
+    x: ({ from }: AccuracyPoint) => MARGIN.left + (inner.width * (dayNumber(from) - start)) / span,
+    y: (accuracy: number) => MARGIN.top + (inner.height * (100 - accuracy)) / (100 - floor),
+  }
+}
+
+const pointInWords = ({ from, to, accuracy }: AccuracyPoint) =>
+  from === to ? `${longDay(from)}: ${accuracy}%` : `${shortDay(from)} to ${shortDay(to)}: ${accuracy}%`
+
+function summary(points: readonly AccuracyPoint[]): string {
+  const [first, last] = [points[0], points.at(-1)]
+  const highest = Math.max(...points.map(({ accuracy }) => accuracy))
+  const lowest = Math.min(...points.map(({ accuracy }) => accuracy))
+  return `From ${first?.accuracy ?? 0}% to ${last?.accuracy ?? 0}%, between ${lowest}% and ${highest}%. The dotted line is ${CORRECT}%.`
+}

@@ -1,0 +1,45 @@
+import type { PracticeDay } from '#shared/contract/progress.ts'
+import {
+  addDays,
+  calendarDay,
+  dayNumber,
+  dayNumbered,
+  type CalendarDay,
+} from '#shared/domain/calendar-day.ts'
+import { grouped, meanAccuracy } from './practice-year.ts'
+
+/** A point of the line of accuracy: a day, or a week. */
+export interface AccuracyPoint {
+  readonly from: CalendarDay
+  /** The same day, or the last of its week. */
+  readonly to: CalendarDay
+  /** Whole percent. */
+  readonly accuracy: number
+}
+
+/** Beyond this many days a point for each would be too dense: each week gets one. */
+const MOST_DAYS = 60
+
+/** The accuracy over time, oldest first: a point for each day, or for each week where it is told of a long time. */
+export function accuracyLine(days: readonly PracticeDay[]): AccuracyPoint[] {
+  const recited = days.filter(({ accuracy }) => accuracy !== null)
+  const [first, last] = [recited[0], recited.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const span = dayNumber(calendarDay(last.day)) - dayNumber(calendarDay(first.day))
+  const length = span > MOST_DAYS ? 7 : 1
+  const startOf = ({ day }: PracticeDay) => {
+    const number = dayNumber(calendarDay(day))
+    // Weeks begin on Sunday; day 0 was a Thursday.
+    return dayNumbered(length === 1 ? number : number - ((number + 4) % 7))
+  }
+  return grouped(recited, startOf)
+    .toReversed()
+    .map(([start, those]) => {
+      const from = calendarDay(start)
+      return { from, to: addDays(from, length - 1), accuracy: meanAccuracy(those) ?? 0 }
+    })
+}
+
+/** Where the scale begins: the ten below the lowest point, and 70 at most, so that small changes do not look large. */
+export const floorOf = (points: readonly AccuracyPoint[]) =>
+  Math.max(0, Math.min(70, ...points.map(({ accuracy }) => Math.floor((accuracy - 1) / 10) * 10)))

@@ -1,0 +1,55 @@
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+
+interface ChartCursorProps {
+  /** What the chart shows. */
+  readonly label: string
+  /** How many marks the drawing has; each carries its index in `data-index`. */
+  readonly count: number
+  readonly value: number
+  /** The mark in words. */
+  readonly text: string
+  /** How many marks an arrow key moves, sideways and up or down. */
+  readonly step: { readonly across: number; readonly down: number }
+  readonly onChange: (value: number) => void
+  readonly children: ReactNode
+}
+
+/** A chart whose marks can be read one by one: with the pointer, by touch, or with the arrow keys. */
+export function ChartCursor({ label, count, value, text, step, onChange, children }: ChartCursorProps) {
+  const go = (to: number) => onChange(Math.max(0, Math.min(count - 1, to)))
+  const moves: Readonly<Record<string, number>> = {
+    ArrowLeft: value - step.across,
+    ArrowRight: value + step.across,
+    ArrowUp: value - step.down,
+    ArrowDown: value + step.down,
+    Home: 0,
+    End: count - 1,
+  }
+  const press = (event: KeyboardEvent) => {
+    const to = moves[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    go(to)
+  }
+  const point = ({ target }: PointerEvent) => {
+    const index = target instanceof Element ? target.getAttribute('data-index') : null
+    if (index !== null) go(Number(index))
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={count - 1}
+      aria-valuenow={value}
+      aria-valuetext={text}
+      className="rounded-lg"
+      onKeyDown={press}
+      onPointerMove={point}
+      onPointerDown={point}
+    >
+      {children}
+    </div>
+  )
+}

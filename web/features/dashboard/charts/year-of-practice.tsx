@@ -1,0 +1,149 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { PracticeYear } from '#shared/contract/progress.ts'
+import { formatShortDuration } from '#shared/domain/duration.ts'
+import { ChartCursor } from './chart-cursor.tsx'
+import { dayInWords, shortMonth } from './day-words.ts'
+import { monthsOf, sum, yearOf, type YearDay } from './practice-year.ts'
+import { PracticeTable } from './practice-table.tsx'
+import { Section } from '../section.tsx'
+
+/** From one day to the next, and where the first column begins, in pixels. */
+const PITCH = 12.5
+const LEFT = 26
+const TOP = 18
+/** The side of a mark by its level: a day is told by its size as much as by its color. */
+const SIDES = [3, 5, 7, 9, 11]
+const MARKS = ['fill-line', 'fill-heard/55', 'fill-heard/70', 'fill-heard/85', 'fill-heard']
+
+/** A year of days: the more was practiced, the larger the mark. */
+export function YearOfPractice({ practice }: { readonly practice: PracticeYear }) {
+  const year = useMemo(() => yearOf(practice), [practice])
+  const [chosen, setChosen] = useState<number | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // On a phone the year is wider than the screen; it opens on today.
+    scroller.current?.scrollTo({ left: scroller.current.scrollWidth })
+  }, [])
+  const at = chosen ?? year.length - 1
+  const day = year[at]
+  if (day === undefined) return null
+  const text = dayInWords(day)
+  return (
+    <Section title="A year of practice" text={summary(practice)}>
+      <div ref={scroller} className="-m-1 overflow-x-auto p-1 [scrollbar-width:thin]">
+        <ChartCursor
+          label="Days of the year"
+          count={year.length}
+          value={at}
+          text={text}
+          step={{ across: 7, down: 1 }}
+          onChange={setChosen}
+        >
+          <YearDrawing year={year} chosen={day} />
+        </ChartCursor>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-ink-soft">
+        <p>{text}</p>
+        <Legend />
+      </div>
+      <PracticeTable months={monthsOf(practice.days)} />
+    </Section>
+  )
+}
+
+function YearDrawing({ year, chosen }: { readonly year: readonly YearDay[]; readonly chosen: YearDay }) {
+  const columns = (year.at(-1)?.column ?? 0) + 1
+  const width = LEFT + columns * PITCH
+  const height = TOP + 7 * PITCH
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      className="block"
+    >
+      {firstsOfMonth(year).map(({ day, column }) => (
+        <text key={day} x={LEFT + column * PITCH} y={11} className="fill-ink-soft text-[11px]">
+          {shortMonth(day)}
+        </text>
+      ))}
+      {['Mon', 'Wed', 'Fri'].map((name, index) => (
+        <text key={name} x={0} y={TOP + (2 * index + 1) * PITCH + 9.5} className="fill-ink-soft text-[10px]">
+          {name}
+        </text>
+      ))}
+      {year.map((day, index) => (
+        <Mark key={day.day} day={day} index={index} isChosen={day === chosen} />
+      ))}
+    </svg>
+  )
+}
+
+interface MarkProps {
+  readonly day: YearDay
+  readonly index: number
+  readonly isChosen: boolean
+}
+
+function Mark({ day: { column, row, level }, index, isChosen }: MarkProps) {
+  const side = SIDES[level] ?? 3
+  const [x, y] = [LEFT + column * PITCH, TOP + row * PITCH]
+  const inset = (PITCH - side) / 2
+  return (
+    <>
+      <rect
+        x={x + inset}
+        y={y + inset}
+        width={side}
+        height={side}
+        rx={level === 0 ? 1.5 : 2.5}
+        className={MARKS[level]}
+      />
+      <rect
+        data-index={index}
+        x={x}
+        y={y}
+        width={PITCH}
+        height={PITCH}
+        rx={3}
+        className={isChosen ? 'fill-transparent stroke-ink' : 'fill-transparent'}
+      />
+    </>
+  )
+}
+
+/** The first day of each month that has room for its name. */
+function firstsOfMonth(year: readonly YearDay[]): readonly YearDay[] {
+  const last = year.at(-1)?.column ?? 0
+  return year.filter(({ day, column }) => day.endsWith('-01') && column < last - 1)
+}
+
+function Legend() {
+  return (
+    <p className="inline-flex items-center gap-1.5">
+      Less
+      <svg width={5 * PITCH} height={PITCH} aria-hidden="true">
+        {SIDES.map((side, level) => (
+          <rect
+            key={side}
+            x={level * PITCH + (PITCH - side) / 2}
+            y={(PITCH - side) / 2}
+            width={side}
+            height={side}
+            rx={2}
+            className={MARKS[level]}
+          />
+        ))}
+      </svg>
+      More
+    </p>
+  )
+}
+
+function summary({ days }: PracticeYear): string {
+  const attempts = sum(days.map((day) => day.attempts))
+  const time = formatShortDuration(sum(days.map(({ seconds }) => seconds)))
+  const on = days.length === 1 ? 'one day' : `${days.length} days`
+  return `Practiced on ${on}, ${attempts === 1 ? 'once' : `${attempts} times`} in all, for ${time}.`
+}

@@ -1,0 +1,2 @@
+// What other features may use of donations.
+export { myDonationsQuery } from './queries.ts'

@@ -1,0 +1,16 @@
+import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
+import { savedByHand, useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import { messages } from './messages.ts'
+import type { DailyVerse } from './queries.ts'
+
+interface TodaysPracticeProps {
+  readonly verse: DailyVerse
+  /** Without it, a visitor. */
+  readonly memberId: string | undefined
+}
+
+/** The practice of today's verse. It is saved by hand, or with its verdicts when a member goes on. */
+export function TodaysPractice({ verse, memberId }: TodaysPracticeProps) {
+  const practice = useRecordedPractice({ kind: 'verse', verse }, memberId, 'home')
+  return <PracticeSheet practice={practice} afterTake={savedByHand(practice, messages.recordedWhenGoingOn)} />
+}

@@ -1,0 +1,2 @@
+// What other features may use of practice.
+export { verseQuery } from './queries.ts'

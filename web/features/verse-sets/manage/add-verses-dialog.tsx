@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState, type RefObject } from 'react'
+import { NO_FILTER } from '#shared/domain/scripture/verse-search.ts'
+import { found, searchable } from '#shared/domain/text-search.ts'
+import { customVersesQuery } from '#web/features/custom-verses/index.ts'
+import { useTranslations } from '#web/features/translations/index.ts'
+import { libraryOfPage, useLibrary } from '#web/features/verses/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { BibleChoice, CardChoice } from './choices.tsx'
+
+import { addMessages as messages } from '../messages.ts'
+import type { SetEntry } from '../queries.ts'
+import { useAdding } from './use-adding.ts'
+
+interface AddVersesDialogProps {
+  readonly setId: string
+  /** What is in the set. */
+  readonly items: readonly SetEntry[]
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+type Source = 'bible' | 'custom'
+
+/** Finds verses in the whole Bible and among one's own cards, and puts them into a set. */
+export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDialogProps) {
+  const [source, setSource] = useState<Source>('bible')
+  const [search, setSearch] = useState('')
+  // The one translation that is here in full; the others are one select away.
+  const [translation, setTranslation] = useState('KJV')
+  const translations = useTranslations()
+  const filter = useMemo(() => ({ ...NO_FILTER, search }), [search])
+  const library = useLibrary(libraryOfPage(), translation, filter)
+  const cards = useQuery(customVersesQuery)
+  const foundCards = useMemo(
+    () =>
+      found(cards.data ?? [], search, ({ reference, text, theme, notes }) =>
+        searchable(reference, text, theme, notes),
+      ),
+    [cards.data, search],
+  )
+  const adding = useAdding(setId, items)
+  const tabs = [
+    { value: 'bible', label: messages.bible(library.found?.count.toLocaleString('en-US') ?? '…') },
+    { value: 'custom', label: messages.custom(cards.data === undefined ? '…' : `${foundCards.length}`) },
+  ] as const
+
+  return (
+    <Dialog title={messages.title} opener={opener} onClose={onClose}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <SearchBox
+          label={messages.search}
+          value={search}
+          onChange={setSearch}
+          className="min-w-52 grow basis-72"
+        />
+        {source === 'bible' && (
+          <Select
+            label="Translation"
+            className="[&>span:first-child]:sr-only"
+            value={translation}
+            choices={translations.map(({ code }) => ({ value: code, label: code }))}
+            onChange={setTranslation}
+          />
+        )}
+      </div>
+      <Tabs label="Where the verses come from" tabs={tabs} value={source} onChange={setSource}>
+        {source === 'bible' ? (
+          <BibleChoice library={library} adding={adding} onRetry={libraryOfPage().openAgain} />
+        ) : (
+          <CardChoice cards={foundCards} hasAny={(cards.data ?? []).length > 0} adding={adding} />
+        )}
+      </Tabs>
+      <DialogButtons>
+        <DialogClose>
+          <Button look="primary">{messages.done}</Button>
+        </DialogClose>
+      </DialogButtons>
+    </Dialog>
+  )
+}

@@ -1,0 +1,144 @@
+import { Check, Plus } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
+import { MarkedText, verseInRow, type LibraryState } from '#web/features/verses/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LongList } from '#web/ui/long-list.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { addMessages as messages } from '../messages.ts'
+import type { AddingVerses } from './use-adding.ts'
+
+/** About how high a verse is, in pixels. */
+const ROW_HEIGHT = 98
+
+interface BibleChoiceProps {
+  readonly library: LibraryState
+  readonly adding: AddingVerses
+  readonly onRetry: () => void
+}
+
+/** The verses of a translation that were found. */
+export function BibleChoice({ library, adding, onRetry }: BibleChoiceProps) {
+  const { found, phase, held } = library
+  const verses = useMemo(
+    () =>
+      Array.from({ length: found?.count ?? 0 }, (_, row) => verseInRow(library, row)).filter(
+        (verse) => verse !== undefined,
+      ),
+    // The list grows in place; how much of it is here says whether it has.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [library.verses, held, found],
+  )
+  if (phase === 'failed') {
+    return (
+      <Nothing title={messages.notLoaded}>
+        <Button onClick={onRetry}>{messages.tryAgain}</Button>
+      </Nothing>
+    )
+  }
+  if (found === null) return <Spinner label={messages.loading} />
+  if (verses.length === 0) return <Nothing title={messages.noneFound} text={messages.noneFoundText} />
+  return (
+    <LongList label="Bible verses" items={verses} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
+      {(verse) => (
+        <Row
+          reference={verse.reference}
+          text={verse.text}
+          search={found.filter.search}
+          by={found.by}
+          state={stateOf(adding, verse.id)}
+          onAdd={() => adding.add({ kind: 'verse', id: verse.id })}
+        />
+      )}
+    </LongList>
+  )
+}
+
+interface Card {
+  readonly id: string
+  readonly reference: string
+  readonly text: string
+}
+
+interface CardChoiceProps {
+  readonly cards: readonly Card[]
+  /** Whether the member has written any. */
+  readonly hasAny: boolean
+  readonly adding: AddingVerses
+}
+
+/** The member's own cards that were found. */
+export function CardChoice({ cards, hasAny, adding }: CardChoiceProps) {
+  if (!hasAny) return <Nothing title={messages.noCards} text={messages.noCardsText} />
+  if (cards.length === 0) return <Nothing title={messages.noneFound} text={messages.noneFoundText} />
+  return (
+    <LongList label="Custom verses" items={cards} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
+      {(card) => (
+        <Row
+          reference={card.reference}
+          text={card.text}
+          search=""
+          by="phrase"
+          state={stateOf(adding, card.id)}
+          onAdd={() => adding.add({ kind: 'card', id: card.id })}
+        />
+      )}
+    </LongList>
+  )
+}
+
+type State = 'add' | 'adding' | 'added'
+
+const stateOf = ({ isIn, isOnItsWay }: AddingVerses, id: string): State =>
+  isIn(id) ? 'added' : isOnItsWay(id) ? 'adding' : 'add'
+
+interface RowProps {
+  readonly reference: string
+  readonly text: string
+  readonly search: string
+  readonly by: SearchedBy
+  readonly state: State
+  readonly onAdd: () => void
+}
+
+function Row({ reference, text, search, by, state, onAdd }: RowProps) {
+  return (
+    <div className="flex items-start gap-4 px-4 py-3">
+      <div className="min-w-0 grow">
+        <p className="text-sm font-semibold tracking-wide text-rubric wrap-anywhere">
+          <MarkedText text={reference} search={search} by={by} />
+        </p>
+        <p className="line-clamp-3 font-verse leading-relaxed wrap-anywhere">
+          <MarkedText text={text} search={search} by={by} />
+        </p>
+      </div>
+      <Button
+        size="small"
+        aria-label={`${messages[state]} ${reference}`}
+        disabled={state !== 'add'}
+        icon={state === 'added' ? <Check size={16} /> : <Plus size={16} />}
+        onClick={onAdd}
+      >
+        {messages[state]}
+      </Button>
+    </div>
+  )
+}
+
+function Nothing({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string
+  readonly text?: string
+  readonly children?: ReactNode
+}) {
+  return (
+    <div className="flex flex-col items-center gap-3 py-10 text-center">
+      <p className="font-verse text-xl font-semibold">{title}</p>
+      {text !== undefined && <p className="text-ink-soft">{text}</p>}
+      {children}
+    </div>
+  )
+}

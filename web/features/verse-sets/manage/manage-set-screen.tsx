@@ -1,0 +1,118 @@
+import { ArrowLeft, Plus } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useUser } from '#web/features/auth/index.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { ListEmpty, ListSkeleton } from '#web/verse-lists/list-states.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { messages } from '../messages.ts'
+import { useSetChanges } from '../mutations.ts'
+import { OneBreathLink } from '../one-breath-link.tsx'
+import type { SetContents } from '../queries.ts'
+import { SetBadge } from '../set-badge.tsx'
+import { SetItems } from './set-items.tsx'
+import { SetMissing } from '../set-missing.tsx'
+import { useSet } from '../use-set.ts'
+
+const { Layer: AddVersesDialog, preload: preloadDialog } = fetchedLayer(
+  async () => (await import('./add-verses-dialog.tsx')).AddVersesDialog,
+)
+
+/** What is in a set, for its owner to change. */
+export function ManageSetScreen({ id }: { readonly id: string }) {
+  const { user } = useUser()
+  const { data, isError, error, isFetching, refetch } = useSet(id)
+  if (data === undefined && isError)
+    return <SetMissing error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (data !== undefined && data.set.userId !== user?.id) return <NotYours id={id} />
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-6 sm:px-6 sm:pt-8">
+      <Link href="/verse-sets" className={buttonClass('quiet', 'small', '-ml-3')}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {messages.backToSets}
+      </Link>
+      {data === undefined ? <ListSkeleton label="the set" /> : <Manage detail={data} />}
+    </div>
+  )
+}
+
+function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
+  const [isAdding, setAdding] = useState(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const heading = useLateHeading()
+  const isEmpty = items.length === 0
+  return (
+    <>
+      <header className="mt-3 mb-6 flex flex-col gap-4">
+        <div className="flex flex-col gap-1.5">
+          <h1 ref={heading} className="text-3xl font-semibold tracking-tight wrap-anywhere">
+            {set.name}
+          </h1>
+          <p
+            className={`wrap-anywhere ${set.description === null ? 'text-ink-soft italic' : 'text-ink-soft'}`}
+          >
+            {set.description ?? messages.noDescription}
+          </p>
+          <p className="flex items-center gap-3 text-sm text-ink-soft">
+            <SetBadge isPublic={set.isPublic} />
+            {messages.verses(items.length)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            ref={addButton}
+            look={isEmpty ? 'primary' : 'plain'}
+            icon={<Plus size={18} />}
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
+            onClick={() => setAdding(true)}
+          >
+            {messages.addVerses}
+          </Button>
+          {isEmpty ? (
+            <Button disabled>{messages.practiceSet}</Button>
+          ) : (
+            <Link href={`/verse-sets/${set.id}`} className={buttonClass('primary')}>
+              {messages.practiceSet}
+            </Link>
+          )}
+          <OneBreathLink items={items} />
+          {set.isPublic && <CopyLink setId={set.id} />}
+        </div>
+      </header>
+      {isEmpty ? (
+        <ListEmpty title={messages.empty} text={messages.emptyText} />
+      ) : (
+        <SetItems setId={set.id} items={items} />
+      )}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddVersesDialog setId={set.id} items={items} opener={addButton} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NotYours({ id }: { readonly id: string }) {
+  const [, navigate] = useLocation()
+  const { copy } = useSetChanges()
+  return (
+    <MessageScreen title={messages.notYours} text={messages.notYoursText}>
+      <Link href={`/verse-sets/${id}`} className={buttonClass('primary')}>
+        {messages.practiceSet}
+      </Link>
+      <Button
+        onClick={async () => {
+          const copied = await copy(id)
+          if (copied !== undefined) navigate(`/verse-sets/${copied}/manage`)
+        }}
+      >
+        {messages.copy}
+      </Button>
+    </MessageScreen>
+  )
+}

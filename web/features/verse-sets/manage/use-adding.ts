@@ -1,0 +1,33 @@
+import { useMemo, useState } from 'react'
+import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
+import { useSetItemChanges } from '../mutations.ts'
+import type { SetEntry } from '../queries.ts'
+
+/** Adding verses to a set: those in it, and those on their way. */
+export interface AddingVerses {
+  readonly isIn: (id: string) => boolean
+  readonly isOnItsWay: (id: string) => boolean
+  readonly add: (choice: Chosen) => void
+}
+
+/** Puts verses into a set one by one, and follows them on their way. */
+export function useAdding(setId: string, items: readonly SetEntry[]): AddingVerses {
+  const { add } = useSetItemChanges(setId)
+  const [onTheirWay, setOnTheirWay] = useState<ReadonlySet<string>>(new Set())
+  const inSet = useMemo(() => new Set(items.map(({ content }) => content.id)), [items])
+  const change = (id: string, isOnItsWay: boolean) =>
+    setOnTheirWay((before) => {
+      const after = new Set(before)
+      if (isOnItsWay) after.add(id)
+      else after.delete(id)
+      return after
+    })
+  return {
+    isIn: (id) => inSet.has(id),
+    isOnItsWay: (id) => onTheirWay.has(id),
+    add: (choice) => {
+      change(choice.id, true)
+      void add(choice).finally(() => change(choice.id, false))
+    },
+  }
+}

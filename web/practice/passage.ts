@@ -1,0 +1,36 @@
+import type { ShownVerse } from '#shared/contract/verses.ts'
+import { joinedText, partsOf, type Part } from '#shared/domain/practice/passage-take.ts'
+import { formatRange } from '#shared/domain/scripture/reference.ts'
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import type { Practiced } from './practiced.ts'
+
+/** The practice of a passage: all of its verses, in order, at least one. */
+export function passageOf(verses: readonly ShownVerse[]): Practiced {
+  const parts = partsOfPassage(verses)
+  return {
+    kind: 'passage',
+    text: {
+      reference: passageReference(verses),
+      text: joinedText(verses.map(({ text }) => text)),
+      translation: translationOfAll(verses),
+      attribution: verses[0]?.attribution,
+      marks: parts.map((part, index) => ({ ...part, label: String(verses[index]?.verse ?? '') })),
+    },
+    verses: verses.map(({ id, reference }, index) => ({ id, reference, part: parts[index] })),
+  }
+}
+
+/** Where the words of each verse stand in the text of a passage. */
+export const partsOfPassage = (verses: readonly ShownVerse[]): Part[] =>
+  partsOf(verses.map(({ text }) => text))
+
+/** The reference of a run of verses: "Psalm 23:1–6". */
+export function passageReference(verses: readonly ShownVerse[]): string {
+  const [first, last] = [verses[0], verses.at(-1)].map((verse) => parseVerseId(verse?.id ?? ''))
+  if (first === undefined || last === undefined) return verses[0]?.reference ?? ''
+  return formatRange(first.place, last.place, first.translation)
+}
+
+/** The translations that verses come in: "KJV", or "ESV, KJV". */
+const translationOfAll = (verses: readonly ShownVerse[]): string =>
+  [...new Set(verses.map(({ translation }) => translation))].join(', ')

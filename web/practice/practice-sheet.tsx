@@ -1,0 +1,23 @@
+import { Suspense, type ComponentProps } from 'react'
+import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
+import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
+import type { RecordedPractice } from './use-recorded-practice.ts'
+
+type OfVoicePractice = Pick<
+  ComponentProps<typeof VoicePractice>,
+  'afterTake' | 'listening' | 'onBack' | 'note'
+>
+
+interface PracticeSheetProps extends OfVoicePractice {
+  readonly practice: RecordedPractice
+}
+
+/** A practice as it is drawn: the voice kit, and the bare text until that is fetched. */
+export function PracticeSheet({ practice, ...props }: PracticeSheetProps) {
+  const { recited, acceptedForms, keeper } = practice
+  return (
+    <Suspense fallback={<VerseSheet verse={recited} />}>
+      <VoicePractice recited={recited} acceptedForms={acceptedForms} keeper={keeper} {...props} />
+    </Suspense>
+  )
+}

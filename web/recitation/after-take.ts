@@ -1,0 +1,33 @@
+import type { FinishedTake } from './take/finished-take.ts'
+
+/** Saves a take. Resolves to what is said about it beside the button; rejects where it can be tried again. */
+export type SaveTake = (take: FinishedTake) => Promise<string>
+
+/** What a screen goes on with. */
+export interface PracticeResult {
+  /** Whole percent. */
+  readonly accuracy: number
+  /** What can be recorded; nothing at 0 percent. */
+  readonly take: FinishedTake | undefined
+  /** True where the last word of Guided was reached, false where the person has pressed the button. */
+  readonly isByItself: boolean
+}
+
+/** What happens with a finished take. */
+export type AfterTake =
+  /** Its figure is shown, and that is all. `onResult` is told the whole percent. */
+  | { readonly kind: 'show'; readonly onResult?: (accuracy: number) => void }
+  /** A visitor: "Save Progress" leads to the sign-in. */
+  | { readonly kind: 'sign-in' }
+  /** "Save Progress" saves it. The hint stands beside the button until it is pressed, where words have verdicts. */
+  | { readonly kind: 'save'; readonly save: SaveTake; readonly hint?: string | undefined }
+  /** The screen goes on: in Guided at the last word, and from verdicts by a button with this label. */
+  | { readonly kind: 'go-on'; readonly label: string; readonly onGoOn: (result: PracticeResult) => void }
+
+/** Follows the takes whose words have verdicts (From memory, typed). */
+export interface VerdictKeeper {
+  /** The verdicts of a take stand, or one was contested. */
+  readonly keep: (take: FinishedTake) => void
+  /** The person has gone on: to another take, another verse, another screen. */
+  readonly goOn: () => void
+}

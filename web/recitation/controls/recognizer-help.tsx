@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { NextStep } from '#web/recognizer/recognizer-messages.ts'
+import {
+  MICROPHONE_DENIED,
+  possibleSteps,
+  processingMessage,
+  recognizerTrouble,
+  soundCheckMessage,
+} from '#web/recognizer/recognizer-trouble.ts'
+import type { LiveRecitation } from '../run/use-recitation.ts'
+
+interface RecognizerHelpProps {
+  readonly recitation: LiveRecitation
+  readonly onType: () => void
+  /** Where "Go Back" leads; without it the message is closed. */
+  readonly onBack?: (() => void) | undefined
+}
+
+const STEP_NAMES: Readonly<Record<NextStep, string>> = {
+  type: 'Type it instead',
+  device: 'Listen on this device',
+  browser: 'Let the browser listen',
+  settings: 'How to allow it',
+  retry: 'Try again',
+  back: 'Go Back',
+}
+
+interface Trouble {
+  readonly title?: string | undefined
+  readonly text: string
+  readonly help?: string
+  readonly steps: readonly NextStep[]
+}
+
+const EMPTY_TAKES: Readonly<Record<'silence' | 'other-words', Trouble>> = {
+  silence: {
+    text: 'Nothing was heard.',
+    help: 'Check that the right microphone is chosen and not muted, and say the first words a little louder.',
+    steps: ['retry', 'type'],
+  },
+  'other-words': {
+    text: 'No word of this verse was heard.',
+    help: 'Begin with its first words. If you did, say them a little louder and nearer to the microphone.',
+    steps: ['retry', 'type'],
+  },
+}
+
+/** Says why the verse is not heard, and offers what helps. Empty while all is well. */
+export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpProps) {
+  const { controller, recognizer, prefer } = recitation
+  const [showsSettings, setShowsSettings] = useState(false)
+  // Closing the message does not change the permission; the message returns when Start fails again.
+  const [closesDenied, setClosesDenied] = useState(false)
+  const trouble = troubleOf(recitation, closesDenied)
+  if (trouble === null) return null
+
+  const close = () => {
+    controller.dismissProblem()
+    setClosesDenied(true)
+  }
+  const actions: Record<NextStep, () => void> = {
+    type: onType,
+    device: () => prefer('device'),
+    browser: () => prefer('browser'),
+    settings: () => setShowsSettings(!showsSettings),
+    retry: controller.start,
+    back: onBack ?? close,
+  }
+  const steps = possibleSteps(trouble.steps, recognizer.kinds, recognizer.kind)
+  return (
+    <div
+      role="alert"
+      className="flex flex-col gap-3 rounded-2xl border border-line-strong/60 bg-sunken px-5 py-4"
+    >
+      <p>
+        {trouble.title !== undefined && <strong className="block font-semibold">{trouble.title}</strong>}
+        {trouble.text}
+      </p>
+      {trouble.help !== undefined && <p className="text-sm text-ink-soft">{trouble.help}</p>}
+      <div className="flex flex-wrap gap-2">
+        {steps.map((step) => (
+          <Button
+            key={step}
+            size="small"
+            onClick={actions[step]}
+            aria-expanded={step === 'settings' ? showsSettings : undefined}
+          >
+            {STEP_NAMES[step]}
+          </Button>
+        ))}
+      </div>
+      {showsSettings && (
+        <ol className="list-decimal pl-5 text-sm text-ink-soft">
+          <li>Press the icon at the left of the address (a lock, sliders, or “aA” on an iPhone).</li>
+          <li>Find Microphone there, or in the site settings, and choose Allow.</li>
+          <li>Load this page again.</li>
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function troubleOf({ state, recognizer }: LiveRecitation, closesDenied: boolean): Trouble | null {
+  const { problem, phase, emptyBecause, take, soundCheck, microphone } = state
+  if (take.kind === 'typed') return null
+  if (problem !== undefined) {
+    const { inline, help } = recognizerTrouble(problem.code)
+    if (inline === null) return null
+    return { title: inline.title, text: inline.text, help: help.text, steps: inline.nextSteps }
+  }
+  if (phase !== 'idle') return null
+  if (recognizer.permission === 'denied' && !closesDenied) {
+    const { text, nextSteps } = MICROPHONE_DENIED
+    return { text, steps: nextSteps }
+  }
+  if (emptyBecause === null) return null
+  const empty = EMPTY_TAKES[emptyBecause]
+  const reasons = [soundCheckMessage(soundCheck) ?? empty.help ?? null, processingMessage(microphone)]
+  return { ...empty, help: reasons.filter((reason) => reason !== null).join(' ') }
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import type { Attribution } from '#shared/contract/verses.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+
+/** One verse of a passage: its number, and its words, from the first to before `to`. */
+export interface VerseMark {
+  readonly label: string
+  readonly from: number
+  readonly to: number
+}
+
+/** What is recited, as far as the voice kit needs it: a verse, a card, or the verses of a passage as one text. */
+export interface RecitedText {
+  readonly reference: string
+  readonly text: string
+  readonly translation: string
+  /** The translation that was asked for, where it is another one, and why. */
+  readonly requestedTranslation?: string | undefined
+  readonly fallbackReason?: string | undefined
+  /** What must be shown beside the text, where it does not come with the program. */
+  readonly attribution?: Attribution | undefined
+  /** The verses of a passage. A passage begins From memory. */
+  readonly marks?: readonly VerseMark[] | undefined
+}
+
+/** The words of a text; the same array as long as the text is the same. */
+export const useWords = (text: string) => useMemo(() => wordsOf(text), [text])

@@ -1,0 +1,70 @@
+import { browserEnvironment } from '#web/recognizer/browser-environment.ts'
+import { recognizersFor } from '#web/recognizer/fallback/fallback-order.ts'
+import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
+import {
+  recognizerPreference,
+  type RecognizerPreference,
+} from '#web/recognizer/fallback/recognizer-preference.ts'
+import { openMicrophone, type MicrophonePermission } from '#web/recognizer/microphone.ts'
+import { openRecognizer } from '#web/recognizer/open-recognizer.ts'
+import type { RecognizerErrorCode, RecognizerKind } from '#web/recognizer/recognizer.ts'
+import { createStore } from '#web/stores/store.ts'
+
+/** Which recognizer hears, where its sound goes, and why it is this one where it is not the first choice. */
+export interface RecognizerState {
+  readonly kind: RecognizerKind
+  readonly goesTo: 'device' | 'vendor'
+  readonly hasLevel: boolean
+  readonly reason: RecognizerErrorCode | null
+  /** The recognizers that may serve here, whatever the preference. */
+  readonly kinds: readonly RecognizerKind[]
+  readonly preference: RecognizerPreference
+  readonly permission: MicrophonePermission
+}
+
+/** The recognizer of one recitation, followed through every change. */
+export class RecognizerInUse {
+  readonly #microphone = openMicrophone()
+  #preference = recognizerPreference.get()
+  #recognizer = this.#open()
+  readonly #state = createStore(this.#read(null))
+
+  constructor() {
+    this.#microphone.onChange(() => this.#changed(this.#state.get().reason))
+  }
+
+  get recognizer(): FallbackRecognizer {
+    return this.#recognizer
+  }
+
+  readonly state = this.#state.get
+
+  readonly subscribe = this.#state.subscribe
+
+  /** Opens the recognizer for another preference, which this browser remembers. The caller disposes of the last one. */
+  prefer(preference: RecognizerPreference): FallbackRecognizer {
+    this.#preference = preference
+    recognizerPreference.set(preference)
+    this.#recognizer = this.#open()
+    this.#changed(null)
+    return this.#recognizer
+  }
+
+  #open(): FallbackRecognizer {
+    const recognizer = openRecognizer(this.#preference, this.#microphone)
+    recognizer.onRecognizerChange((_kind, _goesTo, reason) => this.#changed(reason))
+    return recognizer
+  }
+
+  #changed(reason: RecognizerErrorCode | null): void {
+    this.#state.set(this.#read(reason))
+  }
+
+  #read(reason: RecognizerErrorCode | null): RecognizerState {
+    const { kind, goesTo, hasLevel } = this.#recognizer
+    // Not those of the preference: the other recognizer is offered as a next step just where the preferred one fails.
+    const kinds = recognizersFor('automatic', browserEnvironment())
+    const { permission } = this.#microphone
+    return { kind, goesTo, hasLevel, kinds, reason, preference: this.#preference, permission }
+  }
+}

@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { forcedProcessing, microphoneSettings, SOUND_AS_IT_IS } from './microphone-settings.ts'
+
+const track = (settings: object, label = 'Built-in Microphone') => ({
+  label,
+  getSettings: () => settings as MediaTrackSettings,
+})
+
+test('the sound is asked for as it is, and nothing is demanded', () => {
+  expect(SOUND_AS_IT_IS).toEqual({
+    channelCount: 1,
+    echoCancellation: false,
+    noiseSuppression: false,
+    autoGainControl: false,
+  })
+})
+
+test('what the device does is read back', () => {
+  const settings = microphoneSettings(
+    track({ deviceId: 'a1', sampleRate: 48_000, echoCancellation: false, autoGainControl: true }),
+  )
+  expect(settings).toEqual({
+    label: 'Built-in Microphone',
+    deviceId: 'a1',
+    sampleRate: 48_000,
+    echoCancellation: false,
+    autoGainControl: true,
+  })
+  expect(forcedProcessing(settings)).toEqual(['autoGainControl'])
+})
+
+test('a browser that tells nothing forces nothing', () => {
+  const settings = microphoneSettings(track({}, ''))
+  expect(settings).toEqual({ label: '', deviceId: '' })
+  expect(forcedProcessing(settings)).toEqual([])
+})
+
+test('the name of a mode means that it is on', () => {
+  expect(forcedProcessing(microphoneSettings(track({ echoCancellation: 'remote-only' })))).toEqual([
+    'echoCancellation',
+  ])
+})

@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openEngineThread } from './engine-thread.ts'
+import type { FromEngineThread } from './worker-messages.ts'
+
+/** A worker that answers what the test tells it to. */
+class FakeWorker extends EventTarget {
+  readonly told: unknown[] = []
+  isAlive = true
+
+  postMessage(message: unknown): void {
+    this.told.push(message)
+  }
+  terminate(): void {
+    this.isAlive = false
+  }
+  say(message: FromEngineThread): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: message }))
+  }
+  die(message: string): void {
+    this.dispatchEvent(Object.assign(new Event('error'), { message }))
+  }
+}
+
+function open() {
+  const workers: FakeWorker[] = []
+  const thread = openEngineThread('/engine/', () => {
+    workers.push(new FakeWorker())
+    return workers.at(-1) as unknown as Worker
+  })
+  const ready = (sampleRate = 48_000) => {
+    const opening = thread.ready(sampleRate, () => {})
+    workers.at(-1)?.say({ kind: 'ready' })
+    return opening
+  }
+  return { thread, workers, ready }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('is started once, and kept from take to take', async () => {
+  const { workers, ready } = open()
+  await ready()
+  await ready()
+  expect(workers).toHaveLength(1)
+  expect(workers[0]?.told).toEqual([{ kind: 'open', folder: '/engine/', sampleRate: 48_000 }])
+})
+
+test('sound of another rate needs another one', async () => {
+  const { workers, ready } = open()
+  await ready(48_000)
+  await ready(44_100)
+  expect(workers.map(({ isAlive }) => isAlive)).toEqual([false, true])
+})
+
+test('files that cannot be had are an error, and the next take tries again', async () => {
+  const { thread, workers, ready } = open()
+  const opening = thread.ready(48_000, () => {})
+  workers[0]?.say({ kind: 'failed', code: 'engine-missing', detail: '404' })
+  await expect(opening).rejects.toMatchObject({ code: 'engine-missing' })
+  await ready()
+  expect(workers.map(({ isAlive }) => isAlive)).toEqual([false, true])
+})
+
+test('its death is told as a crash', async () => {
+  const { thread, workers, ready } = open()
+  await ready()
+  const told: FromEngineThread[] = []
+  thread.follow((message) => told.push(message))
+  workers[0]?.die('out of memory')
+  expect(told).toEqual([{ kind: 'failed', code: 'engine-crashed', detail: 'out of memory' }])
+})
+
+test('is closed two minutes after it was needed last', async () => {
+  const { thread, workers, ready } = open()
+  await ready()
+  thread.closeSoon()
+  await vi.advanceTimersByTimeAsync(100_000)
+  await ready()
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(workers[0]?.isAlive).toBe(true)
+  thread.closeSoon()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(workers[0]?.isAlive).toBe(false)
+})

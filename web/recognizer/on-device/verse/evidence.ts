@@ -1,0 +1,242 @@
+import type { SpokenUnit } from './spoken-units.ts'
+import { audible, phonesOf, type Sounded } from './trust.ts'
+
+/** Usual length of a sound in frames (10 ms each). */
+const USUAL_SOUND = 8
+/** Longer runs of words in order are no better evidence (in sounds). */
+const LONGEST_RUN = 14
+/** A longer gap than this (frames) between two stretches is a pause: what lies beyond it is no neighbor. */
+const PAUSE = 5
+/** A word that fits worse than this (in units of 30 a frame) may be part of another one. */
+const GOOD_FIT = 1.5
+/** The evidence of an engine that has not heard a word. */
+const NOTHING: readonly number[] = Array.from({ length: 13 }, () => 0)
+/** How far back the surroundings of a word reach, in sounds, and what they look like before anything is known. */
+const REACH = 40
+const PRIOR = { sounds: 4, strange: 0.5, frames: 20, score: -30 }
+
+/** What one engine has heard, with what is worked out once for all words. */
+export interface View {
+  readonly sounded: readonly Sounded[]
+  /** For each stretch that is a word: sounds of the run of words in order that it ends, and of the one it begins. */
+  readonly runBefore: readonly number[]
+  readonly runAfter: readonly number[]
+}
+
+/** A word of the verse that at least one engine has heard. */
+export interface Candidate {
+  readonly unit: number
+  readonly from: number
+  /** One past its last frame. */
+  readonly to: number
+  /** Its place in each view, -1 where that engine has not heard it there. */
+  readonly places: readonly number[]
+}
+
+/** What an engine has made of the sound, without what is too quiet to be speech. */
+export function viewOf(look: readonly Sounded[], units: readonly SpokenUnit[]): View {
+  const isAudible = audible(look)
+  const sounded = look.filter((_, place) => isAudible[place])
+  const runBefore: number[] = []
+  sounded.forEach(({ unit }, place) => {
+    const before = sounded[place - 1]?.unit ?? null
+    const goesOn = unit !== null && before === unit - 1
+    runBefore.push(unit === null ? 0 : phonesOf(units, unit) + (goesOn ? (runBefore[place - 1] ?? 0) : 0))
+  })
+  const runAfter = sounded.map(() => 0)
+  for (let place = sounded.length - 2; place >= 0; place -= 1) {
+    const next = sounded[place + 1]?.unit ?? null
+    const unit = sounded[place]?.unit ?? null
+    if (unit !== null && next === unit + 1)
+      runAfter[place] = phonesOf(units, next) + (runAfter[place + 1] ?? 0)
+  }
+  return { sounded, runBefore, runAfter }
+}
+
+/** The words that the engines have heard, in the order of time; what two engines hear at the same time is one. */
+export function candidatesIn(views: readonly View[]): Candidate[] {
+  const found: { unit: number; from: number; to: number; places: number[] }[] = []
+  views.forEach(({ sounded }, view) => {
+    sounded.forEach(({ unit, from, frames }, place) => {
+      if (unit === null) return
+      const to = from + frames
+      const same = found.find(
+        (other) => other.unit === unit && other.places[view] === -1 && overlap(other, { from, to }) > 0,
+      )
+      if (same !== undefined) same.places[view] = place
+      else found.push({ unit, from, to, places: views.map((_, other) => (other === view ? place : -1)) })
+    })
+  })
+  return found.toSorted((one, other) => one.from - other.from || one.to - other.to)
+}
+
+interface Time {
+  readonly from: number
+  readonly to: number
+}
+
+/** Frames that two stretches share. */
+export function overlap(one: Time, other: Time): number {
+  return Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from))
+}
+
+/** Evidence for a word having been said, as numbers of about the size 1. */
+export function wordEvidence(
+  candidate: Candidate,
+  views: readonly View[],
+  units: readonly SpokenUnit[],
+): number[] {
+  const sounds = phonesOf(units, candidate.unit)
+  return [
+    1,
+    sounds <= 2 ? 1 : 0,
+    Math.min(8, sounds) / 8,
+    ...views.flatMap((view, place) =>
+      evidenceOf(view, candidate.places[place] ?? -1, candidate, sounds, units),
+    ),
+  ]
+}
+
+function evidenceOf(
+  view: View,
+  place: number,
+  candidate: Candidate,
+  sounds: number,
+  units: readonly SpokenUnit[],
+): number[] {
+  const stretch = view.sounded[place]
+  if (stretch === undefined) return [...NOTHING, ...coverOf(view, candidate)]
+  const fit = Math.max(-3, stretch.score / stretch.frames / 30)
+  const pace = Math.log(stretch.frames / (sounds * USUAL_SOUND))
+  const before = surroundings(view, units, place)
+  const misfit = Math.min(0, fit + GOOD_FIT)
+  const beside = [-1, 1].map((step) => Math.min(20, strangeFrom(view.sounded, place, step as 1 | -1)) / 10)
+  return [
+    1,
+    fit,
+    sounds <= 2 ? fit : 0,
+    Math.min(LONGEST_RUN, view.runBefore[place] ?? 0) / LONGEST_RUN,
+    Math.min(LONGEST_RUN, view.runAfter[place] ?? 0) / LONGEST_RUN,
+    before.strange / (before.sounds + sounds + PRIOR.sounds),
+    before.fit / 30,
+    ...beside,
+    Math.min(0, pace),
+    Math.max(0, pace),
+    misfit,
+    misfit * Math.min(2, (beside[0] ?? 0) + (beside[1] ?? 0)),
+    0,
+    0,
+  ]
+}
+
+/** How much of a stretch of time an engine has filled with strange sounds, and with other words. */
+function coverOf({ sounded }: View, time: Time): [number, number] {
+  const length = Math.max(1, time.to - time.from)
+  let strange = 0
+  let words = 0
+  for (const { unit, from, frames } of sounded) {
+    const shared = overlap(time, { from, to: from + frames }) / length
+    if (unit === null) strange += shared
+    else words += shared
+  }
+  return [strange, words]
+}
+
+function strangeFrom(sounded: readonly Sounded[], place: number, step: 1 | -1): number {
+  let frames = 0
+  for (let at = place + step; ; at += step) {
+    const stretch = sounded[at]
+    const nearer = sounded[at - step]
+    if (stretch === undefined || nearer === undefined || stretch.unit !== null) return frames
+    const [first, second] = step === 1 ? [nearer, stretch] : [stretch, nearer]
+    if (second.from - first.from - first.frames > PAUSE) return frames
+    frames += stretch.frames
+  }
+}
+
+function surroundings({ sounded }: View, units: readonly SpokenUnit[], place: number) {
+  let sounds = 0
+  let strange = PRIOR.strange
+  let frames = PRIOR.frames
+  let score = PRIOR.frames * PRIOR.score
+  for (let at = place - 1; at >= 0 && sounds < REACH; at -= 1) {
+    const stretch = sounded[at]
+    if (stretch === undefined) break
+    sounds += stretch.unit === null ? 1 : phonesOf(units, stretch.unit)
+    strange += stretch.unit === null ? 1 : 0
+    frames += stretch.frames
+    score += stretch.score
+  }
+  return { sounds, strange, fit: score / frames }
+}
+
+/** The time between two words that were believed; before the first and after the last one side is missing. */
+export interface Gap extends Time {
+  /** Units on its two sides: -1 before the first word, the number of units after the last. */
+  readonly before: number
+  readonly after: number
+  /** How well the words around it are heard: odds of its two neighbors, 0 to 2, and shares of the words near it. */
+  readonly company: readonly number[]
+}
+
+/** What lies in a gap, as numbers of about the size 1. */
+export function gapEvidence(gap: Gap, views: readonly View[], units: readonly SpokenUnit[]): number[] {
+  const missing = Math.max(0, gap.after - gap.before - 1)
+  const expected = Array.from({ length: Math.min(6, missing) }, (_, step) =>
+    phonesOf(units, gap.before + 1 + step),
+  )
+  const sounds = expected.reduce((sum, count) => sum + count, 0)
+  const frames = Math.min(200, gap.to - gap.from)
+  return [
+    1,
+    gap.before < 0 ? 1 : 0,
+    gap.after >= units.length ? 1 : 0,
+    Math.min(6, missing) / 3,
+    missing > 1 ? 1 : 0,
+    frames / 50,
+    Math.log((frames + 5) / (sounds * USUAL_SOUND + 5)),
+    Math.min(0, Math.log((frames + 5) / (sounds * USUAL_SOUND + 5))),
+    ...views.flatMap((view) => strangeIn(view, gap, sounds)),
+  ]
+}
+
+function strangeIn({ sounded }: View, gap: Gap, expected: number): number[] {
+  const inside = sounded.filter(({ unit, from, frames }) => {
+    const middle = from + frames / 2
+    return unit === null && middle >= gap.from && middle < gap.to
+  })
+  const frames = inside.reduce((sum, stretch) => sum + stretch.frames, 0)
+  const score = inside.reduce((sum, stretch) => sum + stretch.score, 0)
+  const vowels = inside.filter(({ phone }) => /^[AEIOU]/.test(phone)).length
+  return [
+    Math.min(12, inside.length) / 4,
+    Math.min(100, frames) / 25,
+    Math.min(4, vowels) / 2,
+    inside.length === 0 ? 0 : 1,
+    Math.abs(inside.length - expected) / 4,
+    score / (frames + 5) / 30,
+  ]
+}
+
+/** Evidence for a word in a gap that was not believed: the gap, the word, and the best odds that it had there. */
+export function missingEvidence(
+  gap: Gap,
+  unit: number,
+  odds: number,
+  views: readonly View[],
+  units: readonly SpokenUnit[],
+): number[] {
+  const sounds = phonesOf(units, unit)
+  return [
+    ...gapEvidence(gap, views, units),
+    ...gap.company,
+    Math.max(-6, odds) / 3,
+    sounds <= 2 ? 1 : 0,
+    Math.min(8, sounds) / 8,
+  ]
+}
+
+/** The weighted sum of evidence, in log odds. */
+export function oddsOf(evidence: readonly number[], weights: readonly number[]): number {
+  return evidence.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), 0)
+}

@@ -1,0 +1,74 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { hearRoom, type RoomSound, type SoundCheck, UNKNOWN_ROOM } from './sound-check.ts'
+
+/** Loudness for so many decibels below full scale. */
+const at = (decibels: number) => 10 ** (decibels / 20)
+const BLOCK = 0.04
+const QUIET = at(-60)
+const FAN = at(-34)
+const VOICE = at(-20)
+
+/** Blocks of 40 ms for so many seconds, each a little louder or quieter than the one before. */
+function sound(seconds: number, loudness: number): number[] {
+  const blocks = Math.round(seconds / BLOCK)
+  return Array.from({ length: blocks }, (_, index) => loudness * (index % 2 === 0 ? 1.1 : 0.9))
+}
+
+/** Words of a third of a second over a room, with a short gap after each. */
+function words(count: number, voice: number, room: number): number[] {
+  return Array.from({ length: count }, () => [...sound(0.32, voice), ...sound(0.12, room)]).flat()
+}
+
+function roomAfter(blocks: readonly number[]): RoomSound {
+  return blocks.reduce((room, loudness) => hearRoom(room, loudness, BLOCK), UNKNOWN_ROOM)
+}
+
+/** Every check that was made on the way, each once in a row. */
+function checksOf(blocks: readonly number[]): (SoundCheck | null)[] {
+  let room = UNKNOWN_ROOM
+  const checks: (SoundCheck | null)[] = [null]
+  for (const loudness of blocks) {
+    room = hearRoom(room, loudness, BLOCK)
+    if (room.check !== checks.at(-1)) checks.push(room.check)
+  }
+  return checks
+}
+
+test('nothing is said before half a second has been heard', () => {
+  expect(roomAfter(sound(0.4, FAN)).check).toBeNull()
+  expect(roomAfter(sound(0.6, FAN)).check).toBe('too-loud')
+})
+
+test('a quiet room is fine, and stays fine while somebody speaks', () => {
+  expect(checksOf([...sound(1, QUIET), ...words(20, VOICE, QUIET)])).toEqual([null, 'fine'])
+})
+
+test('a person who begins to speak at once is not taken for a loud room for long', () => {
+  expect(checksOf(words(20, VOICE, QUIET)).at(-1)).toBe('fine')
+})
+
+test('a loud room is told before the first word', () => {
+  expect(checksOf(sound(1, FAN))).toEqual([null, 'too-loud'])
+})
+
+test('a voice that stands clear of a loud room is understood', () => {
+  expect(checksOf([...sound(1, FAN), ...words(20, at(-12), FAN)])).toEqual([null, 'too-loud', 'fine'])
+})
+
+test('a voice that does not stand clear of it is not', () => {
+  expect(checksOf([...sound(1, FAN), ...words(20, at(-26), FAN)])).toEqual([null, 'too-loud'])
+})
+
+test('a room that becomes quiet is fine again', () => {
+  expect(checksOf([...sound(1, FAN), ...sound(1, QUIET)])).toEqual([null, 'too-loud', 'fine'])
+})
+
+test('a microphone that gives nothing at all is told, and sound after that is heard', () => {
+  expect(checksOf(sound(2.9, 0))).toEqual([null])
+  expect(checksOf([...sound(3.2, 0), ...sound(1, QUIET)])).toEqual([null, 'no-sound', null, 'fine'])
+})
+
+test('nothing at all in the first moments, while the microphone opens, is no silence', () => {
+  expect(checksOf([...sound(0.3, 0), ...sound(1, QUIET)])).toEqual([null, 'fine'])
+})

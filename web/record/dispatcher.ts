@@ -1,0 +1,92 @@
+import type { RecordedAttempt } from '#shared/contract/progress.ts'
+import type { Drafts } from './drafts.ts'
+import type { Locks } from './locks.ts'
+import { fateOf, inTurn, reasonOf, type Stop } from './queue.ts'
+import type { QueuedAttempt } from './queued-attempt.ts'
+import type { StoredQueue } from './stored-queue.ts'
+
+/** What sending takes from outside. */
+export interface DispatcherDeps {
+  readonly locks: Locks
+  /** Sends one attempt; rejects where the server does not take it. */
+  readonly send: (body: QueuedAttempt['body']) => Promise<RecordedAttempt>
+  /** The id of the member whom the server knows here, null for nobody. */
+  readonly whoIsHere: () => Promise<string | null>
+  /** The sending has come to its end: what has stopped it, undefined where nothing is left to send. */
+  readonly onPassed?: (stop: Stop | undefined) => void
+}
+
+const SENDING = 'record-sending'
+
+/** Sends what waits in a member's queue, in order; one tab at a time. */
+export class Dispatcher {
+  readonly #userId: string
+  readonly #queue: StoredQueue
+  readonly #drafts: Drafts
+  readonly #deps: DispatcherDeps
+  readonly #answers = new Map<string, RecordedAttempt>()
+  #nextPass: Promise<Stop | undefined> | undefined
+
+  constructor(userId: string, queue: StoredQueue, drafts: Drafts, deps: DispatcherDeps) {
+    this.#userId = userId
+    this.#queue = queue
+    this.#drafts = drafts
+    this.#deps = deps
+  }
+
+  /** The server's answer to an attempt that this tab has sent. */
+  answerTo(id: string): RecordedAttempt | undefined {
+    return this.#answers.get(id)
+  }
+
+  /** Sends all; whoever asks before it has begun waits for the same pass. Resolves to what has stopped it. */
+  readonly sendAll = (): Promise<Stop | undefined> => {
+    this.#nextPass ??= this.#deps.locks.alone(SENDING, async () => {
+      this.#nextPass = undefined
+      const stop = await this.#pass()
+      this.#deps.onPassed?.(stop)
+      return stop
+    })
+    return this.#nextPass
+  }
+
+  async #pass(): Promise<Stop | undefined> {
+    await this.#drafts.adoptAbandoned()
+    if ((await this.#first()) === undefined) return undefined
+    const stop = await this.#strangerHere()
+    if (stop !== undefined) return stop
+    for (;;) {
+      const next = await this.#first()
+      if (next === undefined) return undefined
+      const stopped = await this.#send(next)
+      if (stopped !== undefined) return stopped
+    }
+  }
+
+  async #first(): Promise<QueuedAttempt | undefined> {
+    return inTurn(await this.#queue.all())[0]
+  }
+
+  /** Somebody else may be signed in by now, who must not get what this member has recited. */
+  async #strangerHere(): Promise<Stop | undefined> {
+    try {
+      return (await this.#deps.whoIsHere()) === this.#userId ? undefined : 'signed-out'
+    } catch (error) {
+      const fate = fateOf(error)
+      return fate === 'refused' ? 'busy' : fate
+    }
+  }
+
+  async #send(attempt: QueuedAttempt): Promise<Stop | undefined> {
+    try {
+      this.#answers.set(attempt.id, await this.#deps.send(attempt.body))
+    } catch (error) {
+      const fate = fateOf(error)
+      if (fate !== 'refused') return fate
+      await this.#queue.put({ ...attempt, state: 'parked', reason: reasonOf(error) })
+      return undefined
+    }
+    await this.#queue.removeRecorded(attempt.id)
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { storedJson, storedText } from './browser-storage.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const refusing = (): never => {
+  throw new DOMException('Access is denied', 'SecurityError')
+}
+
+/** A browser that refuses every access, as some do in private windows. */
+const refusingStorage = { getItem: refusing, setItem: refusing, removeItem: refusing }
+
+const numberOrNull = (kept: unknown) => (typeof kept === 'number' ? kept : null)
+
+describe('a text', () => {
+  it.each([
+    ['local', () => localStorage],
+    ['session', () => sessionStorage],
+  ] as const)('is kept in the %s storage, and forgotten', (place, storage) => {
+    const text = storedText('key', place)
+    expect(text.read()).toBeNull()
+    text.keep('kept')
+    expect(storage().getItem('key')).toBe('kept')
+    expect(text.read()).toBe('kept')
+    text.forget()
+    expect(storage().getItem('key')).toBeNull()
+  })
+
+  it.each([
+    ['is refused', refusingStorage],
+    ['is missing', undefined],
+  ])('is not there where storage %s, and nothing throws', (_, storage) => {
+    vi.stubGlobal('localStorage', storage)
+    const text = storedText('key', 'local')
+    text.keep('kept')
+    expect(text.read()).toBeNull()
+    expect(text.forget).not.toThrow()
+  })
+})
+
+test.each([
+  ['{', null],
+  ['"3"', null],
+  ['null', null],
+  ['3', 3],
+])('of a stored %s a number is %j', (text, value) => {
+  localStorage.setItem('key', text)
+  expect(storedJson('key', 'local', numberOrNull).read()).toBe(value)
+})
+
+test('a value comes back as it was kept', () => {
+  const stored = storedJson('key', 'session', (kept) => kept as { readonly words: readonly string[] } | null)
+  stored.keep({ words: ['for', 'God'] })
+  expect(stored.read()).toEqual({ words: ['for', 'God'] })
+  stored.forget()
+  expect(stored.read()).toBeNull()
+})

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { createStore } from './store.ts'
+
+test('holds what it was given last', () => {
+  const store = createStore('first')
+  store.set('second')
+  expect(store.get()).toBe('second')
+})
+
+test('tells of every change, and of nothing else', () => {
+  const store = createStore(1)
+  const told = vi.fn()
+  store.subscribe(told)
+  store.set(1)
+  expect(told).not.toHaveBeenCalled()
+  store.set(2)
+  store.set(3)
+  expect(told).toHaveBeenCalledTimes(2)
+})
+
+test('tells nobody who has left', () => {
+  const store = createStore(1)
+  const [left, stayed] = [vi.fn(), vi.fn()]
+  store.subscribe(stayed)
+  store.subscribe(left)()
+  store.set(2)
+  expect(left).not.toHaveBeenCalled()
+  expect(stayed).toHaveBeenCalledOnce()
+})

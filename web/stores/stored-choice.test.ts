@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storedChoice } from './stored-choice.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => void vi.unstubAllGlobals())
+
+const open = () => storedChoice('way', ['guided', 'memory'])
+
+test('the first holds until another is chosen, which is kept as the bare word', () => {
+  expect(open().get()).toBe('guided')
+  open().set('memory')
+  expect(localStorage.getItem('way')).toBe('memory')
+  expect(open().get()).toBe('memory')
+})
+
+test('a stored word that is none of the choices counts as none', () => {
+  localStorage.setItem('way', 'sung')
+  expect(open().get()).toBe('guided')
+})
+
+test('where nothing can be kept, a choice holds until the page is left', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  const choice = open()
+  choice.set('memory')
+  expect(choice.get()).toBe('memory')
+  expect(open().get()).toBe('guided')
+})
+
+test('followers hear of choices here and in other tabs, until they leave', () => {
+  const choice = open()
+  const told = vi.fn()
+  const leave = choice.subscribe(told)
+  choice.set('memory')
+  expect(told).toHaveBeenCalledTimes(1)
+  dispatchEvent(new StorageEvent('storage', { key: 'way' }))
+  expect(told).toHaveBeenCalledTimes(2)
+  dispatchEvent(new StorageEvent('storage', { key: 'another' }))
+  leave()
+  choice.set('guided')
+  dispatchEvent(new StorageEvent('storage', { key: 'way' }))
+  expect(told).toHaveBeenCalledTimes(2)
+})

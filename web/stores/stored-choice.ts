@@ -1,0 +1,40 @@
+import { storedText } from './browser-storage.ts'
+import { Listeners } from './listeners.ts'
+import type { Store } from './store.ts'
+
+/**
+ * The choice kept in this browser under `key`, as the bare word; the first of `values` holds until another is chosen.
+ * Where there are more values than can be named, `accepts` tells them. Never throws: where nothing can be kept, a choice
+ * holds until the page is left. Whoever follows it also hears of choices made in other tabs.
+ */
+export function storedChoice<Value extends string>(
+  key: string,
+  values: readonly [Value, ...Value[]],
+  accepts: (text: string) => text is Value = (text): text is Value => values.some((value) => value === text),
+): Store<Value> {
+  const text = storedText(key, 'local')
+  const listeners = new Listeners()
+  let unsaved: Value = values[0]
+  return {
+    get() {
+      const kept = text.read()
+      return kept !== null && accepts(kept) ? kept : unsaved
+    },
+    set(value) {
+      unsaved = value
+      text.keep(value)
+      listeners.tell()
+    },
+    subscribe(listener) {
+      const leave = listeners.add(listener)
+      const hearTab = (event: StorageEvent) => {
+        if (event.key === key) listener()
+      }
+      addEventListener('storage', hearTab)
+      return () => {
+        removeEventListener('storage', hearTab)
+        leave()
+      }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { useId, type ComponentProps } from 'react'
+import { messages } from '../messages.ts'
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  readonly label: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  /** Says beside the label that it may stay as it is. */
+  readonly isOptional?: boolean
+  /** What is wrong with what was chosen. */
+  readonly error?: string | undefined
+}
+
+/** A labeled select for forms: the platform's own, as wide as the fields around it. */
+export function SelectField({ label, choices, isOptional, error, className, ...select }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className={clsx('flex flex-col gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {isOptional === true && <span className="text-ink-soft">{messages.optional}</span>}
+      </div>
+      <span className="relative">
+        <select
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          className="min-h-12 w-full appearance-none truncate rounded-xl border border-line-strong/70 bg-paper pr-10 pl-4 text-base text-ink outline-none hover:border-line-strong focus:outline-2 focus:-outline-offset-1 focus:outline-rubric"
+          {...select}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-ink-soft"
+        />
+      </span>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-sm font-medium text-missed">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { aCard } from '#web/testing/card.ts'
+import { practicePath } from './practice-path.ts'
+import { shownText, toVerseChoice, verseOrCard } from './verse-or-card.ts'
+
+const VERSE = {
+  id: 'JHN.3.16.KJV',
+  reference: 'John 3:16',
+  text: 'For God so loved the world',
+  translation: 'KJV',
+  book: 'John',
+  chapter: 3,
+  verse: 16,
+  createdAt: '2026-11-20T12:00:00.000Z',
+}
+
+const sent = {
+  verse: { verseId: VERSE.id, customVerseId: null, verse: VERSE },
+  'stand-in': {
+    verseId: 'JHN.3.16.ESV',
+    customVerseId: null,
+    verse: { ...VERSE, requestedTranslation: 'ESV', fallbackReason: 'no_key' as const },
+  },
+  'verse without a text': { verseId: 'XYZ.1.1.ABC', customVerseId: null },
+  card: { verseId: null, customVerseId: 'card', customVerse: aCard({ theme: 'joy' }) },
+}
+
+test.each([
+  ['verse', { verseId: 'JHN.3.16.KJV' }, 'John 3:16 (KJV)', '/practice/verse/JHN.3.16.KJV'],
+  ['stand-in', { verseId: 'JHN.3.16.ESV' }, 'John 3:16 (KJV) for ESV', '/practice/verse/JHN.3.16.KJV'],
+  ['verse without a text', { verseId: 'XYZ.1.1.ABC' }, 'XYZ.1.1.ABC ()', '/practice/verse/XYZ.1.1.ABC'],
+  ['card', { customVerseId: 'card' }, 'Ode 1:1 (Custom)', '/practice/custom/card'],
+] as const)(
+  'a %s keeps the id that was chosen, and is practiced as it is shown',
+  (name, choice, words, path) => {
+    const one = verseOrCard(sent[name])
+    expect(toVerseChoice(one)).toEqual(choice)
+    const { reference, translation, requestedTranslation, practiced } = shownText(one)
+    const standsFor = requestedTranslation === undefined ? '' : ` for ${requestedTranslation}`
+    expect(`${reference} (${translation})${standsFor}`).toBe(words)
+    expect(practicePath(practiced)).toBe(path)
+  },
+)
