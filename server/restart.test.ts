@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '#scripts/checkout/free-port.ts'
 import { openMailbox } from './testing/test-mailbox.ts'
 import { openBrowser } from './testing/test-browser.ts'
 
@@ -86,7 +87,7 @@ describe('a server that is killed and started again', { timeout: 120_000 }, () =
   })
 })
 
-describe('a server that is told to stop', { timeout: 120_000 }, () => {
+describe('a server that is told to stop', { timeout: 240_000 }, () => {
   it('closes its database and ends well, whoever holds a connection open without asking anything', async () => {
     const { address, stop } = await startServer()
     const silent = connect(Number(new URL(address).port), '127.0.0.1')
@@ -117,10 +118,12 @@ afterAll(() => strictMailbox.close())
 
 describe('the log', { timeout: 120_000 }, () => {
   it('tells method, path, status and time, and no secret, at any level', async () => {
+    const port = await freePort()
     const { address, kill, log } = await startServer({
       LOG_LEVEL: 'trace',
       SMTP_URL: strictMailbox.url,
-      PUBLIC_URL: 'http://verses.example.org',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
     })
     const browser = openBrowser()
     const person = { ...joining, username: 'susanna', email: 'susanna@example.org' }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds that requests in flight get to finish once the server was asked to stop. */
-const FOR_REQUESTS = 2000
-/** Milliseconds that everything else gets on top: what runs after requests, then the database. */
-const FOR_THE_REST = 800
+const FOR_REQUESTS = 1500
+/** Milliseconds that everything else gets on top: what runs after requests, and again the database. */
+const FOR_THE_REST = 700
 
 /** How a process ends; a test passes its own. */
 interface Ending {
@@ -12,7 +12,7 @@ interface Ending {
 }
 
 /**
- * Ends the process in order when it is told to: no new requests, two seconds for those in flight, then their
+ * Ends the process in order when it is told to: no new requests, a second and a half for those in flight, then their
  * connections are cut, and the database is closed in any case. A second signal waits for no request.
  */
 export function closeOnSignals(

@@ -36,7 +36,10 @@ export const Extra = z.object({
   verdict: z.enum(EXTRA_VERDICTS),
   heard: Heard,
   /** Index of the word before which it was said. */
-  before: z.int().check(z.nonnegative(), z.maximum(ATTEMPT_LIMITS.words)),
+  before: z.int().check(
+    z.nonnegative(),
+    z.overwrite((index) => Math.min(index, ATTEMPT_LIMITS.words)),
+  ),
 })
 
 /** A list of which no more than the first ones count. */

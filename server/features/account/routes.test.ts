@@ -133,6 +133,19 @@ describe('the password', () => {
 })
 
 describe('my data', () => {
+  it('can be had twenty times an hour, one at a time', async () => {
+    const member = await withPassword()
+    const statusOf = async () => (await strict.visitAs(member, '/api/account/data')).status
+    const atOnce = await Promise.all([statusOf(), statusOf(), statusOf()])
+    expect(atOnce.toSorted()).toEqual([200, 429, 429])
+    for (let time = 3; time < 20; time += 1) expect(await statusOf()).toBe(200)
+    const refused = await strict.visitAs(member, '/api/account/data')
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { message: 'You have downloaded your data 20 times within an hour. Please try again later.' },
+    ])
+  })
+
   it('is everything about me and nothing secret', async () => {
     const member = await withPassword()
     const identity = { issuer: 'https://id.example.org', subject: '7', userId: member.id, createdAt: app.now }

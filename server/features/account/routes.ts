@@ -24,6 +24,16 @@ interface AccountNeeds {
 /** Somebody at a browser that is not theirs must not be able to guess the password. */
 const FAILED_PROOFS = { name: 'failed password checks', most: 10, seconds: 15 * 60 }
 
+/** A download reads everything that a member has: not too often, and one at a time. */
+const DOWNLOADS = {
+  name: 'downloads of data',
+  most: 20,
+  seconds: 60 * 60,
+  refusal: messages.tooManyDownloads,
+}
+/** Seconds after which a download counts as over, should the server have died over it. */
+const ONE_DOWNLOAD = 60
+
 /** Mounts what members do with their own accounts. */
 export function routeAccount(app: FastifyInstance, needs: AccountNeeds): void {
   const { database, clock } = needs
@@ -38,8 +48,15 @@ export function routeAccount(app: FastifyInstance, needs: AccountNeeds): void {
   })
 
   serve(app, api.account.download, async ({ member, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="verse-by-heart.json"')
-    return gatherMemberData(database, member, clock())
+    await needs.limits.count(DOWNLOADS, member.id)
+    const endTurn = await needs.limits.takeTurn('download of data', ONE_DOWNLOAD, member.id)
+    try {
+      const data = await gatherMemberData(database, member, clock())
+      reply.header('content-disposition', 'attachment; filename="verse-by-heart.json"')
+      return data
+    } finally {
+      await endTurn()
+    }
   })
 
   routeGuarded(app, needs)

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import type { ProgressEntry } from '#shared/contract/progress.ts'
+import type { ProgressEntry, ReceivedAttempt } from '#shared/contract/progress.ts'
 import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
-import type { ReceivedAttempt } from '#shared/contract/progress.ts'
 import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { printedWord } from '#shared/domain/progress/missed-words.ts'
@@ -42,13 +41,14 @@ export function routeProgress(app: FastifyInstance, needs: ProgressNeeds): void 
   serve(app, api.progress.acceptedForms, async ({ member }) => acceptedBy(needs.database, member.id))
 }
 
-function routeAttempts(app: FastifyInstance, { database, verses, clock, limits }: ProgressNeeds): void {
+function routeAttempts(app: FastifyInstance, needs: ProgressNeeds): void {
+  const { database, verses, clock, limits } = needs
+
   serve(app, api.progress.record, async ({ member, body, request }) => {
     await verses.refresh()
     if (!verses.isVerseId(body.verseId)) throw notFound('Verse')
     const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
-    const attempt = withVerdictsOfVerse(verses, body)
-    const { entry, ...recorded } = await recordAttempt(database, attempt, sender)
+    const { entry, ...recorded } = await recordAttempt(database, withVerdictsOfVerse(verses, body), sender)
     return { ...toProgressEntry(entry, entryVerse(verses, entry.verseId)), ...recorded }
   })
 }
@@ -97,6 +97,14 @@ function routePracticeYear(app: FastifyInstance, { database, verses, clock }: Pr
   })
 }
 
+/** The attempt with no other verdicts than those of the verse's words, where its text is here to compare with. */
+function withVerdictsOfVerse(verses: VerseStore, body: ReceivedAttempt): ReceivedAttempt {
+  const name = parseVerseId(body.verseId)
+  const held = name && verses.verse(name.place, name.translation)
+  if (held === undefined || body.verdicts === undefined) return body
+  return { ...body, verdicts: verdictsOfVerse(body.verdicts, held.text) }
+}
+
 /** A missed word as the verse of its latest miss prints it. */
 const shownWord = (
   { word, times, lastMissedAt, lastVerseId }: MissedWordRow,
@@ -111,10 +119,3 @@ const shownWord = (
 /** The date where the caller is, or else where they were last. */
 const todayOf = (request: FastifyRequest, stored: string | null, now: Date) =>
   dayOf(now, namedTimeZone(request) ?? stored ?? 'UTC')
-/** The attempt with no other verdicts than those of the verse's words, where its text is here to compare with. */
-function withVerdictsOfVerse(verses: VerseStore, body: ReceivedAttempt): ReceivedAttempt {
-  const name = parseVerseId(body.verseId)
-  const held = name && verses.verse(name.place, name.translation)
-  if (held === undefined || body.verdicts === undefined) return body
-  return { ...body, verdicts: verdictsOfVerse(body.verdicts, held.text) }
-}

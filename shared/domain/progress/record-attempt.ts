@@ -39,7 +39,7 @@ export interface AttemptOutcome {
   readonly achievements: readonly Achievement[]
   /** The words that the attempt missed, each with all its misses so far. */
   readonly missedWords: ReadonlyMap<string, Misses>
-  /** What the member says they said; remembered, where it is not yet, as far as there is room. */
+  /** What was heard for words that the member said they had said; new ones are to be kept, as far as there is room. */
   readonly acceptedForms: readonly AcceptedForm[]
 }
 
