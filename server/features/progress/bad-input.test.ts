@@ -65,9 +65,9 @@ describe('more than an attempt may hold is cut off, because an outbox would send
       { expected: 'z'.repeat(5000), verdict: 'correct' },
       { expected: 'loved', verdict: 'correct' },
     ]
-    const extras = Array.from({ length: 300 }, () => ({
+    const extras = Array.from({ length: 120 }, () => ({
       verdict: 'added',
-      heard: 'uh'.repeat(200),
+      heard: 'uh'.repeat(100),
       before: 0,
     }))
     expect((await send(member, { verseId: JOHN, accuracy: 90, verdicts, extras })).status).toBe(200)

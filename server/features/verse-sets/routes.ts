@@ -30,14 +30,6 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
     return sets.map((set) => ({ ...toVerseSet(set), verseCount: set.verseCount }))
   })
 
-  serve(app, api.verseSets.create, async ({ member, body, reply }) => {
-    const now = clock()
-    const set = { ...body, id: newId(now), userId: member.id, updatedAt: now }
-    const added = await withRoom(database, member, (queries) => addSet(queries, set))
-    reply.code(201)
-    return toVerseSet(added)
-  })
-
   serve(app, api.verseSets.update, async ({ member, params, body }) => {
     const set = await changeSet(database, member.id, params.id, { ...body, updatedAt: clock() })
     if (set === null) throw notFound('Verse set')
@@ -54,6 +46,19 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
     if (found === null) throw notFound('Verse set')
     await verses.refresh()
     return { set: toVerseSet(found.set), items: await showItems(texts, found.items, member) }
+  })
+
+  routeNewSets(app, needs)
+}
+
+/** Mounts what adds a set: making one, and copying one that the member may open. */
+function routeNewSets(app: FastifyInstance, { database, clock }: VerseSetNeeds): void {
+  serve(app, api.verseSets.create, async ({ member, body, reply }) => {
+    const now = clock()
+    const set = { ...body, id: newId(now), userId: member.id, updatedAt: now }
+    const added = await withRoom(database, member, (queries) => addSet(queries, set))
+    reply.code(201)
+    return toVerseSet(added)
   })
 
   serve(app, api.verseSets.copy, async ({ member, params, reply }) => {
