@@ -18,21 +18,23 @@ const FRAME = [
   // Mutations are for screens that come later.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon)/,
-  /web\/(stores\/|api\/(?!refusal)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(queries|remembered-member))/,
+  /web\/(stores\/|api\/(?!refusal)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
-  /web\/recitation\/remembered-choice|shared\/domain\/scripture\/translations/,
+  /web\/recitation\/(remembered-choice|words\/verse-sheet)|shared\/domain\/scripture\/translations/,
 ]
 
 /** Small parts that most screens share: together they travel better than each in a file of its own. */
 const SHARED = [
   /web\/ui\/(progress-bar|segmented)\.tsx|shared\/domain\/percent\.ts/,
-  /web\/recitation\/score\.tsx|shared\/domain\/recitation\/(feedback|normal-form)\.ts/,
+  /shared\/domain\/recitation\/words\/normal-form\.ts/,
 ]
 
 /** The rules of reciting, and what is drawn by them, whether a verse is said or typed. */
 const RECITATION = [
-  /shared\/domain\/recitation\/(?!feedback|normal-form)/,
-  /web\/recitation\/(take|recitation-view|verse-words|verdict-words|first-letter|typed-recitation|use-(?!help)\S+|text-notice|translation-note|finished-take)\.tsx?$/,
+  /shared\/domain\/recitation\/(?!feedback|words\/normal-form)/,
+  /web\/recitation\/(take|run(?!\/(early-result|start-by-itself))|words(?!\/(verse-sheet|verdict-words|glossed-word)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
+  /web\/practice\/(practice-sheet|practiced|use-\S+|accepted-forms|late-recorder|recorder|save-failed)\.tsx?$/,
+  /lucide-react\/dist\/esm\/icons\/rotate-ccw/,
 ]
 
 /** What all layers (menus, dialogs, tooltips, toasts) stand on. */
@@ -42,7 +44,7 @@ const LAYERS =
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
 /** The one part of the page that is fetched at once, with all it is made of; a list of names for every screen is dear. */
-const AT_ONCE = /voice-practice/
+const AT_ONCE = /voice-practice|todays-practice/
 
 export default defineConfig({
   root: `${root}web`,

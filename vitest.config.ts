@@ -10,7 +10,11 @@ const serverOnPostgres = {
   test: {
     name: 'server on PostgreSQL',
     include: ['server/**/*.test.ts'],
-    exclude: ['server/db/embedded/**', 'server/{bad-input,environment,restart,http/serve}.test.ts', 'server/**/passwords.test.ts'],
+    exclude: [
+      'server/db/embedded/**',
+      'server/{bad-input,environment,restart,http/serve}.test.ts',
+      'server/**/passwords.test.ts',
+    ],
     globalSetup: ['server/testing/content-setup.ts', 'server/testing/database-setup.ts'],
     env: { TEST_DATABASE: 'server' },
     ...patience,

@@ -189,10 +189,7 @@ test('the card form that does not arrive says so, and can be asked for again @de
   await expect(card(page)).toBeVisible()
 })
 
-test('a donation that cannot be begun is told, and can be begun in a moment @desktop', async ({
-  page,
-  provider,
-}) => {
+test('a donation that cannot be begun is told, and can be begun in a moment', async ({ page, provider }) => {
   await page.goto('/donate')
   await expect(proceed(page)).toBeEnabled()
   provider.stripe.troubles.push('refuses', 'refuses', 'refuses')

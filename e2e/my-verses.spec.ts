@@ -153,7 +153,7 @@ test('a mark that the server refuses is taken back, and a list that fails can be
 
   await page.route('**/api/saved-verses', (route) => route.abort())
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('does not answer')
+  await expect(page.getByRole('alert')).toContainText('not answering')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(verse(page, 'Romans 8:28')).toBeVisible()

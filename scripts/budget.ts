@@ -7,8 +7,11 @@ import { ROOT } from './checkout/run.ts'
 const BUDGET = {
   /** Scripts before the front page is drawn. */
   scripts: 80_000,
-  /** Scripts that follow at once, before a verse can be recited on it. */
-  practice: 50_000,
+  /**
+   * Scripts that follow at once, before a verse can be recited on it. Half of them are the rules of recitation, which
+   * judge without asking anybody.
+   */
+  practice: 54_000,
   /** Styles before it can be seen. */
   styles: 10_000,
   /** The speech engine with its model and pronunciations, on first use. */

@@ -29,10 +29,14 @@ import { Passwords } from './members/passwords.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { answerErrors, sendError } from './http/error-answers.ts'
 import { RequestLog } from './http/request-log.ts'
+import type { FreeBytes } from './db/disk-space.ts'
+import { refuseOnFullDisk } from './http/full-disk.ts'
+import { loggedError } from './http/logged-error.ts'
 import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
+import { trusting, warnOfUnknownProxy } from './http/trusted-proxies.ts'
 import { answerNotFound, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
-import { Sessions } from './sessions/sessions.ts'
+import { cookieName, Sessions } from './sessions/sessions.ts'
 import { ImportedTranslations } from './texts/imported/imported-translations.ts'
 import { openServices } from './texts/licensed/open-services.ts'
 import { Texts } from './texts/texts.ts'
@@ -48,31 +52,35 @@ export interface Dependencies {
   readonly database: Database
   readonly verses: CompiledTexts
   readonly clock: () => Date
+  /** Space on the disk of the database; without it the disk is another machine's. */
+  readonly freeBytes?: FreeBytes
   /** Folder of the built pages; without one only the API is served. */
   readonly webFolder?: string
 }
 
 /** Puts the server together; it does not listen yet. */
 export function buildApp(dependencies: Dependencies): FastifyInstance {
-  const { environment, webFolder } = dependencies
+  const { environment, webFolder, freeBytes = async () => null } = dependencies
   const app = Fastify({
-    logger: { level: environment.logLevel },
+    logger: { level: environment.logLevel, serializers: { err: loggedError } },
     logController: new RequestLog(),
-    trustProxy: environment.trustProxy,
+    trustProxy: trusting(environment.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     frameworkErrors: sendError,
   })
   const parts = openParts(app, dependencies)
   answerErrors(app)
+  warnOfUnknownProxy(app, environment.trustProxy)
   refuseCrossSite(app, environment.publicUrl)
+  refuseOnFullDisk(app, freeBytes)
   parts.auth.sessions.mount(app)
   addSecurityHeaders(app, pageNeeds(dependencies, parts))
   routeMembers(app, parts)
   routeScripture(app, dependencies, parts)
   routeGiving(app, parts)
-  routeHealth(app, dependencies.database)
-  routeOpenApi(app)
+  routeHealth(app, dependencies.database, freeBytes)
+  routeOpenApi(app, cookieName(isSecure(environment)))
   if (webFolder === undefined) app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
   else serveWebFiles(app, webFolder)
   return app

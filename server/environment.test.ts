@@ -30,22 +30,22 @@ describe('the settings', () => {
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['PUBLIC_URL', 'https://verses.example.org', { publicUrl: new URL('https://verses.example.org') }],
     ['PUBLIC_URL', 'http://10.0.0.7:8080/', { publicUrl: new URL('http://10.0.0.7:8080') }],
-    ['TRUST_PROXY', 'on', { trustProxy: true }],
+    ['TRUST_PROXY', '1', { trustProxy: 1 }],
     ['TRUST_PROXY', 'off', { trustProxy: false }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
     ['DATA_DIR', '/var/lib/verses', { place: { folder: '/var/lib/verses' } }],
     ['DATABASE_URL', 'postgres://me:pw@db/verses', { place: { url: 'postgres://me:pw@db/verses' } }],
     ['PREMIUM', 'granted', { premiumForEveryone: false }],
-    [
-      'SMTP_URL',
-      'smtp://mail.example.org',
-      { mail: { smtpUrl: 'smtp://mail.example.org', from: undefined } },
-    ],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ])('%s=%s', (name, value, meaning) => {
     expect(readEnvironment({ [name]: value })).toMatchObject(meaning)
   })
+})
+
+it('send mail only from an address that people can be sent to', () => {
+  const given = { SMTP_URL: 'smtp://mail.example.org', PUBLIC_URL: 'https://verses.example.org' }
+  expect(readEnvironment(given).mail).toEqual({ smtpUrl: 'smtp://mail.example.org', from: undefined })
 })
 
 describe('donations', () => {
@@ -148,6 +148,9 @@ describe('the services of publishers', () => {
   })
 })
 
+const WRONG_TRUST =
+  'TRUST_PROXY must be off, the number of proxies in front of the server (like 1), or a list of their IP addresses or networks separated by commas.'
+
 describe('a wrong setting', () => {
   const sentence = (name: string, value: string) => {
     try {
@@ -174,11 +177,20 @@ describe('a wrong setting', () => {
       'https://example.org/verses',
       'PUBLIC_URL must be an http or https address without a path, like https://verses.example.org.',
     ],
-    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be on, off, or a list of IP addresses separated by commas.'],
+    ['TRUST_PROXY', 'yes', WRONG_TRUST],
+    ['TRUST_PROXY', '0', WRONG_TRUST],
+    ['TRUST_PROXY', '10', WRONG_TRUST],
+    ['TRUST_PROXY', '1.5', WRONG_TRUST],
+    ['TRUST_PROXY', '10.0.0.1,', WRONG_TRUST],
     [
       'TRUST_PROXY',
-      '10.0.0.1,',
-      'TRUST_PROXY must be on, off, or a list of IP addresses separated by commas.',
+      'on',
+      'TRUST_PROXY=on would believe any address that a visitor claims to have: write the number of proxies in front of the server, like TRUST_PROXY=1, or their addresses, like TRUST_PROXY=10.0.0.0/8.',
+    ],
+    [
+      'SMTP_URL',
+      'smtp://mail.example.org',
+      'SMTP_URL needs PUBLIC_URL, the address people use, because letters carry links to it.',
     ],
     [
       'DATABASE_URL',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { DatabasePlace } from './db/database.ts'
 import { settings as wrong } from './start/messages.ts'
 import { donationSettings, donationSetup, type DonationSetup } from './payments/donation-setup.ts'
+import type { TrustedProxies } from './http/trusted-proxies.ts'
 import type { ApiBibleSetup } from './texts/licensed/api-bible.ts'
 import type { EsvSetup } from './texts/licensed/esv-api.ts'
 
@@ -13,6 +14,7 @@ const Site = z
   .url({ protocol: /^https?$/, error: wrong.PUBLIC_URL })
   .check(z.refine(hasNoPath, wrong.PUBLIC_URL))
 const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const Hops = z.int().check(z.minimum(1, wrong.TRUST_PROXY), z.maximum(9, wrong.TRUST_PROXY))
 const Addresses = z.array(Address, wrong.TRUST_PROXY)
 const Service = (sentence: string) => z.string().check(z.refine(isTrustedAddress, sentence))
 
@@ -27,8 +29,8 @@ const Settings = z.object({
     ),
   ),
   TRUST_PROXY: z.pipe(
-    z._default(z.string(), 'off'),
-    z.pipe(z.transform(readTrust), z.union([z.boolean(), Addresses], wrong.TRUST_PROXY)),
+    z._default(z.string().check(z.refine((setting) => setting !== 'on', wrong.TRUST_PROXY_ON)), 'off'),
+    z.pipe(z.transform(readTrust), z.union([z.literal(false), Hops, Addresses], wrong.TRUST_PROXY)),
   ),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_URL })),
@@ -81,8 +83,8 @@ export interface Environment {
   readonly host: string
   /** The address people use, where it is known. */
   readonly publicUrl: URL | undefined
-  /** Whose X-Forwarded-For is trusted: everybody's, nobody's, or that of these addresses and networks. */
-  readonly trustProxy: boolean | string[]
+  /** Whose X-Forwarded-For is trusted: nobody's, that of so many proxies in a row, or of these addresses and networks. */
+  readonly trustProxy: TrustedProxies
   /** The database: a folder of this machine, or a PostgreSQL server. */
   readonly place: DatabasePlace
   /** Whether a new account has premium from the start. */
@@ -118,13 +120,18 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       settings.DATABASE_URL === undefined ? { folder: settings.DATA_DIR } : { url: settings.DATABASE_URL },
     premiumForEveryone: settings.PREMIUM === 'everyone',
     thirdParty: thirdPartyOf(settings),
-    mail:
-      settings.SMTP_URL === undefined ? undefined : { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
+    mail: mailOf(settings),
     textServices: textServicesOf(settings),
     donations: donationSetup(settings, (sentence) => new WrongSetting(sentence)),
     rateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function mailOf(settings: Settings): MailSetup | undefined {
+  if (settings.SMTP_URL === undefined) return undefined
+  if (settings.PUBLIC_URL === undefined) throw new WrongSetting(wrong.SMTP_NEEDS_PUBLIC_URL)
+  return { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM }
 }
 
 function thirdPartyOf(settings: Settings): ThirdPartySetup | undefined {
@@ -172,8 +179,8 @@ function hasNoPath(address: string): boolean {
   return pathname === '/' && search === '' && hash === ''
 }
 
-function readTrust(setting: string): boolean | string[] {
-  if (setting === 'on') return true
+function readTrust(setting: string): TrustedProxies {
   if (setting === 'off') return false
+  if (/^\d+$/.test(setting)) return Number(setting)
   return setting.split(',').map((address) => address.trim())
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Dependencies } from './app.ts'
 import { openDatabase } from './db/database.ts'
+import { freeBytesOf } from './db/disk-space.ts'
 import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { answerOperator } from './features/admin/answer-operator.ts'
@@ -10,11 +11,9 @@ import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-nee
 import { openCompiledTexts } from './texts/compiled-texts.ts'
 import { packageRoot } from './start/package-root.ts'
 import { siteAddress } from './http/site-address.ts'
+import { closeOnSignals } from './start/close-on-signals.ts'
 import { messages } from './start/messages.ts'
 import { describeStartFailure } from './start/start-failure.ts'
-
-/** Milliseconds that requests in flight get to finish once the server was asked to stop. */
-const TIMEOUT = 10_000
 
 const clock = () => new Date()
 
@@ -25,7 +24,9 @@ try {
     openDatabase(environment.place, warn),
     openCompiledTexts(join(dist, 'content')),
   ])
-  const app = await open({ environment, database, verses, clock, webFolder: join(dist, 'web') })
+  const { place } = environment
+  const freeBytes = 'folder' in place ? freeBytesOf(place.folder) : async () => null
+  const app = await open({ environment, database, verses, clock, freeBytes, webFolder: join(dist, 'web') })
   letOperatorIn(app, { environment, database, clock }, adminSocket)
   closeOnSignals(app, close)
   console.log(messages.ready(siteAddress(app, environment.publicUrl)))
@@ -56,19 +57,4 @@ function letOperatorIn(app: FastifyInstance, open: OperatorNeeds, adminSocket: S
 
 function warn(message: string): void {
   console.error(message)
-}
-
-/** The first signal lets requests in flight finish; a second one, or too long a wait, ends at once. */
-function closeOnSignals(app: FastifyInstance, closeDatabase: () => Promise<void>): void {
-  let isClosing = false
-  const close = async () => {
-    if (isClosing) process.exit(1)
-    isClosing = true
-    setTimeout(() => process.exit(1), TIMEOUT).unref()
-    await app.close()
-    await closeDatabase()
-    process.exit(0)
-  }
-  process.on('SIGINT', close)
-  process.on('SIGTERM', close)
 }

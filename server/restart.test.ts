@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '#scripts/checkout/free-port.ts'
+import { openMailbox } from './testing/test-mailbox.ts'
 import { openBrowser } from './testing/test-browser.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verses-restart-'))
@@ -39,11 +42,12 @@ async function startServer(settings?: Record<string, string>) {
     })
     child.on('exit', () => reject(new Error(printed)))
   })
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    const [status] = await once(child, 'exit')
+    return status as number | null
   }
-  return { address, kill, log: () => printed }
+  return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM'), log: () => printed }
 }
 
 const post = (body: unknown) => ({
@@ -83,9 +87,44 @@ describe('a server that is killed and started again', { timeout: 120_000 }, () =
   })
 })
 
+describe('a server that is told to stop', { timeout: 240_000 }, () => {
+  it('closes its database and ends well, whoever holds a connection open without asking anything', async () => {
+    const { address, stop } = await startServer()
+    const silent = connect(Number(new URL(address).port), '127.0.0.1')
+    await once(silent, 'connect')
+    const half = connect(Number(new URL(address).port), '127.0.0.1')
+    half.write('POST /api/auth/local/login HTTP/1.1\r\nContent-Length: 10\r\n')
+    for (const socket of [silent, half]) socket.on('error', () => {})
+    expect(await stop()).toBe(0)
+    const again = await startServer()
+    expect((await fetch(`${again.address}/api/health`)).status).toBe(200)
+    expect(await again.stop()).toBe(0)
+  })
+
+  it('answers what is in flight', async () => {
+    const { address, stop } = await startServer()
+    const answers = Array.from({ length: 8 }, (_, n) =>
+      fetch(`${address}/api/auth/local/login`, post({ usernameOrEmail: `nobody ${n}`, password: 'x' })),
+    )
+    await Promise.race(answers)
+    const [status] = await Promise.all([stop(), ...answers])
+    expect(status).toBe(0)
+    for (const answer of answers) expect([401, 503]).toContain((await answer).status)
+  })
+})
+
+const strictMailbox = await openMailbox({ refusesAll: true })
+afterAll(() => strictMailbox.close())
+
 describe('the log', { timeout: 120_000 }, () => {
   it('tells method, path, status and time, and no secret, at any level', async () => {
-    const { address, kill, log } = await startServer({ LOG_LEVEL: 'trace' })
+    const port = await freePort()
+    const { address, kill, log } = await startServer({
+      LOG_LEVEL: 'trace',
+      SMTP_URL: strictMailbox.url,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    })
     const browser = openBrowser()
     const person = { ...joining, username: 'susanna', email: 'susanna@example.org' }
     await browser.visit(`${address}/api/auth/local/register?token=in-the-query`, post(person))
@@ -95,10 +134,21 @@ describe('the log', { timeout: 120_000 }, () => {
     )
     await browser.visit(`${address}/api/auth/local/register`, post(person))
     await browser.visit(`${address}/api/auth/user`)
+    await browser.visit(`${address}/api/auth/password-reset`, post({ email: person.email }))
+    await vi.waitFor(() => expect(log()).toContain('a password reset was not sent'), 20_000)
     const sid = browser.cookies.get(address)?.get('sid') ?? 'none'
     await kill()
+    expect(log()).toContain('The mail server did not take a letter: EENVELOPE 550.')
     expect(log()).toMatch(/"method":"POST","path":"\/api\/auth\/local\/register","status":201,"ms":\d+/)
-    for (const secret of ['the lions sleep', 'a wrong guess', sid, 'in-the-query', 'argon2', 'susanna@'])
+    for (const secret of [
+      'the lions sleep',
+      'a wrong guess',
+      sid,
+      'in-the-query',
+      'argon2',
+      'susanna',
+      'Verse by Heart <',
+    ])
       expect(log()).not.toContain(secret)
   })
 })

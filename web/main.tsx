@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { keepForOffline } from './app/keep-for-offline.ts'
-import { followAppearance } from './app/appearance.ts'
+import { followAppearance } from './app/appearance/appearance.ts'
 
 followAppearance()
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -26,7 +26,7 @@ precacheAndRoute(self.__WB_MANIFEST)
 
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: NEVER_FROM_CACHE }))
 
-// The engine keeps its own files (see recitation/hearing/on-device); of the API only the verse of the day is kept.
+// The speech engine keeps its own files (see recognizer/on-device); of the API only the verse of the day is kept.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/verses/random',
   new NetworkFirst({

@@ -2,7 +2,7 @@ import type { LongResult } from './long-passage.ts'
 import type { NoSpeechResult } from './no-speech.ts'
 import type { VoiceResult } from './recite-passages.ts'
 import type { PeopleResult } from './real-people.ts'
-import { emptyTally, type Tally } from './judge.ts'
+import { emptyTally, type WordTally } from './judge.ts'
 import type { Kind } from './recitations.ts'
 
 /** Everything that was measured in one run. What was left out is null. */
@@ -149,8 +149,9 @@ function total<Item>(items: readonly Item[], value: (item: Item) => number): num
   return items.reduce((sum, item) => sum + value(item), 0)
 }
 
-function sumOf(tallies: readonly Tally[]): Tally {
+function sumOf(tallies: readonly WordTally[]): WordTally {
   const sum = emptyTally()
-  for (const tally of tallies) for (const key of Object.keys(sum) as (keyof Tally)[]) sum[key] += tally[key]
+  for (const tally of tallies)
+    for (const key of Object.keys(sum) as (keyof WordTally)[]) sum[key] += tally[key]
   return sum
 }

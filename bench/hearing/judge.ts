@@ -1,9 +1,9 @@
 import type { Recitation as Judged } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { WordVerdict } from '#shared/domain/recitation/verdict.ts'
-import type { Recitation } from './recitations.ts'
+import type { SpokenRecitation } from './recitations.ts'
 
 /** Counts of one kind of recitation. */
-export interface Tally {
+export interface WordTally {
   takes: number
   /** Words of the verse that were said, and how many of them were accepted. */
   said: number
@@ -25,7 +25,7 @@ export interface Tally {
 const RIGHT: ReadonlySet<WordVerdict | undefined> = new Set(['correct', 'sounds-alike', 'self-corrected'])
 const ERROR: ReadonlySet<WordVerdict | undefined> = new Set(['wrong', 'skipped', 'swapped'])
 
-export function emptyTally(): Tally {
+export function emptyTally(): WordTally {
   return {
     takes: 0,
     said: 0,
@@ -42,7 +42,7 @@ export function emptyTally(): Tally {
 }
 
 /** Compares the verdicts with what was said. Words that changed places count only as noticed or not. */
-export function count(tally: Tally, { said, kind }: Recitation, judged: Judged): void {
+export function count(tally: WordTally, { said, kind }: SpokenRecitation, judged: Judged): void {
   const spoken = new Set(said.map(({ at }) => at))
   const displaced = kind === 'swapped-words' ? displacedIn(said.map(({ at }) => at)) : new Set()
   let noticed = judged.extras.length > 0 || isErrorBeside(said, judged)
@@ -67,7 +67,7 @@ export function count(tally: Tally, { said, kind }: Recitation, judged: Judged):
 }
 
 /** Whether a word beside something that does not belong to the verse is shown as an error. */
-function isErrorBeside(said: Recitation['said'], judged: Judged): boolean {
+function isErrorBeside(said: SpokenRecitation['said'], judged: Judged): boolean {
   return said.some(({ at }, place) => {
     if (at !== null) return false
     const neighbors = [said[place - 1]?.at, said[place + 1]?.at]

@@ -19,7 +19,7 @@ import type { Sound } from './wav.ts'
 const BLOCK_SECONDS = 0.04
 
 /** One take, heard and judged as in the browser. */
-export interface Take {
+export interface HeardTake {
   readonly judged: Judged
   /** Most words that were right at any moment, and whether the verse ever counted as said to its end. */
   readonly mostRight: number
@@ -42,7 +42,7 @@ export async function openEar(sampleRate = 16_000, engines: 1 | 2 = 2): Promise<
 }
 
 /** Plays a recording to the recognizer, with a fresh memory of the speaker, and takes the verdicts as they come. */
-export function take(recognizer: VerseEngine, text: string, { samples, rate }: Sound): Take {
+export function take(recognizer: VerseEngine, text: string, { samples, rate }: Sound): HeardTake {
   recognizer.forgetVoice()
   const session = recognizer.listenTo(text, 0)
   const block = Math.round(rate * BLOCK_SECONDS)

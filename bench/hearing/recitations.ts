@@ -26,7 +26,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 
 /** A recitation to be spoken, and what is wrong with it. */
-export interface Recitation {
+export interface SpokenRecitation {
   readonly passage: Passage
   readonly kind: Kind
   readonly said: readonly Said[]
@@ -37,7 +37,7 @@ export interface Recitation {
 const ADDED = ['very', 'always', 'truly', 'people', 'also', 'great']
 
 /** Every recitation of the benchmark for one voice. The same seed gives the same faults. */
-export function recitationsOf(seed: number): Recitation[] {
+export function recitationsOf(seed: number): SpokenRecitation[] {
   const random = randomFrom(seed)
   return PASSAGES.flatMap((passage, place) => {
     const clean = wordsOf(passage.text).map(({ shown, index }): Said => ({ text: shown, at: index }))
@@ -56,7 +56,7 @@ export function recitationsOf(seed: number): Recitation[] {
       'noise-10-db': clean,
       'another-verse': wordsOf(other.text).map(({ shown }): Said => ({ text: shown, at: null })),
     }
-    return KINDS.flatMap((kind): Recitation[] => {
+    return KINDS.flatMap((kind): SpokenRecitation[] => {
       const said = made[kind]
       if (said === null) return []
       const noise = kind === 'noise-20-db' ? 20 : kind === 'noise-10-db' ? 10 : undefined

@@ -2,7 +2,7 @@ import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import { spokenUnits } from '#web/recognizer/on-device/verse/spoken-units.ts'
 import { openForcedAlignment } from './forced-alignment.ts'
-import { count, emptyTally, type Tally } from './judge.ts'
+import { count, emptyTally, type WordTally } from './judge.ts'
 import { openEar, take } from './listen.ts'
 import { type Kind, recitationsOf } from './recitations.ts'
 import { speak, type Voice } from './voices.ts'
@@ -10,7 +10,7 @@ import { speak, type Voice } from './voices.ts'
 /** What one voice has shown. */
 export interface VoiceResult {
   readonly voice: string
-  readonly tallies: Readonly<Partial<Record<Kind, Tally>>>
+  readonly tallies: Readonly<Partial<Record<Kind, WordTally>>>
   /** Another verse, live: most words of the verse that were right at any one moment, of so many; and completions. */
   readonly another: { readonly right: number; readonly words: number; readonly completed: number }
   /** Seconds from the end of a word (by forced alignment) to its mark. */
@@ -26,7 +26,7 @@ export async function recitePassages(voice: Voice, seed: number, every = 1): Pro
   const recognizer = await openEar()
   const wordEnds = await openForcedAlignment()
   const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
-  const tallies: Partial<Record<Kind, Tally>> = {}
+  const tallies: Partial<Record<Kind, WordTally>> = {}
   const another = { right: 0, words: 0, completed: 0 }
   const delays: number[] = []
   let seconds = 0

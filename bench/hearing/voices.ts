@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Sound, readWav } from './wav.ts'
-import type { Recitation } from './recitations.ts'
+import type { SpokenRecitation } from './recitations.ts'
 
 const CACHE = fileURLToPath(new URL('../../.cache/hearing', import.meta.url))
 
@@ -42,13 +42,13 @@ export function checkTools(): void {
 }
 
 /** The recitation as sound; made once and kept in `.cache/hearing`. */
-export function speak(recitation: Recitation, voice: Voice): Sound {
+export function speak(recitation: SpokenRecitation, voice: Voice): Sound {
   const file = path.join(CACHE, voice.name, `${fingerprint(recitation)}.wav`)
   if (!existsSync(file)) record(recitation, voice, file)
   return readWav(readFileSync(file))
 }
 
-function record({ said, noise }: Recitation, voice: Voice, file: string): void {
+function record({ said, noise }: SpokenRecitation, voice: Voice, file: string): void {
   mkdirSync(path.dirname(file), { recursive: true })
   const raw = `${file}.raw.wav`
   const draft = `${file}.draft.wav`
@@ -99,7 +99,7 @@ function loudness(samples: Float32Array): number {
 }
 
 /** A short name for what is said and how noisy it is. */
-function fingerprint({ said, noise, passage, kind }: Recitation): string {
+function fingerprint({ said, noise, passage, kind }: SpokenRecitation): string {
   let hash = 0
   for (const letter of said.map((word) => word.text).join(' '))
     hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it, test } from 'vitest'
 import { sourceFiles } from '../checkout/source-files.ts'
+import { findCrowdedFolders } from './crowded-folders.ts'
 import { findBreaks } from './find-breaks.ts'
 import { readImports } from './imports.ts'
 import { RULES } from './rules.ts'
+import { findSharedTypeNames } from './shared-type-names.ts'
 
 const breaksOf = (files: Record<string, string>) => findBreaks(new Map(Object.entries(files)))
 
@@ -27,7 +29,11 @@ describe('a planted break', () => {
     ['features use entrances', 'server/features/pins/routes.ts', '#server/features/auth/routes.ts'],
     ['the server’s foundations know no feature', 'server/sessions/sessions.ts', '../features/auth/store.ts'],
     ['the web’s foundations know no screen', 'web/recitation/take/take.ts', '#web/features/home/queries.ts'],
-    ['screens do not know their frame', 'web/features/pins/pins-screen.tsx', '#web/app/appearance.ts'],
+    [
+      'screens do not know their frame',
+      'web/features/pins/pins-screen.tsx',
+      '#web/app/appearance/appearance.ts',
+    ],
     ['the recognizers know no screen', 'web/recognizer/microphone.ts', '#web/recitation/take/take.ts'],
     ['the voice kit calls no server', 'web/recitation/take/take.ts', '#web/api/call.ts'],
     ['the web’s foundations know no screen', 'web/record/outbox.ts', '#web/features/home/queries.ts'],
@@ -36,7 +42,7 @@ describe('a planted break', () => {
     ['the record and the voice kit stay apart', 'web/record/outbox.ts', '#web/practice/recorder.ts'],
     ['the record and the voice kit stay apart', 'web/recitation/after-take.ts', '#web/practice/recorder.ts'],
     ['the web’s foundations know no screen', 'web/practice/practiced.ts', '#web/features/home/queries.ts'],
-    ['practicing stands on five rooms', 'web/practice/practiced.ts', '#web/verse-lists/practice-path.ts'],
+    ['practicing stands on six rooms', 'web/practice/practiced.ts', '#web/verse-lists/practice-path.ts'],
     ['small stores know nothing', 'web/stores/store.ts', '#web/ui/button.tsx'],
     ['web/ui knows nothing', 'web/ui/button.tsx', '#shared/domain/percent.ts'],
     ['only web/ui knows the primitives', 'web/features/pins/pins-screen.tsx', 'radix-ui'],
@@ -80,14 +86,6 @@ describe('a planted break', () => {
   })
 })
 
-it('allows two files to name each other’s types, for nothing is loaded in a circle', () => {
-  const files = {
-    'shared/domain/a.ts': "import type { B } from './b.ts'",
-    'shared/domain/b.ts': "import { a } from './a.ts'",
-  }
-  expect(breaksOf(files)).toEqual([])
-})
-
 describe('what is allowed', () => {
   test.each([
     ['a small store under a button', 'web/ui/toast-store.ts', '#web/stores/store.ts'],
@@ -111,6 +109,50 @@ describe('what is allowed', () => {
   ])('%s', (_, from, to) => {
     expect(breaksOf({ [from]: `import { a } from '${to}'` })).toEqual([])
   })
+})
+
+it('finds a circle that only types close: neither file can be read without the other', () => {
+  const [found, ...others] = breaksOf({
+    'shared/domain/a.ts': "import type { B } from './b.ts'",
+    'shared/domain/b.ts': "import { type A, a } from './a.ts'",
+  })
+  expect(found).toContain('shared/domain/a.ts needs shared/domain/b.ts needs shared/domain/a.ts')
+  expect(others).toEqual([])
+})
+
+describe('a name of a type', () => {
+  const named = (files: Record<string, string>) => findSharedTypeNames(new Map(Object.entries(files)))
+  const verse = { 'shared/domain/verse.ts': 'export interface Verse {}' }
+
+  it.each([
+    ['an interface', 'export interface Verse {}'],
+    ['a type', 'export type Verse = string'],
+    ['a class', 'export class Verse {}'],
+    ['an enumeration', 'export enum Verse {}'],
+    ['a type in a list', 'interface Verse {}\nexport type { Verse }'],
+    ['a type beside a value', 'export const Verse = 1\nexport type Verse = string'],
+  ])('is found where %s takes it as well', (_, code) => {
+    expect(named({ ...verse, 'web/ui/verse.tsx': code })).toEqual([
+      'shared/domain/verse.ts and web/ui/verse.tsx each export a type Verse: one name, one thing.',
+    ])
+  })
+
+  it.each([
+    ['a type of its own', 'web/ui/verse.tsx', 'interface Verse {}'],
+    ['a value', 'web/ui/verse.tsx', 'export const Verse = () => null'],
+    ['the same type passed on', 'web/ui/verse.tsx', "export type { Verse } from '#shared/domain/verse.ts'"],
+    ['a test', 'web/testing/verse.ts', 'export interface Verse {}'],
+  ])('may be that of %s', (_, file, code) => {
+    expect(named({ ...verse, [file]: code })).toEqual([])
+  })
+})
+
+it('finds a folder of more than 25 files, and does not count tests', () => {
+  const files = Array.from({ length: 25 }, (_, index) => `web/ui/part-${index}.tsx`)
+  expect(findCrowdedFolders([...files, 'web/ui/part-1.test.tsx', 'web/api/call.ts'])).toEqual([])
+  expect(findCrowdedFolders([...files, 'web/ui/one-more.tsx'])).toEqual([
+    'web/ui holds 26 files, more than 25: divide it by subject.',
+  ])
 })
 
 it('refuses a file that it cannot read, instead of passing it', () => {

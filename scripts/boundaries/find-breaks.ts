@@ -9,13 +9,13 @@ export function findBreaks(sources: Sources): string[] {
   )
   return [
     ...new Set(breaks),
-    ...findCycles(imports.filter(({ isType }) => !isType)).map(
+    ...findCycles(imports).map(
       (cycle) => `${cycle.join(' needs ')}: files that need each other are one thing in two places.`,
     ),
   ]
 }
 
-/** Circles of imports, as the path that closes each: ["a.ts", "b.ts", "a.ts"]. Finds one for every file that is in any. */
+/** Circles of imports, types included, as the path that closes each: ["a.ts", "b.ts", "a.ts"]. Finds one for every file that is in any. */
 function findCycles(imports: readonly Import[]): string[][] {
   const needs = new Map<string, string[]>()
   for (const { from, to } of imports) needs.set(from, [...(needs.get(from) ?? []), to])

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 /** The checkout. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How a program ended. */
-export interface Outcome {
+/** How a program ended, and what it printed. */
+export interface ProgramResult {
   readonly ok: boolean
   /** Everything it said, in order. */
   readonly output: string
@@ -23,7 +23,7 @@ interface ProgramOptions {
 }
 
 /** Runs a file with this Node, in the root of the checkout, and keeps what it says. */
-export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,

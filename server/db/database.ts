@@ -1,21 +1,19 @@
 import type { Server } from 'node:net'
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isComplete, markComplete, openDataFolder, setUnfinishedAside } from './embedded/data-folder.ts'
 import { openAdminSocket } from './embedded/admin-socket.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { messages } from '../start/messages.ts'
+import { freeBytesOf, LEAST_TO_WRITE } from './disk-space.ts'
+import { startUpkeep } from './embedded/upkeep.ts'
 import { DatabaseUnusable, isUnreachable } from './failures.ts'
 import { bringUpToDate } from './migrate.ts'
+import type { Database } from './queries.ts'
 import { PreparingClient } from './preparing-client.ts'
 
-/** Runs queries: the whole database, or one transaction of it. */
-export type Queries = PgDatabase<NodePgQueryResultHKT>
-
-/** PostgreSQL, embedded or on a server; nothing else knows which. */
-export type Database = Queries
+export type { Database, Queries } from './queries.ts'
 
 /** Where the database is: in a folder of this machine, or on a PostgreSQL server. */
 export type DatabasePlace = { readonly folder: string } | { readonly url: string }
@@ -80,6 +78,8 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
 
 async function openFolder(path: string, warn: (message: string) => void): Promise<OpenDatabase> {
   const folder = openDataFolder(path)
+  if (((await freeBytesOf(folder.path)()) ?? Infinity) < LEAST_TO_WRITE)
+    throw new DatabaseUnusable(messages.diskFull(folder.path))
   const lock = await lockFolder(folder.path)
   const adminSocket = await openAdminSocket(folder.path).catch(async (error: unknown) => {
     await lock.release()
@@ -99,7 +99,16 @@ async function openFolder(path: string, warn: (message: string) => void): Promis
     if (!isComplete(folder)) await markComplete(folder)
     const { database, close } = await openEmbedded(embedded, warn)
     await proveDurable(embedded, database)
-    return { database, adminSocket, close: () => close().then(closeAll) }
+    const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(whyOf(error))))
+    return {
+      database,
+      adminSocket,
+      close: async () => {
+        stopUpkeep()
+        await close()
+        await closeAll()
+      },
+    }
   } catch (error) {
     await closeAll()
     throw error

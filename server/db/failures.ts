@@ -46,6 +46,9 @@ export const isUnreachable = (error: unknown) =>
     return code === undefined && UNREACHABLE_MESSAGE.test(String(message))
   })
 
+/** The disk is full; nothing of the transaction was kept. */
+export const isDiskFull = (error: unknown) => some(error, ({ code }) => code === '53100' || code === 'ENOSPC')
+
 /** The text can't be stored by any database. */
 export const isUnstorable = (error: unknown) => some(error, ({ code }) => UNSTORABLE.has(String(code)))
 
@@ -65,8 +68,10 @@ export function brokenUniqueness(error: unknown): string | null {
 /** The error for a log: that of a query tells what the database said, but not the values, which may be secrets. */
 export function withoutValues(error: Error): Error {
   if (!(error instanceof DrizzleQueryError)) return error
-  const { message = 'failed', code } = (error.cause ?? {}) as { message?: string; code?: string }
-  const bare = new Error(`${message} in: ${error.query}`)
+  const { message = 'failed', code = '' } = (error.cause ?? {}) as { message?: string; code?: string }
+  // Of wrong values (class 22) the database repeats the value.
+  const said = code.startsWith('22') ? `error ${code}` : message
+  const bare = new Error(`${said} in: ${error.query}`)
   return Object.assign(bare, { code })
 }
 

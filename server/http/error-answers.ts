@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOfDeletedMember, isUnreachable, isUnstorable, withoutValues } from '../db/failures.ts'
-import { badInput, busy, HttpError, signedOut } from './errors.ts'
+import { isDiskFull, isOfDeletedMember, isUnreachable, isUnstorable } from '../db/failures.ts'
+import { badInput, busy, HttpError, noSpace, signedOut } from './errors.ts'
 import { messages } from './messages.ts'
 
 /** What Fastify itself refuses before a route runs, in words for people. */
@@ -23,7 +23,7 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const answer = answerTo(error)
-  if (answer.statusCode >= 500) request.log.error({ err: withoutValues(error) }, 'unexpected error')
+  if (answer.statusCode >= 500) request.log.error({ err: error }, 'unexpected error')
   const { errors, retryAfter } = answer.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply
@@ -34,6 +34,7 @@ export function sendError(
 
 function answerTo(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error
+  if (isDiskFull(error)) return noSpace()
   if (isUnreachable(error)) return busy()
   if (isOfDeletedMember(error)) return signedOut()
   if (isUnstorable(error)) return badInput(messages.invalidRequest)

@@ -44,5 +44,8 @@ export const taken = (message: string) => new HttpError(409, message)
 export const tooManyAttempts = (seconds: number, message = messages.tooManyAttempts) =>
   new HttpError(429, message, { retryAfter: seconds })
 
+/** 507: the disk is full; what was sent is not kept. */
+export const noSpace = () => new HttpError(507, messages.noSpace)
+
 /** 503: the server cannot do it now, and can in a moment. */
 export const busy = () => new HttpError(503, messages.busy, { retryAfter: 2 })

@@ -16,6 +16,7 @@ export const messages = {
   crossSite: 'This request came from another site',
   tooManyAttempts: 'Too many attempts. Please try again later.',
   busy: 'The server is busy. Please try again in a moment.',
+  noSpace: 'This server has no disk space left. Nothing was saved; please try again later.',
   internal: 'Internal server error',
   unknownAddress: 'Not found',
   notFound: (what: Named) => `${what} not found`,

@@ -14,8 +14,18 @@ export interface Letter extends LetterText {
 
 /** Sends letters. */
 export interface Mail {
-  /** Rejects when the mail server does not take it. */
+  /** Rejects with MailFailed when the mail server does not take it. */
   send(letter: Letter): Promise<void>
+}
+
+/** A letter that the mail server did not take. It tells codes alone: the server's own words name whom it was for. */
+export class MailFailed extends Error {
+  override readonly name = 'MailFailed'
+
+  constructor(code: unknown, status: unknown) {
+    const codes = [code, status].filter((each) => /^[A-Z0-9_]+$/.test(String(each)))
+    super(`The mail server did not take a letter: ${codes.join(' ') || 'no code'}.`)
+  }
 }
 
 /** Milliseconds that a mail server gets for each step. */
@@ -23,12 +33,18 @@ const TIMEOUT = 15_000
 
 /** Mail by SMTP. `host` names the sender where the settings don't: "no-reply@{host}". */
 export function openMail({ smtpUrl, from }: MailSetup, host: string): Mail {
-  const timeout = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT }
+  const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT }
   const sender = from ?? `Verse by Heart <no-reply@${host}>`
-  const transport = createTransport({ url: smtpUrl, ...timeout }, { from: sender })
+  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from: sender })
   return {
-    // The address as an object: written into a line of text it could smuggle in a second one.
-    send: async ({ to, ...letter }) =>
-      void (await transport.sendMail({ ...letter, to: { name: '', address: to } })),
+    async send({ to, ...letter }) {
+      try {
+        // The address as an object: written into a line of text it could smuggle in a second one.
+        await transport.sendMail({ ...letter, to: { name: '', address: to } })
+      } catch (error) {
+        const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+        throw new MailFailed(code, responseCode)
+      }
+    },
   }
 }

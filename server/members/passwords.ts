@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { busy } from '../http/errors.ts'
 
 /** OWASP's least costly recommendation for argon2id: 19 MiB, two passes, one lane; the library's default kind. */
@@ -51,3 +52,7 @@ export class Passwords {
 
 /** The same characters are typed as different bytes on different systems. */
 const comparable = (password: string) => password.normalize('NFKC')
+
+/** Whether a password is one of those that somebody who guesses tries first. */
+export const isCommonPassword = (password: string): boolean =>
+  COMMON_PASSWORDS.has(comparable(password).trim().toLowerCase())

@@ -53,7 +53,7 @@ export interface Payments {
   begin(amountCents: number, mark: Mark): Promise<BegunPayment>
   /** The secret of a payment that was begun before. */
   secretOf(paymentId: string): Promise<string>
-  /** The mark of a payment; null for one that is not ours. */
+  /** The mark of a payment; null for one that is not ours, or that the provider does not know. */
   markOf(paymentId: string): Promise<Mark | null>
   /** Everything the provider knows by now: first all payments with a mark, then all money that went back. */
   everything(): AsyncIterable<PaymentNews>

@@ -62,7 +62,12 @@ export class StripePayments implements Payments {
   }
 
   async markOf(paymentId: string): Promise<Mark | null> {
-    return markOf(await succeed(this.#stripe.paymentIntents.retrieve(paymentId)))
+    try {
+      return markOf(await this.#stripe.paymentIntents.retrieve(paymentId))
+    } catch (error) {
+      if (isUnknown(error)) return null
+      throw failure(error)
+    }
   }
 
   async *everything(): AsyncIterable<PaymentNews> {
@@ -106,6 +111,10 @@ function secretIn({ client_secret: secret }: Stripe.PaymentIntent): string {
   if (secret === null) throw new PaymentsFailed('The provider keeps the secret of a payment to itself.')
   return secret
 }
+
+/** Whether the account has no such thing: it belongs to another account, or to the other mode. */
+const isUnknown = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
 /** What the provider answers, or that it failed. */
 async function succeed<T>(asked: Promise<T>): Promise<T> {

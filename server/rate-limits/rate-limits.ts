@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { tooManyAttempts } from '../http/errors.ts'
-import { countHit, uncountHit } from './store.ts'
+import { claimTurn, countHit, endTurn, spendOne, uncountHit } from './store.ts'
 
 /** How often something may be tried by one and the same. */
 export interface Limit {
@@ -11,6 +11,25 @@ export interface Limit {
   readonly seconds: number
   /** What to say to whoever did it too often; without one, that there were too many attempts. */
   readonly refusal?: string
+}
+
+/** How much of something may be done at once by one and the same, and how much of it comes back in an hour. */
+export interface Allowance {
+  readonly name: string
+  readonly atOnce: number
+  readonly hourly: number
+}
+
+/** Milliseconds. */
+const HOUR = 3_600_000
+
+/** How often something was tried. */
+export interface LimitTally {
+  readonly hits: number
+  /** Until the count starts anew. */
+  readonly secondsLeft: number
+  /** Takes this attempt back. */
+  takeBack(): Promise<void>
 }
 
 /** Counts attempts in the database, so that all processes of one installation count together. */
@@ -30,12 +49,47 @@ export class RateLimits {
    * too many; otherwise gives a function that takes the attempt back, for attempts that should not have counted.
    */
   async count(limit: Limit, ...who: string[]): Promise<() => Promise<void>> {
+    const { hits, secondsLeft, takeBack } = await this.tally(limit, ...who)
+    if (hits > limit.most) throw tooManyAttempts(secondsLeft, limit.refusal)
+    return takeBack
+  }
+
+  /** Counts an attempt, and gives how many there were with it: 0 where limits are off. */
+  async tally({ name, seconds }: Omit<Limit, 'most'>, ...who: string[]): Promise<LimitTally> {
+    if (!this.#isOn) return { hits: 0, secondsLeft: 0, takeBack: async () => {} }
+    const now = this.#clock()
+    const key = keyOf(name, who)
+    const { hits, endsAt } = await countHit(this.#database, key, now, later(now, seconds))
+    return {
+      hits,
+      secondsLeft: secondsBetween(now, endsAt),
+      takeBack: () => uncountHit(this.#database, key),
+    }
+  }
+
+  /**
+   * Spends one of those that a caller may do at once; they come back at an even rate. Within a transaction, so that what
+   * fails costs nothing. Rejects with 429 until one has come back.
+   */
+  async spend(queries: Queries, { name, atOnce, hourly }: Allowance, ...who: string[]): Promise<void> {
+    if (!this.#isOn) return
+    const now = this.#clock()
+    const each = HOUR / hourly
+    const spent = await spendOne(queries, keyOf(name, who), now, { each, most: each * atOnce })
+    if (!spent) throw tooManyAttempts(Math.ceil(each / 1000))
+  }
+
+  /**
+   * Takes the only turn for so many seconds; of many at once one gets it. Rejects with 429 until the turn before has
+   * ended; otherwise gives a function that ends this one at once.
+   */
+  async takeTurn(name: string, seconds: number, ...who: string[]): Promise<() => Promise<void>> {
     if (!this.#isOn) return async () => {}
     const now = this.#clock()
-    const key = keyOf(limit, who)
-    const { hits, endsAt } = await countHit(this.#database, key, now, new Date(+now + limit.seconds * 1000))
-    if (hits > limit.most) throw tooManyAttempts(Math.ceil((+endsAt - +now) / 1000), limit.refusal)
-    return () => uncountHit(this.#database, key)
+    const key = keyOf(name, who)
+    const runsUntil = await claimTurn(this.#database, key, now, later(now, seconds))
+    if (runsUntil !== null) throw tooManyAttempts(secondsBetween(now, runsUntil))
+    return () => endTurn(this.#database, key)
   }
 }
 
@@ -56,7 +110,11 @@ function networkOf(address: string): string {
 }
 
 /** Hashed: addresses and names are nobody's business. */
-const keyOf = (limit: Limit, who: string[]) =>
+const keyOf = (name: string, who: string[]) =>
   createHash('sha256')
-    .update(JSON.stringify([limit.name, ...who]))
+    .update(JSON.stringify([name, ...who]))
     .digest()
+
+const later = (now: Date, seconds: number) => new Date(+now + seconds * 1000)
+
+const secondsBetween = (now: Date, end: Date) => Math.ceil((+end - +now) / 1000)

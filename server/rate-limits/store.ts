@@ -1,5 +1,5 @@
 import { eq, lte, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 
 /** How often something was counted, and until when that count runs. */
@@ -31,4 +31,54 @@ export async function uncountHit(database: Database, key: Buffer): Promise<void>
     .update(rateLimits)
     .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
     .where(eq(rateLimits.key, key))
+}
+
+/** Takes a turn that runs until `newEnd`, and gives null; or the end of the one that runs already. */
+export async function claimTurn(
+  database: Database,
+  key: Buffer,
+  now: Date,
+  newEnd: Date,
+): Promise<Date | null> {
+  const claimed = await database
+    .insert(rateLimits)
+    .values({ key, hits: 1, endsAt: newEnd })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { endsAt: newEnd },
+      setWhere: lte(rateLimits.endsAt, now),
+    })
+    .returning({ endsAt: rateLimits.endsAt })
+  if (claimed.length > 0) return null
+  const [running] = await database.select().from(rateLimits).where(eq(rateLimits.key, key))
+  return running?.endsAt ?? now
+}
+
+/** Ends a turn at once. */
+export async function endTurn(database: Database, key: Buffer): Promise<void> {
+  await database.delete(rateLimits).where(eq(rateLimits.key, key))
+}
+
+/**
+ * Spends one of an allowance; false where all is spent. The end of the row is when all of it has come back: each one
+ * spent moves it by the time that one needs.
+ */
+export async function spendOne(
+  queries: Queries,
+  key: Buffer,
+  now: Date,
+  { each, most }: { readonly each: number; readonly most: number },
+): Promise<boolean> {
+  const full = sql`greatest(${rateLimits.endsAt}, ${now.toISOString()}::timestamptz)`
+  const moved = sql`${full} + ${each} * interval '1 millisecond'`
+  const spent = await queries
+    .insert(rateLimits)
+    .values({ key, hits: 1, endsAt: new Date(+now + each) })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { endsAt: moved },
+      setWhere: sql`${moved} <= ${new Date(+now + most).toISOString()}::timestamptz`,
+    })
+    .returning({ endsAt: rateLimits.endsAt })
+  return spent.length > 0
 }

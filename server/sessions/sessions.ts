@@ -13,7 +13,8 @@ declare module 'fastify' {
   }
 }
 
-const COOKIE = 'sid'
+/** By https a name that browsers take from this very host only: no other site of its domain can plant it. */
+export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid')
 const HOUR = 3600
 /** Seconds that a session lasts after it was last used. */
 const LIFE = 30 * 24 * HOUR
@@ -30,13 +31,15 @@ interface Needs {
 /** Signed-in browsers: a random token in a cookie, its hash in the database, thirty days from the last visit. */
 export class Sessions implements Members {
   readonly #needs: Needs
+  readonly #cookieName: string
 
   constructor(needs: Needs) {
     this.#needs = needs
+    this.#cookieName = cookieName(needs.isSecure)
   }
 
   async memberOf(request: FastifyRequest): Promise<Member | null> {
-    const token = request.cookies[COOKIE]
+    const token = request.cookies[this.#cookieName]
     if (!token) return null
     const { database, clock } = this.#needs
     const now = clock()
@@ -71,7 +74,7 @@ export class Sessions implements Members {
   /** Signs this browser out. Harmless where nobody is signed in. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.#endOwn(request)
-    reply.clearCookie(COOKIE, this.#cookie())
+    reply.clearCookie(this.#cookieName, this.#cookie())
   }
 
   /** Reads cookies, and sends a cookie again when its session was extended. */
@@ -85,12 +88,12 @@ export class Sessions implements Members {
 
   async #endOwn(request: FastifyRequest): Promise<void> {
     request.extendedToken = null
-    const token = request.cookies[COOKIE]
+    const token = request.cookies[this.#cookieName]
     if (token) await endSession(this.#needs.database, hashOfToken(token))
   }
 
   #send(reply: FastifyReply, token: string): void {
-    reply.setCookie(COOKIE, token, { ...this.#cookie(), maxAge: LIFE })
+    reply.setCookie(this.#cookieName, token, { ...this.#cookie(), maxAge: LIFE })
   }
 
   #cookie() {

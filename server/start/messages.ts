@@ -5,13 +5,18 @@ export const settings = {
   PORT: 'PORT must be a whole number from 0 to 65535.',
   HOST: 'HOST must be a host name or an IP address without spaces.',
   PUBLIC_URL: 'PUBLIC_URL must be an http or https address without a path, like https://verses.example.org.',
-  TRUST_PROXY: 'TRUST_PROXY must be on, off, or a list of IP addresses separated by commas.',
+  TRUST_PROXY:
+    'TRUST_PROXY must be off, the number of proxies in front of the server (like 1), or a list of their IP addresses or networks separated by commas.',
+  TRUST_PROXY_ON:
+    'TRUST_PROXY=on would believe any address that a visitor claims to have: write the number of proxies in front of the server, like TRUST_PROXY=1, or their addresses, like TRUST_PROXY=10.0.0.0/8.',
   DATABASE_URL: 'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
   PREMIUM: 'PREMIUM must be everyone or granted.',
   OIDC_ISSUER:
     'OIDC_ISSUER must be an https address (http only on this machine), like https://accounts.example.org.',
   OIDC: 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together.',
   SMTP_URL: 'SMTP_URL must be an address like smtps://user:password@mail.example.org.',
+  SMTP_NEEDS_PUBLIC_URL:
+    'SMTP_URL needs PUBLIC_URL, the address people use, because letters carry links to it.',
   STRIPE_API_URL:
     'STRIPE_API_URL must be an https address (http only on this machine), like https://api.stripe.com.',
   ESV_API_URL: 'ESV_API_URL must be an https address (http only on this machine), like https://api.esv.org.',
@@ -46,6 +51,10 @@ export const messages = {
   noPackage: 'package.json is missing: run the server inside its checkout.',
   folderUnwritable: (folder: string, code: string | undefined) =>
     `The data folder ${folder} cannot be written (${code}): choose another one with DATA_DIR.`,
+  folderOpenToOthers: (folder: string) =>
+    `The data folder ${folder} can be read by other users of this machine: make it yours alone, as in chmod 700 ${folder}.`,
+  diskFull: (folder: string) =>
+    `The disk of the data folder ${folder} is full: make room for at least 50 MB, or choose another folder with DATA_DIR.`,
   folderInUse: (folder: string, hint = 'stop it first, or choose another folder with DATA_DIR.') =>
     `The data folder ${folder} is in use by another process of Verse by Heart: ${hint}`,
   folderInUseBy: (holder: number, file: string) =>
@@ -54,6 +63,9 @@ export const messages = {
   databaseBroken: (folder: string, why: string) => `The database in ${folder} cannot be opened: ${why}.`,
   notDurable: 'The embedded database does not write what it confirms to the disk; it is not safe to use.',
   serverNotDurable: 'The PostgreSQL server has fsync off: a power cut there can lose data.',
+  untrustedProxy:
+    'Requests carry X-Forwarded-For, and TRUST_PROXY is off: if a proxy of yours adds it, set TRUST_PROXY to the number of proxies, or all visitors share the limits of one address.',
+  upkeepFailed: (why: string) => `The embedded database could not be tidied: ${why}.`,
   connectionBroke: (why: string) => `A connection to the database broke: ${why}`,
   neverDelete: 'Delete nothing in this folder: it holds the members and their progress.\n',
 }

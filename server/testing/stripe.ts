@@ -84,7 +84,15 @@ export async function openStripe() {
     if (id !== undefined) {
       const found = payments.find((each) => each.id === id)
       return found === undefined
-        ? { status: 404, body: refusal('invalid_request_error', 'No such payment_intent') }
+        ? {
+            status: 404,
+            body: {
+              error: {
+                ...refusal('invalid_request_error', 'No such payment_intent').error,
+                code: 'resource_missing',
+              },
+            },
+          }
         : { status: 200, body: found }
     }
     const all =

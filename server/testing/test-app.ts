@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { buildApp, type Dependencies } from '../app.ts'
 import type { Database } from '../db/database.ts'
+import type { FreeBytes } from '../db/disk-space.ts'
 import { addMember, sessionCookie } from './factories.ts'
 import { openTestDatabase } from './test-database.ts'
 import { findMember } from '../members/store.ts'
@@ -33,6 +34,7 @@ interface Answer<Body> {
 /** What a test may choose about its server; what it leaves open is as on a fresh machine. */
 interface Choices extends Partial<Dependencies['environment']> {
   readonly webFolder?: string
+  readonly freeBytes?: FreeBytes
   /** Another database than the one of the test file. */
   readonly database?: Database
 }
@@ -56,7 +58,7 @@ const theDatabase = () => (opened ??= openTestDatabase())
 
 /** Starts the real server on a free port, with the real texts; it is closed after the tests of the file. */
 export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
-  const { webFolder, database = await theDatabase(), ...environment } = choices
+  const { webFolder, freeBytes, database = await theDatabase(), ...environment } = choices
   const cookies = new Map<string, string>()
   const app = buildApp({
     environment: { ...FRESH, ...environment },
@@ -64,6 +66,7 @@ export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
     verses: await openCompiledTexts(TEST_CONTENT),
     clock: () => test.now,
     ...(webFolder === undefined ? {} : { webFolder }),
+    ...(freeBytes === undefined ? {} : { freeBytes }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => app.close())

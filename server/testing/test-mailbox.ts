@@ -11,13 +11,16 @@ export interface TestMailbox {
   close(): Promise<void>
 }
 
-/** Opens a mailbox that takes mail for everybody. */
-export async function openMailbox(): Promise<TestMailbox> {
+/** Opens a mailbox that takes mail for everybody, or for nobody. */
+export async function openMailbox({ refusesAll = false } = {}): Promise<TestMailbox> {
   const letters: TestMailbox['letters'] = []
   let arrived = () => {}
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
+    onRcptTo({ address }, _session, done) {
+      done(refusesAll ? Object.assign(new Error(`nobody here is ${address}`), { responseCode: 550 }) : null)
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

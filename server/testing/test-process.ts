@@ -3,16 +3,18 @@ import { openDatabase } from '../db/database.ts'
 import { readEnvironment } from '../environment.ts'
 import { openCompiledTexts } from '../texts/compiled-texts.ts'
 import { siteAddress } from '../http/site-address.ts'
+import { closeOnSignals } from '../start/close-on-signals.ts'
 import { describeStartFailure } from '../start/start-failure.ts'
 import { TEST_CONTENT } from './content-setup.ts'
 
 // A whole server in a process of its own, set up by the environment as always, with the texts of the tests.
 try {
   const environment = readEnvironment()
-  const { database } = await openDatabase(environment.place, () => {})
+  const { database, close } = await openDatabase(environment.place, () => {})
   const verses = await openCompiledTexts(TEST_CONTENT)
   const app = buildApp({ environment, database, verses, clock: () => new Date() })
   await app.listen({ port: environment.port, host: environment.host })
+  closeOnSignals(app, close)
   process.stdout.write(`${siteAddress(app, environment.publicUrl)}\n`)
 } catch (error) {
   process.stderr.write(`${describeStartFailure(error)}\n`)

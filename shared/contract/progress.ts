@@ -12,15 +12,16 @@ const Day = z.iso.date()
 const Count = z.int()
 
 /** What was heard, without what no database can hold. */
-const Heard = z.string().check(
-  z.maxLength(ATTEMPT_LIMITS.letters),
-  z.overwrite((heard) => heard.replace(/[\p{Cc}\p{Cs}]/gu, '')),
-)
+const Heard = z
+  .string()
+  .check(z.overwrite((heard) => heard.slice(0, ATTEMPT_LIMITS.letters).replace(/[\p{Cc}\p{Cs}]/gu, '')))
 
 /** A word of the verse and what became of it. */
 export const JudgedWord = z.object({
-  /** The word of the verse, printed or as its key; kept as its key ("world"). */
-  expected: z.string().check(z.maxLength(ATTEMPT_LIMITS.letters), z.overwrite(normalForm)),
+  /** The word of the verse, as printed or by its key; it is kept by its key ("world"). */
+  expected: z
+    .string()
+    .check(z.overwrite((expected) => normalForm(expected.slice(0, ATTEMPT_LIMITS.letters)))),
   /** Left out for a word that was not reached. */
   verdict: z.exactOptional(z.enum(WORD_VERDICTS)),
   heard: z.exactOptional(Heard),
@@ -35,8 +36,15 @@ export const Extra = z.object({
   verdict: z.enum(EXTRA_VERDICTS),
   heard: Heard,
   /** Index of the word before which it was said. */
-  before: z.int().check(z.nonnegative(), z.maximum(ATTEMPT_LIMITS.words)),
+  before: z.int().check(
+    z.nonnegative(),
+    z.overwrite((index) => Math.min(index, ATTEMPT_LIMITS.words)),
+  ),
 })
+
+/** A list of which no more than the first ones count. */
+const atMost = <Item extends z.core.$ZodType>(item: Item, most: number) =>
+  z.array(item).check(z.overwrite((list) => list.slice(0, most)))
 
 const { least, most } = ATTEMPT_LIMITS.accuracy
 const ACCURACY = `Accuracy must be a number from ${least} to ${most}`
@@ -74,9 +82,9 @@ export const AttemptBody = z.object({
   method: z._default(z.enum(METHODS, 'Unknown method'), 'voice-guided'),
   /** Which recognizer heard it. */
   engine: z.optional(z.string().check(z.regex(ENGINE_NAME, 'Unknown engine'))),
-  /** One for each word of the verse, where words were judged. */
-  verdicts: z.optional(z.array(JudgedWord).check(z.maxLength(ATTEMPT_LIMITS.words))),
-  extras: z.optional(z.array(Extra).check(z.maxLength(ATTEMPT_LIMITS.words))),
+  /** One for each word of the verse, where words were judged. Those of other words are not kept. */
+  verdicts: z.optional(atMost(JudgedWord, ATTEMPT_LIMITS.words)),
+  extras: z.optional(atMost(Extra, ATTEMPT_LIMITS.extras)),
 })
 export type AttemptBody = z.input<typeof AttemptBody>
 /** The same once the server has checked it, with its defaults. */

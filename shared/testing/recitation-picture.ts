@@ -39,9 +39,9 @@ export function interim(recitation: Recitation, text: string): Recitation {
   return hear(recitation, settled(written(text)))
 }
 
-/** Hears text that nothing follows. */
-export function final(recitation: Recitation, text: string): Recitation {
-  return hear(recitation, settled(written(text)), true)
+/** Hears text, or words, that nothing follows. */
+export function final(recitation: Recitation, said: string | readonly HeardWord[]): Recitation {
+  return hear(recitation, settled(typeof said === 'string' ? written(said) : said), true)
 }
 
 const SIGNS = {

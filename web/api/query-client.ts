@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts'
 import { call, type AnswerOf, type CallName, type InputOf } from './call.ts'
 
 /**
- * Data is never stale by itself, nothing is fetched again on focus or by a timer, and nothing is tried again, except
- * where a query says otherwise. `networkMode: 'always'`: without a network the service worker may still answer.
+ * Data never goes stale, nothing is refetched on focus or by a timer, and nothing is retried, except where a query says
+ * otherwise. `networkMode: 'always'`: without a network the service worker may still answer.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { AppearanceChoice } from './appearance-choice.tsx'
+import { AppearanceChoice } from './appearance/appearance-choice.tsx'
 import { screenMessages as messages } from './screen-messages.ts'
 
 const SettingsPanel = lazy(async () => ({

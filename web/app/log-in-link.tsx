@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react'
 
-/** The server's own way in: a third party where one is set up, else the sign-in form. */
+/** Signing in: through a third party where one is set up, otherwise with the form. */
 const LOG_IN = '/api/login'
 
-/** Pages that nobody wants to come back to. */
+/** Pages that are no use to return to. */
 const ENTRANCES = ['/', '/login', '/register', '/reset-password']
 
 /** "Log In": a full page load, and back to where one was. */

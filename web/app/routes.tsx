@@ -17,7 +17,7 @@ export interface Route {
   readonly preload?: () => Promise<unknown>
   /** For members' screens; "Authentication Required" where nothing else is said. */
   readonly signedOutTitle?: SignedOutTitle
-  /** Routes of one group share one screen, which stays in place when one goes from one of them to another. */
+  /** Routes of one group share one screen, which stays mounted between them. */
   readonly group?: string
   /** Reached and left by a full page load, because the screen is served under rules of its own. */
   readonly isFullLoad?: boolean

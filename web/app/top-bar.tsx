@@ -9,7 +9,7 @@ import { topBarLinks } from './navigation.ts'
 import { routeOf } from './routes.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { SideMenuButton } from './side-menu-button.tsx'
-import { AppearancePicker } from './appearance-picker.tsx'
+import { AppearancePicker } from './appearance/appearance-picker.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 // Visitors never need it; where it cannot be fetched, the other links still lead everywhere.

@@ -1,5 +1,6 @@
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
+import { storedJson } from '#web/stores/browser-storage.ts'
 
 /** Each member has a list of their own in this browser, and its visitors have one together. */
 const keyOf = (memberId: string | undefined) =>
@@ -16,21 +17,15 @@ export const acceptedFormsOf = (memberId: string | undefined): AcceptedForms => 
 /** Keeps forms beside those there are, so that the same false alarm does not come back. */
 export function acceptForms(forms: readonly AcceptedForm[], memberId: string | undefined): void {
   const kept = new Map([...stored(memberId), ...forms].map((form) => [nameOf(form), form]))
-  try {
-    localStorage.setItem(keyOf(memberId), JSON.stringify([...kept.values()].slice(-MOST)))
-  } catch {
-    // Not kept then; the word counts as right all the same.
-  }
+  storedForms(memberId).keep([...kept.values()].slice(-MOST))
 }
 
-function stored(memberId: string | undefined): readonly AcceptedForm[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isAcceptedForm) : []
-  } catch {
-    return []
-  }
-}
+const stored = (memberId: string | undefined) => storedForms(memberId).read() ?? []
+
+const storedForms = (memberId: string | undefined) =>
+  storedJson<readonly AcceptedForm[]>(keyOf(memberId), 'local', (kept) =>
+    Array.isArray(kept) ? kept.filter(isAcceptedForm) : null,
+  )
 
 const nameOf = ({ expected, heard }: AcceptedForm) => `${expected} ${heard}`
 

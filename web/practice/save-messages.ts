@@ -1,4 +1,5 @@
 import type { ToastMessage } from '#web/ui/toast-store.ts'
+import { SAVE_FAILED } from './save-failed.ts'
 
 /** What people read when what they recited is saved. */
 export interface SaveMessages {
@@ -12,11 +13,7 @@ export const saveMessages = {
   /** The landing page. */
   home: {
     saved: { title: 'Progress Saved', text: 'Your memorization progress has been recorded.' },
-    failed: () => ({
-      title: 'Save Failed',
-      text: 'Could not save your progress. Please try again.',
-      tone: 'destructive',
-    }),
+    failed: () => SAVE_FAILED,
   },
   /** The Practice tab of a scripture set. */
   practiceTab: {

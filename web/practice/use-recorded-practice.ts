@@ -2,12 +2,15 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
 import type { AfterTake, VerdictKeeper } from '#web/recitation/after-take.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { lateRecorder } from './late-recorder.ts'
 import { recitedOf, recordedVersesOf, type Practiced } from './practiced.ts'
 import { NO_RECORDER, type PracticeRecorder, type TakeToRecord } from './recorder.ts'
+import { SAVE_FAILED } from './save-failed.ts'
 import type { SavingScreen } from './save-messages.ts'
-import { saveTake } from './save-take.ts'
 import { useAcceptedForms } from './use-accepted-forms.ts'
+
+const fetchRecording = () => import('./recording.ts')
 
 /** Something to recite, with all that is known and recorded of it. */
 export interface RecordedPractice {
@@ -34,7 +37,16 @@ export function useRecordedPractice(
 ): RecordedPractice {
   const recorder = useRecorder(practiced, memberId)
   const recording = practiced.kind === 'unrecorded' ? 'off' : memberId === undefined ? 'visitor' : 'on'
-  const save = (take: TakeToRecord) => saveTake(recorder, take, screen)
+  const save = async (take: TakeToRecord) => {
+    // Before anything is waited for: the person may go on meanwhile, and the recorder with them.
+    const delivery = recorder.save(take)
+    delivery.catch(() => undefined)
+    const { sayDelivery } = await fetchRecording().catch((error: unknown) => {
+      showToast(SAVE_FAILED)
+      throw error
+    })
+    return sayDelivery(delivery, screen)
+  }
   return {
     recited: recitedOf(practiced),
     acceptedForms: useAcceptedForms(memberId),
@@ -61,7 +73,7 @@ function useRecorder(practiced: Practiced, memberId: string | undefined): Practi
   const verses = useSame(recordedVersesOf(practiced))
   const recorder = useMemo(() => {
     if (memberId === undefined || verses.length === 0) return null
-    return lateRecorder(async () => (await import('./recorder-of-page.ts')).recorderOf(memberId, verses))
+    return lateRecorder(async () => (await fetchRecording()).recorderOf(memberId, verses))
   }, [memberId, verses])
   useEffect(() => {
     recorder?.fetch()

@@ -64,14 +64,16 @@ export function verseRecorder({ userId, verse, outbox, ...deps }: VerseRecorderD
 
 /** Recitations beyond the limits are sent without their words. */
 function bodyOf({ method, engine, accuracy, seconds, words = [], extras = [] }: TakeToRecord) {
-  const isJudged =
-    words.length > 0 && words.length <= ATTEMPT_LIMITS.words && extras.length <= ATTEMPT_LIMITS.words
+  const isJudged = words.length > 0 && words.length <= ATTEMPT_LIMITS.words
   return {
     method,
     accuracy,
     ...(seconds !== undefined && { timeSpent: seconds }),
     ...(engine !== undefined && { engine }),
-    ...(isJudged && { verdicts: words.map(shortHeard), extras: extras.map(shortHeard) }),
+    ...(isJudged && {
+      verdicts: words.map(shortHeard),
+      extras: extras.slice(0, ATTEMPT_LIMITS.extras).map(shortHeard),
+    }),
   } satisfies Partial<AttemptBody>
 }
 

@@ -10,6 +10,7 @@ import { useSaving } from './result/use-saving.ts'
 import { finishedTakeOf } from './take/finished-take.ts'
 import { beginTake, typedIn } from './take/take.ts'
 import { firstLetter } from './words/first-letter.ts'
+import { GlossedWord } from './words/glossed-word.tsx'
 import { viewOf, type WordView } from './words/recitation-view.ts'
 import { TextNotice } from './words/text-notice.tsx'
 import { TranslationNote } from './words/translation-note.tsx'
@@ -53,7 +54,7 @@ export function TypedPractice({ recited, afterTake }: TypedPracticeProps) {
       </header>
       <VerseWords
         words={shown === 'letters' && !isFinished ? firstLettersOf(view.words) : view.words}
-        glossed={isFinished}
+        gloss={isFinished ? GlossedWord : null}
       />
       <TextNotice text={recited} />
       <TypingField reference={recited.reference} typed={typed} disabled={isFinished} onType={type} />

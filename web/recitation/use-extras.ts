@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 
 const load = () => import('./practice-extras.tsx')
 
-type Extras = Awaited<ReturnType<typeof load>>
+/** The parts of a practice that are fetched behind it. */
+export type Extras = Awaited<ReturnType<typeof load>>
 
 let fetched: Extras | null = null
 

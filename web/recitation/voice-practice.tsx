@@ -6,14 +6,10 @@ import type { AcceptedForms } from './accepted-forms.ts'
 import type { AfterTake, VerdictKeeper } from './after-take.ts'
 import { PracticeControls } from './controls/practice-controls.tsx'
 import { RecognizerLine } from './controls/recognizer-line.tsx'
-import { TypingField } from './controls/typing-field.tsx'
-import { usePracticeKeys } from './controls/use-practice-keys.ts'
 import { useWords, type RecitedText } from './recited-text.ts'
-import { rememberedChoice } from './remembered-choice.ts'
+import { storedChoice } from '#web/stores/stored-choice.ts'
 import { useSaving } from './result/use-saving.ts'
-import { useEarlyResult } from './run/use-early-result.ts'
 import { useRecitation, type LiveRecitation } from './run/use-recitation.ts'
-import { useStartByItself } from './run/use-start-by-itself.ts'
 import { finishedTakeOf, type FinishedTake } from './take/finished-take.ts'
 import { useExtras } from './use-extras.ts'
 import { viewOf, type RecitationView } from './words/recitation-view.ts'
@@ -45,7 +41,7 @@ const WAYS = [
 ] as const
 type Way = (typeof WAYS)[number]['value']
 
-const wayChoice = rememberedChoice('way', ['guided', 'memory'])
+const wayChoice = storedChoice('way', ['guided', 'memory'])
 
 const firstWay = ({ marks }: RecitedText): Way => (marks === undefined ? wayChoice.get() : 'memory')
 
@@ -54,6 +50,7 @@ export function VoicePractice(props: VoicePracticeProps) {
   const { recited, afterTake, acceptedForms, listening = 'continuous' } = props
   const recitation = useRecitation({
     text: recited.text,
+    reference: recited.reference,
     isContinuous: listening === 'continuous',
     kind: firstWay(recited),
     acceptedForms,
@@ -88,12 +85,6 @@ function Practice({
   const finished = useFinishedTake(recitation, recited)
   const saving = useSaving(state.round, afterTake)
   const extras = useExtras()
-  useStartByItself(recitation, listening === 'one-utterance')
-  useEarlyResult(view, afterTake.kind === 'show' ? afterTake.onResult : undefined)
-  usePracticeKeys({
-    onSkip: view.canSkip ? controller.skip : null,
-    onStop: view.isBusy ? controller.stop : null,
-  })
   const isOver = view.phase === 'finished'
 
   return (
@@ -117,15 +108,18 @@ function Practice({
 
       <VerseWords
         words={view.words}
-        glossed={view.isJudged && isOver}
+        gloss={view.isJudged && isOver ? (extras?.GlossedWord ?? null) : null}
         marks={recited.marks}
         said={view.said}
         isFollowed={view.isBusy}
       />
       <WordsSaid view={view} />
+      {extras !== null && view.notHeard !== null && (
+        <extras.NotHeard word={view.notHeard} onContest={controller.contest} />
+      )}
 
-      {take.kind === 'typed' && (
-        <TypingField
+      {extras !== null && take.kind === 'typed' && (
+        <extras.TypingField
           reference={recited.reference}
           typed={take.text}
           disabled={isOver}
@@ -141,7 +135,8 @@ function Practice({
         isHidden={isHidden}
         onHide={setHidden}
         onInput={take.kind === 'typed' ? speak : type}
-        listen={extras === null ? <span className="min-h-11" /> : <extras.ListenButton text={recited} />}
+        recited={recited}
+        extras={extras}
       />
 
       {extras !== null && take.kind === 'memory' && !isOver && (
@@ -158,12 +153,24 @@ function Practice({
         />
       )}
 
+      {extras !== null && (
+        <extras.PracticeKeys
+          onSkip={view.canSkip ? controller.skip : null}
+          onStop={view.isBusy ? controller.stop : null}
+        />
+      )}
+      {extras !== null && listening === 'one-utterance' && <extras.StartByItself recitation={recitation} />}
+      {extras !== null && afterTake.kind === 'show' && afterTake.onResult !== undefined && (
+        <extras.EarlyResult view={view} onResult={afterTake.onResult} />
+      )}
       <StandingVerdicts
         key={state.round}
         keeper={keeper}
         take={view.isJudged && isOver ? finished : undefined}
       />
-      <RecognizerLine recitation={recitation} isBusy={view.isBusy} />
+      <RecognizerLine recitation={recitation} isBusy={view.isBusy}>
+        {extras !== null && view.isBusy && <extras.SoundCheckNote check={state.soundCheck} />}
+      </RecognizerLine>
       <TextNotice text={recited} />
       <p role="status" className="sr-only">
         {view.announcement}

@@ -1,3 +1,4 @@
+import { createStore } from '#web/stores/store.ts'
 import type { RecognizerErrorCode } from './recognizer.ts'
 
 /**
@@ -39,36 +40,26 @@ export function openMicrophone({
   isSecureContext,
   navigator,
 }: MicrophoneSurroundings = globalThis): Microphone {
-  const listeners = new Set<(permission: MicrophonePermission) => void>()
-  let permission: MicrophonePermission = 'unknown'
+  const permission = createStore<MicrophonePermission>('unknown')
   let browserTells = false
-
-  function change(next: MicrophonePermission): void {
-    if (next === permission) return
-    permission = next
-    for (const listener of listeners) listener(next)
-  }
 
   async function ask(): Promise<void> {
     const status = await permissionStatus(navigator.permissions)
     if (status === null) return
     browserTells = true
-    change(status.state)
-    status.onchange = () => change(status.state)
+    permission.set(status.state)
+    status.onchange = () => permission.set(status.state)
   }
 
   return {
     isSupported: isSecureContext && navigator.mediaDevices?.getUserMedia !== undefined,
     get permission() {
-      return permission
+      return permission.get()
     },
     ready: ask(),
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: (listener) => permission.subscribe(() => listener(permission.get())),
     learn(next) {
-      if (!browserTells) change(next)
+      if (!browserTells) permission.set(next)
     },
     isConnected: () => isConnected(navigator.mediaDevices),
   }

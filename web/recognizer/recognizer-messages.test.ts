@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import {
   recognizerChangeMessage,
   recognizerMessages,
-  recognizerTrouble,
-  possibleSteps,
   practiceComplete,
-  processingMessage,
-  soundCheckMessage,
   whereSoundGoes,
 } from './recognizer-messages.ts'
+import {
+  possibleSteps,
+  processingMessage,
+  recognizerTrouble,
+  soundCheckMessage,
+} from './recognizer-trouble.ts'
 import type { RecognizerErrorCode } from './recognizer.ts'
 
 const CODES = Object.keys({

@@ -1,7 +1,4 @@
 import type { RecognizerKind, RecognizerErrorCode } from './recognizer.ts'
-import { forcedProcessing, type MicrophoneSettings, type SoundProcessing } from './microphone-settings.ts'
-import { isSilentError } from './run/silent-errors.ts'
-import type { SoundCheck } from './sound-check.ts'
 
 /**
  * What a person can do next: type the verse, let this device or the browser listen, open the browser's settings for
@@ -15,18 +12,6 @@ export interface RecognizerMessage {
   readonly nextSteps: readonly NextStep[]
 }
 
-/** All that is said about one failure. */
-export interface RecognizerTrouble {
-  /** The toast; null where the failure is silent, or where the page itself says it. */
-  readonly toast: RecognizerMessage | null
-  /** The message in the place of the verse; null where the failure is silent. */
-  readonly inline: RecognizerMessage | null
-  /** What happened, in plain words, and what helps. Stands below the other two. */
-  readonly help: RecognizerMessage
-}
-
-const RECOGNITION_ERROR = 'Speech Recognition Error'
-
 /** The messages that do not come from a failure. */
 export const recognizerMessages = {
   listeningStarted: {
@@ -38,11 +23,6 @@ export const recognizerMessages = {
   microphonePrompt: {
     text: 'Microphone permission is needed for verse recitation.',
     nextSteps: ['retry', 'type'],
-  },
-  /** The microphone was refused. */
-  microphoneDenied: {
-    text: 'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.',
-    nextSteps: ['settings', 'type', 'back'],
   },
   /** The page was hidden in the middle of a take. */
   pageHidden: {
@@ -78,155 +58,4 @@ export function recognizerChangeMessage(
   return kind === 'device'
     ? 'Your browser could not listen, so this device listens now. Your words are kept.'
     : 'This device could not listen, so your browser listens now. Your words are kept.'
-}
-
-const SOUND_CHECKS: Readonly<Record<Exclude<SoundCheck, 'fine'>, string>> = {
-  'too-loud': 'It is too loud here. Come closer to the microphone, or find a quieter place.',
-  'no-sound': 'No sound comes from the microphone. Check that it is not muted.',
-}
-
-/** What is said of the sound before a word is lost; null while all is well. */
-export function soundCheckMessage(check: SoundCheck | undefined): string | null {
-  return check === undefined || check === 'fine' ? null : SOUND_CHECKS[check]
-}
-
-const PROCESSING_NAMES: Readonly<Record<SoundProcessing, string>> = {
-  echoCancellation: 'echo cancellation',
-  noiseSuppression: 'noise suppression',
-  autoGainControl: 'automatic volume',
-}
-
-/** What is said of a microphone whose sound the device changes although it was asked not to; null for any other. */
-export function processingMessage(microphone: MicrophoneSettings | undefined): string | null {
-  const forced = microphone === undefined ? [] : forcedProcessing(microphone)
-  if (forced.length === 0) return null
-  const names = forced.map((name) => PROCESSING_NAMES[name]).join(', ')
-  return `Your device changes the sound of this microphone (${names}), so some words may not be heard. Another microphone may do better.`
-}
-
-const HELP: Readonly<Record<RecognizerErrorCode, readonly [text: string, ...nextSteps: NextStep[]]>> = {
-  'no-speech': ['Nothing was heard yet. Take your time.', 'retry', 'type'],
-  aborted: ['Listening was interrupted.', 'retry', 'type'],
-  'audio-capture': [
-    'No sound came from the microphone. Check that it is plugged in and switched on.',
-    'retry',
-    'type',
-  ],
-  network: ['The browser could not reach its speech service.', 'device', 'type', 'retry'],
-  'not-allowed': [
-    'This site may not use the microphone yet. You can allow it in the site settings.',
-    'settings',
-    'type',
-  ],
-  'service-not-allowed': ['The browser does not offer its speech service here.', 'device', 'type'],
-  'bad-grammar': ['The browser could not prepare for this verse.', 'retry', 'device', 'type'],
-  'language-not-supported': ['The browser cannot listen in English here.', 'device', 'type'],
-  'phrases-not-supported': ['The browser could not prepare for this verse.', 'retry', 'device', 'type'],
-  'not-supported': [
-    'Speaking is not possible here, but you can type the verse.',
-    'type',
-    'device',
-    'browser',
-    'back',
-  ],
-  'create-failed': [
-    'Listening could not be set up. Refreshing the page often helps.',
-    'retry',
-    'device',
-    'type',
-  ],
-  'start-failed': ['Listening could not begin.', 'retry', 'device', 'browser', 'type'],
-  'no-start': ['Nothing happened when listening should have begun.', 'device', 'browser', 'retry', 'type'],
-  'no-microphone': [
-    'No microphone was found. Connect one and try again, or type the verse.',
-    'retry',
-    'type',
-  ],
-  'microphone-busy': [
-    'Another tab or program is using the microphone. Close it there, then try again.',
-    'retry',
-    'type',
-  ],
-  'engine-missing': [
-    'The files for listening on this device could not be loaded. They are needed once, with a connection.',
-    'retry',
-    'browser',
-    'type',
-  ],
-  'engine-corrupt': [
-    'The files for listening on this device arrived damaged. Trying again loads them anew.',
-    'retry',
-    'browser',
-    'type',
-  ],
-  'engine-crashed': [
-    'Listening on this device stopped unexpectedly. Your words are still here.',
-    'retry',
-    'browser',
-    'type',
-  ],
-  'text-not-hearable': [
-    'This text is in a script that cannot be listened for. You can type it instead.',
-    'type',
-    'back',
-  ],
-}
-
-/** All that is said about a failure that no other recognizer made good. Codes that a browser makes up get general words. */
-export function recognizerTrouble(code: RecognizerErrorCode): RecognizerTrouble {
-  const [text, ...nextSteps] =
-    HELP[code] ?? (['Listening was not possible just now.', 'retry', 'device', 'type'] as const)
-  const help = { text, nextSteps }
-  if (isSilentError(code)) return { toast: null, inline: null, help }
-  return { toast: toastFor(code, nextSteps), inline: inlineFor(code, nextSteps), help }
-}
-
-function toastFor(code: RecognizerErrorCode, nextSteps: readonly NextStep[]): RecognizerMessage | null {
-  switch (code) {
-    case 'not-allowed':
-      return null
-    case 'not-supported':
-      return {
-        title: 'Speech Recognition Not Supported',
-        text: "Your browser doesn't support speech recognition. Please try Chrome or Edge.",
-        nextSteps,
-      }
-    case 'create-failed':
-      return {
-        title: RECOGNITION_ERROR,
-        text: 'Failed to initialize speech recognition. Please try refreshing the page.',
-        nextSteps,
-      }
-    case 'start-failed':
-      return { title: 'Error', text: 'Failed to start speech recognition. Please try again.', nextSteps }
-    default:
-      return { title: RECOGNITION_ERROR, text: `Error: ${code}. Please try again.`, nextSteps }
-  }
-}
-
-function inlineFor(code: RecognizerErrorCode, nextSteps: readonly NextStep[]): RecognizerMessage {
-  const steps = [...nextSteps.filter((step) => step !== 'back'), 'back'] as const
-  if (code === 'not-allowed') return recognizerMessages.microphoneDenied
-  if (code !== 'not-supported') return { text: `Error: ${code}`, nextSteps: steps }
-  return {
-    title: "Sorry, your browser doesn't support speech recognition.",
-    text: 'Please try using Chrome, Edge, or Safari...',
-    nextSteps: steps,
-  }
-}
-
-/**
- * The next steps that lead somewhere: a recognizer is offered only where it may serve and is not the one that just failed.
- * @param recognizers the recognizers that may serve here, whatever the person prefers: `recognizersFor('automatic', environment)`
- * @param present the recognizer that failed
- */
-export function possibleSteps(
-  steps: readonly NextStep[],
-  recognizers: readonly RecognizerKind[],
-  present: RecognizerKind,
-): readonly NextStep[] {
-  return steps.filter((step) => {
-    if (step !== 'device' && step !== 'browser') return true
-    return step !== present && recognizers.includes(step)
-  })
 }

@@ -1,6 +1,7 @@
 import { call } from '#web/api/call.ts'
+import { Listeners } from '#web/stores/listeners.ts'
+import { createStore, type Followed } from '#web/stores/store.ts'
 import { browserStore } from './browser-store.ts'
-import { Listeners } from './listeners.ts'
 import { browserLocks } from './locks.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
@@ -18,9 +19,7 @@ export interface OutboxState {
 const NOTHING_KEPT: OutboxState = { waiting: [], parked: [] }
 
 /** The outbox of a member on this page, with what is kept in it. */
-export interface PageOutbox extends Outbox {
-  readonly state: () => OutboxState
-  readonly subscribe: (listener: () => void) => () => void
+export interface PageOutbox extends Outbox, Followed<OutboxState> {
   /** Told whenever an attempt of this member was recorded, from whichever tab. */
   readonly onRecorded: (listener: () => void) => () => void
   /** Sends what waits, now and from now on whenever there is reason to hope. Asking again changes nothing. */
@@ -58,7 +57,7 @@ function createPageOutbox(userId: string): PageOutbox {
 
 /** Tells of changes of a member's outbox in this tab and in all others, and whether an attempt was recorded. */
 function changesInAllTabs(userId: string) {
-  const listeners = new Listeners<boolean>()
+  const listeners = new Listeners<[isRecorded: boolean]>()
   const tabs = new BroadcastChannel(`record-${userId}`)
   tabs.onmessage = ({ data }: MessageEvent<{ isRecorded: boolean }>) => listeners.tell(data.isRecorded)
   return {
@@ -71,18 +70,16 @@ function changesInAllTabs(userId: string) {
 }
 
 /** What is kept, read again after every change. */
-function followedState(outbox: Outbox, onChange: (listener: () => void) => unknown) {
-  let state = NOTHING_KEPT
-  const listeners = new Listeners<void>()
+function followedState(outbox: Outbox, onChange: (listener: () => void) => unknown): Followed<OutboxState> {
+  const state = createStore(NOTHING_KEPT)
   const read = async () => {
     const kept = await outbox.kept().catch((): readonly QueuedAttempt[] => [])
-    state = {
+    state.set({
       waiting: kept.filter((attempt) => attempt.state === 'waiting'),
       parked: kept.filter((attempt) => attempt.state === 'parked'),
-    }
-    listeners.tell()
+    })
   }
   onChange(() => void read())
   void read()
-  return { state: () => state, subscribe: listeners.add }
+  return state
 }

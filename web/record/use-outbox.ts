@@ -1,7 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { createStore } from '#web/stores/store.ts'
+import { useStore } from '#web/stores/use-store.ts'
 import type { OutboxState, PageOutbox } from './page-outbox.ts'
 
-const never = () => () => undefined
+const NOT_FETCHED = createStore(null)
 
 /** Follows the outbox of a member; null until it is fetched. */
 export function useOutbox(
@@ -18,6 +20,6 @@ export function useOutbox(
       isLeft = true
     }
   }, [userId])
-  const state = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.state() ?? null)
+  const state = useStore<OutboxState | null>(outbox ?? NOT_FETCHED)
   return outbox === null || state === null ? null : { outbox, state }
 }

@@ -1,5 +1,8 @@
-/** Where something is kept: `local` for good, `session` until the tab is closed. */
-export type StoragePlace = 'local' | 'session'
+/** The part of the browser's storage that is used. */
+export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Where something is kept: `local` for good, `session` until the tab is closed; or what a test gives. */
+export type StoragePlace = 'local' | 'session' | OpenStorage
 
 /** A text under a key. Nothing here throws: storage may be full, forbidden, or not there at all. */
 export interface StoredText {
@@ -13,9 +16,10 @@ const STORAGE = { local: () => localStorage, session: () => sessionStorage } as 
 
 /** The text kept under `key`. The only access to the browser's storage in the whole page. */
 export function storedText(key: string, place: StoragePlace): StoredText {
-  const within = <Result>(work: (storage: Storage) => Result): Result | null => {
+  const open = typeof place === 'function' ? place : STORAGE[place]
+  const within = <Result>(work: (storage: ReturnType<OpenStorage>) => Result): Result | null => {
     try {
-      return work(STORAGE[place]())
+      return work(open())
     } catch {
       return null
     }

@@ -1,3 +1,5 @@
+import { Listeners } from './listeners.ts'
+
 /** A value that can be followed. What it needs of React is in `use-store.ts`. */
 export interface Followed<Value> {
   /** The value now; the same one until it changes. */
@@ -14,18 +16,15 @@ export interface Store<Value> extends Followed<Value> {
 
 /** Opens a store that holds `first`. */
 export function createStore<Value>(first: Value): Store<Value> {
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners()
   let value = first
   return {
     get: () => value,
     set(next) {
       if (Object.is(next, value)) return
       value = next
-      for (const listener of listeners) listener()
+      listeners.tell()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.add,
   }
 }

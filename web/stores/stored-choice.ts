@@ -1,5 +1,6 @@
 import { storedText } from './browser-storage.ts'
-import { createStore, type Store } from './store.ts'
+import { Listeners } from './listeners.ts'
+import type { Store } from './store.ts'
 
 /**
  * The choice kept in this browser under `key`, as the bare word; the first of `values` holds until another is chosen.
@@ -12,7 +13,7 @@ export function storedChoice<Value extends string>(
   accepts: (text: string) => text is Value = (text): text is Value => values.some((value) => value === text),
 ): Store<Value> {
   const text = storedText(key, 'local')
-  const choices = createStore(0)
+  const listeners = new Listeners()
   let unsaved: Value = values[0]
   return {
     get() {
@@ -22,10 +23,10 @@ export function storedChoice<Value extends string>(
     set(value) {
       unsaved = value
       text.keep(value)
-      choices.set(choices.get() + 1)
+      listeners.tell()
     },
     subscribe(listener) {
-      const leave = choices.subscribe(listener)
+      const leave = listeners.add(listener)
       const hearTab = (event: StorageEvent) => {
         if (event.key === key) listener()
       }

@@ -22,8 +22,8 @@ export const noNetwork: Reply = () => Promise.reject(new TypeError('Failed to fe
 export const silence: Reply = () => new Promise<Response>(() => undefined)
 
 /**
- * Answers at the edge of the network, in the place of `fetch`, and keeps what was asked. Replies stand under
- * "METHOD /path"; whatever is not there does not exist.
+ * Answers at the edge of the network, in place of `fetch`, and records the calls. Replies are keyed by "METHOD /path";
+ * any other call gets a 404.
  */
 export function serverWith(replies: Readonly<Record<string, Reply>>) {
   const calls: SentCall[] = []
@@ -36,7 +36,7 @@ export function serverWith(replies: Readonly<Record<string, Reply>>) {
   return { fetch, calls, named: (name: string) => calls.filter((call) => call.name === name) }
 }
 
-/** Fails as soon as whoever asked gives up. */
+/** Fails as soon as the caller aborts. */
 function abandoned(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = () => reject(signal?.reason as Error)

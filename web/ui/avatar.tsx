@@ -14,7 +14,7 @@ export function initialsOf(firstName: string | null, lastName: string | null): s
   return letters === '' ? 'U' : letters.toLocaleUpperCase()
 }
 
-/** A member's picture; initials where there is none or it does not load. The name stands beside it, so it says nothing. */
+/** A member's picture; initials where there is none or it does not load. The name is beside it, so screen readers skip it. */
 export function Avatar({ firstName, lastName, imageUrl, size = 'small' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const box = clsx('shrink-0 rounded-full', size === 'large' ? 'size-12 text-base' : 'size-9 text-sm')

@@ -15,8 +15,8 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Catches what a screen could not draw: mostly a part of the page that could not be fetched, because the network went
- * or a new version was put in place meanwhile.
+ * Catches what a screen could not draw: mostly a part of the page that could not be fetched, because the network is gone
+ * or a newer version has been deployed.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, failedWith: this.props.resetKey }

@@ -13,8 +13,8 @@ interface FetchedLayer<Props extends Closable> {
 }
 
 /**
- * A menu or a dialog that is fetched when it is first reached for. Where that fails (no network, or a newer version was
- * put in place meanwhile) it closes again and says so; the page around it goes on.
+ * A menu or a dialog that is fetched when it is first opened. Where that fails (no network, or a newer version has been
+ * deployed) it closes again and says so; the page around it goes on.
  */
 export function fetchedLayer<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,

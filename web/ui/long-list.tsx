@@ -12,7 +12,7 @@ interface LongListProps<Item> {
   readonly ref?: RefObject<HTMLDivElement | null>
 }
 
-/** Up to so many rows are simply drawn: the browser's own search finds all of them. */
+/** Up to this many rows are all drawn, so that the browser's own search finds them. */
 const DRAWN_WHOLE = 60
 /** Rows kept ready beyond each edge. */
 const OVERSCAN = 6
@@ -27,7 +27,7 @@ export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }
   const own = useRef<HTMLDivElement>(null)
   const box = ref ?? own
   const isLong = items.length > DRAWN_WHOLE
-  // It draws by itself whenever something changed; there is nothing to remember from one drawing to the next.
+  // It redraws itself whenever something changed; nothing needs to be memoized.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     enabled: isLong,
@@ -51,7 +51,7 @@ export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }
     },
   })
   return (
-    // The keys act on the list as a whole, as they do wherever something scrolls.
+    // The keys act on the list as a whole, like those of any scrolling area.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}

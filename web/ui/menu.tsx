@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode, RefObject } from 'react'
 
 interface MenuProps {
   readonly label: string
-  /** The button that opens it. It stands beside the menu, in a box with `position: relative`. */
+  /** The button that opens it. It is next to the menu, in a box with `position: relative`. */
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
   readonly children: ReactNode
@@ -33,7 +33,7 @@ export function Menu({ label, opener, onClose, children }: MenuProps) {
         aria-label={label}
         aria-labelledby={undefined}
         onInteractOutside={(event) => {
-          // The button closes it by itself; closed here already, that would open it again.
+          // The button closes it; closing it here too would make the button open it again.
           if (event.target instanceof Node && opener.current?.contains(event.target) === true)
             event.preventDefault()
         }}

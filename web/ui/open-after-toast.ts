@@ -1,4 +1,4 @@
-/** How long a toast can be read before the page is left. */
+/** How long a toast can be read before the page changes. */
 export const READING_TIME_MS = 1000
 
 /**

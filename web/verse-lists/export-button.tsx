@@ -15,11 +15,11 @@ interface ExportButtonProps {
   readonly title: string
   /** How many there are. */
   readonly count: number
-  /** The verses that are listed; asked for once somebody takes them along. */
+  /** The listed verses; called once somebody exports them. */
   readonly verses: () => readonly ExportedVerse[]
 }
 
-/** Opens the ways to take along what is listed: files, and cards on paper. */
+/** Opens the ways to export the list: files, and cards on paper. */
 export function ExportButton({ title, count, verses }: ExportButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<'menu' | 'print'>()

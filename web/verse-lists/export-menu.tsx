@@ -24,7 +24,7 @@ interface ExportMenuProps {
   readonly onClose: () => void
 }
 
-/** The forms in which verses can be taken along. */
+/** The formats in which verses can be exported. */
 export function ExportMenu({ title, count, verses, opener, onPrint, onClose }: ExportMenuProps) {
   const save = (format: ExportFormat) => {
     const { ending, type } = EXPORT_FORMATS[format]

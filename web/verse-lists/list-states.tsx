@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
-/** The place of a list that is on its way. `label` is what it will list, for screen readers. */
+/** A placeholder for a list that is loading. `label` is what it will list, for screen readers. */
 export function ListSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status" className="rounded-2xl border border-line bg-sheet">
@@ -29,7 +29,7 @@ interface ListFailedProps {
   readonly onRetry: () => void
 }
 
-/** Stands where a list could not be fetched. */
+/** Shown where a list could not be fetched. */
 export function ListFailed({ text, isTrying, onRetry }: ListFailedProps) {
   return (
     <div
@@ -51,7 +51,7 @@ interface ListEmptyProps {
   readonly children?: ReactNode
 }
 
-/** Stands where there is nothing to list. */
+/** Shown where there is nothing to list. */
 export function ListEmpty({ title, text, children }: ListEmptyProps) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-2xl border border-line bg-sheet px-6 py-14 text-center">
@@ -81,7 +81,7 @@ export function ListEmpty({ title, text, children }: ListEmptyProps) {
 
 interface ListFooterProps {
   readonly count: number
-  /** Stands at the right. */
+  /** Shown at the right. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What people read about taking verses along. */
+/** What people read about lists of verses and their export. */
 export const messages = {
   found: (count: number) => `${count} verses found`,
   export: 'Export',

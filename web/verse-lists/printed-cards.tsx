@@ -5,7 +5,7 @@ import './print.css'
 /** The papers there is a layout for. */
 export type Paper = 'a4' | 'letter'
 
-/** Up to so many characters a text has that size on its card; longer ones get a card as wide as the page. */
+/** The text size by the number of characters; longer texts get a card as wide as the page. */
 const SIZES = [
   [90, 'large'],
   [200, 'normal'],

@@ -9,7 +9,7 @@ const NARROW = 40
 const WIDE = 76
 const PHONE = 640
 
-/** About how high the row of a verse is before it was ever drawn, in pixels; the list scrolls the truer for it. */
+/** An estimate, in pixels, of the height of a row that was not drawn yet, so that the list scrolls steadily. */
 export function rowHeight({ text, notes }: { readonly text: string; readonly notes: string | null }): number {
   const characters = innerWidth < PHONE ? NARROW : WIDE
   const linesOf = (words: string) =>

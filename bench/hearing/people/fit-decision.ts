@@ -20,7 +20,7 @@ import {
   viewOf,
   wordEvidence,
 } from '#web/recognizer/on-device/verse/evidence.ts'
-import type { Outcome } from './hear-variants.ts'
+import type { HeardVariant } from './hear-variants.ts'
 import { type Example, fitLogistic } from './logistic.ts'
 import { peopleTable } from './people-figures.ts'
 import { type DumpedTake, dumpedTakes } from './take-dump.ts'
@@ -125,7 +125,7 @@ function gapExamples(
   return { missing, extra }
 }
 
-function outcomeOf(row: DumpedTake, count: number, weights: DecisionWeights): Outcome {
+function outcomeOf(row: DumpedTake, count: number, weights: DecisionWeights): HeardVariant {
   const { words: heard } = heardWords(row.looks.slice(0, count), row.units, true, weights)
   const judged = hear(
     beginRecitation(wordsOf(row.text.join(' '))),

@@ -5,15 +5,15 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { VerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
 import type { EngineRun } from '#web/recognizer/on-device/verse/engine-run.ts'
 import type { Clip, Group, Speaker } from './clips.ts'
-import { type Kind, type Variant, variantsOf } from './variants.ts'
+import { type VariantKind, type Variant, variantsOf } from './variants.ts'
 
 /** What became of one reading; plain data, so that it can pass between processes. */
-export interface Outcome {
+export interface HeardVariant {
   readonly clip: string
   readonly speaker: string
   readonly group: Group
   readonly half: Speaker['half']
-  readonly kind: Kind
+  readonly kind: VariantKind
   readonly text: readonly string[]
   readonly verdicts: readonly (WordVerdict | null)[]
   readonly unsaid: readonly number[]
@@ -36,7 +36,7 @@ export interface Session {
   readonly recognizer: VerseEngine
   /** All recordings: noise and other texts are taken from them. */
   readonly all: readonly Clip[]
-  readonly kinds: ReadonlySet<Kind>
+  readonly kinds: ReadonlySet<VariantKind>
   /** Each fault in one way only. */
   readonly once: boolean
   readonly memory: Memory
@@ -47,7 +47,7 @@ export interface Session {
 }
 
 /** Lets the recognizer hear every variant of every clip. A speaker's clips must follow each other. */
-export function hearVariants(session: Session, clips: readonly Clip[]): Outcome[] {
+export function hearVariants(session: Session, clips: readonly Clip[]): HeardVariant[] {
   const { recognizer, all, kinds, once, memory } = session
   let speaker = ''
   return clips.flatMap((clip) => {
@@ -66,7 +66,7 @@ export function hearVariants(session: Session, clips: readonly Clip[]): Outcome[
   })
 }
 
-function hearVariant({ recognizer, blockSeconds, onHeard }: Session, variant: Variant): Outcome {
+function hearVariant({ recognizer, blockSeconds, onHeard }: Session, variant: Variant): HeardVariant {
   const { clip, sound, kind, text, unsaid, addedBefore } = variant
   const verse = wordsOf(text.join(' '))
   const take = recognizer.listenTo(text.join(' '), 0)

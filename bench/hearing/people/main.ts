@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openEar } from '../listen.ts'
 import { type Clip, clipsIn } from './clips.ts'
-import { hearVariants, type Memory, type Outcome } from './hear-variants.ts'
+import { hearVariants, type Memory, type HeardVariant } from './hear-variants.ts'
 import { peopleTable } from './people-figures.ts'
 import { dumpTake } from './take-dump.ts'
-import { KINDS, type Kind } from './variants.ts'
+import { KINDS, type VariantKind } from './variants.ts'
 
 /**
  * Hears the recordings of people in a folder and prints the figures, each half of the speakers by itself. With `--dump`
@@ -57,11 +57,11 @@ async function measure(): Promise<void> {
   )
 }
 
-function inOwnProcess(part: number): Promise<Outcome[]> {
+function inOwnProcess(part: number): Promise<HeardVariant[]> {
   const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--part', String(part)])
   return new Promise((resolve, reject) => {
     child.once('message', (outcomes) => {
-      resolve(outcomes as Outcome[])
+      resolve(outcomes as HeardVariant[])
       child.disconnect()
     })
     child.once('exit', (code) => reject(new Error(`A listening process ended (exit ${code}).`)))
@@ -69,7 +69,7 @@ function inOwnProcess(part: number): Promise<Outcome[]> {
 }
 
 /** A speaker's clips stay together; the processes take the speakers in turns. */
-async function heardPart(part: number): Promise<Outcome[]> {
+async function heardPart(part: number): Promise<HeardVariant[]> {
   const recognizer = await openEar(16_000, options.engines === '2' ? 2 : 1)
   const chosen = clips.filter(({ speaker }) => options.half === undefined || speaker.half === options.half)
   const speakers = [...new Set(chosen.map(({ speaker }) => speaker.id))]
@@ -79,7 +79,7 @@ async function heardPart(part: number): Promise<Outcome[]> {
   const session = {
     recognizer,
     all: clips,
-    kinds: new Set(options.kinds.split(',') as Kind[]),
+    kinds: new Set(options.kinds.split(',') as VariantKind[]),
     once: options.once,
     memory: options.memory as Memory,
     blockSeconds: Number(options.block),

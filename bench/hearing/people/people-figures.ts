@@ -1,6 +1,6 @@
 import { GROUPS, type Group } from './clips.ts'
-import type { Outcome } from './hear-variants.ts'
-import type { Kind } from './variants.ts'
+import type { HeardVariant } from './hear-variants.ts'
+import type { VariantKind } from './variants.ts'
 
 /** A figure: so many of so many. */
 export interface Share {
@@ -11,11 +11,13 @@ export interface Share {
 const RIGHT: ReadonlySet<string | null> = new Set(['correct', 'sounds-alike', 'self-corrected'])
 
 /** Every figure of some readings, by its name. */
-export function peopleFigures(outcomes: readonly Outcome[]): Map<string, Share> {
-  const of = (kind: Kind) => outcomes.filter((outcome) => outcome.kind === kind)
+export function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Share> {
+  const of = (kind: VariantKind) => outcomes.filter((outcome) => outcome.kind === kind)
   const clean = of('clean')
-  const unsaid = (kind: Kind) => verdictsOf(of(kind), ({ unsaid: places }, index) => places.includes(index))
-  const said = (kind: Kind) => verdictsOf(of(kind), ({ unsaid: places }, index) => !places.includes(index))
+  const unsaid = (kind: VariantKind) =>
+    verdictsOf(of(kind), ({ unsaid: places }, index) => places.includes(index))
+  const said = (kind: VariantKind) =>
+    verdictsOf(of(kind), ({ unsaid: places }, index) => !places.includes(index))
   return new Map([
     ['right words accepted', shareOf(said('clean'), isRight)],
     ['right words called an error', shareOf(said('clean'), isError)],
@@ -38,7 +40,7 @@ export function peopleFigures(outcomes: readonly Outcome[]): Map<string, Share> 
 }
 
 /** A table of the figures: all speakers, native readers of all sorts, and each group. */
-export function peopleTable(outcomes: readonly Outcome[]): string {
+export function peopleTable(outcomes: readonly HeardVariant[]): string {
   const columns: [string, readonly Group[]][] = [
     ['all', GROUPS],
     ['native, British, archaic', ['native', 'british', 'archaic']],
@@ -61,7 +63,7 @@ function shown(share: Share | undefined): string {
   return `${((100 * share.part) / share.whole).toFixed(1)}`
 }
 
-type Verdict = Outcome['verdicts'][number]
+type Verdict = HeardVariant['verdicts'][number]
 
 function isRight(verdict: Verdict): boolean {
   return RIGHT.has(verdict)
@@ -77,8 +79,8 @@ function isError(verdict: Verdict): boolean {
 }
 
 function verdictsOf(
-  outcomes: readonly Outcome[],
-  chosen: (outcome: Outcome, index: number) => boolean,
+  outcomes: readonly HeardVariant[],
+  chosen: (outcome: HeardVariant, index: number) => boolean,
 ): Verdict[] {
   return outcomes.flatMap((outcome) => outcome.verdicts.filter((_, index) => chosen(outcome, index)))
 }
@@ -95,14 +97,14 @@ function noticed(what: string, verdicts: readonly Verdict[]): [string, Share][] 
 }
 
 /** An added word counts as noticed where something is shown between its neighbors. */
-function addedNoticed(outcomes: readonly Outcome[]): Share {
+function addedNoticed(outcomes: readonly HeardVariant[]): Share {
   const found = outcomes.flatMap(({ addedBefore, extras }) =>
     addedBefore.map((place) => extras.some((before) => Math.abs(before - place) <= 1)),
   )
   return shareOf(found, (isFound) => isFound)
 }
 
-function anotherText(outcomes: readonly Outcome[]): Share {
+function anotherText(outcomes: readonly HeardVariant[]): Share {
   return {
     part: outcomes.reduce((sum, { mostRight }) => sum + mostRight, 0),
     whole: outcomes.reduce((sum, { text }) => sum + text.length, 0),

@@ -3,13 +3,13 @@ import type { SpokenUnit } from '#web/recognizer/on-device/verse/spoken-units.ts
 import type { Sounded } from '#web/recognizer/on-device/verse/trust.ts'
 import type { EngineRun } from '#web/recognizer/on-device/verse/engine-run.ts'
 import type { Speaker } from './clips.ts'
-import type { Kind, Variant } from './variants.ts'
+import type { VariantKind, Variant } from './variants.ts'
 
 /** A take as it is written down for fitting: what each engine had heard at its end. */
 export interface DumpedTake {
   readonly clip: string
   readonly speaker: Speaker
-  readonly kind: Kind
+  readonly kind: VariantKind
   readonly text: readonly string[]
   readonly unsaid: readonly number[]
   readonly addedBefore: readonly number[]

@@ -15,13 +15,13 @@ export const KINDS = [
   'babble-10-db',
 ] as const
 
-export type Kind = (typeof KINDS)[number]
+export type VariantKind = (typeof KINDS)[number]
 
 /**
  * A recording with the text that the recognizer is given. Faults are made by changing the text: nobody had to misread.
  */
 export interface Variant {
-  readonly kind: Kind
+  readonly kind: VariantKind
   readonly clip: Clip
   readonly sound: Sound
   readonly text: readonly string[]
@@ -45,7 +45,7 @@ const APART = 6
 export function variantsOf(
   clip: Clip,
   all: readonly Clip[],
-  kinds: ReadonlySet<Kind>,
+  kinds: ReadonlySet<VariantKind>,
   once = false,
 ): Variant[] {
   const random = randomFrom(seedOf(clip.name))
@@ -58,7 +58,7 @@ export function variantsOf(
   }
   const other = all[(all.indexOf(clip) + Math.floor(all.length / 2)) % all.length] ?? clip
   const another = { ...base, text: other.words, unsaid: new Set(other.words.keys()) }
-  const made: Record<Kind, () => Variant[]> = {
+  const made: Record<VariantKind, () => Variant[]> = {
     clean: () => [{ ...base, kind: 'clean' }],
     replaced: () =>
       [0, 3].map((shift) => ({ ...base, kind: 'replaced', ...replaced(clip.words, shift, OTHER, random) })),

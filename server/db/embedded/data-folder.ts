@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { open, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { messages } from '../../start/messages.ts'
@@ -15,19 +15,31 @@ export interface DataFolder {
 const COMPLETE = 'database-is-complete'
 
 /**
- * Makes the folder where it is missing, readable by its owner only.
- * @throws DatabaseUnusable where it cannot be made, or not be written.
+ * Makes the folder where it is missing, and lets nobody but its owner into it.
+ * @throws DatabaseUnusable where it cannot be made, written, or kept from others.
  */
 export function openDataFolder(path: string): DataFolder {
   const folder = resolve(path)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK)
+    keepPrivate(folder)
   } catch (error) {
+    if (error instanceof DatabaseUnusable) throw error
     const { code } = error as NodeJS.ErrnoException
     throw new DatabaseUnusable(messages.folderUnwritable(folder, code))
   }
   return { path: folder, database: join(folder, 'database') }
+}
+
+/** Whoever could look into the folder would read everything that members have written. Windows keeps its own rights. */
+function keepPrivate(folder: string): void {
+  if (process.platform === 'win32' || (statSync(folder).mode & 0o077) === 0) return
+  try {
+    chmodSync(folder, 0o700)
+  } catch {
+    throw new DatabaseUnusable(messages.folderOpenToOthers(folder))
+  }
 }
 
 /** Puts aside what a first start left that was cut off in the middle; nothing can be in it yet. */

@@ -77,7 +77,7 @@ describe('a commit', () => {
   )
 })
 
-describe('a crash in the middle of a transaction', () => {
+describe('a crash in the middle of a transaction', { timeout: 180_000 }, () => {
   it('fails that transaction as out of reach, keeps nothing of it, and leaves the process alive', async () => {
     const warnings: string[] = []
     const { database, close } = await openEmbedded(embedded, (message) => warnings.push(message))
@@ -90,7 +90,7 @@ describe('a crash in the middle of a transaction', () => {
       .catch((error: unknown) => error)
     expect(isUnreachable(failure)).toBe(true)
     expect(warnings.join()).toContain('A connection to the database broke')
-    await vi.waitFor(() => database.execute(sql`select 3`), { timeout: 50_000 })
+    await vi.waitFor(() => database.execute(sql`select 3`), { timeout: 120_000 })
     await close()
   })
 })

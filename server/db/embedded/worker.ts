@@ -3,6 +3,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { DurableFiles } from './durable-files.ts'
 import type { EmbeddedOptions, DatabaseReply, DatabaseRequest } from './worker-messages.ts'
 
+/** A checkpoint takes the log back to this; the usual 80 MB are more than most copies ever hold. */
+const SMALL_LOG = { min_wal_size: '32MB', max_wal_size: '64MB' }
+
 // The database computes without a pause while it works on a query: in a thread of its own it holds up nobody else.
 const { folder, template }: EmbeddedOptions = workerData
 const files = folder === undefined ? undefined : new DurableFiles(folder)
@@ -23,7 +26,11 @@ async function open(): Promise<PGlite> {
 /** `-F` turns every sync off; fdatasync, the usual way, does nothing in this build. */
 function durableParameters(): string[] {
   const usual = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
-  return [...usual, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
+  return [...usual, ...settings({ fsync: 'on', wal_sync_method: 'fsync', ...SMALL_LOG })]
+}
+
+function settings(values: Readonly<Record<string, string>>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
 async function handle(message: DatabaseRequest): Promise<void> {

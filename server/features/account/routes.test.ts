@@ -108,6 +108,15 @@ describe('the password', () => {
     },
   )
 
+  it('cannot be one of the commonest', async () => {
+    const message = 'This password is one of the thousand most common. Please choose another one.'
+    const { answer } = await change(
+      { currentPassword: 'the old one', password: 'Letmein' },
+      await withPassword(),
+    )
+    expect(answer).toEqual([400, { message, errors: { password: message } }])
+  })
+
   it('can be set by a member who had none', async () => {
     const member = await withoutPassword()
     expect((await change({ password: 'the first one' }, member)).answer).toEqual(done)
@@ -124,6 +133,19 @@ describe('the password', () => {
 })
 
 describe('my data', () => {
+  it('can be had twenty times an hour, one at a time', async () => {
+    const member = await withPassword()
+    const statusOf = async () => (await strict.visitAs(member, '/api/account/data')).status
+    const atOnce = await Promise.all([statusOf(), statusOf(), statusOf()])
+    expect(atOnce.toSorted()).toEqual([200, 429, 429])
+    for (let time = 3; time < 20; time += 1) expect(await statusOf()).toBe(200)
+    const refused = await strict.visitAs(member, '/api/account/data')
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { message: 'You have downloaded your data 20 times within an hour. Please try again later.' },
+    ])
+  })
+
   it('is everything about me and nothing secret', async () => {
     const member = await withPassword()
     const identity = { issuer: 'https://id.example.org', subject: '7', userId: member.id, createdAt: app.now }

@@ -9,7 +9,7 @@ import type { Passwords } from '../../members/passwords.ts'
 import { passwordHashOf, setNames } from '../../members/store.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
-import { setPassword } from '../auth/index.ts'
+import { demandUncommon, setPassword } from '../auth/index.ts'
 import { messages } from './messages.ts'
 import { deleteMember, gatherMemberData } from './store.ts'
 
@@ -23,6 +23,16 @@ interface AccountNeeds {
 
 /** Somebody at a browser that is not theirs must not be able to guess the password. */
 const FAILED_PROOFS = { name: 'failed password checks', most: 10, seconds: 15 * 60 }
+
+/** A download reads everything that a member has: not too often, and one at a time. */
+const DOWNLOADS = {
+  name: 'downloads of data',
+  most: 20,
+  seconds: 60 * 60,
+  refusal: messages.tooManyDownloads,
+}
+/** Seconds after which a download counts as over, should the server have died over it. */
+const ONE_DOWNLOAD = 60
 
 /** Mounts what members do with their own accounts. */
 export function routeAccount(app: FastifyInstance, needs: AccountNeeds): void {
@@ -38,8 +48,15 @@ export function routeAccount(app: FastifyInstance, needs: AccountNeeds): void {
   })
 
   serve(app, api.account.download, async ({ member, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="verse-by-heart.json"')
-    return gatherMemberData(database, member, clock())
+    await needs.limits.count(DOWNLOADS, member.id)
+    const endTurn = await needs.limits.takeTurn('download of data', ONE_DOWNLOAD, member.id)
+    try {
+      const data = await gatherMemberData(database, member, clock())
+      reply.header('content-disposition', 'attachment; filename="verse-by-heart.json"')
+      return data
+    } finally {
+      await endTurn()
+    }
   })
 
   routeGuarded(app, needs)
@@ -50,6 +67,7 @@ function routeGuarded(app: FastifyInstance, needs: AccountNeeds): void {
   const { database, sessions, passwords } = needs
 
   serve(app, api.account.changePassword, async ({ member, body, request, reply }) => {
+    demandUncommon(body.password)
     const kept = await passwordHashOf(database, member.id)
     if (kept !== null) await demandPassword(needs, member, kept, { currentPassword: body.currentPassword })
     await setPassword(database, member.id, await passwords.hash(body.password))
@@ -76,8 +94,11 @@ async function demandPassword(
 ): Promise<void> {
   const [field = '', password = ''] = Object.entries(given)[0] ?? []
   const takeBack = await limits.count(FAILED_PROOFS, member.id)
-  if (!(await passwords.verify(kept, password)))
-    throw badInput(messages.wrongPassword, { [field]: messages.wrongPassword })
+  const isRight = await passwords.verify(kept, password).catch(async (error: unknown) => {
+    await takeBack()
+    throw error
+  })
+  if (!isRight) throw badInput(messages.wrongPassword, { [field]: messages.wrongPassword })
   await takeBack()
 }
 

@@ -6,7 +6,7 @@ import { startTestApp } from '#server/testing/test-app.ts'
 import { openBrowser } from '#server/testing/test-browser.ts'
 import { app, json, answered, somebody, register, whoami } from '#server/testing/joining.ts'
 
-const strict = await startTestApp({ rateLimits: true, trustProxy: true })
+const strict = await startTestApp({ rateLimits: true, trustProxy: 1 })
 
 describe('joining', () => {
   it('makes an account with premium and signs in at once', async () => {
@@ -31,6 +31,12 @@ describe('joining', () => {
     })
     expect(ruth.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
     expect(await answered(await whoami(browser))).toEqual([200, ruth])
+  })
+
+  it.each(['123456', 'PASSWORD', ' iloveyou '])('refuses the common password %j', async (password) => {
+    const message = 'This password is one of the thousand most common. Please choose another one.'
+    const response = await register(somebody({ password }))
+    expect(await answered(response)).toEqual([400, { message, errors: { password: message } }])
   })
 
   it('keeps a password as argon2id, and never as it is', async () => {

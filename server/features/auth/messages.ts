@@ -1,3 +1,4 @@
+import { greeting } from '../../mail/greeting.ts'
 import type { LetterText } from '../../mail/mail.ts'
 
 /** What people read when they join, sign in, or have forgotten their password. */
@@ -5,11 +6,12 @@ export const messages = {
   taken: { username: 'Username already exists', email: 'Email already exists' },
   /** The same for a name nobody has and for a wrong password. */
   wrongCredentials: 'Invalid credentials. Please try again.',
+  commonPassword: 'This password is one of the thousand most common. Please choose another one.',
   noMail: 'Passwords cannot be reset by e-mail here. Please ask whoever runs this site.',
   deadLink: 'This link is no longer valid. Please ask for a new one.',
   passwordResetLetter: (username: string, link: string): LetterText => ({
     subject: 'Choose a new password for Verse by Heart',
-    text: `Hello ${username},
+    text: `${greeting(username)}
 
 you, or somebody who knows your address, asked for a new password. This link lets you choose one:
 

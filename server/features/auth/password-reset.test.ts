@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, test, vi } from 'vitest'
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { openMailbox } from '#server/testing/test-mailbox.ts'
+import { users } from '../../db/schema/members.ts'
+import { identities } from '../../db/schema/sign-in.ts'
+import type { Member } from '../../members/member.ts'
 import { Passwords } from '../../members/passwords.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 
@@ -122,7 +126,31 @@ describe('a link', () => {
       400,
       { message: 'Password must be at least 6 characters' },
     ])
-    expect(await complete(token, '123456')).toEqual(done)
+    const message = 'This password is one of the thousand most common. Please choose another one.'
+    for (const common of ['123456', 'Password', ' QWERTY'])
+      expect(await complete(token, common)).toEqual([400, { message, errors: { password: message } }])
+    expect(await complete(token, '123456 and more')).toEqual(done)
+  })
+})
+
+describe('an account that somebody made with an address that is not theirs', () => {
+  const planted = { issuer: 'https://id.example.org', subject: 'of-a-stranger' }
+  const waysIn = async ({ id: userId }: Member) =>
+    app.database.select().from(identities).where(eq(identities.userId, userId))
+
+  it('loses the third-party identities with the reset that proves the address', async () => {
+    const member = await addMember(app.database)
+    await app.database.insert(identities).values({ ...planted, userId: member.id, createdAt: app.now })
+    await complete(await tokenFor(member.email), 'found again')
+    expect(await waysIn(member)).toEqual([])
+  })
+
+  it('keeps them where the address was proven before', async () => {
+    const member = await addMember(app.database)
+    await app.database.update(users).set({ emailVerifiedAt: app.now }).where(eq(users.id, member.id))
+    await app.database.insert(identities).values({ ...planted, userId: member.id, createdAt: app.now })
+    await complete(await tokenFor(member.email), 'found again')
+    expect(await waysIn(member)).toMatchObject([planted])
   })
 })
 

@@ -8,6 +8,7 @@ import { findByEmail } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
 import { messages } from './messages.ts'
+import { demandUncommon } from './new-password.ts'
 import type { AuthNeeds } from './needs.ts'
 import { addPasswordReset, completePasswordReset, hasPasswordReset } from './store.ts'
 
@@ -36,6 +37,7 @@ export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds): void
   })
 
   serve(app, api.auth.completePasswordReset, async ({ body: { token, password }, request }) => {
+    demandUncommon(password)
     await limits.count(COMPLETIONS, addressKey(request.ip))
     const tokenHash = hashOfToken(token)
     if (!(await hasPasswordReset(database, tokenHash, clock()))) throw badInput(messages.deadLink)

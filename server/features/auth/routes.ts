@@ -5,6 +5,7 @@ import { serve } from '../../http/serve.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { messages } from './messages.ts'
 import type { AuthNeeds } from './needs.ts'
+import { demandUncommon } from './new-password.ts'
 import { routePasswordReset } from './password-reset.ts'
 import { routeSignIn, signIn } from './sign-in.ts'
 import { createAccount } from './store.ts'
@@ -23,6 +24,7 @@ export function routeAuth(app: FastifyInstance, needs: AuthNeeds): void {
   }))
 
   serve(app, api.auth.register, async ({ body: { password, ...account }, request, reply }) => {
+    demandUncommon(password)
     await limits.count(REGISTRATIONS, addressKey(request.ip))
     const created = await createAccount(database, {
       ...account,

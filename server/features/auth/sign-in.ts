@@ -7,19 +7,22 @@ import type { Member } from '../../members/member.ts'
 import { findByNameOrEmail, findMember } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { messages } from './messages.ts'
+import { limitSignIns } from './sign-in-limits.ts'
 import type { AuthNeeds } from './needs.ts'
-
-const FAILED_SIGN_INS = { name: 'failed sign-ins', most: 10, seconds: 15 * 60 }
 
 /** Mounts signing in with a password. */
 export function routeSignIn(app: FastifyInstance, needs: AuthNeeds): void {
   serve(app, api.auth.login, async ({ body: { usernameOrEmail, password }, request, reply }) => {
-    const { limits, database } = needs
-    const takeBack = await limits.count(FAILED_SIGN_INS, addressKey(request.ip), usernameKey(usernameOrEmail))
-    const candidates = await findByNameOrEmail(database, usernameOrEmail)
-    const id = await firstWithPassword(needs, candidates, password)
+    let candidates: readonly Candidate[] = []
+    // By their ids, so that a member's name and address count together; a name that nobody has counts as itself.
+    const accounts = async () => {
+      candidates = await findByNameOrEmail(needs.database, usernameOrEmail)
+      return candidates.length > 0 ? candidates.map(({ id }) => id) : [usernameKey(usernameOrEmail)]
+    }
+    const id = await limitSignIns(needs.limits, { address: addressKey(request.ip), accounts }, () =>
+      firstWithPassword(needs, candidates, password),
+    )
     if (id === null) throw wrongCredentials()
-    await takeBack()
     return signIn(needs, id, request, reply)
   })
 }

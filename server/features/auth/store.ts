@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { usernameKey } from '#shared/domain/account/rules.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { brokenUniqueness } from '../../db/failures.ts'
@@ -159,8 +159,9 @@ const isGood = (tokenHash: Buffer, now: Date) =>
   and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
 
 /**
- * Sets a new password by a link that was sent by e-mail, which also proves the address; ends all sessions. False where
- * the link was used, has ended or never was.
+ * Sets a new password by a link that was sent by e-mail, which also proves the address; ends all sessions. Where the
+ * address was not proven before, whoever made the account may not be its owner: its third-party identities go. False
+ * where the link was used, has expired or never was.
  */
 export const completePasswordReset = (
   database: Database,
@@ -171,10 +172,12 @@ export const completePasswordReset = (
   inTransaction(database, async (queries) => {
     const [reset] = await queries.delete(passwordResets).where(isGood(tokenHash, now)).returning()
     if (reset === undefined) return false
-    await queries
+    const proven = await queries
       .update(users)
-      .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now})` })
-      .where(eq(users.id, reset.userId))
+      .set({ emailVerifiedAt: now })
+      .where(and(eq(users.id, reset.userId), isNull(users.emailVerifiedAt)))
+      .returning({ id: users.id })
+    if (proven.length > 0) await queries.delete(identities).where(eq(identities.userId, reset.userId))
     await setPassword(queries, reset.userId, passwordHash)
     return true
   })

@@ -1,4 +1,5 @@
 import { shownDollars } from '#shared/domain/giving/donation.ts'
+import { greeting } from '../../mail/greeting.ts'
 import type { LetterText } from '../../mail/mail.ts'
 
 /** What people who give read, and in its last part what the operator reads of a reconciliation. */
@@ -9,9 +10,9 @@ export const messages = {
   invalidSignature: 'Invalid signature',
   noAnswer: 'The card provider did not answer',
   /** The receipt is one line; whoever needs more for the tax office asks whoever runs the site. */
-  receiptLetter: (name: string, { id, amountCents, made }: Receipt): LetterText => ({
+  receiptLetter: (names: readonly (string | null)[], { id, amountCents, made }: Receipt): LetterText => ({
     subject: 'Thank you for your donation to Verse by Heart',
-    text: `Hello ${name},
+    text: `${greeting(...names)}
 
 thank you. Your donation helps to keep Verse by Heart free for everybody.
 

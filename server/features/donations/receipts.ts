@@ -28,6 +28,6 @@ function letter({ donation, member }: DueReceipt): Letter {
   const made = donation.statusAt ?? donation.createdAt
   return {
     to: member.email,
-    ...messages.receiptLetter(member.firstName ?? member.username, { ...donation, made }),
+    ...messages.receiptLetter([member.firstName, member.username], { ...donation, made }),
   }
 }

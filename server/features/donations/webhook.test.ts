@@ -155,3 +155,20 @@ test('a receipt that the mail server did not take leaves with the next reconcili
   expect(await openReconciliation(needs)(() => {})).toContain('Receipts that were still due and left now: 1.')
   expect(mailbox.letters.some(({ to }) => to[0] === member.email)).toBe(true)
 })
+
+describe('a message about a payment that the provider itself does not know', () => {
+  const unknown = { id: 'pi_of_another_account', object: 'payment_intent', amount: 500, metadata: {} }
+  const paid = { ...unknown, amount_received: 500, status: 'succeeded', last_payment_error: null }
+  const reversal = { id: 'back_1', amount: 500, payment_intent: unknown.id }
+
+  test.each([
+    ['payment_intent.succeeded', paid],
+    ['refund.created', { ...reversal, object: 'refund', status: 'succeeded' }],
+    ['charge.dispute.created', { ...reversal, object: 'dispute', status: 'needs_response' }],
+  ])('is taken and kept nowhere, so that it is not sent again: %s', async (type, object) => {
+    const before = await database.$count(donations)
+    const event = { id: `evt_${type}`, object: 'event', type, created: seconds(), data: { object } }
+    expect(await deliver(JSON.stringify(event))).toBe(200)
+    expect(await database.$count(donations)).toBe(before)
+  })
+})

@@ -29,6 +29,8 @@ export function routeWebhook(app: FastifyInstance, giving: Giving, payments: Str
       const message = read(request.body, typeof signature === 'string' ? signature : '')
       if (message === null) return { received: true }
       const recorded = await recordNews({ ...giving, payments }, message).catch(failed)
+      if (recorded.outcome === 'not ours')
+        request.log.info({ type: message.type }, 'a payment that is not ours')
       if (recorded.outcome === 'made') thank(recorded.donationId)
       return reply.header('cache-control', 'no-store').send({ received: true })
     })

@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<Access, Readonly<Record<string, string>>>> = {
 }
 
 /** The whole API as an OpenAPI 3.1 document, written from the contract itself. */
-export function describeApi(nouns: Nouns, version: string) {
+export function describeApi(nouns: Nouns, version: string, cookie: string) {
   const calls = Object.entries(nouns).flatMap(([noun, ofNoun]) =>
     Object.entries(ofNoun).map(([name, call]) => ({ noun, name, call })),
   )
@@ -42,7 +42,7 @@ export function describeApi(nouns: Nouns, version: string) {
     info: { title: 'Verse by Heart', version },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
       schemas: { Message: MESSAGE },
     },
   }

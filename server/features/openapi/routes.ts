@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { describeApi } from './describe-api.ts'
 
-/** Mounts the description of the API for programs; it is written when it is first asked for. */
-export function routeOpenApi(app: FastifyInstance): void {
+/** Mounts the description of the API for programs; it is written when it is first asked for. `cookie` names the one of sessions. */
+export function routeOpenApi(app: FastifyInstance, cookie: string): void {
   let document: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(describeApi(api, '1'))
+    document ??= JSON.stringify(describeApi(api, '1', cookie))
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document)
   })
 }

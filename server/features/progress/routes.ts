@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import type { ProgressEntry } from '#shared/contract/progress.ts'
+import type { ProgressEntry, ReceivedAttempt } from '#shared/contract/progress.ts'
 import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
+import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { printedWord } from '#shared/domain/progress/missed-words.ts'
 import { statisticsOf } from '#shared/domain/progress/statistics.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
@@ -11,6 +13,7 @@ import { serve } from '../../http/serve.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import type { VerseStore } from '../../texts/verse-store.ts'
+import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
 import { recordAttempt } from './recording/record-attempt.ts'
@@ -22,6 +25,7 @@ interface ProgressNeeds {
   readonly verses: VerseStore
   readonly texts: Texts
   readonly clock: () => Date
+  readonly limits: RateLimits
 }
 
 /** A year of days, in whole weeks, this one included. */
@@ -37,12 +41,14 @@ export function routeProgress(app: FastifyInstance, needs: ProgressNeeds): void 
   serve(app, api.progress.acceptedForms, async ({ member }) => acceptedBy(needs.database, member.id))
 }
 
-function routeAttempts(app: FastifyInstance, { database, verses, clock }: ProgressNeeds): void {
+function routeAttempts(app: FastifyInstance, needs: ProgressNeeds): void {
+  const { database, verses, clock, limits } = needs
+
   serve(app, api.progress.record, async ({ member, body, request }) => {
     await verses.refresh()
     if (!verses.isVerseId(body.verseId)) throw notFound('Verse')
-    const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request) }
-    const { entry, ...recorded } = await recordAttempt(database, body, sender)
+    const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
+    const { entry, ...recorded } = await recordAttempt(database, withVerdictsOfVerse(verses, body), sender)
     return { ...toProgressEntry(entry, entryVerse(verses, entry.verseId)), ...recorded }
   })
 }
@@ -89,6 +95,14 @@ function routePracticeYear(app: FastifyInstance, { database, verses, clock }: Pr
       missedWords: missed.map((row) => shownWord(row, entryVerse(verses, row.lastVerseId))),
     }
   })
+}
+
+/** The attempt with no other verdicts than those of the verse's words, where its text is here to compare with. */
+function withVerdictsOfVerse(verses: VerseStore, body: ReceivedAttempt): ReceivedAttempt {
+  const name = parseVerseId(body.verseId)
+  const held = name && verses.verse(name.place, name.translation)
+  if (held === undefined || body.verdicts === undefined) return body
+  return { ...body, verdicts: verdictsOfVerse(body.verdicts, held.text) }
 }
 
 /** A missed word as the verse of its latest miss prints it. */

@@ -95,7 +95,7 @@ function add(record: Working, attempt: Attempt): void {
 
 /** What an attempt finds in a record. */
 const touchedBy = (
-  { totals, days, entries, achievements, missedWords, recitedOn }: MemberRecord,
+  { totals, days, entries, achievements, missedWords, acceptedForms, recitedOn }: MemberRecord,
   attempt: Attempt,
 ): Touched => ({
   totals,
@@ -105,6 +105,7 @@ const touchedBy = (
   timesToday: recitedOn.get(verseOn(attempt)) ?? 0,
   earned: new Set(achievements.keys()),
   missedWords,
+  acceptedCount: acceptedForms.size,
 })
 
 function aroundIn(days: ReadonlyMap<CalendarDay, DayTotals>, day: CalendarDay): DaysAround {

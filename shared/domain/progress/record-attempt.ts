@@ -1,6 +1,7 @@
 import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
 import type { Achievement } from './achievement-catalog.ts'
 import { newlyEarned } from './achievements.ts'
+import { MOST_ACCEPTED_FORMS } from './attempt-limits.ts'
 import { type Attempt, isFresh, isRecited } from './attempt.ts'
 import { type Entry, entryAfter } from './entry.ts'
 import { experienceFor } from './experience.ts'
@@ -23,6 +24,8 @@ export interface Touched {
   readonly earned: ReadonlySet<string>
   /** Misses so far by key of the word, at least of the words that the attempt missed. */
   readonly missedWords: ReadonlyMap<string, Misses>
+  /** How many forms are accepted already. */
+  readonly acceptedCount: number
 }
 
 /** The same part after the attempt, and what the member gained. */
@@ -36,7 +39,7 @@ export interface AttemptOutcome {
   readonly achievements: readonly Achievement[]
   /** The words that the attempt missed, each with all its misses so far. */
   readonly missedWords: ReadonlyMap<string, Misses>
-  /** What was heard for words that the member said they had said; new ones are to be kept. */
+  /** What was heard for words that the member said they had said; new ones are to be kept, as far as there is room. */
   readonly acceptedForms: readonly AcceptedForm[]
 }
 
@@ -54,7 +57,7 @@ export function recordAttempt(touched: Touched, attempt: Attempt): AttemptOutcom
     xp,
     achievements,
     missedWords: missesAfter(touched.missedWords, attempt),
-    acceptedForms: acceptedIn(attempt),
+    acceptedForms: acceptedIn(attempt).slice(0, Math.max(MOST_ACCEPTED_FORMS - touched.acceptedCount, 0)),
   }
 }
 

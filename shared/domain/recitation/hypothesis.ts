@@ -12,13 +12,23 @@ export interface HeardWord {
   readonly text: string
   /**
    * Index of the word of the verse that this is, where the recognizer knows it (the on-device engine listens for the
-   * words of the verse at their places). Absent for a free transcript.
+   * words of the verse at their positions). Absent for a free transcript.
    */
   readonly at?: number
   /** Number of speech sounds (phones) in a stretch that was recognized as no word of the verse. Only with empty `text`. */
   readonly sounds?: number
-  /** True where the recognizer itself doubts this word: it may not become a verdict against the person. */
+  /**
+   * True where the recognizer itself doubts this word: it may not become a verdict against the person. With `at`: this word
+   * of the verse may have been said here; it is asked again rather than called skipped.
+   */
   readonly doubtful?: boolean
+  /**
+   * When the word was said, in hundredths of a second from the beginning of the take, where the recognizer knows it and has
+   * not itself weighed what was left out. A word missing between two such words is skipped only where there was no time
+   * for it, and not sure otherwise. Without them a missing word is skipped.
+   */
+  readonly from?: number
+  readonly to?: number
 }
 
 /** A stretch of unknown sound with so many sounds is a word that was said. */

@@ -8,7 +8,7 @@ export function pageAfterSignIn(search: string): string {
   return returnPath(new URLSearchParams(search).get('returnTo')) ?? FIRST_PAGE
 }
 
-/** Takes the wish to return along to another address of this site. */
+/** Adds the address to return to, where there is one, to another address of this site. */
 export function keepReturn(path: string, search: string): string {
   const wish = returnPath(new URLSearchParams(search).get('returnTo'))
   return wish === null ? path : `${path}?${new URLSearchParams({ returnTo: wish })}`

@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { signInOptionsQuery } from './queries.ts'
 import { keepReturn } from './return-to.ts'
 
-/** The way in through somebody who knows the person already. It always shows; the server says when there is nobody. */
+/** Signing in through a third party. It always shows; where none is set up, the server says so. */
 export function ThirdPartyLink({ search }: { readonly search: string }) {
   const { data } = useQuery(signInOptionsQuery)
   return (

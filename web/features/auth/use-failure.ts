@@ -6,8 +6,8 @@ import { messages } from './messages.ts'
 import { userQuery } from './queries.ts'
 
 /**
- * Tells of something that could not be done, under a title, and returns the sentence. Who was signed out meanwhile (in
- * another browser, say) reads that instead, and is shown the way in.
+ * Shows a toast about something that failed, and returns its sentence. A member whose session has ended (signed out in
+ * another browser, say) reads that instead, and is shown how to log in.
  */
 export function useFailure(): (error: unknown, title: string, text: string) => string {
   const queryClient = useQueryClient()
@@ -20,7 +20,7 @@ export function useFailure(): (error: unknown, title: string, text: string) => s
   }
 }
 
-/** Where a list was refused because the server knows nobody any more, it is asked again who is signed in. */
+/** Where a list was refused because the session has ended, asks again who is signed in. */
 export function useCheckedMembership(error: Error | null): void {
   const queryClient = useQueryClient()
   const isSignedOut = error instanceof ApiError && error.status === 401

@@ -2,7 +2,7 @@ import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { CUSTOM_BOOK } from '#shared/domain/scripture/books.ts'
 import { isTheme, type Theme } from '#shared/domain/scripture/themes.ts'
 
-/** What stands in the form. A number that is missing is NaN, as number fields have it. */
+/** The values of the form. A missing number is NaN, as number fields have it. */
 export interface CardFields {
   readonly book: string
   readonly chapter: number

@@ -68,7 +68,7 @@ export function CustomVersesScreen() {
 
 type Tab = (typeof TABS)[number]['value']
 
-/** The tab stands in the address, so that one comes back to it. */
+/** The tab is part of the address, so that Back and a reload keep it. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const [search, setSearch] = useSearchParams()
   return [

@@ -13,14 +13,14 @@ type List = readonly CustomVerse[]
 /** What else shows cards. */
 const SHOWING_CARDS = ['/api/public-custom-verses', '/api/saved-verses', '/api/verse-sets']
 
-/** Changes the member's list where it is held, and has everything else that shows cards asked for anew. */
+/** Changes the member's list in the cache, and refetches everything else that shows cards. */
 async function changeCards(queryClient: QueryClient, change: (list: List) => CustomVerse[]): Promise<void> {
   const { queryKey } = customVersesQuery
   const isHeld =
     queryClient.getQueryData(queryKey) !== undefined && queryClient.isFetching({ queryKey }) === 0
   queryClient.setQueryData(queryKey, (list) => list && change(list))
   await Promise.all([
-    // The next visit asks anew; what is on the screen shows the change already.
+    // The next visit refetches; the screen shows the change already.
     queryClient.invalidateQueries({ queryKey, refetchType: isHeld ? 'none' : 'active' }),
     ...SHOWING_CARDS.map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
   ])

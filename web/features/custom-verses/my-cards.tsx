@@ -84,7 +84,7 @@ export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
   )
 }
 
-/** A card as it is taken along. */
+/** A card as it is exported. */
 function toExported(card: CustomVerse): ExportedVerse {
   const { reference, text, theme, notes, isPublic, createdAt: date } = card
   return { reference, translation: CUSTOM_TRANSLATION, text, theme, notes, isPublic, date }

@@ -7,7 +7,7 @@ export const customVersesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/custom-verses', {}, signal),
 })
 
-/** Everybody's public cards, the newest; they change without the member, so each visit asks anew. */
+/** Everybody's newest public cards. They change without the member, so each visit refetches. */
 export const publicCustomVersesQuery = queryOptions({
   queryKey: ['/api/public-custom-verses'],
   queryFn: ({ signal }) => call('GET /api/public-custom-verses', {}, signal),

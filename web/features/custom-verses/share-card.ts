@@ -22,7 +22,7 @@ async function offer(data: ShareData): Promise<boolean> {
     await navigator.share(data)
     return true
   } catch (error) {
-    // The person thought better of it.
+    // The person canceled.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }

@@ -12,7 +12,7 @@ import { type CardFields, fieldsOf } from './card-fields.ts'
 import { useKeepCard } from './mutations.ts'
 import { unsavedCard } from './unsaved-card.ts'
 
-/** The parts of a reference as they stand in the form; a number that is missing or broken counts as none. */
+/** The parts of a reference in the form; a missing or broken number counts as none. */
 function partsOf({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
   return {
     book: book ?? '',
@@ -89,11 +89,11 @@ function useComposedReference(form: CardForm) {
     composed.current ??= composedReference(partsOf(form.getValues()))
   }, [form])
   return {
-    /** The form begins anew. */
+    /** Starts from the parts now in the form. */
     begin() {
       composed.current = composedReference(partsOf(form.getValues()))
     },
-    /** Composes the reference anew, unless somebody wrote another by hand; to be called when one of its parts changed. */
+    /** Composes the reference again, unless it was edited by hand; to be called when one of its parts changed. */
     recompose() {
       const fields = form.getValues()
       const parts = partsOf(fields)

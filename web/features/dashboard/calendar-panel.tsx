@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 
 const nothing = () => undefined
 
-/** What a calendar will stand in one day. */
+/** The place of a calendar to come. */
 export function CalendarPanel() {
   return (
     <div className="flex flex-col items-start gap-4 py-6">

@@ -8,7 +8,7 @@ interface ProgressListProps {
   readonly entries: readonly ProgressEntry[]
   /** How time is told, from seconds. */
   readonly formatTime: (seconds: number) => string
-  /** The verses stand in full, not by their names alone. */
+  /** Shows the whole text of each verse, not only its reference. */
   readonly hasTexts?: boolean
 }
 

@@ -22,12 +22,12 @@ const PEEK_PX = 64
 
 interface SideMenuProps {
   readonly user: CurrentUser
-  /** Where one is. */
+  /** The current panel. */
   readonly path: string
   readonly hasScreen: (path: string) => boolean
 }
 
-/** Who this is, and the panels: beside the panel where there is room, else as one line above it that can be pushed along. */
+/** The member and the panels: beside the panel where there is room, otherwise a scrolling line above it. */
 export function SideMenu({ user, path, hasScreen }: SideMenuProps) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -16,13 +16,13 @@ export interface WaitingDonation {
   readonly clientSecret: string
   /** Null where only the provider knows. */
   readonly cents: number | null
-  /** It was begun before this page was loaded, and may have been paid meanwhile. */
+  /** It was begun before this page was loaded, and may have been paid since. */
   readonly isResumed: boolean
 }
 
 /**
  * What was begun on this page and has not ended yet, through reloads and the way to a bank and back. Where the browser
- * keeps nothing, a reload begins anew, and the donation left behind is never paid.
+ * keeps nothing, a reload begins another donation, and this one is never paid.
  */
 export const begunDonation = (page: GivingPage): Stored<Begun> =>
   storedJson(`donation:${page}`, 'session', (kept) => {
@@ -47,7 +47,7 @@ export async function beginDonation(page: GivingPage, cents: number): Promise<Wa
     return { clientSecret, cents, isResumed }
   } catch (error) {
     if (!isResumed || !(error instanceof ApiError) || error.status !== 409) throw error
-    // Begun by somebody else: whoever was signed in then.
+    // Begun by another member who was signed in then.
     begun.forget()
     return beginDonation(page, cents)
   }

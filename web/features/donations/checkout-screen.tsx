@@ -11,11 +11,12 @@ import { CardsAreElsewhere, NoAnswer } from './donate-screen.tsx'
 import { Closed, UnderWay } from './endings.tsx'
 import { GivingSheet } from './giving-sheet.tsx'
 import { messages } from './messages.ts'
-import { type Ending, Payment } from './payment.tsx'
+import { Payment } from './payment.tsx'
+import type { Ending } from './payment-form.ts'
 import { donationOptionsQuery } from './queries.ts'
 import { Refused } from './refused.tsx'
 
-/** A gift whose amount stands in the address. */
+/** A gift whose amount is given in the address. */
 export function CheckoutScreen() {
   const cents = checkoutCents(new URLSearchParams(useSearch()).get('amount'))
   const [tries, setTries] = useState(0)

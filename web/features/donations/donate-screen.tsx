@@ -41,7 +41,7 @@ export function DonateScreen() {
   )
 }
 
-/** What becomes of a card's number. */
+/** Where card details go. */
 export function CardsAreElsewhere() {
   return (
     <p className="mt-auto border-t border-line pt-5 text-sm text-ink-soft">{messages.cardsAreElsewhere}</p>
@@ -53,7 +53,7 @@ interface NoAnswerProps {
   readonly onRetry: () => void
 }
 
-/** Stands where it could not be asked how one gives here. */
+/** Shown where the ways to give could not be loaded. */
 export function NoAnswer({ isTrying, onRetry }: NoAnswerProps) {
   return (
     <MessageScreen title={messages.title} text={messages.optionsFailed}>

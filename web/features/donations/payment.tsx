@@ -2,24 +2,13 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { shownDollars } from '#shared/domain/giving/donation.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { WaitingDonation } from './begun-donation.ts'
+import type { PaymentFormProps } from './payment-form.ts'
 import { messages } from './messages.ts'
 import { PretendForm } from './pretend-form.tsx'
 import type { DonationOptions } from './queries.ts'
 
 // With the provider's own code behind it: nothing of either is fetched before somebody has chosen an amount.
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }))
-
-/** How a payment ended, as far as the page can know: the provider tells the server itself. */
-export type Ending = 'made' | 'under way' | 'given up'
-
-/** What the form of a payment needs, whoever takes it. */
-export interface PaymentFormProps {
-  readonly donation: WaitingDonation
-  /** The words of the button that pays. */
-  readonly submitLabel: string
-  readonly onEnd: (ending: Ending) => void
-}
 
 interface PaymentProps extends Omit<PaymentFormProps, 'submitLabel'> {
   readonly options: DonationOptions

@@ -3,10 +3,10 @@ import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import type { PaymentFormProps } from './payment.tsx'
+import type { PaymentFormProps } from './payment-form.ts'
 import { Refused } from './refused.tsx'
 
-/** Stands where the card form would be, for whoever tries the program out. Nobody can take it for the real one. */
+/** Takes the place of the card form in test mode, and cannot be mistaken for it. */
 export function PretendForm({ donation, submitLabel, onEnd }: PaymentFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)

@@ -8,7 +8,7 @@ export const donationOptionsQuery = queryOptions({
 })
 export type DonationOptions = AnswerOf<'GET /api/donations/options'>
 
-/** What the member has given; fetched anew with every visit, because the provider tells in its own time. */
+/** What the member has given. Each visit refetches, because the provider reports payments later. */
 export const myDonationsQuery = queryOptions({
   queryKey: ['/api/donations'],
   queryFn: ({ signal }) => call('GET /api/donations', {}, signal),

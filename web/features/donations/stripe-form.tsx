@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { cardFormLook } from './card-form-look.ts'
 import { messages } from './messages.ts'
-import type { Ending, PaymentFormProps } from './payment.tsx'
+import type { Ending, PaymentFormProps } from './payment-form.ts'
 import { Refused } from './refused.tsx'
 
 interface StripeFormProps extends PaymentFormProps {
@@ -51,7 +51,7 @@ interface OpenedForm {
   readonly fail: () => void
 }
 
-/** Fetches the provider's script. A payment that was begun before may have ended meanwhile: then it is not asked for. */
+/** Fetches the provider's script. A payment that was begun earlier may have ended since: then no form is shown. */
 function useOpenedForm({ publishableKey, donation, onEnd }: StripeFormProps) {
   const [state, setState] = useState<OpenedForm | 'opening' | 'failed'>('opening')
   const end = useEffectEvent(onEnd)

@@ -4,7 +4,7 @@ import { refusalText } from '#web/api/refusal.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { beginDonation, begunDonation, type WaitingDonation } from './begun-donation.ts'
 import { messages } from './messages.ts'
-import type { Ending } from './payment.tsx'
+import type { Ending } from './payment-form.ts'
 import { readReturn, type Returned } from './returned-payment.ts'
 
 /** Where somebody is with their gift. */
@@ -68,7 +68,7 @@ function useGoingOn(returned: Returned, begin: (cents: number) => void): void {
       const left = isPaymentEntry() ? begun.read() : null
       return left === null ? undefined : begin(left.cents)
     }
-    // The secret of a payment should not stand in the address, nor in the history.
+    // The secret of a payment belongs neither in the address nor in the history.
     history.replaceState(null, '', returned.kind === 'thanks' ? THANKS : '/donate')
     if (returned.kind === 'open') return history.pushState(PAYING, '')
     begun.forget()

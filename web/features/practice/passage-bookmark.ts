@@ -1,3 +1,5 @@
+import { storedJson } from '#web/stores/browser-storage.ts'
+
 /** Where a member stopped in a passage, kept in the browser so that they can go on another day. */
 export interface PassageBookmark {
   /** Verses said so far; 0 for none. */
@@ -7,23 +9,14 @@ export interface PassageBookmark {
 
 /** A member's bookmark in the passage from a first to a last verse. */
 export function passageBookmark(userId: string, first: string, last: string): PassageBookmark {
-  const key = `passage-${userId}-${first}-${last}`
+  const stored = storedJson(`passage-${userId}-${first}-${last}`, 'local', (kept) =>
+    Number.isSafeInteger(kept) && Number(kept) > 0 ? Number(kept) : null,
+  )
   return {
-    get() {
-      try {
-        const kept = Number(localStorage.getItem(key))
-        return Number.isSafeInteger(kept) && kept > 0 ? kept : 0
-      } catch {
-        return 0
-      }
-    },
+    get: () => stored.read() ?? 0,
     set(verses) {
-      try {
-        if (verses === 0) localStorage.removeItem(key)
-        else localStorage.setItem(key, String(verses))
-      } catch {
-        // Not kept then: the passage begins with its first verse the next time.
-      }
+      if (verses === 0) stored.forget()
+      else stored.keep(verses)
     },
   }
 }

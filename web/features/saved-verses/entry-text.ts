@@ -15,7 +15,7 @@ export function searchedText(entry: SavedEntry): string {
   return searched
 }
 
-/** A saved verse as it is taken along. */
+/** A saved verse as it is exported. */
 export function toExported({ content, notes, isFavorite, dateAdded: date }: SavedEntry): ExportedVerse {
   const { reference, translation, text, theme } = shownText(content)
   return { reference, translation, text, theme, notes, isFavorite, date }

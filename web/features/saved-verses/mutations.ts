@@ -12,13 +12,13 @@ import { SAVING } from './save-states.ts'
 
 type List = readonly SavedEntry[]
 
-/** Changes the list where it is held; one that is not here yet is fetched again, so that no change gets lost. */
+/** Changes the list in the cache. One that is still being fetched is fetched again, so that no change gets lost. */
 async function changeList(queryClient: QueryClient, change: (list: List) => SavedEntry[]): Promise<void> {
   const { queryKey } = savedVersesQuery
   const isHeld =
     queryClient.getQueryData(queryKey) !== undefined && queryClient.isFetching({ queryKey }) === 0
   queryClient.setQueryData(queryKey, (list) => list && change(list))
-  // The next visit asks anew; what is on the screen shows the change already.
+  // The next visit refetches; the screen shows the change already.
   await queryClient.invalidateQueries({ queryKey, refetchType: isHeld ? 'none' : 'active' })
 }
 

@@ -12,7 +12,7 @@ import { savedVersesQuery } from './queries.ts'
 import { FILTERS, PASSES, useSavedFilter } from './saved-filter.ts'
 import { SavedList } from './saved-list.tsx'
 
-/** Everything the member has saved, to be found, annotated, practiced, and taken along. */
+/** Everything the member has saved: to search, annotate, practice and export. */
 export function MyVersesScreen() {
   const { data, error, isFetching, refetch } = useQuery(savedVersesQuery)
   useCheckedMembership(error)

@@ -18,7 +18,7 @@ export const PASSES: Readonly<Record<SavedFilter, (entry: SavedEntry) => boolean
   custom: ({ content }) => content.kind === 'card',
 }
 
-/** The filter stands in the address, so that one comes back to it. */
+/** The filter is part of the address, so that Back and a reload keep it. */
 export function useSavedFilter(): [SavedFilter, (filter: SavedFilter) => void] {
   const [search, setSearch] = useSearchParams()
   const named = FILTERS.find(({ value }) => value === search.get('show'))

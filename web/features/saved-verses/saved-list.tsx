@@ -86,7 +86,7 @@ export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: 
 
 type NothingShownProps = Pick<SavedListProps, 'filter' | 'hasAny' | 'isSearched' | 'onReset'>
 
-/** Nothing is saved, or nothing of it passes. The way to the library stands where everything would be shown. */
+/** Nothing is saved, or nothing matches. The link to the library shows where everything would be listed. */
 function NothingShown({ filter, hasAny, isSearched, onReset }: NothingShownProps) {
   return (
     <ListEmpty title={messages.noVerses} text={hasAny ? messages.otherFilter : messages.nothingSaved}>

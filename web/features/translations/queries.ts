@@ -9,7 +9,7 @@ import {
   TRANSLATIONS,
 } from '#shared/domain/scripture/translations.ts'
 import { fetching } from '#web/api/query-client.ts'
-import { rememberedChoice } from '#web/recitation/remembered-choice.ts'
+import { storedChoice } from '#web/stores/stored-choice.ts'
 
 const translationsQuery = queryOptions({
   queryKey: ['/api/translations'],
@@ -22,7 +22,7 @@ const useTold = () => useQuery(translationsQuery).data ?? undefined
 /** The translations on offer; until the server has told of its own, those that every server has. */
 export const useTranslations = (): readonly Translation[] => useTold() ?? TRANSLATIONS
 
-const remembered = rememberedChoice<TranslationCode>('translation', TRANSLATION_CODES, isTranslationCode)
+const remembered = storedChoice<TranslationCode>('translation', TRANSLATION_CODES, isTranslationCode)
 
 /** The translation that a person reads in, on every screen, and what a picker needs to let them choose another. */
 export function useTranslationChoice() {

@@ -78,7 +78,7 @@ export function useSetItemChanges(setId: string): SetItemChanges {
   }
 }
 
-/** Waits for a change, tells how it went, and has the sets on the screen asked for anew. */
+/** Waits for a change, tells how it went, and refetches the sets on the screen. */
 function useChange() {
   const queryClient = useQueryClient()
   const fail = useFailure()

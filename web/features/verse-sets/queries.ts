@@ -19,7 +19,7 @@ const setEntry = (sent: SetItem): SetEntry => ({ id: sent.id, content: verseOrCa
 
 const setContents = ({ set, items }: SetDetail): SetContents => ({ set, items: items.map(setEntry) })
 
-/** The member's sets, the last changed first. Asked anew with every visit: what is in them may change elsewhere. */
+/** The member's sets, the last changed first. Each visit refetches: what is in them may change elsewhere. */
 export const verseSetsQuery = queryOptions({
   queryKey: ['/api/verse-sets'],
   queryFn: ({ signal }) => call('GET /api/verse-sets', {}, signal),

@@ -1,27 +1,30 @@
 import { expect, test } from 'vitest'
 import { finishVerse, goOn } from '#shared/domain/practice/set-session.ts'
+import type { OpenStorage } from '#web/stores/browser-storage.ts'
 import { openSession } from './session-store.ts'
 
 /** A browser's store for one tab, in memory. */
 function aStorage(kept: Record<string, string> = {}) {
   return {
-    kept,
     getItem: (key: string) => kept[key] ?? null,
     setItem(key: string, value: string) {
       kept[key] = value
     },
+    removeItem(key: string) {
+      delete kept[key]
+    },
   }
 }
 const ITEMS = ['a', 'b', 'c']
-const open = (storage: Parameters<typeof openSession>[0]['storage'], items = ITEMS) =>
-  openSession({ key: 'session', items, storage, now: () => 5_000 })
+const open = (storage: ReturnType<OpenStorage>) =>
+  openSession({ key: 'session', items: ITEMS, storage: () => storage, now: () => 5_000 })
 
 test('a session is kept with every change, and found again after a reload', () => {
   const storage = aStorage()
   const before = open(storage)
   before.change((session, now) => finishVerse(session, 80, now))
   before.change(goOn)
-  expect(open(storage).state()).toMatchObject({ index: 1, scores: [80, null, null] })
+  expect(open(storage).get()).toMatchObject({ index: 1, scores: [80, null, null] })
 })
 
 test('listeners are told of changes only', () => {
@@ -50,10 +53,11 @@ test.each([
       setItem: () => {
         throw new Error('forbidden')
       },
+      removeItem: () => undefined,
     },
   ],
 ])('where what is kept %s, the session holds for this page', (_, storage) => {
   const store = open(storage)
   store.change(goOn)
-  expect(store.state()).toMatchObject({ index: 1, scores: [null, null, null] })
+  expect(store.get()).toMatchObject({ index: 1, scores: [null, null, null] })
 })

@@ -18,7 +18,7 @@ interface SetCardProps {
 const ICON_BUTTON =
   'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink sm:size-9'
 
-/** One set in the grid. Delete stands at the other end from Practice: it does not ask. */
+/** One set in the grid. Delete is far from Practice, because it does not ask. */
 export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
   const editButton = useRef<HTMLButtonElement>(null)
   const updated = new Date(set.updatedAt)

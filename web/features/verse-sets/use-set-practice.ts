@@ -1,4 +1,4 @@
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useMemo, useRef } from 'react'
 import {
   finishVerse,
   goTo,
@@ -14,6 +14,7 @@ import type { Practiced } from '#web/practice/practiced.ts'
 import type { TakeToRecord } from '#web/practice/recorder.ts'
 import { useRecordedPractice, type RecordedPractice } from '#web/practice/use-recorded-practice.ts'
 import type { VerdictKeeper } from '#web/recitation/after-take.ts'
+import { useStore } from '#web/stores/use-store.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { practiceMessages as messages } from './practice-messages.ts'
 import { openSession, type SessionStore } from './session-store.ts'
@@ -42,12 +43,12 @@ export function useSetSession(userId: string, setId: string, items: readonly str
       openSession({
         key: `set-session-${userId}-${setId}`,
         items: known === '' ? [] : known.split(' '),
-        storage: sessionStorage,
+        storage: 'session',
         now: Date.now,
       }),
     [userId, setId, known],
   )
-  return { store, session: useSyncExternalStore(store.subscribe, store.state) }
+  return { store, session: useStore(store) }
 }
 
 interface PracticedItem {
@@ -66,7 +67,7 @@ export function useSetPractice({ userId, store, session, item, shownAt }: Practi
   const standing = useStandingTake(practice.keeper, store)
 
   const finish = (accuracy: number, take: TakeToRecord | undefined) => {
-    const before = store.state()
+    const before = store.get()
     if (isCompleted(before, before.index)) return
     standing.forget()
     store.change((now, at) => finishVerse(now, accuracy, at))
@@ -91,7 +92,7 @@ export function useSetPractice({ userId, store, session, item, shownAt }: Practi
     random() {
       finishStanding()
       store.change((now, at) => goToRandom(now, Math.random(), at))
-      const picked = shownAt(store.state().index)
+      const picked = shownAt(store.get().index)
       if (picked !== undefined) showToast(messages.randomSelected(picked.reference))
     },
     again() {
@@ -114,7 +115,7 @@ function useStandingTake(recorder: VerdictKeeper, store: SessionStore) {
     () => ({
       keep(take) {
         recorder.keep(take)
-        const now = store.state()
+        const now = store.get()
         if (isCompleted(now, now.index)) return
         standing.current = take
         store.change((before, at) => letStand(before, take.accuracy, at))

@@ -88,7 +88,7 @@ function useAsked(library: Library, translation: string, choice: FilterChoice): 
   }, [library, choice])
 }
 
-/** Keeps how the library is left, for when one comes back. */
+/** Remembers tab, filter and position for the next visit. */
 function useKeptAsLeft(memberId: string, tab: LibraryTab, choice: FilterChoice, place: PlaceKeeper): void {
   const latest = useRef(tab)
   useEffect(() => {

@@ -3,8 +3,7 @@ import { createStore, type Followed } from '#web/stores/store.ts'
 import { useStore } from '#web/stores/use-store.ts'
 
 /**
- * What the list is narrowed down by at present. It is not the screen's own state: with every key that is typed, only what
- * shows the filter is drawn again.
+ * The current filter. It is not React state of the screen, so that a keystroke redraws only what shows the filter.
  */
 export interface FilterChoice extends Followed<VerseFilter> {
   /** Takes what has changed; the rest stays. */

@@ -14,7 +14,7 @@ interface FoundVersesProps {
   readonly onLookInWhole: (() => void) | undefined
 }
 
-/** The list, sixty hundredths of the window high, whatever its state. */
+/** The list. Its height is 60% of the window in every state. */
 export const FoundVerses = memo(function FoundVerses(props: FoundVersesProps) {
   return (
     <div className="h-[60vh] min-h-56 overflow-hidden contain-strict rounded-sheet border border-line bg-sheet shadow-sheet">

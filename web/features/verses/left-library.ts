@@ -7,7 +7,7 @@ import { storedJson } from '#web/stores/browser-storage.ts'
 export const LIBRARY_TABS = ['book', 'theme', 'search'] as const
 export type LibraryTab = (typeof LIBRARY_TABS)[number]
 
-/** Where in a list one is: the row at its upper edge, and how many pixels of it are above the edge. */
+/** A scroll position: the row at the upper edge of the list, and how many of its pixels are above the edge. */
 export interface ListPlace {
   readonly row: number
   readonly offset: number
@@ -24,9 +24,9 @@ const TOP: ListPlace = { row: 0, offset: 0 }
 
 const FIRST: LeftLibrary = { tab: 'book', filter: NO_FILTER, place: TOP }
 
-/** Follows where in the list one is, for as long as the screen is there. */
+/** Follows the scroll position for as long as the screen is open. */
 export interface PlaceKeeper {
-  /** The place in the list of what this filter has found; its top where one has not been in that list. */
+  /** The scroll position for this filter; the top for any other than the last. */
   readonly placeIn: (filter: VerseFilter) => ListPlace
   readonly stay: (filter: VerseFilter, place: ListPlace) => void
   /** The place to come back to. */

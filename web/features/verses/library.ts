@@ -24,7 +24,7 @@ export interface LibraryState {
   /** The verses that are here, in Bible order. Grows in place; `held` says how far. */
   readonly verses: readonly ListedVerse[]
   readonly held: number
-  /** How many letters the text of each has: asked of all of them at once, far oftener than the texts. */
+  /** The length of each text. Row heights ask for all of them at once, far more often than for the texts. */
   readonly letters: readonly number[]
   /** Null until the first answer for this translation. Its `filter` may be an earlier one than was asked last. */
   readonly found: SearchResult | null

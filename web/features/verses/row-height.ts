@@ -1,4 +1,4 @@
-/** From this width on the buttons of a row stand beside its text, in pixels. Follows `sm` of the style sheet. */
+/** From this width on, in pixels, the buttons of a row are beside its text. Follows `sm` of the style sheet. */
 const WIDE_PX = 588
 
 /** Pixels, as a row is drawn: everything but the text; what is beside it; a line and a letter of it. */

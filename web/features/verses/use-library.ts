@@ -14,13 +14,13 @@ const connectThread: Connect = (hear, fail) => {
 
 let ofPage: Library | undefined
 
-/** The library of this page. It stays while one goes elsewhere, so that it is there at once when one comes back. */
+/** The library of this page. It outlives its screen, so that coming back shows it at once. */
 export function libraryOfPage(): Library {
   ofPage ??= createLibrary(connectThread)
   return ofPage
 }
 
-/** Follows what is there. To be called by each part for itself: a key that is typed must not draw all of them again. */
+/** Follows the library. Each part of the screen calls it for itself, so that a keystroke does not redraw all of them. */
 export const useLibraryState = (library: Library): LibraryState => useStore(library)
 
 /** Shows a translation through a filter, and follows it: for a list that is drawn as a whole. */

@@ -28,7 +28,7 @@ import { estimateRowHeight } from './row-height.ts'
 /** Rows beyond each edge that are drawn ahead. */
 const OVERSCAN = 3
 
-/** Within so many frames the rows around a place are drawn and measured. */
+/** After this many frames the rows around a position are drawn and measured. */
 const SETTLING_FRAMES = 5
 
 interface VerseRowsProps {
@@ -166,7 +166,7 @@ function useGoTo(
   }
 }
 
-/** A function that stays the same and does what the latest one does, so that rows need not be drawn again for it. */
+/** A stable function that calls the latest one, so that rows are not redrawn for it. */
 function useLatest(save: (choice: Chosen) => void): (verseId: string) => void {
   const latest = useRef(save)
   useEffect(() => {
@@ -175,14 +175,14 @@ function useLatest(save: (choice: Chosen) => void): (verseId: string) => void {
   return useCallback((verseId) => latest.current({ kind: 'verse', id: verseId }), [])
 }
 
-/** Scrolls until a row stands so many pixels above the edge: rows there are measured once they are drawn, and move it. */
+/** Scrolls to a position, again with every frame: rows are measured only once they are drawn, which moves it. */
 function settle(virtualizer: Rows, row: number, offset: number, frames: number): void {
   const [start = 0] = virtualizer.getOffsetForIndex(row, 'start') ?? []
   virtualizer.scrollToOffset(start + offset)
   if (frames > 0) requestAnimationFrame(() => settle(virtualizer, row, offset, frames - 1))
 }
 
-/** Begins where the list was left, goes to the top with every new search, and keeps in `place` where one is. */
+/** Starts where the list was left, goes to the top with every new search, and keeps the position in `place`. */
 function usePlace(
   virtualizer: Rows,
   place: PlaceKeeper,

@@ -1,10 +1,10 @@
-import { Eye, EyeOff, Keyboard, Mic, RotateCcw, SkipForward, Square } from 'lucide-react'
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { Eye, EyeOff, Mic, RotateCcw, SkipForward, Square } from 'lucide-react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
-import { LevelMeter } from './level-meter.tsx'
+import type { RecitedText } from '../recited-text.ts'
+import type { Extras } from '../use-extras.ts'
 import type { RecitationView } from '../words/recitation-view.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
@@ -18,18 +18,19 @@ interface PracticeControlsProps {
   readonly onHide: (isHidden: boolean) => void
   /** Changes between speaking and typing. */
   readonly onInput: () => void
-  /** Shown beside the others while nothing runs. */
-  readonly listen: ReactNode
+  /** What can be read aloud. */
+  readonly recited: RecitedText
+  readonly extras: Extras | null
 }
 
 /** The buttons of a practice. On a phone the main one fills the width, and the others sit below it. */
 export function PracticeControls(props: PracticeControlsProps) {
-  const { recitation, view, isHidden, onHide, onInput, listen } = props
+  const { recitation, view, isHidden, onHide, onInput, recited, extras } = props
   const { controller, state } = recitation
   const isTyped = state.take.kind === 'typed'
   return (
     <div className="flex flex-col gap-4">
-      {state.loading !== undefined && <EngineProgress {...state.loading} />}
+      {extras !== null && state.loading !== undefined && <extras.EngineProgress {...state.loading} />}
       <div className="grid grid-cols-2 items-center gap-2.5 sm:flex sm:flex-wrap">
         {isTyped ? <TypedButton {...props} /> : <VoiceButton {...props} />}
         {view.canSkip && (
@@ -51,12 +52,13 @@ export function PracticeControls(props: PracticeControlsProps) {
         >
           {isHidden ? 'Show verse' : 'Hide verse'}
         </Button>
-        {!view.isBusy && (
-          <Button look="quiet" icon={isTyped ? <Mic size={18} /> : <Keyboard size={18} />} onClick={onInput}>
-            {isTyped ? 'Speak instead' : 'Type instead'}
-          </Button>
+        {!view.isBusy && extras !== null && (
+          <>
+            <extras.InputButton isTyped={isTyped} onInput={onInput} />
+            <extras.ListenButton text={recited} />
+          </>
         )}
-        {!view.isBusy && listen}
+        {!view.isBusy && extras === null && <span className="min-h-11" />}
       </div>
       {!isTyped && view.phase === 'idle' && recitation.recognizer.permission === 'prompt' && (
         <p className="text-sm text-ink-soft">{recognizerMessages.microphonePrompt.text}</p>
@@ -67,7 +69,7 @@ export function PracticeControls(props: PracticeControlsProps) {
 
 const WIDE = 'col-span-2'
 
-function VoiceButton({ recitation, view }: PracticeControlsProps) {
+function VoiceButton({ recitation, view, extras }: PracticeControlsProps) {
   const { controller, recognizer } = recitation
   const tryAgain = useDelayed(controller.start, TRY_AGAIN_MS)
   const again = () => {
@@ -75,14 +77,14 @@ function VoiceButton({ recitation, view }: PracticeControlsProps) {
     tryAgain()
   }
   if (view.isBusy) {
-    const hearsLevel = recognizer.hasLevel && view.phase === 'listening'
+    const hearsLevel = extras !== null && recognizer.hasLevel && view.phase === 'listening'
     return (
       <>
         <MainButton
           tip="Stop listening (Escape key)"
           icon={
             hearsLevel ? (
-              <LevelMeter onLevel={controller.onLevel} />
+              <extras.LevelMeter onLevel={controller.onLevel} />
             ) : (
               <Square size={18} className="fill-current" />
             )
@@ -149,24 +151,4 @@ function useDelayed(then: () => void, ms: number): () => void {
     clearTimeout(timer.current)
     timer.current = setTimeout(then, ms)
   }
-}
-
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
-
-function EngineProgress({ loaded, total }: { readonly loaded: number; readonly total: number }) {
-  return (
-    <div className="flex flex-col gap-2">
-      <p className="text-sm text-ink-soft">
-        Fetching what this device needs to listen: {megabytes(loaded)} of {megabytes(total)} MB. Only this
-        once.
-      </p>
-      <ProgressBar
-        label="Fetching the speech engine"
-        value={loaded}
-        max={total}
-        valueText={`${megabytes(loaded)} of ${megabytes(total)} megabytes`}
-        tone="ink"
-      />
-    </div>
-  )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import type { NextStep } from '#web/recognizer/recognizer-messages.ts'
 import {
-  processingMessage,
-  recognizerMessages,
-  recognizerTrouble,
+  MICROPHONE_DENIED,
   possibleSteps,
+  processingMessage,
+  recognizerTrouble,
   soundCheckMessage,
-  type NextStep,
-} from '#web/recognizer/recognizer-messages.ts'
+} from '#web/recognizer/recognizer-trouble.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
 interface RecognizerHelpProps {
@@ -111,7 +111,7 @@ function troubleOf({ state, recognizer }: LiveRecitation, closesDenied: boolean)
   }
   if (phase !== 'idle') return null
   if (recognizer.permission === 'denied' && !closesDenied) {
-    const { text, nextSteps } = recognizerMessages.microphoneDenied
+    const { text, nextSteps } = MICROPHONE_DENIED
     return { text, steps: nextSteps }
   }
   if (emptyBecause === null) return null

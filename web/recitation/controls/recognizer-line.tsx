@@ -1,10 +1,7 @@
 import { Cloud, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Select } from '#web/ui/select.tsx'
-import {
-  recognizerChangeMessage,
-  soundCheckMessage,
-  whereSoundGoes,
-} from '#web/recognizer/recognizer-messages.ts'
+import { recognizerChangeMessage, whereSoundGoes } from '#web/recognizer/recognizer-messages.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
 const CHOICES = [
@@ -17,14 +14,16 @@ const CHOICES = [
 export function RecognizerLine({
   recitation,
   isBusy,
+  children,
 }: {
   readonly recitation: LiveRecitation
   readonly isBusy: boolean
+  /** Said about the sound meanwhile. */
+  readonly children: ReactNode
 }) {
-  const { recognizer, state, prefer } = recitation
+  const { recognizer, prefer } = recitation
   const Icon = recognizer.goesTo === 'device' ? ShieldCheck : Cloud
   const change = recognizerChangeMessage(recognizer.kind, recognizer.reason)
-  const sound = isBusy ? soundCheckMessage(state.soundCheck) : null
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm text-ink-soft">
       <p className="flex items-start gap-2">
@@ -32,11 +31,7 @@ export function RecognizerLine({
         <span>
           {whereSoundGoes(recognizer.kind, recognizer.goesTo)}
           {change !== null && <span role="status"> {change}</span>}
-          {sound !== null && (
-            <strong role="status" className="block font-medium text-ink">
-              {sound}
-            </strong>
-          )}
+          {children}
         </span>
       </p>
       <Select

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { nextHelp, wordsShown } from '#shared/domain/recitation/from-memory/help.ts'
 import { hush, speak } from './browser-voice.ts'
-import { rememberedChoice } from '../remembered-choice.ts'
+import { storedChoice } from '#web/stores/stored-choice.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
 /** Seconds of being stuck after which help comes by itself, or not at all. */
 export type HelpAfter = '5' | '3' | '8' | 'off'
 
-const afterChoice = rememberedChoice<HelpAfter>('help-after', ['5', '3', '8', 'off'])
-const spokenChoice = rememberedChoice('help-spoken', ['no', 'yes'])
+const afterChoice = storedChoice<HelpAfter>('help-after', ['5', '3', '8', 'off'])
+const spokenChoice = storedChoice('help-spoken', ['no', 'yes'])
 
 /** Help in a recitation from memory: when it comes, and how. */
 export interface HelpChoice {

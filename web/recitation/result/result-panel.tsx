@@ -19,7 +19,10 @@ interface ResultPanelProps {
 
 /** What a take has come to: the figure, the words for a second look, and what can be done with it. */
 export function ResultPanel({ onContest, ...result }: ResultPanelProps) {
-  const { view, saving } = result
+  const { view, saving, afterTake } = result
+  const isOver = view.phase === 'finished'
+  // Guided is recorded at its last word where the screen goes on by itself.
+  const isOpen = view.isJudged || afterTake.kind !== 'go-on'
   return (
     <section aria-label="Result" className="flex flex-col gap-6 border-t border-line pt-6">
       {view.accuracy === null ? (
@@ -32,11 +35,11 @@ export function ResultPanel({ onContest, ...result }: ResultPanelProps) {
           <NextStep {...result} accuracy={view.accuracy} />
         </div>
       )}
-      {view.isJudged && (
+      {(view.isJudged || isOver) && (
         <SecondLook
           words={view.words}
           extras={view.extras}
-          {...(saving.state === 'open' && onContest && { onContest })}
+          {...(isOpen && saving.state === 'open' && onContest && { onContest })}
         />
       )}
     </section>

@@ -2,7 +2,8 @@ import { Check } from 'lucide-react'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { WordView } from '../words/recitation-view.ts'
-import { isDoubtful, isHelped, verdictWords } from '../words/verdict-words.ts'
+import { isDoubtful } from '../words/doubtful.ts'
+import { bareWord, isHelped, verdictWords } from '../words/verdict-words.ts'
 
 interface SecondLookProps {
   readonly words: readonly WordView[]
@@ -39,20 +40,17 @@ function DoubtfulWord({
   const { name, meaning } = verdictWords(word)
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <span className="font-verse text-lg">{bare(word.shown)}</span>
+      <span className="font-verse text-lg">{bareWord(word.shown)}</span>
       <span className="text-sm font-medium">{name}</span>
       <span className="grow text-sm text-ink-soft">{meaning}</span>
       {onContest !== undefined && word.contested !== true && isDoubtful(word) && (
         <Button size="small" icon={<Check size={16} />} onClick={() => onContest(word.index)}>
-          I said it<span className="sr-only">: {bare(word.shown)}</span>
+          I said it<span className="sr-only">: {bareWord(word.shown)}</span>
         </Button>
       )}
     </li>
   )
 }
-
-/** The word without the punctuation around it. */
-const bare = (shown: string) => shown.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
 function extrasSentence(extras: readonly Extra[]): string {
   const repeated = extras.filter(({ verdict }) => verdict === 'repeated').length

@@ -1,10 +1,6 @@
 import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { RecognizerPreference } from '#web/recognizer/fallback/recognizer-preference.ts'
-import {
-  practiceComplete,
-  recognizerMessages,
-  recognizerTrouble,
-} from '#web/recognizer/recognizer-messages.ts'
+import { practiceComplete, recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
 import type { RecognizerErrorCode } from '#web/recognizer/recognizer.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { AcceptedForms } from '../accepted-forms.ts'
@@ -25,6 +21,8 @@ export interface CompletedTake {
 /** What a recitation begins with. */
 export interface RecitationStart {
   readonly text: string
+  /** "John 3:16", or the title of a card. */
+  readonly reference: string
   /** True: the microphone stays open until Stop. False: one utterance. */
   readonly isContinuous: boolean
   readonly kind: TakeKind
@@ -58,14 +56,14 @@ export function openRecitation(start: RecitationStart, screen: RecitationScreen)
 }
 
 function openController(
-  { text, isContinuous, kind }: RecitationStart,
+  { text, reference, isContinuous, kind }: RecitationStart,
   { acceptedForms, onComplete }: RecitationScreen,
   recognizer: RecognizerInUse,
 ): RecitationController {
   const verse = wordsOf(text)
   const controller: RecitationController = new RecitationController(
     kind,
-    { text, verse, continuous: isContinuous },
+    { text, verse, reference, continuous: isContinuous },
     {
       recognizer: recognizer.recognizer,
       now: () => performance.now(),
@@ -76,7 +74,8 @@ function openController(
         sayComplete(accuracy)
         onComplete(completedTake(controller, verse, recognizer, accuracy))
       },
-      onProblem: ({ code }) => sayProblem(code),
+      // Without its words a failure still stands in the place of the verse.
+      onProblem: ({ code }) => void sayProblem(code).catch(() => undefined),
     },
   )
   return controller
@@ -98,7 +97,9 @@ function sayComplete(accuracy: number): void {
   showToast({ title, text })
 }
 
-function sayProblem(code: RecognizerErrorCode): void {
+/** The words are fetched behind the voice kit, with the rest of what helps. */
+async function sayProblem(code: RecognizerErrorCode): Promise<void> {
+  const { recognizerTrouble } = await import('#web/recognizer/recognizer-trouble.ts')
   const { toast } = recognizerTrouble(code)
   if (toast === null) return
   showToast({ title: toast.title ?? 'Error', text: toast.text, tone: 'destructive' })

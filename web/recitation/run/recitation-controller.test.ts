@@ -42,6 +42,26 @@ describe('guided', () => {
     expect(summary().looks[0]).toBe('current')
   })
 
+  test('a reader who has gone on is followed; "I said it" makes the word that was not heard right, and it is remembered', () => {
+    const onAccepted = vi.fn()
+    const { controller, start, recognizer, summary } = openScripted('guided', { onAccepted })
+    start()
+    recognizer.say('the banana is my shepherd')
+    expect(summary().looks.slice(0, 3)).toEqual(['correct', 'incorrect', 'correct'])
+    controller.contest(1)
+    expect(summary().looks[1]).toBe('correct')
+    expect(onAccepted).toHaveBeenCalledWith({ expected: 'lord', heard: 'banana' })
+  })
+
+  test('"I said it" leads past the current word', () => {
+    const { controller, start, recognizer, summary } = openScripted('guided')
+    start()
+    recognizer.say('the banana')
+    controller.contest(1)
+    expect(summary().position).toBe(2)
+    expect(summary().looks[1]).toBe('correct')
+  })
+
   test('a flash does not outlast the take', () => {
     const { controller, start, recognizer, summary } = openScripted('guided')
     start()

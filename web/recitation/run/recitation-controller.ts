@@ -1,4 +1,3 @@
-import { contest } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { FLASH_MS, flashOver, skipWord, unchanged, WAIT_MS } from '#shared/domain/recitation/guided/guided.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { Help } from '#shared/domain/recitation/verdict.ts'
@@ -8,10 +7,13 @@ import type { MicrophoneSettings } from '#web/recognizer/microphone-settings.ts'
 import type { RecognizerError, RecognizerListener } from '#web/recognizer/recognizer.ts'
 import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
 import type { SoundCheck } from '#web/recognizer/sound-check.ts'
+import { Listeners } from '#web/stores/listeners.ts'
 import {
   beginTake,
+  contestedIn,
   continued,
   endOf,
+  heardFor,
   heardIn,
   helpedIn,
   summaryOf,
@@ -36,8 +38,8 @@ export const SILENCE_MS = 10_000
 export class RecitationController {
   readonly #options: ControllerOptions
   readonly #deps: ControllerDeps
-  readonly #listeners = new Set<() => void>()
-  readonly #levelListeners = new Set<(level: number) => void>()
+  readonly #listeners = new Listeners()
+  readonly #levelListeners = new Listeners<[level: number]>()
   readonly #timers = new Timers<'flash' | 'unchanged' | 'completion' | 'afterLastWord' | 'silence'>()
   #recognizer: FallbackRecognizer
   #state: RecitationState
@@ -56,15 +58,9 @@ export class RecitationController {
 
   readonly state = (): RecitationState => this.#state
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
-  readonly onLevel = (listener: (level: number) => void): (() => void) => {
-    this.#levelListeners.add(listener)
-    return () => this.#levelListeners.delete(listener)
-  }
+  readonly onLevel = this.#levelListeners.add
 
   /** Opens the microphone: a new take after a finished one, else it goes on where it was. */
   readonly start = (): void => {
@@ -104,12 +100,13 @@ export class RecitationController {
 
   /** "I said it": the word counts as right, and what was heard for it is accepted from now on. */
   readonly contest = (index: number): void => {
-    const { take } = this.#state
-    if (take.kind !== 'memory') return
+    const { take, phase } = this.#state
     const expected = this.#options.verse[index]?.key
-    const heard = take.recitation.words[index]?.heard ?? ''
+    const heard = heardFor(take, index) ?? ''
     if (expected !== undefined && heard !== '') this.#deps.onAccepted?.({ expected, heard })
-    this.#set({ take: { ...take, recitation: contest(take.recitation, index) } })
+    const contested = contestedIn(take, index)
+    if (phase === 'listening') this.#advance(contested)
+    else this.#set({ take: contested })
   }
 
   /** Helps with the current word. Once something was said, help starts the wait in silence anew. */
@@ -157,7 +154,11 @@ export class RecitationController {
 
   #fresh(kind: TakeKind): RecitationState {
     const accepted = this.#deps.accepted()
-    const take = beginTake(kind, this.#options.verse, accepted === undefined ? {} : { accepted })
+    const { verse, reference } = this.#options
+    const take = beginTake(kind, verse, {
+      ...(accepted !== undefined && { accepted }),
+      ...(reference !== undefined && { reference }),
+    })
     this.#rounds += 1
     const blank = { emptyBecause: null, seconds: 0, loading: undefined, problem: undefined }
     return { phase: 'idle', round: this.#rounds, take, ...blank }
@@ -185,9 +186,7 @@ export class RecitationController {
       onSoundCheck: whileRunning((soundCheck: SoundCheck) => this.#set({ soundCheck })),
       onListening: whileRunning(() => this.#listening()),
       onHeard: whileRunning((hypothesis: Hypothesis) => this.#hear(hypothesis)),
-      onLevel: whileRunning((level: number) => {
-        for (const listener of this.#levelListeners) listener(level)
-      }),
+      onLevel: whileRunning(this.#levelListeners.tell),
       onError: whileRunning((error: RecognizerError) => {
         if (isSilentError(error.code)) return
         this.#set({ problem: error })
@@ -285,6 +284,6 @@ export class RecitationController {
 
   #set(change: Partial<RecitationState>): void {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

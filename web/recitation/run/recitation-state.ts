@@ -32,6 +32,8 @@ export interface ControllerOptions {
   readonly text: string
   readonly verse: readonly VerseWord[]
   readonly continuous: boolean
+  /** "John 3:16": saying it before the verse counts as nothing. */
+  readonly reference?: string
 }
 
 /** What a controller takes from outside. */

@@ -8,6 +8,7 @@ import {
 import { openMicrophone, type MicrophonePermission } from '#web/recognizer/microphone.ts'
 import { openRecognizer } from '#web/recognizer/open-recognizer.ts'
 import type { RecognizerErrorCode, RecognizerKind } from '#web/recognizer/recognizer.ts'
+import { createStore } from '#web/stores/store.ts'
 
 /** Which recognizer hears, where its sound goes, and why it is this one where it is not the first choice. */
 export interface RecognizerState {
@@ -24,25 +25,21 @@ export interface RecognizerState {
 /** The recognizer of one recitation, followed through every change. */
 export class RecognizerInUse {
   readonly #microphone = openMicrophone()
-  readonly #listeners = new Set<() => void>()
   #preference = recognizerPreference.get()
   #recognizer = this.#open()
-  #state = this.#read(null)
+  readonly #state = createStore(this.#read(null))
 
   constructor() {
-    this.#microphone.onChange(() => this.#changed(this.#state.reason))
+    this.#microphone.onChange(() => this.#changed(this.#state.get().reason))
   }
 
   get recognizer(): FallbackRecognizer {
     return this.#recognizer
   }
 
-  readonly state = (): RecognizerState => this.#state
+  readonly state = this.#state.get
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#state.subscribe
 
   /** Opens the recognizer for another preference, which this browser remembers. The caller disposes of the last one. */
   prefer(preference: RecognizerPreference): FallbackRecognizer {
@@ -60,8 +57,7 @@ export class RecognizerInUse {
   }
 
   #changed(reason: RecognizerErrorCode | null): void {
-    this.#state = this.#read(reason)
-    for (const listener of this.#listeners) listener()
+    this.#state.set(this.#read(reason))
   }
 
   #read(reason: RecognizerErrorCode | null): RecognizerState {

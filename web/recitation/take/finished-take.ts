@@ -49,10 +49,11 @@ function judgedWordsOf(take: Take, verse: readonly VerseWord[]): JudgedWord[] {
   return verse.map(({ key }, index) => ({ expected: key, ...words[index] }))
 }
 
-/** Guided has no verdicts but these: a word was said, or left with "Skip word", or not reached. */
+/** Guided has no verdicts but these: a word was said, or was skipped or passed, or was not reached. */
 function judgedInGuided({ guided }: Take & { kind: 'guided' }, verse: readonly VerseWord[]): JudgedWord[] {
   return verse.map(({ key, index }): JudgedWord => {
     const look = guided.words[index]
+    if (guided.contested.includes(index)) return { expected: key, verdict: 'skipped', contested: true }
     if (look === 'correct') return { expected: key, verdict: 'correct' }
     return look === 'incorrect' ? { expected: key, verdict: 'skipped' } : { expected: key }
   })

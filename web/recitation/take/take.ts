@@ -1,6 +1,7 @@
 import { accuracyOf } from '#shared/domain/recitation/accuracy.ts'
 import {
   beginRecitation,
+  contest,
   continueRecitation,
   hear,
   type Recitation,
@@ -8,9 +9,11 @@ import {
 } from '#shared/domain/recitation/from-memory/recitation.ts'
 import {
   beginGuided,
+  contestGuided,
   continueGuided,
   flashOver,
   guidedAccuracy,
+  heardInPlaceOf,
   hearGuided,
   type Guided,
 } from '#shared/domain/recitation/guided/guided.ts'
@@ -37,7 +40,7 @@ export type Take =
 
 /** A take in which nothing has been said yet. */
 export function beginTake(kind: TakeKind, verse: readonly VerseWord[], options: RecitationOptions): Take {
-  if (kind === 'guided') return { kind, guided: beginGuided(verse) }
+  if (kind === 'guided') return { kind, guided: beginGuided(verse, options) }
   if (kind === 'memory') return { kind, recitation: beginRecitation(verse, options) }
   return { kind, verse, text: '', typed: verdictsOfTyped('', verse) }
 }
@@ -58,6 +61,19 @@ export function typedIn(take: Take, text: string, final = false): Take {
 /** The take with help given at the place where it waits; only From memory counts help. */
 export function helpedIn(take: Take, help: Help): Take {
   return take.kind === 'memory' ? { ...take, recitation: helped(take.recitation, help) } : take
+}
+
+/** "I said it": the take with the word at `index` counted as right. Typed words cannot be contested. */
+export function contestedIn(take: Take, index: number): Take {
+  if (take.kind === 'guided') return { ...take, guided: contestGuided(take.guided, index) }
+  if (take.kind === 'memory') return { ...take, recitation: contest(take.recitation, index) }
+  return take
+}
+
+/** What was heard in place of a word, as far as it is known. */
+export function heardFor(take: Take, index: number): string | undefined {
+  if (take.kind === 'guided') return heardInPlaceOf(take.guided, index)
+  return take.kind === 'memory' ? take.recitation.words[index]?.heard : undefined
 }
 
 /** What a take has come to so far. */
@@ -88,9 +104,14 @@ function summaryOfGuided(guided: Guided): TakeSummary {
     isComplete,
     accuracy: guidedAccuracy(guided),
     looks: words,
-    words: [],
+    words: words.map((_, index) => guidedWord(guided, index)),
     extras: [],
   }
+}
+
+function guidedWord({ passed, contested }: Guided, index: number): RecitedWord {
+  const heard = passed.find(({ at }) => at === index)?.heard
+  return { ...(heard !== undefined && { heard }), ...(contested.includes(index) && { contested: true }) }
 }
 
 function summaryOfRecitation({ words, extras, position, isComplete }: Recitation): TakeSummary {

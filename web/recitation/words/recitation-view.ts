@@ -36,6 +36,8 @@ export interface RecitationView {
   readonly isBusy: boolean
   readonly canSkip: boolean
   readonly canReset: boolean
+  /** In Guided: the last word that was not heard while the reader went on, or the current one after a miss. */
+  readonly notHeard: WordView | null
   /** Said to a screen reader at the start, the stop and the end; never for a single word. */
   readonly announcement: string
 }
@@ -51,21 +53,22 @@ export function viewOf(
   const isBusy = phase === 'starting' || phase === 'listening'
   // Guided begins with a current word; the others mark none before something was said or typed.
   const isStill = phase === 'idle' && take.kind !== 'guided' && position === 0
+  const drawn = verse.map(({ index, shown, gap }): WordView => {
+    const look = looks[index] ?? 'pending'
+    const isReached = look !== 'pending' && look !== 'current'
+    return {
+      index,
+      gap,
+      look: isStill && look === 'current' ? 'pending' : look,
+      ...shownAs(shown, isHidden && !isReached && phase !== 'finished', words[index]?.help),
+      help: words[index]?.help,
+      heard: words[index]?.heard,
+      contested: words[index]?.contested,
+    }
+  })
   return {
     phase,
-    words: verse.map(({ index, shown, gap }) => {
-      const look = looks[index] ?? 'pending'
-      const isReached = look !== 'pending' && look !== 'current'
-      return {
-        index,
-        gap,
-        look: isStill && look === 'current' ? 'pending' : look,
-        ...shownAs(shown, isHidden && !isReached && phase !== 'finished', words[index]?.help),
-        help: words[index]?.help,
-        heard: words[index]?.heard,
-        contested: words[index]?.contested,
-      }
-    }),
+    words: drawn,
     extras,
     said: position,
     total: verse.length,
@@ -75,9 +78,13 @@ export function viewOf(
     isBusy,
     canSkip: take.kind === 'guided' && phase === 'listening' && !isComplete,
     canReset: position > 0 || phase === 'finished',
+    notHeard: take.kind === 'guided' && phase === 'listening' ? lastNotHeard(drawn) : null,
     announcement: announcementOf(state, { said: position, total: verse.length, accuracy }),
   }
 }
+
+const lastNotHeard = (words: readonly WordView[]) =>
+  words.findLast(({ look }) => look === 'incorrect') ?? null
 
 /** A hidden word shows as much of itself as was given in help. */
 function shownAs(shown: string, isHidden: boolean, help: Help | undefined) {

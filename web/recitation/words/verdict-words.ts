@@ -1,6 +1,9 @@
 import type { Help } from '#shared/domain/recitation/verdict.ts'
 import type { WordView } from './recitation-view.ts'
 
+/** A word without the punctuation around it. */
+export const bareWord = (shown: string) => shown.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+
 /** A verdict in words: `gloss` stands under the word, `name` and `meaning` in the list. */
 interface VerdictWords {
   readonly name: string
@@ -10,17 +13,6 @@ interface VerdictWords {
 
 const quoted = (heard: string | undefined) =>
   heard === undefined || heard === '' ? 'something else' : `“${heard}”`
-
-/** Whether a word asks for a second look after a take. */
-export function isDoubtful({ look }: WordView): boolean {
-  return (
-    look === 'wrong' ||
-    look === 'skipped' ||
-    look === 'swapped' ||
-    look === 'not-sure' ||
-    look === 'incorrect'
-  )
-}
 
 const HELPED: Readonly<Record<Help, VerdictWords>> = {
   letter: { name: 'With help', gloss: '', meaning: 'Right, after its first letter; counts half.' },
@@ -38,7 +30,8 @@ export function verdictWords(word: WordView): VerdictWords {
   const { look, heard, contested, help } = word
   if (help !== undefined && isHelped(word)) return HELPED[help]
   if (contested === true) {
-    return { name: 'You said it', gloss: '', meaning: `Heard as ${quoted(heard)}; counted as right.` }
+    const meaning = heard === undefined ? 'Counted as right.' : `Heard as ${quoted(heard)}; counted as right.`
+    return { name: 'You said it', gloss: '', meaning }
   }
   switch (look) {
     case 'wrong':
@@ -57,7 +50,7 @@ export function verdictWords(word: WordView): VerdictWords {
             : `Sounded like ${quoted(heard)}. It is not counted.`,
       }
     case 'incorrect':
-      return { name: 'Passed over', gloss: 'passed over', meaning: 'You went on without this word.' }
+      return { name: 'Not heard', gloss: 'not heard', meaning: 'You went on, and this word was not heard.' }
     case 'sounds-alike':
       return {
         name: 'Sounds alike',

@@ -1,13 +1,13 @@
-import { Fragment } from 'react'
+import { Fragment, type ComponentType } from 'react'
 import type { VerseMark } from '../recited-text.ts'
 import { useKeptInSight } from './use-kept-in-sight.ts'
 import type { WordView } from './recitation-view.ts'
-import { isDoubtful, verdictWords } from './verdict-words.ts'
+import { isDoubtful } from './doubtful.ts'
 
 interface VerseWordsProps {
   readonly words: readonly WordView[]
-  /** True once the take is over: what was heard then stands under each doubtful word. */
-  readonly glossed: boolean
+  /** Draws doubtful words once the take is over; null before. */
+  readonly gloss: ComponentType<{ readonly word: WordView }> | null
   /** For a passage. */
   readonly marks?: readonly VerseMark[] | undefined
   /** Words reached so far. */
@@ -20,7 +20,7 @@ interface VerseWordsProps {
  * The verse, word by word. The eye sees the state of every word. A screen reader finds one plain paragraph, which is never
  * announced by itself: the microphone would hear it.
  */
-export function VerseWords({ words, glossed, marks, said = 0, isFollowed }: VerseWordsProps) {
+export function VerseWords({ words, gloss: Gloss, marks, said = 0, isFollowed }: VerseWordsProps) {
   const text = useKeptInSight(said, marks !== undefined && isFollowed === true)
   const markAt = new Map(marks?.map((mark) => [mark.from, mark]))
   return (
@@ -28,14 +28,14 @@ export function VerseWords({ words, glossed, marks, said = 0, isFollowed }: Vers
       <p
         ref={text}
         className="verse"
-        data-glossed={glossed}
+        data-glossed={Gloss !== null}
         data-long={marks !== undefined}
         aria-hidden="true"
       >
         {words.map((word) => (
           <Fragment key={word.index}>
             <VerseNumber mark={markAt.get(word.index)} said={said} />
-            {glossed ? <Glossed word={word} /> : <Word word={word} />}
+            {Gloss !== null && isDoubtful(word) ? <Gloss word={word} /> : <Word word={word} />}
             {word.gap}
           </Fragment>
         ))}
@@ -62,20 +62,11 @@ function VerseNumber({ mark, said }: { readonly mark: VerseMark | undefined; rea
   )
 }
 
-function Word({ word }: { readonly word: WordView }) {
+/** One word, with its state. */
+export function Word({ word }: { readonly word: WordView }) {
   return (
     <span className="word" data-look={word.look} data-hidden={word.hidden} data-help={word.help}>
       {word.shown}
     </span>
-  )
-}
-
-function Glossed({ word }: { readonly word: WordView }) {
-  if (!isDoubtful(word)) return <Word word={word} />
-  return (
-    <ruby>
-      <Word word={word} />
-      <rt className={word.look === 'not-sure' ? 'text-doubt' : 'text-missed'}>{verdictWords(word).gloss}</rt>
-    </ruby>
   )
 }

@@ -1,3 +1,4 @@
+import { Listeners } from '#web/stores/listeners.ts'
 import type { BrowserRecognizerDeps } from '../browser/browser-recognizer.ts'
 import type { BrowserEnvironment } from '../browser-environment.ts'
 import type { RecognizerPreference } from './recognizer-preference.ts'
@@ -52,7 +53,7 @@ class RecognizerWithFallback implements FallbackRecognizer {
   readonly #preference: RecognizerPreference
   readonly #deps: FallbackRecognizerDeps
   readonly #opened = new Map<RecognizerKind, Recognizer>()
-  readonly #changeListeners = new Set<RecognizerChangeListener>()
+  readonly #changeListeners = new Listeners<Parameters<RecognizerChangeListener>>()
   /** Recognizers that failed in an earlier take are not tried first again. */
   readonly #failed = new Set<RecognizerKind>()
   #kind: RecognizerKind
@@ -105,8 +106,7 @@ class RecognizerWithFallback implements FallbackRecognizer {
   }
 
   onRecognizerChange(listener: RecognizerChangeListener): () => void {
-    this.#changeListeners.add(listener)
-    return () => this.#changeListeners.delete(listener)
+    return this.#changeListeners.add(listener)
   }
 
   #begin(options: FallbackRunOptions, listener: RecognizerListener): void {
@@ -157,6 +157,6 @@ class RecognizerWithFallback implements FallbackRecognizer {
   }
 
   #tellChange(because: RecognizerErrorCode | null): void {
-    for (const tell of this.#changeListeners) tell(this.kind, this.goesTo, because)
+    this.#changeListeners.tell(this.kind, this.goesTo, because)
   }
 }

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { UserAchievement } from '#shared/contract/achievements.ts'
 import type { ProgressEntry, ReceivedAttempt, RecordedAttempt } from '#shared/contract/progress.ts'
 import { isTimeZone, readInstant } from '#shared/domain/calendar-day.ts'
+import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
 import { countedInstant, dayOfPractice, isRecited, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
 import { type AttemptOutcome, recordAttempt as applyRules } from '#shared/domain/progress/record-attempt.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { retried } from '../../../db/retries.ts'
 import { signedOut } from '../../../http/errors.ts'
 import { newId } from '../../../db/new-id.ts'
+import type { RateLimits } from '../../../rate-limits/rate-limits.ts'
 import { earnedBy } from '../../achievements/index.ts'
 import { type EntryRow, rowOfEntry } from '../rows.ts'
 import { entryOfVerse, lockRecord } from '../store.ts'
@@ -21,7 +23,11 @@ export interface Sender {
   readonly userId: string
   readonly now: Date
   readonly timeZone: string | null
+  /** Without them, as many attempts as are sent. */
+  readonly limits?: RateLimits
 }
+
+const ATTEMPTS = { name: 'attempts', ...ATTEMPT_RATE }
 
 /** The answer to an attempt, with the entry of its verse still as a row. */
 type RecordedInRows = Omit<RecordedAttempt, keyof ProgressEntry> & { readonly entry: EntryRow }
@@ -51,6 +57,7 @@ async function recordOnce(queries: Queries, body: Identified, sender: Sender): P
   const attempt = arrivingAttempt(body, sender, before.timeZone)
   const touched = await readTouched(queries, userId, before, attempt, new Date(+now - AT_ONCE))
   if (touched.known !== null) return alreadyRecorded(queries, userId, touched.known)
+  await sender.limits?.spend(queries, ATTEMPTS, userId)
   const outcome = applyRules(touched, attempt)
   const { id, verseId } = attempt
   const entry = { id: touched.entryId ?? newId(now), userId, verseId, ...rowOfEntry(outcome.entry) }

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { UserAchievement } from '#shared/contract/achievements.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
+import { acceptedIn } from '#shared/domain/progress/missed-words.ts'
 import { WORTHWHILE } from '#shared/domain/progress/experience.ts'
 import { type Misses, missedIn } from '#shared/domain/progress/missed-words.ts'
 import type { AttemptOutcome, Touched } from '#shared/domain/progress/record-attempt.ts'
@@ -72,6 +73,7 @@ export async function readTouched(
       timesToday: timesOn(userId, attempt),
       earned: earnedSlugs(userId),
       missed: missesSoFar(userId, attempt),
+      acceptedCount: acceptedSoFar(userId, attempt),
     })
     .from(userStats)
     .leftJoin(attempts, isSameAttempt)
@@ -90,6 +92,7 @@ export async function readTouched(
     timesToday: row?.timesToday ?? 0,
     earned: new Set(row?.earned),
     missedWords: new Map(row?.missed?.map(({ word, ...misses }) => [word, misses])),
+    acceptedCount: row?.acceptedCount ?? 0,
   }
 }
 
@@ -111,6 +114,12 @@ const timesOn = (userId: string, { verseId, day }: Attempt) => sql<number>`(
       and ${attempts.method} <> 'marked'
     limit ${WORTHWHILE}
   ) as recited)`
+
+/** How many forms are accepted already, where the attempt could add one. */
+const acceptedSoFar = (userId: string, attempt: Attempt) =>
+  acceptedIn(attempt).length === 0
+    ? sql<number>`0`
+    : sql<number>`(select count(*)::int from ${acceptedForms} where ${eq(acceptedForms.userId, userId)})`
 
 const earnedSlugs = (userId: string) => sql<string[] | null>`(
   select array_agg(${userAchievements.achievementId}) from ${userAchievements}

@@ -63,11 +63,25 @@ function classify(findings: Findings, run: AddedRun): void {
   const repeats = before.map((token, step) => isPiece(findings, token, position + step))
   const hasReturned = tail > 0 || repeats.includes(true) || goesBackAfter(findings, run)
   for (const [step, token] of before.entries()) {
+    if (isWordBegun(findings, token, position)) continue
     if (repeats[step] === true) noteExtra(findings, 'repeated', token, position)
     else if (takeBack(findings, token, position + step, hasReturned)) continue
     else if (hasReturned || !answerAwaited(findings, run, step)) noteExtra(findings, 'added', token, position)
   }
   for (const token of tokens.slice(before.length)) noteExtra(findings, 'repeated', token, position)
+}
+
+/**
+ * The beginning of the word that comes, said before it: a stutter, and nothing beside the verse.
+ *
+ *     verse     in the beginning
+ *     heard     in the be begin beginning
+ *     verdicts  in the beginning
+ */
+function isWordBegun({ compared, pieces, trace }: Findings, index: number, piece: number): boolean {
+  const key = trace.tokens[index]?.forms.key ?? ''
+  const next = pieces.kinds[pieces.kind[piece] ?? 0]?.key ?? ''
+  return compared.by === 'voice' && key !== '' && key !== next && piece < pieces.count && next.startsWith(key)
 }
 
 /**
@@ -138,7 +152,9 @@ function answerAwaited(findings: Findings, run: AddedRun, step: number): boolean
   const isNext =
     findings.final && run.isLast && run.tokens.length <= MOST_AWAITED && findings.position === next
   if (!isNext || !isTold || left <= 0) return false
-  const piece = pieceAhead(findings, token, next) ?? next
+  const ahead = pieceAhead(findings, token, next)
+  if (ahead === undefined && findings.trace.tokens[token]?.word.at !== undefined) return false
+  const piece = ahead ?? next
   noteHeard(findings, piece, token, stateIn(findings, token, piece, piece + 1))
   findings.front = piece + 1
   findings.position = piece + 1

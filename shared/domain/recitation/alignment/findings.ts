@@ -1,7 +1,8 @@
+import { LEAST_SOUNDS } from '../hypothesis.ts'
 import type { Extra } from '../verdict.ts'
 import { fitWritten, MOVE } from './cost-row.ts'
 import type { Pieces } from './pieces.ts'
-import { FITS, type Compared } from './token.ts'
+import { FITS, type Compared, type Token } from './token.ts'
 import { partsOf, type Traceback } from './traceback.ts'
 
 /** What became of a piece of the verse. The first three that were heard are numbered as their FITS. */
@@ -45,23 +46,30 @@ export interface Findings extends Interpretation {
   low: number
 }
 
-/** How well a token stands for its pieces. Located words and many pieces at once are only matched where they fit. */
-export function stateIn(
+/**
+ * How well a token stands for its pieces. Located words and many pieces at once are only matched where they fit. Another
+ * word in its place is an error only if it was written, or long enough for one; what the recognizer doubts is none.
+ */
+export function stateIn(findings: Findings, index: number, from: number, to: number): number {
+  const token = findings.trace.tokens[index]
+  if (token === undefined) return PIECE.same
+  const { at, text, sounds = 0, doubtful } = token.word
+  if (at !== undefined && doubtful === true) return PIECE.near
+  if (at !== undefined || to - from > 1) return PIECE.same
+  const fit = fitOfToken(findings, token, index, from)
+  if (fit !== 0) return fit
+  return doubtful === true || (text === '' && sounds < LEAST_SOUNDS) ? PIECE.near : PIECE.wrong
+}
+
+function fitOfToken(
   { compared, pieces, trace }: Findings,
+  token: Token,
   index: number,
-  from: number,
-  to: number,
+  piece: number,
 ): number {
-  const token = trace.tokens[index]
-  if (token?.word.at !== undefined && token.word.doubtful === true) return PIECE.near
-  if (token === undefined || token.word.at !== undefined || to - from > 1) return PIECE.same
-  const kind = pieces.kind[from] ?? 0
-  const fit =
-    trace.move[index] === MOVE.manyHeard
-      ? FITS.indexOf(fitWritten(pieces, kind, keysOfParts(trace, index)))
-      : compared.fit(token, kind)
-  if (fit === 0) return token.word.doubtful === true ? PIECE.near : PIECE.wrong
-  return fit
+  const kind = pieces.kind[piece] ?? 0
+  if (trace.move[index] !== MOVE.manyHeard) return compared.fit(token, kind)
+  return FITS.indexOf(fitWritten(pieces, kind, keysOfParts(trace, index)))
 }
 
 function keysOfParts(trace: Traceback, first: number): string {

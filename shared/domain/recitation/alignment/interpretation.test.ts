@@ -295,7 +295,7 @@ describe('the on-device engine', () => {
     ['a skipped word', '0 1 3 4 5 6 7 8', 'for god -so loved the world that he gave'],
     ['a skipped phrase', '0 1 2 6 7 8', 'for god so -loved -the -world that he gave'],
     ['unknown sound in place of a word', '0 1 ~4 3 4 5 6 7 8', 'for god ✗so() loved the world that he gave'],
-    ['a short sound in its place', '0 1 ~2 3 4 5 6 7 8', 'for god ✗so() loved the world that he gave'],
+    ['a short sound in its place', '0 1 ~2 3 4 5 6 7 8', 'for god ?so() loved the world that he gave'],
     [
       'unknown sound in place of a phrase',
       '0 1 2 ~11 6 7 8',
@@ -312,6 +312,7 @@ describe('the on-device engine', () => {
       'for god ↺so loved the =loved =the world that he gave',
     ],
     ['swapped', '0 1 3 2 4 5 6 7 8', 'for god ⇄so ⇄loved the world that he gave'],
+    ['a word far ahead at the end', '0 8', 'for +gave ·god ·so ·loved ·the ·world ·that ·he ·gave'],
     ['stopped half-way with a breath', '0 1 2 3 ~4', 'for god so loved + ·the ·world ·that ·he ·gave'],
     ['the last word unknown', '0 1 2 3 4 5 6 7 ~4', 'for god so loved the world that he ✗gave()'],
     [
@@ -333,5 +334,152 @@ describe('the on-device engine', () => {
     expect(show(hear(beginRecitation(verse), settled(doubtful), true))).toContain('?so(sew what)')
     const beside = [...heard('0 1 2'), { text: 'hm yes', doubtful: true }, ...heard('3 4 5 6 7 8')]
     expect(show(hear(beginRecitation(verse), settled(beside), true))).not.toContain('+')
+  })
+})
+
+describe('doubt is shown as doubt', () => {
+  /** As above, ? before a word is the recognizer's doubt, @from-to says when a word was said. */
+  const heardIn = (line: string, keys: readonly string[]) =>
+    line.split(' ').map((part): HeardWord => {
+      const [said = '', time] = part.replace('?', '').split('@')
+      const [from, to] = time?.split('-').map(Number) ?? []
+      const isLocated = /^\d+$/.test(said)
+      return {
+        ...(said.startsWith('~')
+          ? { text: '', sounds: Number(said.slice(1)) }
+          : { text: isLocated ? (keys[Number(said)] ?? '') : said }),
+        ...(isLocated && { at: Number(said) }),
+        ...(part.startsWith('?') && { doubtful: true }),
+        ...(from !== undefined && to !== undefined && { from, to }),
+      }
+    })
+
+  // What the verse says, what was heard, the verdicts.
+  test.each([
+    [
+      'sound enough for another word is a wrong word',
+      `
+      For God so loved the world
+      0 1 ~3 3 4 5
+      for god ✗so() loved the world`,
+    ],
+    [
+      'less sound is not sure',
+      `
+      For God so loved the world
+      0 1 ~2 3 4 5
+      for god ?so() loved the world`,
+    ],
+    [
+      'another written word is a wrong word',
+      `
+      For God so loved the world
+      for god how loved the world
+      for god ✗so(how) loved the world`,
+    ],
+    [
+      'which the recognizer doubts is not sure',
+      `
+      For God so loved the world
+      for god ?how loved the world
+      for god ?so(how) loved the world`,
+    ],
+    [
+      'a word of the verse that the recognizer half believes is not sure',
+      `
+      For God so loved the world
+      0 1 ?2 3 4 5
+      for god ?so(so) loved the world`,
+    ],
+    [
+      'believed once, doubted the second time, it is right',
+      `
+      For God so loved the world
+      0 1 2 3 1 ?2 3 4 5
+      for god so loved =god =loved the world`,
+    ],
+    [
+      'a word missing between words of a browser is skipped',
+      `
+      For God so loved the world
+      for god loved the world
+      for god -so loved the world`,
+    ],
+    [
+      'between words of which nobody knows when they were said too',
+      `
+      For God so loved the world
+      0 1 3 4 5
+      for god -so loved the world`,
+    ],
+    [
+      'where there was no time for it, it is skipped',
+      `
+      For God so loved the world
+      0@0-20 1@20-50 3@52-90 4@90-100 5@100-140
+      for god -so loved the world`,
+    ],
+    [
+      'where there was time, it is not sure',
+      `
+      For God so loved the world
+      0@0-20 1@20-50 3@70-108 4@108-118 5@118-158
+      for god ?so loved the world`,
+    ],
+    [
+      'time for one word is no time for four',
+      `
+      For God so loved the world that he gave
+      0@0-20 5@40-80 6@80-100 7@100-110
+      for -god -so -loved -the world that he ·gave`,
+    ],
+    [
+      'beside a doubted word it is not sure',
+      `
+      For God so loved the world
+      0@0-20 ?1@20-50 3@52-90 4@90-100 5@100-140
+      for ?god(god) ?so loved the world`,
+    ],
+  ])('%s', (_, picture) => {
+    const [text = '', line = '', verdicts] = linesOf(picture)
+    const words = heardIn(
+      line,
+      wordsOf(text).map(({ key }) => key),
+    )
+    expect(show(final(begin(text), words))).toBe(verdicts)
+  })
+
+  test('what is not sure is left out of the figure', () => {
+    const end = final(begin(JOHN), heardIn('for god ?how loved the world', []))
+    expect(accuracyOf(end.words)).toBe(100)
+  })
+})
+
+describe('what is nothing beside the verse', () => {
+  test.each([
+    [
+      'a word begun again and again',
+      `
+      In the beginning God created
+      in the b be begin beginning god created
+      in the beginning god created`,
+    ],
+    [
+      'sounds of thinking',
+      `
+      In the beginning God created
+      um in the uh beginning hmm god created
+      in the beginning god created`,
+    ],
+    [
+      'a word that was cut short at the end',
+      `
+      In the beginning God created
+      in the begin
+      in the ·beginning ·god ·created`,
+    ],
+  ])('%s', (_, picture) => {
+    const [verse = '', said = '', verdicts] = linesOf(picture)
+    expect(show(final(begin(verse), said))).toBe(verdicts)
   })
 })

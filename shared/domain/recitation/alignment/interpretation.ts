@@ -12,6 +12,7 @@ import {
   type Interpretation,
 } from './findings.ts'
 import type { Pieces } from './pieces.ts'
+import { doubtWhereTimeWas } from './missing-words.ts'
 import type { Compared } from './token.ts'
 import { isLaterPart, type Traceback } from './traceback.ts'
 
@@ -60,6 +61,7 @@ export function interpreted(
   classifyAdded(findings, from.until)
   markExchanged(findings)
   spreadUnknownSound(findings)
+  doubtWhereTimeWas(findings)
   return findings
 }
 

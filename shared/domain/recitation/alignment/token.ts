@@ -35,8 +35,8 @@ export interface Compared extends Comparison {
 /** Whether two heard words are the same to every rule of recitation. */
 export function isSameHearing(one: HeardWord | undefined, other: HeardWord | undefined): boolean {
   if (one === other) return true
-  const isSame = one?.text === other?.text && one?.at === other?.at
-  return isSame && one?.sounds === other?.sounds && one?.doubtful === other?.doubtful
+  const isSame = one?.text === other?.text && one?.at === other?.at && one?.sounds === other?.sounds
+  return isSame && one?.doubtful === other?.doubtful && one?.from === other?.from && one?.to === other?.to
 }
 
 /** A token that has not been compared with anything yet. */

@@ -22,7 +22,7 @@ function heardIn(line: string, verse: Guided['verse']): HeardWord[] {
   return line.split(' ').map((part): HeardWord => {
     const text = part.replace('?', '')
     const doubt = part.startsWith('?') ? { doubtful: true } : {}
-    if (/^~/.test(text)) return { text: '', sounds: Number(text.slice(1)) }
+    if (text.startsWith('~')) return { text: '', sounds: Number(text.slice(1)) }
     return /^\d+$/.test(text)
       ? { text: verse[Number(text)]?.key ?? '', at: Number(text), ...doubt }
       : { text, ...doubt }

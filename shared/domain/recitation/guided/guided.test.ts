@@ -2,11 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   beginGuided,
-  contestGuided,
   continueGuided,
   flashOver,
   guidedAccuracy,
-  heardInPlaceOf,
   hearGuided,
   resetGuided,
   skipWord,

@@ -40,7 +40,7 @@ interface AchievementIconProps {
   readonly isEarned: boolean
 }
 
-/** The seal of an achievement. The name stands beside it, so it says nothing. */
+/** The seal of an achievement. Its name is beside it, so screen readers skip it. */
 export function AchievementIcon({ icon, rarity, isEarned }: AchievementIconProps) {
   const Drawn = ICONS[icon]
   return (

@@ -17,7 +17,7 @@ export interface AccuracyPoint {
   readonly accuracy: number
 }
 
-/** Beyond so many days a point for each would be a thicket: each week has one. */
+/** Beyond this many days a point for each would be too dense: each week gets one. */
 const MOST_DAYS = 60
 
 /** The accuracy over time, oldest first: a point for each day, or for each week where it is told of a long time. */

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
 
-/** Takes the link of a public set along: by what the device has for sharing, else to the clipboard. */
+/** Copies the link of a public set to the clipboard; without one, shows it to be copied by hand. */
 export function CopyLink({ setId }: { readonly setId: string }) {
   const copy = async () => {
     const url = new URL(`/verse-sets/${setId}`, location.href).href

@@ -3,7 +3,7 @@ import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { useSetItemChanges } from '../mutations.ts'
 import type { SetEntry } from '../queries.ts'
 
-/** What is known of adding verses: those in the set, and those on their way into it. */
+/** Adding verses to a set: those in it, and those on their way. */
 export interface AddingVerses {
   readonly isIn: (id: string) => boolean
   readonly isOnItsWay: (id: string) => boolean

@@ -15,7 +15,7 @@ export type ToFinder =
   | { readonly kind: 'find'; readonly question: number; readonly filter: VerseFilter }
 
 export type FromFinder =
-  /** The next verses of the list in Bible order; the first ones begin it anew. */
+  /** The next verses of the list in Bible order; the first ones start it over. */
   | {
       readonly kind: 'verses'
       readonly visit: number

@@ -15,7 +15,7 @@ export class ListRefused extends Error {
   }
 }
 
-/** The verses of a translation, from wherever they come soonest. */
+/** The verses of a translation: from this browser where they are kept, otherwise from the server. */
 export interface VerseList {
   /** The verses as they arrive, in Bible order. Throws where they break off. */
   readonly batches: AsyncIterable<readonly Verse[]>

@@ -192,10 +192,13 @@ export function missingIn({ before, after }: Gap): number[] {
  */
 export function mayDoubt(gap: ClosedGap, units: readonly SpokenUnit[], isOver: boolean): boolean {
   const [, , before = 0, after = 0] = gap.company
-  if (gap.closes) return missingIn(gap).length <= MOST_IN_DOUBT && Math.max(before, after) >= MOST
-  const sounds = missingIn(gap).reduce((sum, unit) => sum + (units[unit]?.phones ?? 1), 0)
+  const missing = missingIn(gap)
+  const sounds = missing.reduce((sum, unit) => sum + (units[unit]?.phones ?? 1), 0)
   const isTimeEnough = gap.to - gap.from >= sounds * SHORTEST_SOUND
-  return isOver && units.length - gap.before - 1 <= LAST_IN_DOUBT && before >= MOST && isTimeEnough
+  if (!gap.closes) return isOver && missing.length <= LAST_IN_DOUBT && before >= MOST && isTimeEnough
+  // The neighbors of a single short word often take all of its time; those of several words do not.
+  const isPossible = missing.length === 1 || (missing.length <= MOST_IN_DOUBT && isTimeEnough)
+  return isPossible && Math.max(before, after) >= MOST
 }
 
 /** The best odds that a word had in a gap, or nearly. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-interface PracticeKeys {
+interface PracticeKeysProps {
   /** Right arrow; null while nothing can be skipped. */
   readonly onSkip: (() => void) | null
   /** Escape; null while nothing runs. */
@@ -10,8 +10,8 @@ interface PracticeKeys {
 /** Controls that use these keys themselves. */
 const KEEPS_ITS_KEYS = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"]'
 
-/** The keys of a practice, wherever on the page the focus is. */
-export function usePracticeKeys({ onSkip, onStop }: PracticeKeys): void {
+/** The keys of a practice, wherever on the page the focus is. Draws nothing. */
+export function PracticeKeys({ onSkip, onStop }: PracticeKeysProps): null {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -24,4 +24,5 @@ export function usePracticeKeys({ onSkip, onStop }: PracticeKeys): void {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [onSkip, onStop])
+  return null
 }

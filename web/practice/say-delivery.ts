@@ -1,19 +1,14 @@
 import { showToast } from '#web/ui/toast-store.ts'
 import type { Delivery } from '#web/record/outbox.ts'
 import { keptMessages, saveMessages, type SaveMessages, type SavingScreen } from './save-messages.ts'
-import type { PracticeRecorder, TakeToRecord } from './recorder.ts'
 
 /**
- * Saves a take, and says so in the words of its screen. Resolves to what it has brought, in words. Rejects where the
- * server did not take it, so that it can be tried again; the take is kept all the same, and sent again by itself.
+ * Says what became of a saved take, in the words of its screen. Resolves to what it has brought, in words. Rejects where
+ * the server did not take it, so that it can be tried again; the take is kept all the same, and sent again by itself.
  */
-export async function saveTake(
-  recorder: PracticeRecorder,
-  take: TakeToRecord,
-  screen: SavingScreen,
-): Promise<string> {
+export async function sayDelivery(delivery: Promise<Delivery>, screen: SavingScreen): Promise<string> {
   const messages: SaveMessages = saveMessages[screen]
-  const outcome = await recorder.save(take).catch((): Delivery => ({ kind: 'refused', reason: '' }))
+  const outcome = await delivery.catch((): Delivery => ({ kind: 'refused', reason: '' }))
   if (outcome.kind === 'recorded') {
     showToast(messages.saved)
     return gained(outcome)

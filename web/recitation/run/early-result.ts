@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { RecitationView } from '../words/recitation-view.ts'
 
-/** Reports the result of a take that ended before its last word, once each time it ends. */
-export function useEarlyResult(
-  { phase, said, accuracy, isComplete, isBusy }: RecitationView,
-  onResult: ((accuracy: number) => void) | undefined,
-): void {
+interface EarlyResultProps {
+  readonly view: RecitationView
+  readonly onResult: (accuracy: number) => void
+}
+
+/** Reports the result of a take that ended before its last word, once each time it ends. Draws nothing. */
+export function EarlyResult({ view, onResult }: EarlyResultProps): null {
+  const { phase, said, accuracy, isComplete, isBusy } = view
   const latest = useRef(onResult)
   useEffect(() => {
     latest.current = onResult
@@ -15,6 +18,7 @@ export function useEarlyResult(
     const hasEnded = wasBusy.current && !isBusy
     wasBusy.current = isBusy
     const isEarly = (phase === 'paused' || phase === 'finished') && said > 0 && !isComplete
-    if (hasEnded && isEarly && accuracy !== null) latest.current?.(accuracy)
+    if (hasEnded && isEarly && accuracy !== null) latest.current(accuracy)
   }, [phase, said, accuracy, isComplete, isBusy])
+  return null
 }

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it, test } from 'vitest'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { keepUp, isVacuumDue, upkeepStatus } from './upkeep.ts'
+
+const NOON = new Date(2026, 10, 20, 12)
+const hours = (count: number) => new Date(+NOON + count * 3_600_000)
+
+describe('a vacuum', () => {
+  test.each([
+    ['an hour later', hours(1), false],
+    ['the next night', hours(15), true],
+    ['in the morning after', hours(20), false],
+    ['three days later, at noon', hours(73), true],
+  ])('after one at noon is due %s: %s', (_, now, isDue) => {
+    expect(isVacuumDue(NOON, now)).toBe(isDue)
+  })
+})
+
+describe('the embedded database', async () => {
+  const database = await openTestDatabase()
+  const write = async () => {
+    await database.execute(sql`insert into rate_limits select decode(lpad(to_hex(n), 8, '0'), 'hex'), 1, now()
+      from generate_series(1, 20000) as n`)
+    await database.execute(sql`delete from rate_limits`)
+  }
+
+  it('gets a checkpoint after writing, and none without', async () => {
+    await write()
+    expect((await upkeepStatus(database)).unsettledBytes).toBeGreaterThan(100_000)
+    await keepUp(database, NOON, hours(1))
+    const first = await upkeepStatus(database)
+    expect(first.unsettledBytes).toBeLessThan(1000)
+    await keepUp(database, NOON, hours(2))
+    expect((await upkeepStatus(database)).unsettledBytes).toBeGreaterThanOrEqual(first.unsettledBytes)
+  })
+
+  it('gets its dead rows cleared away at night', async () => {
+    await write()
+    const deadRows = async () =>
+      (
+        await database.execute(
+          sql`select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'rate_limits'`,
+        )
+      ).rows[0]
+    expect(await deadRows()).toEqual({ dead: expect.any(Number) })
+    await keepUp(database, NOON, hours(15))
+    expect(await deadRows()).toEqual({ dead: 0 })
+    expect((await upkeepStatus(database)).vacuumAt).not.toBeNull()
+  })
+})

@@ -1,0 +1,5 @@
+/** What an operator's machinery is told where the server cannot do its work. */
+export const messages = {
+  tablesBehind: 'The tables of the database are older than this program',
+  littleSpace: 'Less than 200 MB of disk space is left',
+}

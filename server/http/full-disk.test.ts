@@ -1,0 +1,32 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { addMember } from '#server/testing/factories.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { freeBytesOf } from '../db/disk-space.ts'
+
+let free: number | null = null
+const app = await startTestApp({ freeBytes: async () => free })
+const ann = await addMember(app.database)
+const attempt = { verseId: 'JHN.3.16.KJV', accuracy: 90 }
+
+describe('a disk that is all but full', () => {
+  it('takes nothing more, with a sentence, and is read as before', async () => {
+    free = 49_000_000
+    expect(await app.ask(ann, 'POST', '/api/user/progress', attempt)).toEqual({
+      status: 507,
+      body: { message: 'This server has no disk space left. Nothing was saved; please try again later.' },
+    })
+    expect((await app.visitAs(ann, '/api/user/progress')).status).toBe(200)
+  })
+
+  it.each([51_000_000, null])('is another thing than one with %j bytes free', async (bytes) => {
+    free = bytes
+    expect((await app.ask(ann, 'POST', '/api/user/progress', attempt)).status).toBeLessThan(300)
+  })
+})
+
+it('knows the space of a folder, and knows that it does not', async () => {
+  expect(await freeBytesOf(tmpdir())()).toBeGreaterThan(0)
+  expect(await freeBytesOf(join(tmpdir(), crypto.randomUUID()))()).toBeNull()
+})

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '../start/messages.ts'
+
+/** Whose X-Forwarded-For is believed: nobody's, that of so many proxies in a row, or of these addresses and networks. */
+export type TrustedProxies = false | number | string[]
+
+/** The same as Fastify takes it. Of several addresses, only those that trusted proxies have added count. */
+export const trusting = (proxies: TrustedProxies) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
+/** Warns once where a proxy seems to stand in front of the server that the settings do not know of. */
+export function warnOfUnknownProxy(app: FastifyInstance, proxies: TrustedProxies): void {
+  if (proxies !== false) return
+  let isWarned = false
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (isWarned || headers['x-forwarded-for'] === undefined) return
+    isWarned = true
+    log.warn(messages.untrustedProxy)
+  })
+}

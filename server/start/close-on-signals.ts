@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Milliseconds that requests in flight get to finish once the server was asked to stop. */
+const FOR_REQUESTS = 1500
+/** Milliseconds that everything else gets on top: what runs after requests, and again the database. */
+const FOR_THE_REST = 700
+
+/** How a process ends; a test passes its own. */
+interface Ending {
+  readonly on: (signal: 'SIGINT' | 'SIGTERM', close: () => void) => void
+  readonly exit: (status: number) => void
+}
+
+/**
+ * Ends the process in order when it is told to: no new requests, a second and a half for those in flight, then their
+ * connections are cut, and the database is closed in any case. A second signal waits for no request.
+ */
+export function closeOnSignals(
+  app: FastifyInstance,
+  closeDatabase: () => Promise<void>,
+  { on, exit }: Ending = { on: (signal, close) => void process.on(signal, close), exit: process.exit },
+): void {
+  let isClosing = false
+  const cut = () => app.server.closeAllConnections()
+  const close = async () => {
+    if (isClosing) return cut()
+    isClosing = true
+    setTimeout(cut, FOR_REQUESTS).unref()
+    const isClosed = await within(FOR_REQUESTS + FOR_THE_REST, app.close())
+    const isSafe = await within(FOR_THE_REST, closeDatabase())
+    exit(isClosed && isSafe ? 0 : 1)
+  }
+  on('SIGINT', () => void close())
+  on('SIGTERM', () => void close())
+}
+
+/** Whether work ends well in so many milliseconds. */
+function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  return Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, milliseconds, false).unref()),
+  ])
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { wordsOf } from '../recitation/words/words.ts'
+import { verdictsOfVerse } from './verse-verdicts.ts'
+
+const VERSE = 'For God so loved the world, that he gave his only begotten Son, and the rest of the world.'
+const judged = (...words: string[]) => words.map((expected) => ({ expected }))
+const kept = (...words: string[]) => verdictsOfVerse(judged(...words), VERSE).map(({ expected }) => expected)
+
+describe('the verdicts of a verse', () => {
+  test('are those of its words, as printed or by their keys, in their order', () => {
+    expect(kept('For', 'God', 'world,', 'world', 'son')).toEqual(['For', 'God', 'world,', 'world', 'son'])
+  })
+
+  test('are none of other words, and none more often than the verse has them', () => {
+    expect(kept('God', 'Zeus', 'god', 'the', 'the', 'the', 'the', '')).toEqual(['God', 'the', 'the', 'the'])
+  })
+
+  test('of all its words are all of them', () => {
+    const keys = wordsOf(VERSE).map(({ key }) => key)
+    expect(kept(...keys)).toEqual(keys)
+  })
+})

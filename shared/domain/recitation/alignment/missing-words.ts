@@ -1,0 +1,67 @@
+import type { HeardWord } from '../hypothesis.ts'
+import { soundsOf } from '../words/sound.ts'
+import { PIECE, type Findings } from './findings.ts'
+
+/** Words may be said so much faster than their neighbors: "her" is little more than a breath. */
+const FASTEST = 0.5
+
+/** A word heard beside a gap, when it was said, and how many sounds it has. */
+interface Neighbor {
+  readonly from: number
+  readonly to: number
+  readonly sounds: number
+  readonly isDoubted: boolean
+}
+
+/**
+ * Words that are missing between two others may have been said and not heard. Where the recognizer says when it heard the
+ * others, they are not sure if there was time for them at the pace of their neighbors, or a neighbor is doubted itself.
+ *
+ *     verse     for God so loved the world
+ *     heard     for (0 to 20) so (60 to 80) loved the world
+ *     verdicts  for ?god so loved the world
+ */
+export function doubtWhereTimeWas(findings: Findings): void {
+  const { state, front, low } = findings
+  for (let start = Math.max(1, low); start < front; start += 1) {
+    if (state[start] !== PIECE.unheard || state[start - 1] === PIECE.unheard) continue
+    let end = start
+    while (end < front && state[end] === PIECE.unheard) end += 1
+    const [before, after] = [neighborAt(findings, start - 1), neighborAt(findings, end)]
+    if (before !== undefined && after !== undefined && mayHaveBeenSaid(findings, start, end, before, after))
+      state.fill(PIECE.near, start, end)
+  }
+}
+
+function neighborAt({ state, token, trace, pieces }: Findings, piece: number): Neighbor | undefined {
+  const word: HeardWord | undefined = trace.tokens[token[piece] ?? -1]?.word
+  if (word?.from === undefined || word.to === undefined || state[piece] === PIECE.unheard) return undefined
+  const span = word.at === undefined ? undefined : pieces.spans[word.at]
+  const [first, count] = span === undefined ? [piece, 1] : [span.start, span.length]
+  return {
+    from: word.from,
+    to: word.to,
+    sounds: soundsBetween(pieces, first, first + count),
+    isDoubted: state[piece] === PIECE.near,
+  }
+}
+
+function mayHaveBeenSaid(
+  { pieces }: Findings,
+  start: number,
+  end: number,
+  before: Neighbor,
+  after: Neighbor,
+): boolean {
+  if (before.isDoubted || after.isDoubted) return true
+  const spoken = before.to - before.from + after.to - after.from
+  const pace = spoken / (before.sounds + after.sounds)
+  return after.from - before.to >= soundsBetween(pieces, start, end) * pace * FASTEST
+}
+
+function soundsBetween({ kind, kinds }: Findings['pieces'], start: number, end: number): number {
+  let sounds = 0
+  for (let piece = start; piece < end; piece += 1)
+    sounds += soundsOf(kinds[kind[piece] ?? 0]?.key ?? '').length
+  return Math.max(1, sounds)
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { begin, final, settled, show, written } from '../../../testing/recitation-picture.ts'
+import { accuracyOf } from '../accuracy.ts'
+import type { HeardWord } from '../hypothesis.ts'
+import { askAgain, wordsToAsk } from './ask-again.ts'
+import { contest } from './recitation.ts'
+
+const VERSE = 'In the paths of Beth-el she saw her'
+
+/** A take that ended with doubts: "paths", "Beth-el" and "her". */
+const ended = () =>
+  final(begin(VERSE), [
+    ...written('in the path of beth she saw'),
+    { text: 'her', at: 7, doubtful: true } satisfies HeardWord,
+  ])
+
+test('the words to ask, in order', () => {
+  expect(show(ended())).toBe('in the ?paths(path) of ?bethel(beth) she saw ?her(her)')
+  expect(wordsToAsk(ended())).toEqual([2, 4, 7])
+  expect(wordsToAsk(contest(ended(), 4))).toEqual([2, 7])
+})
+
+describe('asked again', () => {
+  test.each([
+    ['said alone', 2, written('paths'), 'paths'],
+    ['said in its phrase', 2, written('in the paths of'), 'paths'],
+    ['said in two parts', 4, written('beth el'), 'bethel'],
+    ['located by the on-device engine', 7, [{ text: 'her', at: 7 }], 'her'],
+    ['doubted again', 7, [{ text: 'her', at: 7, doubtful: true }], '?her(her)'],
+    ['heard as before', 2, written('path'), '?paths(path)'],
+    ['something else', 2, written('roads'), '?paths(path)'],
+    ['nothing', 2, [], '?paths(path)'],
+  ])('%s', (_, index, words, picture) => {
+    const word = show(askAgain(ended(), index, settled(words))).split(' ')[index]
+    expect(word).toBe(picture)
+  })
+
+  test('it is right and counts', () => {
+    const all = [
+      [2, 'paths'],
+      [4, 'bethel'],
+      [7, 'her'],
+    ] as const
+    const end = all.reduce((state, [index, said]) => askAgain(state, index, settled(written(said))), ended())
+    expect([accuracyOf(ended().words), accuracyOf(end.words), wordsToAsk(end)]).toEqual([100, 100, []])
+    expect(end.words.every(({ verdict }) => verdict === 'correct')).toBe(true)
+  })
+
+  test('a word that is right, wrong or was not reached is not changed', () => {
+    const take = final(begin('For God so loved'), 'for cod')
+    for (const index of [0, 1, 3, 9]) expect(askAgain(take, index, settled(written('god loved')))).toBe(take)
+  })
+})

@@ -1,0 +1,54 @@
+import type { HeardWord, Hypothesis } from '../hypothesis.ts'
+import type { RecitedWord } from '../verdict.ts'
+import { expectedWords, fitOf, heardForms, type ExpectedForms } from '../words/word-match.ts'
+import { joinedFromEnd } from '../words/written-together.ts'
+import type { Recitation } from './recitation.ts'
+
+/** The words of a recitation that has ended which are not sure, in order: "Did you say *her*?" */
+export function wordsToAsk({ words }: Pick<Recitation, 'words'>): number[] {
+  return words.flatMap((word, index) => (isNotSure(word) ? [index] : []))
+}
+
+/**
+ * A word that is not sure is asked again after the take has ended, and `hypothesis` is what was heard then: the word
+ * alone, or a phrase around it. Said so that the recognizer believes it, the word becomes correct; whatever else is
+ * heard changes nothing: nobody is called wrong for a second try.
+ */
+export function askAgain(recitation: Recitation, index: number, { words }: Hypothesis): Recitation {
+  const asked = recitation.words[index]
+  if (asked === undefined || !isNotSure(asked) || !isHeardAmong(recitation, index, words)) return recitation
+  const { heard: _, ...word } = asked
+  return { ...recitation, words: recitation.words.with(index, { ...word, verdict: 'correct' }) }
+}
+
+function isNotSure({ verdict, contested }: RecitedWord): boolean {
+  return verdict === 'not-sure' && contested !== true
+}
+
+/** No word is heard in more parts than these. */
+const MOST_PARTS = 4
+
+function isHeardAmong(
+  { verse, comparison }: Recitation,
+  index: number,
+  words: readonly HeardWord[],
+): boolean {
+  const believed = words.filter(({ doubtful }) => doubtful !== true)
+  if (believed.some(({ at }) => at === index)) return true
+  const expected = expectedWords(verse)[index]
+  const accepted = comparison.accepted.get(verse[index]?.key ?? '')
+  const free = believed.filter(({ at, text }) => at === undefined && text !== '')
+  return free.some(({ text }, last) => {
+    const { key } = heardForms(text)
+    if (accepted?.has(key) === true || isWord(expected, text)) return true
+    const parts = free
+      .slice(Math.max(0, last + 1 - MOST_PARTS), last + 1)
+      .map((part) => heardForms(part.text).key)
+    return joinedFromEnd(parts).some((written) => isWord(expected, written))
+  })
+}
+
+function isWord(expected: ExpectedForms | undefined, text: string): boolean {
+  const fit = expected === undefined ? undefined : fitOf(expected, heardForms(text))
+  return fit === 'same' || fit === 'alike'
+}

@@ -1,0 +1,16 @@
+import { Keyboard, Mic } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+
+interface InputButtonProps {
+  readonly isTyped: boolean
+  readonly onInput: () => void
+}
+
+/** Changes between speaking and typing. */
+export function InputButton({ isTyped, onInput }: InputButtonProps) {
+  return (
+    <Button look="quiet" icon={isTyped ? <Mic size={18} /> : <Keyboard size={18} />} onClick={onInput}>
+      {isTyped ? 'Speak instead' : 'Type instead'}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import { Check } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import type { WordView } from '../words/recitation-view.ts'
+import { bareWord } from '../words/verdict-words.ts'
+
+interface NotHeardProps {
+  readonly word: WordView
+  readonly onContest: (index: number) => void
+}
+
+/** While Guided goes on: the word that was not heard, and a way to say that it was said. */
+export function NotHeard({ word, onContest }: NotHeardProps) {
+  const shown = bareWord(word.shown)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <p>
+        I didn’t hear <span className="font-verse text-base text-ink">{shown}</span>. Say it again, or:
+      </p>
+      <Button size="small" icon={<Check size={16} />} onClick={() => onContest(word.index)}>
+        I said it<span className="sr-only">: {shown}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { soundCheckMessage } from '#web/recognizer/recognizer-trouble.ts'
+import type { SoundCheck } from '#web/recognizer/sound-check.ts'
+
+/** Says during a take that no voice can be understood here; nothing while all is well. */
+export function SoundCheckNote({ check }: { readonly check: SoundCheck | undefined }) {
+  const message = soundCheckMessage(check)
+  if (message === null) return null
+  return (
+    <strong role="status" className="block font-medium text-ink">
+      {message}
+    </strong>
+  )
+}
