@@ -107,12 +107,15 @@ test('ends even when the engine no longer answers', async () => {
   expect(log).toEqual(['listening', 'end'])
 })
 
-test('words of a slow engine count for two seconds after stop', async () => {
+test('a slow engine is waited for as long as it goes on telling what it hears', async () => {
   const { listen, say, recognizer, log } = world()
   await listen()
   say({ kind: 'listening' })
   recognizer.stop()
-  await vi.advanceTimersByTimeAsync(1900)
+  for (let position = 0; position < 3; position += 1) {
+    await vi.advanceTimersByTimeAsync(1900)
+    say({ kind: 'quiet', seconds: 0, hasSpoken: true })
+  }
   say(heard(0, 1))
   say({ kind: 'stopped' })
   expect(log).toEqual(['listening', '0 1 (0)', 'end'])

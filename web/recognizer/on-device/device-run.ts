@@ -17,8 +17,8 @@ export interface DeviceRecognizerDeps {
 }
 
 /**
- * How long the engine gets to say its last words once a take is stopped. It says when it is through, mostly at once; on a
- * slow device sound waits to be heard.
+ * An engine that has told nothing for so long once a take is stopped will tell nothing more. Mostly it is through at once;
+ * on a slow device sound waits to be heard, and it goes on telling what it hears.
  */
 const LAST_WORDS_MS = 2000
 /** Sound from before the engine was ready is heard, too, unless it took longer than this: then nobody speaks yet. */
@@ -33,6 +33,7 @@ export class DeviceRun extends RecognizerRun {
   readonly #voices: KeptVoices
   readonly #loudness: LoudnessReports
   #source: AudioSource | null = null
+  #patience: ReturnType<typeof setTimeout> | undefined
   /** An engine that crashed is restarted once. */
   #hasRestarted = false
   /** The microphone, once it is open. */
@@ -62,13 +63,19 @@ export class DeviceRun extends RecognizerRun {
     if (!wasListening) return this.end()
     this.#source?.close()
     this.#thread.tell({ kind: 'stop', take: this.#number })
-    setTimeout(() => this.end(), LAST_WORDS_MS)
+    this.#awaitLastWords()
   }
 
   protected release(): void {
+    clearTimeout(this.#patience)
     this.#source?.close()
     this.#thread.follow(null)
     this.#thread.tell({ kind: 'stop', take: this.#number })
+  }
+
+  #awaitLastWords(): void {
+    clearTimeout(this.#patience)
+    this.#patience = setTimeout(() => this.end(), LAST_WORDS_MS)
   }
 
   /** Brings sound and engine together, to listen from word `from` on. */
@@ -120,6 +127,7 @@ export class DeviceRun extends RecognizerRun {
   readonly #onMessage = (message: FromEngineThread): void => {
     if (message.kind === 'failed') return this.#failed(message)
     if (!('take' in message) || message.take !== this.#number) return
+    if (this.phase === 'stopping') this.#awaitLastWords()
     if (message.kind === 'heard') this.heard(message.hypothesis)
     else if (message.kind === 'quiet') this.silentFor(message.seconds, message.hasSpoken)
     else if (message.kind === 'learned') this.#learned(message.voice)
