@@ -65,7 +65,8 @@ test(
   },
   async ({ page }) => {
     let fetched = 0
-    await page.context().route('**/engine/*.bin', async (route) => {
+    // The second model follows by itself; what listening waits for is the first.
+    await page.context().route('**/engine/model.*.bin', async (route) => {
       fetched += 1
       await new Promise((resolve) => setTimeout(resolve, 1000))
       await route.continue()

@@ -101,6 +101,7 @@ try {
     baseURL: server.origin,
     viewport: VIEWPORT,
     deviceScaleFactor: 2,
+    serviceWorkers: 'block',
     permissions: ['microphone'],
   })
   const { frames, top, height } = await record(await context.newPage())
