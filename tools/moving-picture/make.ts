@@ -22,7 +22,7 @@ const RECORDING = 'JHN.3.16.KJV-clean-awb.wav'
 const LIMIT = 1_000_000
 const VIEWPORT = { width: 820, height: 700 }
 /** Pixels across, for screens with two pixels a point. */
-const WIDTH = 1230
+const WIDTH = 1000
 /** How long the finished verse stands before the picture starts over, in milliseconds. */
 const REST_MS = 3500
 const FIRST_MS = 900
@@ -39,7 +39,9 @@ async function watchFrames(page: Page): Promise<{ stop(): Promise<readonly Frame
   const frames: Frame[] = []
   const begun = performance.now()
   devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
-    frames.push({ png: Buffer.from(data, 'base64'), at: performance.now() - begun })
+    const at = performance.now() - begun
+    // Ten frames a second tell the story.
+    if (at - (frames.at(-1)?.at ?? -Infinity) >= 100) frames.push({ png: Buffer.from(data, 'base64'), at })
     void devtools.send('Page.screencastFrameAck', { sessionId })
   })
   await devtools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
@@ -80,7 +82,7 @@ async function encode(frames: readonly Frame[], top: number, height: number): Pr
     return Math.round(next.at - at) + (index === 0 ? FIRST_MS : 0)
   })
   const { size: bytes } = await sharp(images, { join: { animated: true } })
-    .webp({ quality: 70, effort: 6, loop: 0, delay, minSize: true })
+    .webp({ quality: 70, effort: 4, loop: 0, delay, minSize: true })
     .toFile(OUTPUT)
   return bytes
 }
