@@ -33,7 +33,7 @@ export interface HeardTake {
 }
 
 /** Opens what ships, for sound of this rate: with both engines, or as it is before the second model has arrived. */
-export async function openEar(sampleRate = 16_000, engines: 1 | 2 = 2): Promise<VerseEngine> {
+export async function openBenchEngine(sampleRate = 16_000, engines: 1 | 2 = 2): Promise<VerseEngine> {
   const [engine, words, model] = await Promise.all([engineModule(), pronunciations(), acousticModel()])
   const files = { engine, words, model: packModel(model) }
   const recognizer = await openVerseEngine({ createModule, sampleRate, ...files })

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { openEar, take } from './listen.ts'
+import { openBenchEngine, take } from './listen.ts'
 import { speak, VOICES } from './voices.ts'
 
 /** How the recognizer followed a passage that it must listen for in several sections. */
@@ -21,7 +21,7 @@ export async function hearLongPassage(): Promise<LongResult> {
   const text = verses.join(' ').replace(/[#[\]]/g, '')
   const [voice] = VOICES
   if (voice === undefined) throw new Error('There is no voice.')
-  const recognizer = await openEar()
+  const recognizer = await openBenchEngine()
   const passage = { id: 'psalm-119', text, mistakes: [] }
   const { judged } = take(recognizer, text, speak({ passage, kind: 'clean', said: [{ text, at: 0 }] }, voice))
   return {

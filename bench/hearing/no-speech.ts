@@ -1,5 +1,5 @@
 import { randomFrom } from './recitations.ts'
-import { openEar, take } from './listen.ts'
+import { openBenchEngine, take } from './listen.ts'
 import { PASSAGES } from './passages.ts'
 import type { Sound } from './wav.ts'
 
@@ -15,7 +15,7 @@ export interface NoSpeechResult {
 
 /** Plays silence, noise and tones to the recognizer, for every passage. `every`: take only each so many-th passage. */
 export async function hearNoSpeech(every = 1): Promise<NoSpeechResult> {
-  const recognizer = await openEar()
+  const recognizer = await openBenchEngine()
   const result = { words: 0, accepted: 0, completed: 0 }
   for (const passage of PASSAGES.filter((_, place) => place % every === 0)) {
     for (const sound of SOUNDS) {

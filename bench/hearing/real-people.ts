@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { openEar, take } from './listen.ts'
+import { openBenchEngine, take } from './listen.ts'
 import { randomFrom } from './recitations.ts'
 import { readWav, type Sound } from './wav.ts'
 
@@ -78,7 +78,7 @@ function converted(file: string): Sound {
 
 /** Lets the recognizer hear each reading as it is, and once for each fault of each word. */
 export async function hearPeople(readings: readonly Reading[]): Promise<PeopleResult> {
-  const recognizer = await openEar()
+  const recognizer = await openBenchEngine()
   const random = randomFrom(5)
   const result = {
     readings: readings.length,

@@ -3,7 +3,7 @@ import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pron
 import { spokenUnits } from '#web/recognizer/on-device/verse/spoken-units.ts'
 import { openForcedAlignment } from './forced-alignment.ts'
 import { count, emptyTally, type WordTally } from './judge.ts'
-import { openEar, take } from './listen.ts'
+import { openBenchEngine, take } from './listen.ts'
 import { type Kind, recitationsOf } from './recitations.ts'
 import { speak, type Voice } from './voices.ts'
 
@@ -23,7 +23,7 @@ export interface VoiceResult {
 
 /** Lets a voice recite every passage with every fault, and the recognizer hear it. `every`: take only each so many-th passage. */
 export async function recitePassages(voice: Voice, seed: number, every = 1): Promise<VoiceResult> {
-  const recognizer = await openEar()
+  const recognizer = await openBenchEngine()
   const wordEnds = await openForcedAlignment()
   const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
   const tallies: Partial<Record<Kind, WordTally>> = {}

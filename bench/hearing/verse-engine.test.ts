@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import createModule from 'soundswallower'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { openEar } from './listen.ts'
+import { openBenchEngine } from './listen.ts'
 import { readWav } from './wav.ts'
 import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
@@ -105,7 +105,7 @@ test('a voice is learned in a take, kept as plain numbers, and forgotten', () =>
 })
 
 test('two engines hear a verse as one', async () => {
-  const two = await openEar()
+  const two = await openBenchEngine()
   const { samples } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
   const take = two.listenTo(PSALM, 0)
   for (let at = 0; at < samples.length; at += 640) take.hear(samples.subarray(at, at + 640))

@@ -67,7 +67,7 @@ export function hearVariants(session: Session, clips: readonly Clip[]): HeardVar
 }
 
 function hearVariant({ recognizer, blockSeconds, onHeard }: Session, variant: Variant): HeardVariant {
-  const { clip, sound, kind, text, unsaid, addedBefore } = variant
+  const { sound, text } = variant
   const verse = wordsOf(text.join(' '))
   const take = recognizer.listenTo(text.join(' '), 0)
   const block = Math.round(sound.rate * blockSeconds)
@@ -90,20 +90,27 @@ function hearVariant({ recognizer, blockSeconds, onHeard }: Session, variant: Va
   guided = hearGuided(guided, last)
   const { user, system } = process.cpuUsage(before)
   return {
-    clip: clip.name,
-    speaker: clip.speaker.id,
-    group: clip.speaker.group,
-    half: clip.speaker.half,
-    kind,
-    text,
+    ...nameOf(variant),
     verdicts: judged.words.map(({ verdict }) => verdict ?? null),
-    unsaid: [...unsaid],
-    addedBefore: [...addedBefore],
     extras: judged.extras.map(({ before: place }) => place),
     mostRight,
     isComplete: isComplete || judged.isComplete,
     isGuidedComplete: guided.isComplete,
     seconds: sound.samples.length / sound.rate,
     work: (user + system) / 1e6,
+  }
+}
+
+/** Which variant it was, and what was true of it. */
+function nameOf({ clip, kind, text, unsaid, addedBefore }: Variant) {
+  return {
+    clip: clip.name,
+    speaker: clip.speaker.id,
+    group: clip.speaker.group,
+    half: clip.speaker.half,
+    kind,
+    text,
+    unsaid: [...unsaid],
+    addedBefore: [...addedBefore],
   }
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { openEar } from '../listen.ts'
+import { openBenchEngine } from '../listen.ts'
 import { type Clip, clipsIn } from './clips.ts'
 import { hearVariants, type Memory, type HeardVariant } from './hear-variants.ts'
 import { peopleTable } from './people-figures.ts'
@@ -70,7 +70,7 @@ function inOwnProcess(part: number): Promise<HeardVariant[]> {
 
 /** A speaker's clips stay together; the processes take the speakers in turns. */
 async function heardPart(part: number): Promise<HeardVariant[]> {
-  const recognizer = await openEar(16_000, options.engines === '2' ? 2 : 1)
+  const recognizer = await openBenchEngine(16_000, options.engines === '2' ? 2 : 1)
   const chosen = clips.filter(({ speaker }) => options.half === undefined || speaker.half === options.half)
   const speakers = [...new Set(chosen.map(({ speaker }) => speaker.id))]
   const mine = speakers.filter((_, place) => place % Number(options.processes) === part)

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
 import type { VoiceProfile } from '#web/recognizer/on-device/voice-profile.ts'
-import { openEar } from '../listen.ts'
+import { openBenchEngine } from '../listen.ts'
 import { checkTools } from '../voices.ts'
 import { readWav } from '../wav.ts'
 import { ListeningBrowser, type PageTake } from './microphone.ts'
@@ -53,7 +53,7 @@ const readings = [
 await provideBrowser()
 const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
 const folder = mkdtempSync(join(tmpdir(), 'verse-by-heart-microphone-'))
-const engine = await openEar(16_000, options.first ? 1 : 2)
+const engine = await openBenchEngine(16_000, options.first ? 1 : 2)
 const heard: Heard[] = []
 const speakers = new Set(readings.map(({ speaker }) => speaker))
 const waiting = [...speakers].map((name) => readings.filter(({ speaker }) => speaker === name))
