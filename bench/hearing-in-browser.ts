@@ -107,11 +107,9 @@ function watchSound(loud: number): void {
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
   navigator.mediaDevices.getUserMedia = async (asked) => {
     const stream = await open(asked)
-    const [track] = stream.getAudioTracks()
-    if (track !== undefined) watchBeside(track)
+    stream.getAudioTracks().forEach(watchBeside)
     return stream
   }
-
   /** Its copy ends with the track, or the microphone would stay open and not begin anew. */
   function watchBeside(track: MediaStreamTrack): void {
     const copy = track.clone()

@@ -27,11 +27,34 @@ export interface Figure {
 }
 
 /** The table of required and measured figures. */
-export function figuresOf({ voices, noSpeech, long, people, folder, download, later }: Results): Figure[] {
-  const tally = (kind: Kind) => sumOf(voices.flatMap(({ tallies }) => tallies[kind] ?? []))
-  const another = voices.map((voice) => voice.another)
-  const delays = voices.flatMap((voice) => voice.delays).toSorted((a, b) => a - b)
-  const seconds = total(voices, (voice) => voice.seconds)
+export function figuresOf(results: Results): Figure[] {
+  const { voices, noSpeech, long, people, folder } = results
+  const half = tallyOf(voices, 'half')
+  return [
+    ...wordFigures(voices),
+    ...anotherVerseFigures(voices),
+    ...(noSpeech === null
+      ? []
+      : [
+          atMost('noise, silence, tone: words accepted', 2, noSpeech.accepted, noSpeech.words),
+          atMost('noise, silence, tone: completions', 0, noSpeech.completed, noSpeech.words),
+        ]),
+    atLeast('stopping half-way: unsaid words stay pending', 99, half.pending, half.unsaid),
+    ...(long === null
+      ? []
+      : [atLeast('a passage in several sections: right words accepted', null, long.accepted, long.words)]),
+    ...(people === null ? [] : peopleFigures(people, 'real people')),
+    ...(folder === null ? [] : peopleFigures(folder, 'your recordings')),
+    ...costFigures(results),
+  ]
+}
+
+const tallyOf = (voices: Results['voices'], kind: Kind) =>
+  sumOf(voices.flatMap(({ tallies }) => tallies[kind] ?? []))
+
+/** What became of words in recitations of the right verse, with and without faults. */
+function wordFigures(voices: Results['voices']): Figure[] {
+  const tally = (kind: Kind) => tallyOf(voices, kind)
   return [
     atLeast('right words accepted, clean', 99.5, tally('clean').accepted, tally('clean').said),
     atLeast('the same under noise, 20 dB', 98, tally('noise-20-db').accepted, tally('noise-20-db').said),
@@ -54,6 +77,13 @@ export function figuresOf({ voices, noSpeech, long, people, folder, download, la
     atLeast('self-correction noticed', 96, tally('self-correction').noticed, tally('self-correction').takes),
     atLeast('swapped words noticed', null, tally('swapped-words').noticed, tally('swapped-words').takes),
     atMost('clean recitations with a false insertion', 3, tally('clean').withExtra, tally('clean').takes),
+  ]
+}
+
+function anotherVerseFigures(voices: Results['voices']): Figure[] {
+  const tally = (kind: Kind) => tallyOf(voices, kind)
+  const another = voices.map((voice) => voice.another)
+  return [
     atMost(
       'another verse: words accepted, live',
       3,
@@ -66,18 +96,14 @@ export function figuresOf({ voices, noSpeech, long, people, folder, download, la
       total(another, (it) => it.completed),
       tally('another-verse').takes,
     ),
-    ...(noSpeech === null
-      ? []
-      : [
-          atMost('noise, silence, tone: words accepted', 2, noSpeech.accepted, noSpeech.words),
-          atMost('noise, silence, tone: completions', 0, noSpeech.completed, noSpeech.words),
-        ]),
-    atLeast('stopping half-way: unsaid words stay pending', 99, tally('half').pending, tally('half').unsaid),
-    ...(long === null
-      ? []
-      : [atLeast('a passage in several sections: right words accepted', null, long.accepted, long.words)]),
-    ...(people === null ? [] : peopleFigures(people, 'real people')),
-    ...(folder === null ? [] : peopleFigures(folder, 'your recordings')),
+  ]
+}
+
+/** Time, work, memory and download. */
+function costFigures({ voices, long, download, later }: Results): Figure[] {
+  const delays = voices.flatMap((voice) => voice.delays).toSorted((a, b) => a - b)
+  const seconds = total(voices, (voice) => voice.seconds)
+  return [
     delay('end of a word to its mark, median', 100, quantile(delays, 0.5)),
     delay('end of a word to its mark, 95 of 100', 200, quantile(delays, 0.95)),
     limit('real-time factor', 0.2, total(voices, (voice) => voice.work) / Math.max(1, seconds), 3, ''),

@@ -48,12 +48,8 @@ export async function recitePassages(voice: Voice, seed: number, every = 1): Pro
       another.words += heard.judged.words.length
       another.completed += heard.everComplete ? 1 : 0
     }
-    if (kind !== 'clean') continue
-    const ends = wordEnds(spokenUnits(passage.text, pronounce), sound)
-    for (const [index, shown] of heard.shownAt) {
-      const end = ends.get(index)
-      if (end !== undefined) delays.push(shown - end)
-    }
+    if (kind === 'clean')
+      delays.push(...delaysOf(heard.shownAt, wordEnds(spokenUnits(passage.text, pronounce), sound)))
   }
   return {
     voice: voice.name,
@@ -66,3 +62,10 @@ export async function recitePassages(voice: Voice, seed: number, every = 1): Pro
     memory: recognizer.memory,
   }
 }
+
+/** From the end of each word to its mark, in milliseconds, where its end is known. */
+const delaysOf = (shownAt: ReadonlyMap<number, number>, ends: ReadonlyMap<number, number>) =>
+  [...shownAt].flatMap(([index, shown]) => {
+    const end = ends.get(index)
+    return end === undefined ? [] : [shown - end]
+  })
