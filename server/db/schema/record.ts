@@ -40,11 +40,13 @@ export const userStats = pgTable(
     timeZone: text('time_zone'),
     /** A copy of the member's, so that one index has the order of the leaderboard. */
     joinedAt: instant('joined_at').notNull(),
+    /** Whether others see the member on the leaderboard. */
+    isListed: boolean('is_listed').notNull().default(true),
   },
   (it) => [
     index('user_stats_standing')
       .on(it.xp.desc().nullsFirst(), it.currentStreak.desc().nullsFirst(), it.joinedAt, it.userId)
-      .where(sql`xp > 0`),
+      .where(sql`xp > 0 and is_listed`),
   ],
 )
 
