@@ -150,6 +150,7 @@ function Practice({
           afterTake={afterTake}
           saving={saving}
           onContest={controller.contest}
+          askAgain={{ asked: state.asked, ask: controller.askAgain, stop: controller.stopAsking }}
         />
       )}
 

@@ -8,7 +8,9 @@ import type { RecognizerError, RecognizerListener } from '#web/recognizer/recogn
 import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
 import type { SoundCheck } from '#web/recognizer/sound-check.ts'
 import { Listeners } from '#web/stores/listeners.ts'
+import { AskAgainRun } from './ask-again-run.ts'
 import {
+  askedAgainIn,
   beginTake,
   contestedIn,
   continued,
@@ -46,6 +48,8 @@ export class RecitationController {
   #lastHeard: Hypothesis = { words: [], settled: 0 }
   #rounds = 0
   #busySince: number | null = null
+  /** The word that is asked again after the take. */
+  #asking: AskAgainRun | null = null
   /** Identifies the take that runs. Callbacks of an earlier one are ignored. */
   #running: object | null = null
 
@@ -75,6 +79,7 @@ export class RecitationController {
   readonly goOn = (): void => {
     const { phase, take } = this.#state
     if (phase !== 'finished' || summaryOf(take).isComplete) return
+    this.stopAsking()
     this.#set({ take: continued(take) })
     this.#listen()
   }
@@ -85,6 +90,7 @@ export class RecitationController {
 
   /** Back to the beginning, with the same kind of take or another. */
   readonly reset = (kind: TakeKind = this.#state.take.kind): void => {
+    this.stopAsking()
     this.#running = null
     this.#timers.clearAll()
     this.#recognizer.stop()
@@ -105,8 +111,35 @@ export class RecitationController {
     const heard = heardFor(take, index) ?? ''
     if (expected !== undefined && heard !== '') this.#deps.onAccepted?.({ expected, heard })
     const contested = contestedIn(take, index)
+    this.stopAsking()
     if (phase === 'listening') this.#advance(contested)
     else this.#set({ take: contested })
+  }
+
+  /** Listens to the phrase around a word that is not sure, after the take: said clearly, the word becomes right. */
+  readonly askAgain = (index: number): void => {
+    if (this.#state.phase !== 'finished' || this.#state.take.kind !== 'memory') return
+    this.stopAsking()
+    this.#set({ problem: undefined })
+    this.#asking = new AskAgainRun(this.#recognizer, this.#options.verse, index, {
+      onChange: (asked) => this.#set({ asked }),
+      onHeard: (hypothesis) => {
+        const { take } = this.#state
+        const heard = askedAgainIn(take, index, hypothesis)
+        const isRight = summaryOf(heard).words[index] !== summaryOf(take).words[index]
+        if (isRight) this.#set({ take: heard, asked: undefined })
+        return isRight
+      },
+      onError: (problem) => this.#set({ problem }),
+      onLevel: this.#levelListeners.tell,
+    })
+  }
+
+  /** Leaves the word that is asked again as it is. */
+  readonly stopAsking = (): void => {
+    this.#asking?.cancel()
+    this.#asking = null
+    if (this.#state.asked !== undefined) this.#set({ asked: undefined })
   }
 
   /** Helps with the current word. Once something was said, help starts the wait in silence anew. */
@@ -129,6 +162,7 @@ export class RecitationController {
 
   /** Changes to another recognizer; what was said so far stays. */
   readonly changeRecognizer = (recognizer: FallbackRecognizer): void => {
+    this.stopAsking()
     this.#running = null
     this.#timers.clearAll()
     this.#recognizer.dispose()
@@ -146,6 +180,7 @@ export class RecitationController {
 
   /** Closes the microphone; nothing is called back after it. */
   readonly dispose = (): void => {
+    this.#asking?.cancel()
     this.#running = null
     this.#timers.clearAll()
     this.#listeners.clear()
