@@ -42,6 +42,10 @@ const bibleLibrary = later(
   () => import('#web/features/verses/bible-library-screen.tsx'),
   'BibleLibraryScreen',
 )
+const microphoneCheck = later(
+  () => import('#web/features/microphone-check/microphone-check-screen.tsx'),
+  'MicrophoneCheckScreen',
+)
 const practice = {
   title: 'Practice · Verse by Heart',
   access: 'member',
@@ -95,6 +99,12 @@ export const routes: readonly Route[] = [
   { path: '/reset-password', title: 'Reset Password · Verse by Heart', access: 'anyone', ...resetPassword },
   { path: '/donate', title: 'Donate · Verse by Heart', access: 'anyone', ...donate },
   { path: '/checkout', title: 'Donation Checkout · Verse by Heart', access: 'anyone', ...checkout },
+  {
+    path: '/microphone',
+    title: 'Microphone Check · Verse by Heart',
+    access: 'anyone',
+    ...microphoneCheck,
+  },
   { path: '/bible-library', title: 'Bible Library · Verse by Heart', access: 'member', ...bibleLibrary },
   { path: '/practice/verse/:id', ...practice },
   { path: '/practice/custom/:id', ...practice },

@@ -128,6 +128,7 @@ function Practice({
       )}
 
       {extras !== null && <extras.RecognizerHelp recitation={recitation} onType={type} onBack={onBack} />}
+      {extras !== null && !view.isBusy && <extras.CheckOffer state={state} />}
 
       <PracticeControls
         recitation={recitation}

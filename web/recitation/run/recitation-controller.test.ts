@@ -344,3 +344,20 @@ describe('a word that is not sure, asked again', () => {
     expect([begun.phase(), begun.controller.state().asked]).toEqual(['listening', undefined])
   })
 })
+
+test('takes that were hardly understood are counted, until one is', () => {
+  const { start, recognizer, controller } = openScripted('memory')
+  const poorTakes = () => controller.state().poorTakes
+  start()
+  recognizer.say('banana')
+  controller.stop()
+  expect(poorTakes()).toBe(1)
+  start()
+  recognizer.say('the lord')
+  controller.stop()
+  expect(poorTakes()).toBe(2)
+  start()
+  recognizer.say('the lord is my shepherd i shall not want')
+  controller.stop()
+  expect(poorTakes()).toBe(0)
+})

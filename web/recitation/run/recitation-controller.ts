@@ -30,6 +30,8 @@ import { Timers } from './timers.ts'
 export const COMPLETION_DELAY_MS = 100
 /** A From-memory take ends this long after the last word of the verse was heard. */
 export const AFTER_LAST_WORD_MS = 600
+/** Below this accuracy a take may have been heard badly. */
+const POOR_ACCURACY = 60
 /** A From-memory take ends after this much silence. */
 export const SILENCE_MS = 10_000
 
@@ -57,7 +59,7 @@ export class RecitationController {
     this.#options = options
     this.#deps = deps
     this.#recognizer = deps.recognizer
-    this.#state = this.#fresh(kind)
+    this.#state = { ...this.#fresh(kind), poorTakes: 0 }
   }
 
   readonly state = (): RecitationState => this.#state
@@ -187,7 +189,7 @@ export class RecitationController {
     this.#recognizer.dispose()
   }
 
-  #fresh(kind: TakeKind): RecitationState {
+  #fresh(kind: TakeKind): Omit<RecitationState, 'poorTakes'> {
     const accepted = this.#deps.accepted()
     const { verse, reference } = this.#options
     const take = beginTake(kind, verse, {
@@ -287,6 +289,7 @@ export class RecitationController {
       phase: isEmpty ? 'idle' : 'paused',
       loading: undefined,
       emptyBecause: this.#whyEmpty(isEmpty),
+      ...(this.#whyEmpty(isEmpty) !== null && { poorTakes: this.#state.poorTakes + 1 }),
     })
   }
 
@@ -302,6 +305,8 @@ export class RecitationController {
     this.#spend()
     this.#set({ take, phase: 'finished', loading: undefined })
     const { isComplete, accuracy } = summaryOf(take)
+    if (take.kind !== 'typed')
+      this.#set({ poorTakes: (accuracy ?? 0) < POOR_ACCURACY ? this.#state.poorTakes + 1 : 0 })
     if (!isComplete || accuracy === null) return
     this.#timers.set('completion', COMPLETION_DELAY_MS, () => this.#deps.onComplete?.(accuracy))
   }

@@ -32,6 +32,8 @@ export interface RecitationState {
   readonly soundCheck?: SoundCheck | undefined
   /** Why the last take came to nothing: silence, or no word of the verse in what was heard. */
   readonly emptyBecause: 'silence' | 'other-words' | null
+  /** So many takes by voice in a row, up to the last, were hardly understood. */
+  readonly poorTakes: number
   /** Whole seconds spent listening or typing in this take. */
   readonly seconds: number
   /** The word that is asked again, once the take has ended. */

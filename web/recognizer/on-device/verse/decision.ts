@@ -176,7 +176,8 @@ function addGap(
   const firstCertain = missing.find((unit) => !doubted.includes(unit))
   for (const unit of doubted)
     if (firstCertain === undefined || unit < firstCertain) addDoubt(words, units[unit])
-  if (sounds > 0) words.push({ text: '', sounds })
+  // Where a word was certainly not said, whatever was said instead is no doubt about it.
+  if (sounds > 0) words.push({ text: '', sounds: firstCertain === undefined ? sounds : Math.max(WORD_SOUNDS, sounds) })
   for (const unit of doubted)
     if (firstCertain !== undefined && unit > firstCertain) addDoubt(words, units[unit])
 }
