@@ -50,6 +50,9 @@ export function logLossOf(cases: readonly Predicted[]): number {
 /** How far predicted and actual lie apart, over groups weighed by their cases. */
 export function calibrationError(groups: readonly CalibrationGroup[]): number {
   const cases = groups.reduce((sum, { count }) => sum + count, 0)
-  const squares = groups.reduce((sum, { predicted, actual, count }) => sum + count * (predicted - actual) ** 2, 0)
+  const squares = groups.reduce(
+    (sum, { predicted, actual, count }) => sum + count * (predicted - actual) ** 2,
+    0,
+  )
   return cases === 0 ? 0 : Math.sqrt(squares / cases)
 }

@@ -86,7 +86,11 @@ export function planDay(day: DayToPlan): DayPlan {
   return { items, minutes: minutesOf(items), later: due.filter((verse) => !stay.has(verse)) }
 }
 
-const planned = ({ verseId, minutes }: Candidate, kind: ItemKind): PlannedVerse => ({ verseId, kind, minutes })
+const planned = ({ verseId, minutes }: Candidate, kind: ItemKind): PlannedVerse => ({
+  verseId,
+  kind,
+  minutes,
+})
 
 const kindOf = ({ isLearning }: { readonly isLearning: boolean }) => (isLearning ? 'learning' : 'review')
 

@@ -23,7 +23,10 @@ export function forecastOf(
   today: CalendarDay,
   groups: readonly DueGroup[],
   moved: readonly number[],
-  { minutesPerDay, pausedUntil }: { readonly minutesPerDay: number; readonly pausedUntil: CalendarDay | null },
+  {
+    minutesPerDay,
+    pausedUntil,
+  }: { readonly minutesPerDay: number; readonly pausedUntil: CalendarDay | null },
 ): DayLoad[] {
   const dueOn = new Map<CalendarDay, number[]>()
   for (const group of groups) {

@@ -35,8 +35,7 @@ export function outcomeOf({ accuracy, words = [], wordCount }: Recited): Outcome
     unaided,
     wasShown: words.some(({ help }) => help === 'word' || help === 'phrase'),
     isFlawless:
-      unaided === 1 &&
-      words.every(({ help, verdict }) => help === undefined && verdict !== 'self-corrected'),
+      unaided === 1 && words.every(({ help, verdict }) => help === undefined && verdict !== 'self-corrected'),
   }
 }
 

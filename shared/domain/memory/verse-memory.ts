@@ -53,8 +53,7 @@ export function beforeTest(
   day: CalendarDay,
   model: ForgettingModel,
 ): BeforeTest {
-  if (memory === undefined)
-    return { recallBefore: null, dueBefore: null, wasLearning: true, isRepeat: false }
+  if (memory === undefined) return { recallBefore: null, dueBefore: null, wasLearning: true, isRepeat: false }
   return {
     recallBefore: recallOn(memory, day, model),
     dueBefore: memory.dueOn,
