@@ -3,7 +3,7 @@ import type { ItemKind } from './queue-item.ts'
 import type { ReviewChoices } from './review-settings.ts'
 
 /** A verse that may be asked today. */
-export interface Candidate {
+export interface AskableVerse {
   readonly verseId: string
   /** Of its place, in Bible order: neighbors follow each other by 1. */
   readonly order: number
@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 /** One that is due. */
-export interface DueVerse extends Candidate {
+export interface DueVerse extends AskableVerse {
   readonly isLearning: boolean
   /** Probability that it can be said today. */
   readonly recall: number
@@ -27,9 +27,9 @@ export interface DayToPlan {
   /** Due today or before, and not tested today. */
   readonly due: readonly DueVerse[]
   /** Taken up and never tested, in the order taken up. */
-  readonly fresh: readonly Candidate[]
+  readonly fresh: readonly AskableVerse[]
   /** On today's list, and lost so far. */
-  readonly again: readonly (Candidate & { readonly isLearning: boolean })[]
+  readonly again: readonly (AskableVerse & { readonly isLearning: boolean })[]
   readonly done: DoneToday
 }
 
@@ -86,7 +86,7 @@ export function planDay(day: DayToPlan): DayPlan {
   return { items, minutes: minutesOf(items), later: due.filter((verse) => !stay.has(verse)) }
 }
 
-const planned = ({ verseId, minutes }: Candidate, kind: ItemKind): PlannedVerse => ({
+const planned = ({ verseId, minutes }: AskableVerse, kind: ItemKind): PlannedVerse => ({
   verseId,
   kind,
   minutes,
@@ -98,7 +98,11 @@ const minutesOf = (verses: readonly { readonly minutes: number }[]) =>
   verses.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** The first ones, as far as the minutes go; one verse at least on a day on which nothing was done yet. */
-function thatFit<Verse extends Candidate>(verses: readonly Verse[], minutes: number, isUntouched: boolean) {
+function thatFit<Verse extends AskableVerse>(
+  verses: readonly Verse[],
+  minutes: number,
+  isUntouched: boolean,
+) {
   let left = minutes
   const end = verses.findIndex((verse, index) => {
     left -= verse.minutes
@@ -142,7 +146,7 @@ function apart<Verse extends DueVerse>(verses: readonly Verse[]): Verse[] {
   return placed
 }
 
-const areNeighbors = (a: Candidate, b: Candidate) => Math.abs(a.order - b.order) === 1
+const areNeighbors = (a: AskableVerse, b: AskableVerse) => Math.abs(a.order - b.order) === 1
 
 /** The first day on which something is asked again; null where nothing is due. */
 export function nextDueOn(
