@@ -109,7 +109,16 @@ function arrivingAttempt(
   { now, timeZone: ofRequest }: Sender,
   stored: string | null,
 ): ArrivingAttempt {
-  const { id, fingerprint, verseId, method, engine = null, textHidden = null, wordCount = null, extras } = body
+  const {
+    id,
+    fingerprint,
+    verseId,
+    method,
+    engine = null,
+    textHidden = null,
+    wordCount = null,
+    extras,
+  } = body
   const named = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : null
   const timeZone = named ?? ofRequest ?? stored ?? 'UTC'
   const claimed = body.practicedAt === undefined ? undefined : readInstant(body.practicedAt)
