@@ -116,7 +116,7 @@ export const versesNamed = (queries: Queries, userId: string, ids: readonly stri
   ids.length === 0
     ? []
     : queries
-        .select({ verseId, words, failures: verseMemories.failures, firstTestedOn, goodDays })
+        .select({ verseId, words, failures: verseMemories.failures, firstTestedOn, lastTestedOn, dueOn })
         .from(verseMemories)
         .where(and(ofMember(userId), inArray(verseId, [...ids])))
 
