@@ -80,7 +80,11 @@ async function dueToday(
     if (stability === null || lastTestedOn === null || dueOn === null) return []
     const isInLearning = isLearning({ goodDays })
     return {
-      ...{ verseId, dueOn, lastTestedOn, order: orderOf(verseId), isLearning: isInLearning },
+      verseId,
+      dueOn,
+      lastTestedOn,
+      order: orderOf(verseId),
+      isLearning: isInLearning,
       minutes: minutesFor(words, isInLearning, pace),
       recall: recallOn({ stability, lastTestedOn }, today, model),
     }

@@ -76,7 +76,12 @@ const said = ({ grade, recallBefore }: JudgedTest, { dueOn, stability }: VerseMe
 function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest {
   const { seq, verseId, practicedAt, timeZone, accuracy, seconds, wordCount, words } = attempt
   return {
-    ...{ seq, verseId, practicedAt, accuracy, seconds, wordCount },
+    seq,
+    verseId,
+    practicedAt,
+    accuracy,
+    seconds,
+    wordCount,
     day: memoryDayOf(practicedAt, timeZone, dayStartsAt),
     ...(words && { words }),
   }

@@ -12,12 +12,35 @@ export function memoryOfRow(row: VerseMemoryRow): VerseMemory | undefined {
   if (firstTestedOn === null || lastTestedOn === null || dueOn === null) return undefined
   const { tests, lapses, goodDays, lastGoodOn, words, failures } = row
   return {
-    ...{ stability, difficulty, tests, lapses, goodDays, firstTestedOn, lastTestedOn, lastGoodOn },
-    ...{ dueOn, words, failures },
+    stability,
+    difficulty,
+    tests,
+    lapses,
+    goodDays,
+    firstTestedOn,
+    lastTestedOn,
+    lastGoodOn,
+    dueOn,
+    words,
+    failures,
   }
 }
 
 /** A kept test as the rules know it. */
-export function testOfRow({ userId: _, ...row }: MemoryTestRow): JudgedTest {
-  return { ...row, practicedAt: +row.practicedAt }
+export function testOfRow(row: MemoryTestRow): JudgedTest {
+  const { seq, verseId, practicedAt, day, seconds, grade, pace } = row
+  const { recallBefore, dueBefore, wasLearning, isRepeat } = row
+  return {
+    seq,
+    verseId,
+    practicedAt: +practicedAt,
+    day,
+    seconds,
+    grade,
+    pace,
+    recallBefore,
+    dueBefore,
+    wasLearning,
+    isRepeat,
+  }
 }

@@ -85,8 +85,17 @@ export async function testsAmongAttempts(
   const { accuracy, seconds, wordCount, words } = attempts
   const rows = await queries
     .select({
-      ...{ seq, verseId, method, textHidden, practicedAt, timeZone, day },
-      ...{ accuracy, seconds, wordCount, words },
+      seq,
+      verseId,
+      method,
+      textHidden,
+      practicedAt,
+      timeZone,
+      day,
+      accuracy,
+      seconds,
+      wordCount,
+      words,
     })
     .from(attempts)
     .where(and(eq(attempts.userId, userId), inArray(attempts.method, ['voice-memory', 'typed'])))
