@@ -8,6 +8,8 @@ import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { answerOperator } from './features/admin/answer-operator.ts'
 import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-needs.ts'
+import { remindRegularly } from './features/reviews/reminders/remind.ts'
+import { openMail } from './mail/mail.ts'
 import { openCompiledTexts } from './texts/compiled-texts.ts'
 import { packageRoot } from './start/package-root.ts'
 import { siteAddress } from './http/site-address.ts'
@@ -40,6 +42,12 @@ async function open(dependencies: Dependencies & { environment: Environment }): 
   const app = buildApp(dependencies)
   sweepRegularly(database, clock, (error) =>
     app.log.warn({ err: error }, 'expired rows could not be deleted'),
+  )
+  const { mail, publicUrl } = environment
+  const site = publicUrl?.origin ?? ''
+  remindRegularly(
+    { database, clock, site, mail: mail ? openMail(mail, publicUrl?.hostname ?? 'localhost') : null },
+    (error) => app.log.warn({ err: error }, 'somebody could not be reminded'),
   )
   // The line with the address is ours: it is for people, the log is for machines.
   app.log.level = 'warn'

@@ -9,6 +9,7 @@ import { customVersesOf } from '../custom-verses/index.ts'
 import { donationsOf } from '../donations/index.ts'
 import { moveLevel } from '../leaderboard/index.ts'
 import { lockRecord, memberRecordOf } from '../progress/index.ts'
+import { exportedMemoryOf } from '../reviews/index.ts'
 import { savedRowsOf } from '../saved-verses/index.ts'
 import { keptSetsOf } from '../verse-sets/index.ts'
 import { sessionsOf } from '../../sessions/store.ts'
@@ -45,6 +46,7 @@ export async function gatherMemberData(queries: Queries, member: Member, now: Da
       expiresAt: it.expiresAt.toISOString(),
     })),
     record,
+    memory: await exportedMemoryOf(queries, member.id),
     customVerses: await customVersesOf(queries, member.id),
     savedVerses: await savedRowsOf(queries, member.id),
     verseSets: await keptSetsOf(queries, member.id),
