@@ -10,6 +10,7 @@ import { answerOperator } from './features/admin/answer-operator.ts'
 import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-needs.ts'
 import { openCompiledTexts } from './texts/compiled-texts.ts'
 import { packageRoot } from './start/package-root.ts'
+import { logSecurity } from './http/security-log.ts'
 import { siteAddress } from './http/site-address.ts'
 import { closeOnSignals } from './start/close-on-signals.ts'
 import { messages } from './start/messages.ts'
@@ -50,8 +51,11 @@ async function open(dependencies: Dependencies & { environment: Environment }): 
 
 function letOperatorIn(app: FastifyInstance, open: OperatorNeeds, adminSocket: Server | null): void {
   if (adminSocket === null) return
-  answerOperator(adminSocket, operatorNeeds(open), (error) =>
-    app.log.error({ err: error }, 'an operator’s command failed'),
+  answerOperator(
+    adminSocket,
+    operatorNeeds(open),
+    (error) => app.log.error({ err: error }, 'an operator’s command failed'),
+    (command, outcome) => logSecurity(app.log, { event: 'operator command', command, outcome }),
   )
 }
 

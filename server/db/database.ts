@@ -1,6 +1,8 @@
 import type { Server } from 'node:net'
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { keepBackup, listBackups } from './backup/kept-backups.ts'
 import { isComplete, markComplete, openDataFolder, setUnfinishedAside } from './embedded/data-folder.ts'
 import { openAdminSocket } from './embedded/admin-socket.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
@@ -9,7 +11,7 @@ import { messages } from '../start/messages.ts'
 import { freeBytesOf, LEAST_TO_WRITE } from './disk-space.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
 import { DatabaseUnusable, isUnreachable } from './failures.ts'
-import { bringUpToDate } from './migrate.ts'
+import { type BeforeChange, bringUpToDate } from './migrate.ts'
 import type { Database } from './queries.ts'
 import { PreparingClient } from './preparing-client.ts'
 
@@ -34,18 +36,39 @@ const IDLE_TRANSACTION_TIMEOUT = 30_000
 /** Connections of one process to a server. */
 const CONNECTIONS = 10
 
-/** Opens the database and brings its tables up to date. `warn` is told what an operator should know. */
-export const openDatabase = (place: DatabasePlace, warn: (message: string) => void): Promise<OpenDatabase> =>
-  'url' in place ? openServer(place.url, warn) : openFolder(place.folder, warn)
+/**
+ * Opens the database and brings its tables up to date, after a backup into `backupFolder` where there is something to
+ * lose. `warn` is told what an operator should know.
+ */
+export const openDatabase = (
+  place: DatabasePlace,
+  warn: (message: string) => void,
+  backupFolder: string | null = null,
+): Promise<OpenDatabase> =>
+  'url' in place ? openServer(place.url, warn, backupFolder) : openFolder(place.folder, warn, backupFolder)
 
-async function openServer(url: string, warn: (message: string) => void): Promise<OpenDatabase> {
+/** Tables that hold something are changed only after they were saved. */
+const savingTo =
+  (folder: string | null): BeforeChange =>
+  async (database) => {
+    if (folder === null) return
+    await keepBackup(database, folder, new Date(), 'before-migration').catch((error: unknown) => {
+      throw new DatabaseUnusable(messages.notBackedUp(whyOf(error)))
+    })
+  }
+
+async function openServer(
+  url: string,
+  warn: (message: string) => void,
+  backupFolder: string | null,
+): Promise<OpenDatabase> {
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: 'verse-by-heart',
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
   }
   try {
-    await bringUpToDate(config)
+    await bringUpToDate(config, savingTo(backupFolder))
   } catch (error) {
     if (!isUnreachable(error) && !isRefusal(error)) throw error
     throw new DatabaseUnusable(messages.databaseUnusable(whyOf(error)))
@@ -76,7 +99,11 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.fsync === 'on'
 }
 
-async function openFolder(path: string, warn: (message: string) => void): Promise<OpenDatabase> {
+async function openFolder(
+  path: string,
+  warn: (message: string) => void,
+  backupFolder: string | null,
+): Promise<OpenDatabase> {
   const folder = openDataFolder(path)
   if (((await freeBytesOf(folder.path)()) ?? Infinity) < LEAST_TO_WRITE)
     throw new DatabaseUnusable(messages.diskFull(folder.path))
@@ -93,11 +120,12 @@ async function openFolder(path: string, warn: (message: string) => void): Promis
     await lock.release()
   }
   try {
-    await embedded.open().catch((error: unknown) => {
-      throw new DatabaseUnusable(messages.databaseBroken(folder.path, whyOf(error)))
+    await embedded.open().catch(async (error: unknown) => {
+      const [last] = await listBackups(backupFolder ?? join(folder.path, 'backups'))
+      throw new DatabaseUnusable(messages.databaseBroken(folder.path, whyOf(error), last?.path))
     })
     if (!isComplete(folder)) await markComplete(folder)
-    const { database, close } = await openEmbedded(embedded, warn)
+    const { database, close } = await openEmbedded(embedded, warn, savingTo(backupFolder))
     await proveDurable(embedded, database)
     const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(whyOf(error))))
     return {
@@ -119,6 +147,7 @@ async function openFolder(path: string, warn: (message: string) => void): Promis
 export async function openEmbedded(
   embedded: EmbeddedDatabase,
   warn: (message: string) => void,
+  beforeChange?: BeforeChange,
 ): Promise<OpenDatabase> {
   const config: pg.ClientConfig = {
     stream: embedded.openStream,
@@ -127,7 +156,7 @@ export async function openEmbedded(
     database: 'postgres',
     ssl: false,
   }
-  await bringUpToDate(config)
+  await bringUpToDate(config, beforeChange)
   const pool = openPool(
     { ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECTION_TIMEOUT },
     warn,
