@@ -2,6 +2,7 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Dependencies } from './app.ts'
+import { backUpDaily } from './db/backup/daily-backup.ts'
 import { openDatabase } from './db/database.ts'
 import { freeBytesOf } from './db/disk-space.ts'
 import { sweepRegularly } from './db/sweep.ts'
@@ -22,7 +23,7 @@ try {
   const environment = readEnvironment()
   const dist = join(packageRoot(), 'dist')
   const [{ database, adminSocket, close }, verses] = await Promise.all([
-    openDatabase(environment.place, warn),
+    openDatabase(environment.place, warn, environment.backupFolder),
     openCompiledTexts(join(dist, 'content')),
   ])
   const { place } = environment
@@ -42,6 +43,11 @@ async function open(dependencies: Dependencies & { environment: Environment }): 
   sweepRegularly(database, clock, (error) =>
     app.log.warn({ err: error }, 'expired rows could not be deleted'),
   )
+  if (environment.backupFolder !== null)
+    backUpDaily(database, environment.backupFolder, clock, {
+      made: ({ path, bytes }) => app.log.info({ path, bytes }, 'a backup was made'),
+      failed: (error) => app.log.error({ err: error }, 'the daily backup could not be made'),
+    })
   // The line with the address is ours: it is for people, the log is for machines.
   app.log.level = 'warn'
   await app.listen({ port: environment.port, host: environment.host })

@@ -6,6 +6,7 @@ import { deleteMember, gatherMemberData } from '../account/index.ts'
 import { setPremium, findByNameOrEmail, findMember } from '../../members/store.ts'
 import { describe, rebuildAll, rebuildMember } from '../progress/index.ts'
 import { setPassword } from '../auth/index.ts'
+import type { Diagnosis } from './doctor/doctor.ts'
 import { messages } from './messages.ts'
 
 /** What the operator's commands work with. */
@@ -15,6 +16,8 @@ export interface AdminNeeds {
   readonly clock: () => Date
   /** Compares the donations with the card provider's, and says what was found; null where none is set up. */
   readonly reconcileDonations?: (tell: (progress: string) => void) => Promise<string | null>
+  /** Looks at the whole installation; with an address, a letter is sent there. */
+  readonly examine?: (sendTo: string) => Promise<Diagnosis>
 }
 
 /** Something the operator can do with one member. */
