@@ -20,11 +20,19 @@ export type { Database, Queries } from './queries.ts'
 /** Where the database is: in a folder of this machine, or on a PostgreSQL server. */
 export type DatabasePlace = { readonly folder: string } | { readonly url: string }
 
+/** Connections of the pool, and those who wait for one. */
+export interface PoolFigures {
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
+}
+
 /** An open database; whoever opened it closes it. */
 export interface OpenDatabase {
   readonly database: Database
   /** Where the operator's commands come in; null on a server, which the operator's command reaches by itself. */
   readonly adminSocket: Server | null
+  readonly poolFigures: () => PoolFigures
   close(): Promise<void>
 }
 
@@ -83,7 +91,7 @@ async function openServer(
     warn,
   )
   if (!(await keepsCommits(pool))) warn(messages.serverNotDurable)
-  return { database: drizzle(pool), adminSocket: null, close: () => pool.end() }
+  return openedOn(pool)
 }
 
 /** The reason as the last words of a sentence. */
@@ -125,12 +133,13 @@ async function openFolder(
       throw new DatabaseUnusable(messages.databaseBroken(folder.path, whyOf(error), last?.path))
     })
     if (!isComplete(folder)) await markComplete(folder)
-    const { database, close } = await openEmbedded(embedded, warn, savingTo(backupFolder))
+    const { database, poolFigures, close } = await openEmbedded(embedded, warn, savingTo(backupFolder))
     await proveDurable(embedded, database)
     const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(whyOf(error))))
     return {
       database,
       adminSocket,
+      poolFigures,
       close: async () => {
         stopUpkeep()
         await close()
@@ -161,8 +170,15 @@ export async function openEmbedded(
     { ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECTION_TIMEOUT },
     warn,
   )
-  return { database: drizzle(pool), adminSocket: null, close: () => pool.end() }
+  return openedOn(pool)
 }
+
+const openedOn = (pool: pg.Pool): OpenDatabase => ({
+  database: drizzle(pool),
+  adminSocket: null,
+  poolFigures: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  close: () => pool.end(),
+})
 
 /**
  * A pool of connections. A connection that breaks is reported, whether it is idle or in use: unheard, its error would

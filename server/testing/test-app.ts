@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { buildApp, type Dependencies } from '../app.ts'
@@ -40,6 +41,8 @@ interface Choices extends Partial<Dependencies['environment']> {
   readonly freeBytes?: FreeBytes
   /** Another database than the one of the test file. */
   readonly database?: Database
+  /** Adds to the server before it listens. */
+  readonly watch?: (app: FastifyInstance) => void
 }
 
 const FRESH: Dependencies['environment'] = {
@@ -61,7 +64,7 @@ const theDatabase = () => (opened ??= openTestDatabase())
 
 /** Starts the real server on a free port, with the real texts; it is closed after the tests of the file. */
 export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
-  const { webFolder, freeBytes, database = await theDatabase(), ...environment } = choices
+  const { webFolder, freeBytes, watch, database = await theDatabase(), ...environment } = choices
   const cookies = new Map<string, string>()
   const app = buildApp({
     environment: { ...FRESH, ...environment },
@@ -71,6 +74,7 @@ export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
     ...(webFolder === undefined ? {} : { webFolder }),
     ...(freeBytes === undefined ? {} : { freeBytes }),
   })
+  watch?.(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => app.close())
   const { port } = app.server.address() as AddressInfo
