@@ -16,6 +16,7 @@ import { routeLeaderboard } from './features/leaderboard/routes.ts'
 import { routePassages } from './features/passages/routes.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
+import { routeReviews } from './features/reviews/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
 import { routeScriptureSets } from './features/scripture-sets/routes.ts'
 import { routeTranslations } from './features/translations/routes.ts'
@@ -153,6 +154,7 @@ function routeMembers(app: FastifyInstance, parts: Parts): void {
   routeSignOut(app, parts.auth)
   routeAccount(app, parts.auth)
   routeProgress(app, parts)
+  routeReviews(app)
   routeAchievements(app, parts.database)
   routeLeaderboard(app, parts.database, parts.clock)
   routeSavedVerses(app, parts)

@@ -173,8 +173,25 @@ export async function openEmbedded(
   return openedOn(pool)
 }
 
+/**
+ * Queries over a pool. A transaction gives its connection back on every path: Drizzle's own keeps it for good where BEGIN
+ * fails, and after as many such failures as there are connections nobody is answered any more.
+ */
+function queriesOf(pool: pg.Pool): Database {
+  const database = drizzle(pool)
+  database.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return database
+}
+
 const openedOn = (pool: pg.Pool): OpenDatabase => ({
-  database: drizzle(pool),
+  database: queriesOf(pool),
   adminSocket: null,
   poolFigures: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   close: () => pool.end(),

@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { rateLimits } from './schema/rate-limits.ts'
-import { passwordResets, pendingSignIns, sessions } from './schema/sign-in.ts'
+import { emailProofs, passwordResets, pendingSignIns, sessions } from './schema/sign-in.ts'
 import { sweepFetched } from '../texts/licensed/store.ts'
 
 /** Milliseconds between two sweeps. */
@@ -12,6 +12,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(sessions).where(lte(sessions.expiresAt, now))
   await database.delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, now))
   await database.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
+  await database.delete(emailProofs).where(lte(emailProofs.expiresAt, now))
   await database.delete(rateLimits).where(lte(rateLimits.endsAt, now))
   await sweepFetched(database, now)
 }

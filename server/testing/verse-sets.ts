@@ -35,7 +35,7 @@ export const later = () => {
 export function cardOf({ id: userId, username }: Member, isPublic: boolean): Promise<CustomVerse> {
   const content = { reference: 'Ode 1:1', text: `By ${username}`, book: 'Custom', chapter: 1, verse: 1 }
   const row = { ...content, theme: null, notes: null, isPublic, userId }
-  return addCustomVerse(database, { ...row, id: newId(app.now), createdAt: app.now })
+  return addCustomVerse(database, { ...row, id: newId(app.now), hiddenAt: null, createdAt: app.now })
 }
 export const setPublic = (card: CustomVerse, isPublic: boolean) =>
   changeCustomVerse(database, card.userId, card.id, { ...withoutIdentity(card), isPublic })

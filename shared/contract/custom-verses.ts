@@ -22,6 +22,8 @@ export const CustomVerse = z.object({
   notes: z.nullable(z.string()),
   /** Whether every member may read it, its notes included. */
   isPublic: z.boolean(),
+  /** True where whoever runs this copy hides it from all but its owner. */
+  isHidden: z.exactOptional(z.boolean()),
   createdAt: z.iso.datetime(),
 })
 export type CustomVerse = z.infer<typeof CustomVerse>

@@ -7,6 +7,7 @@ import { health } from './health.ts'
 import { leaderboard } from './leaderboard.ts'
 import { passages } from './passages.ts'
 import { progress } from './progress.ts'
+import { reviews } from './reviews.ts'
 import { savedVerses } from './saved-verses.ts'
 import { scriptureSets } from './scripture-sets.ts'
 import { translations } from './translations.ts'
@@ -24,6 +25,7 @@ export const api = {
   leaderboard,
   passages,
   progress,
+  reviews,
   savedVerses,
   scriptureSets,
   translations,

@@ -6,6 +6,7 @@ import { normalForm } from '../domain/recitation/words/normal-form.ts'
 import { EXTRA_VERDICTS, HELP, WORD_VERDICTS } from '../domain/recitation/verdict.ts'
 import { UserAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
+import { TestedMemory } from './reviews.ts'
 
 const Instant = z.iso.datetime()
 const Day = z.iso.date()
@@ -80,6 +81,11 @@ export const AttemptBody = z.object({
   /** Where it happened, an IANA name; an unknown one is ignored. Default: the caller's. */
   timeZone: z.optional(z.string()),
   method: z._default(z.enum(METHODS, 'Unknown method'), 'voice-guided'),
+  /**
+   * Whether the text was out of sight from start to end. Left out: so it was for `voice-memory`, and for nothing else.
+   * Guided and marked attempts are never tests, whatever it says.
+   */
+  textHidden: z.optional(z.boolean('textHidden must be true or false')),
   /** Which recognizer heard it. */
   engine: z.optional(z.string().check(z.regex(ENGINE_NAME, 'Unknown engine'))),
   /** One for each word of the verse, where words were judged. Those of other words are not kept. */
@@ -119,6 +125,8 @@ export const RecordedAttempt = z.extend(ProgressEntry, {
   /** For the attempt itself; rewards of achievements come on top. */
   xpEarned: Count,
   newAchievements: z.array(UserAchievement),
+  /** What it said about the memory of its verse; null where it was practice and no test. */
+  memory: z.nullable(TestedMemory),
 })
 export type RecordedAttempt = z.infer<typeof RecordedAttempt>
 

@@ -16,6 +16,8 @@ export const VerseSet = z.object({
   description: z.nullable(z.string()),
   /** Whether every member who has the link may open, practice and copy it. */
   isPublic: z.boolean(),
+  /** True where whoever runs this copy hides it from all but its owner. */
+  isHidden: z.exactOptional(z.boolean()),
   /** When the set or its verses last changed. */
   updatedAt: z.iso.datetime(),
 })

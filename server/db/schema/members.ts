@@ -18,6 +18,8 @@ export const users = pgTable('users', {
   profileImageUrl: text('profile_image_url'),
   isPremium: boolean('is_premium').notNull(),
   createdAt: instant('created_at').notNull(),
+  /** Since when the operator lets this member in no more. */
+  suspendedAt: instant('suspended_at'),
 })
 
 /** What refers to its member, and goes with them. */

@@ -19,6 +19,8 @@ export const customVerses = pgTable(
     notes: text('notes'),
     /** Whether every member may read it. */
     isPublic: boolean('is_public').notNull(),
+    /** Since when the operator hides it from all but its owner. */
+    hiddenAt: instant('hidden_at'),
     createdAt: instant('created_at').notNull(),
   },
   (it) => [
@@ -29,7 +31,7 @@ export const customVerses = pgTable(
     ),
     index('custom_verses_public')
       .on(it.createdAt.desc().nullsFirst(), it.id.desc().nullsFirst())
-      .where(sql`is_public`),
+      .where(sql`is_public and hidden_at is null`),
   ],
 )
 
@@ -63,6 +65,8 @@ export const verseSets = pgTable(
     description: text('description'),
     /** Whether every member may open it. */
     isPublic: boolean('is_public').notNull(),
+    /** Since when the operator hides it from all but its owner. */
+    hiddenAt: instant('hidden_at'),
     updatedAt: instant('updated_at').notNull(),
   },
   (it) => [
@@ -89,5 +93,27 @@ export const verseSetItems = pgTable(
     unique('verse_set_items_verse').on(it.setId, it.verseId),
     // The custom verse comes first, so that the sets it is in are found when it is deleted.
     unique('verse_set_items_custom_verse').on(it.customVerseId, it.setId),
+  ],
+)
+
+/** Public cards and sets that a member found unfit; each at most once by the same member. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    /** Who reports. */
+    userId: ofMember(),
+    customVerseId: uuid('custom_verse_id').references(() => customVerses.id, { onDelete: 'cascade' }),
+    setId: uuid('set_id').references(() => verseSets.id, { onDelete: 'cascade' }),
+    reason: text('reason'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (it) => [
+    check('reports_one', sql`num_nonnulls(${it.customVerseId}, ${it.setId}) = 1`),
+    // What is reported comes first, so that its reports are found when it is deleted.
+    unique('reports_custom_verse').on(it.customVerseId, it.userId),
+    unique('reports_set').on(it.setId, it.userId),
+    index('reports_of_member').on(it.userId),
+    index('reports_newest').on(it.createdAt.desc().nullsFirst()),
   ],
 )

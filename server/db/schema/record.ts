@@ -40,11 +40,13 @@ export const userStats = pgTable(
     timeZone: text('time_zone'),
     /** A copy of the member's, so that one index has the order of the leaderboard. */
     joinedAt: instant('joined_at').notNull(),
+    /** Whether others see the member on the leaderboard. */
+    isListed: boolean('is_listed').notNull().default(true),
   },
   (it) => [
     index('user_stats_standing')
       .on(it.xp.desc().nullsFirst(), it.currentStreak.desc().nullsFirst(), it.joinedAt, it.userId)
-      .where(sql`xp > 0`),
+      .where(sql`xp > 0 and is_listed`),
   ],
 )
 
@@ -59,6 +61,10 @@ export const attempts = pgTable(
     id: uuid('id').notNull(),
     verseId: text('verse_id').notNull(),
     method: text('method').$type<Method>().notNull(),
+    /** Whether the text was out of sight, as far as the browser said so. */
+    textHidden: boolean('text_hidden'),
+    /** Words of the verse; null where its text was not here. */
+    wordCount: smallint('word_count'),
     engine: text('engine'),
     accuracy: smallint('accuracy').notNull(),
     seconds: smallint('seconds').notNull(),

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
 import { ofMember } from './members.ts'
 
@@ -19,7 +20,13 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes('token_hash').primaryKey(),
+    /** What the member names it by when they end it; worth nothing at sign-in. */
+    id: uuid('id')
+      .notNull()
+      .default(sql`gen_random_uuid()`),
     userId: ofMember(),
+    /** The browser and system that signed in, in two words; null where it did not say. */
+    device: text('device'),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -53,4 +60,18 @@ export const passwordResets = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (it) => [index('password_resets_user').on(it.userId)],
+)
+
+/** Links sent by e-mail that prove an address: that of a new account, or the one a member changes to. */
+export const emailProofs = pgTable(
+  'email_proofs',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: ofMember(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (it) => [index('email_proofs_user').on(it.userId), index('email_proofs_expiry').on(it.expiresAt)],
 )

@@ -169,6 +169,7 @@ describe('a member who leaves while cards arrive', () => {
       ...row,
       id: newId(app.now),
       userId: gone.id,
+      hiddenAt: null,
       createdAt: app.now,
     })
     expect(isOfDeletedMember(await kept.catch((error: unknown) => error))).toBe(true)

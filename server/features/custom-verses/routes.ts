@@ -46,7 +46,7 @@ export function routeCustomVerses(app: FastifyInstance, { database, clock, limit
   serve(app, api.customVerses.create, async ({ member, body, reply }) => {
     await limits.count(NEW_CARDS, member.id)
     const now = clock()
-    const row = { ...body, id: newId(now), userId: member.id, createdAt: now }
+    const row = { ...body, id: newId(now), userId: member.id, hiddenAt: null, createdAt: now }
     const card = await inTransaction(database, async (queries) => {
       if (!(await hasRoom(queries, member.id))) throw badInput(messages.noRoom)
       return addCustomVerse(queries, row)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { MOST_CARDS, PUBLIC_CARDS_SHOWN } from '#shared/domain/custom-verses/card-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
@@ -11,18 +11,20 @@ import { holdMember } from '../../members/store.ts'
 export type CustomVerseRow = typeof customVerses.$inferSelect
 
 /** What its owner may change of a card. */
-export type CustomVerseContent = Omit<CustomVerseRow, 'id' | 'userId' | 'createdAt'>
+export type CustomVerseContent = Omit<CustomVerseRow, 'id' | 'userId' | 'hiddenAt' | 'createdAt'>
 
 const newestFirst = [desc(customVerses.createdAt), desc(customVerses.id)]
 
-/** Holds for the cards that a member may read: their own, and public ones. */
-export const isReadableBy = (userId: string): SQL | undefined =>
-  or(eq(customVerses.userId, userId), eq(customVerses.isPublic, true))
+const isOpen = and(eq(customVerses.isPublic, true), isNull(customVerses.hiddenAt))
+
+/** Holds for the cards that a member may read: their own, and public ones that the operator does not hide. */
+export const isReadableBy = (userId: string): SQL | undefined => or(eq(customVerses.userId, userId), isOpen)
 
 /** A card as it is answered. */
-export const toCustomVerse = (row: CustomVerseRow): CustomVerse => ({
+export const toCustomVerse = ({ hiddenAt, createdAt, ...row }: CustomVerseRow): CustomVerse => ({
   ...row,
-  createdAt: row.createdAt.toISOString(),
+  ...(hiddenAt !== null && { isHidden: true }),
+  createdAt: createdAt.toISOString(),
 })
 
 /** A member's own cards, newest first. */
@@ -40,7 +42,7 @@ export async function publicCustomVerses(queries: Queries): Promise<CustomVerse[
   const rows = await queries
     .select()
     .from(customVerses)
-    .where(eq(customVerses.isPublic, true))
+    .where(isOpen)
     .orderBy(...newestFirst)
     .limit(PUBLIC_CARDS_SHOWN)
   return rows.map(toCustomVerse)

@@ -76,6 +76,19 @@ describe('the leaderboard', () => {
   })
 })
 
+describe('a member who stays off', () => {
+  it('is left out for others, and in their own place for themselves', async () => {
+    await clear()
+    const of = (firstName: string, xpPoints: number) => place(aMember({ firstName, xpPoints }))
+    const [first] = [await of('first', 30), await of('last', 10)]
+    const shy = await place(aMember({ firstName: 'shy', xpPoints: 20 }), { isListed: false })
+    const seenBy = async (member: Member) =>
+      (await read(member)).map(({ firstName, rank }) => `${rank} ${firstName}`)
+    expect(await seenBy(first)).toEqual(['1 first', '2 last'])
+    expect(await seenBy(shy)).toEqual(['1 first', '2 shy', '3 last'])
+  })
+})
+
 describe('a member beyond the first hundred', () => {
   /** So many members with falling experience: the first has most. */
   async function crowd(size: number, most: number): Promise<void> {

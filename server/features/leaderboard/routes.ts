@@ -21,10 +21,16 @@ export function routeLeaderboard(app: FastifyInstance, database: Database, clock
     const own = await standingOf(database, member.id)
     if (own === null) return leaders
     const rank = await rankAmongFirst(database, own.id)
-    if (rank !== null) return [...leaders, show(own, rank)]
+    if (rank !== null) return withOwn(leaders, show(own, rank))
     const estimate = estimatedRank(own.xpPoints, await levelsFrom(database, own.xpPoints))
     return [...leaders, { ...show(own, estimate), isRankEstimated: true }]
   })
+}
+
+/** The leaderboard as its reader sees it: who stays off for others is in their own place for themselves. */
+function withOwn(leaders: readonly LeaderboardEntry[], own: LeaderboardEntry): LeaderboardEntry[] {
+  const behind = leaders.slice(own.rank - 1).map((entry) => ({ ...entry, rank: entry.rank + 1 }))
+  return [...leaders.slice(0, own.rank - 1), own, ...behind]
 }
 
 /** The date at one moment in many places; most members share a few time zones. */

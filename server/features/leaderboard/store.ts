@@ -13,6 +13,8 @@ const STANDING = [
   asc(userStats.userId),
 ]
 const HAS_EXPERIENCE = sql`${userStats.xp} > 0`
+/** Who is on it for others to see; the same as the index says, so that it is used. */
+const IS_SHOWN = sql`${userStats.xp} > 0 and ${userStats.isListed}`
 
 const columns = {
   id: userStats.userId,
@@ -25,13 +27,13 @@ const columns = {
   timeZone: userStats.timeZone,
 }
 
-/** The first members in order. */
+/** The first members in order, without those who stay off. */
 export const leadersIn = (queries: Queries) =>
   queries
     .select(columns)
     .from(userStats)
     .innerJoin(users, eq(users.id, userStats.userId))
-    .where(HAS_EXPERIENCE)
+    .where(IS_SHOWN)
     .orderBy(...STANDING)
     .limit(LEADERBOARD_SIZE)
 
@@ -48,22 +50,36 @@ export async function standingOf(queries: Queries, userId: string) {
 /** A row of the leaderboard. */
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof standingOf>>>
 
-/** The rank of a member among the first thousand, or null. No more than a thousand rows of the index are read. */
+/**
+ * The rank of a member among the first thousand, or null. No more than a thousand rows of the index are read. Members
+ * who stay off are nobody's rank but their own.
+ */
 export async function rankAmongFirst(queries: Queries, userId: string): Promise<number | null> {
+  const own = queries
+    .select({ xp: userStats.xp, streak: userStats.currentStreak, joinedAt: userStats.joinedAt })
+    .from(userStats)
+    .where(eq(userStats.userId, userId))
+    .as('own')
   const first = queries
-    .select({ userId: userStats.userId, rank: sql<number>`(row_number() over ())::int`.as('rank') })
-    .from(
-      queries
-        .select({ userId: userStats.userId })
-        .from(userStats)
-        .where(HAS_EXPERIENCE)
-        .orderBy(...STANDING)
-        .limit(EXACT_RANKS)
-        .as('user_stats'),
-    )
+    .select({
+      userId: userStats.userId,
+      xp: userStats.xp,
+      streak: userStats.currentStreak,
+      joinedAt: userStats.joinedAt,
+    })
+    .from(userStats)
+    .where(IS_SHOWN)
+    .orderBy(...STANDING)
+    .limit(EXACT_RANKS)
     .as('first')
-  const [row] = await queries.select({ rank: first.rank }).from(first).where(eq(first.userId, userId))
-  return row?.rank ?? null
+  const isAhead = sql`
+    (-${first.xp}, -${first.streak}, ${first.joinedAt}, ${first.userId})
+      < (-${own.xp}, -${own.streak}, ${own.joinedAt}, ${userId}::uuid)`
+  const [row] = await queries
+    .select({ ahead: sql<number>`count(*)::int` })
+    .from(first)
+    .innerJoin(own, isAhead)
+  return row === undefined || row.ahead >= EXACT_RANKS ? null : row.ahead + 1
 }
 
 /** How many members each level has, from the level of so much experience upward. */

@@ -30,6 +30,7 @@ describe('an attempt', () => {
       attemptId: expect.stringMatching(/^[0-9a-f-]{14}7/),
       xpEarned: 26,
       newAchievements: [],
+      memory: null,
     })
     expect(await statsOf(member)).toEqual({
       currentStreak: 1,

@@ -28,6 +28,7 @@ async function ownSet(isPublic: boolean) {
     name: 'Mine',
     description: null,
     isPublic,
+    hiddenAt: null,
     updatedAt: app.now,
   }
   await addSet(database, set)
@@ -43,6 +44,7 @@ async function ownSet(isPublic: boolean) {
       theme: null,
       notes: 'for me',
       isPublic: visible,
+      hiddenAt: null,
       createdAt: app.now,
     })
   const choices = [

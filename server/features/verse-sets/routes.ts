@@ -55,7 +55,7 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
 function routeNewSets(app: FastifyInstance, { database, clock }: VerseSetNeeds): void {
   serve(app, api.verseSets.create, async ({ member, body, reply }) => {
     const now = clock()
-    const set = { ...body, id: newId(now), userId: member.id, updatedAt: now }
+    const set = { ...body, id: newId(now), userId: member.id, hiddenAt: null, updatedAt: now }
     const added = await withRoom(database, member, (queries) => addSet(queries, set))
     reply.code(201)
     return toVerseSet(added)
@@ -79,4 +79,8 @@ const withRoom = <T>(database: Database, { id }: Member, work: (queries: Queries
     return work(queries)
   })
 
-const toVerseSet = (set: VerseSetRow): VerseSet => ({ ...set, updatedAt: set.updatedAt.toISOString() })
+const toVerseSet = ({ hiddenAt, updatedAt, ...set }: VerseSetRow): VerseSet => ({
+  ...set,
+  ...(hiddenAt !== null && { isHidden: true }),
+  updatedAt: updatedAt.toISOString(),
+})

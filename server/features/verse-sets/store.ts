@@ -83,7 +83,8 @@ export async function readableSet(
   id: string,
 ): Promise<{ readonly set: VerseSetRow; readonly items: readonly ItemRow[] } | null> {
   if (!isUuid(id)) return null
-  const isOpen = or(eq(verseSets.userId, userId), eq(verseSets.isPublic, true))
+  const isShared = and(eq(verseSets.isPublic, true), isNull(verseSets.hiddenAt))
+  const isOpen = or(eq(verseSets.userId, userId), isShared)
   const [set] = await queries
     .select()
     .from(verseSets)

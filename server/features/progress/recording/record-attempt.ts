@@ -63,7 +63,7 @@ async function recordOnce(queries: Queries, body: Identified, sender: Sender): P
   const entry = { id: touched.entryId ?? newId(now), userId, verseId, ...rowOfEntry(outcome.entry) }
   const achievements = earned(outcome, now)
   await saveAttempt(queries, { userId, attempt, before, outcome, entry, achievements })
-  return { attemptId: id, xpEarned: outcome.xp, entry, newAchievements: achievements }
+  return { attemptId: id, xpEarned: outcome.xp, entry, newAchievements: achievements, memory: null }
 }
 
 /** What an attempt has earned, in the order in which it is read later. */
@@ -86,7 +86,13 @@ async function alreadyRecorded(
   const { id, seq, verseId, xp } = known
   const entry = await entryOfVerse(queries, userId, verseId)
   if (entry === null) throw new Error(`There is no entry of ${verseId}: the record must be rebuilt.`)
-  return { attemptId: id, xpEarned: xp, entry, newAchievements: await earnedBy(queries, userId, seq) }
+  return {
+    attemptId: id,
+    xpEarned: xp,
+    entry,
+    newAchievements: await earnedBy(queries, userId, seq),
+    memory: null,
+  }
 }
 
 /** The attempt as the rules know it: its names are theirs from here on, and it lies on the day it counts on. */
