@@ -107,6 +107,10 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.fsync === 'on'
 }
 
+/** The database stopped over its own files, or found that they are not as it left them. */
+const isOfDamage = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(XX...|58...|DATABASE_STOPPED)$/.test(String(error.code))
+
 async function openFolder(
   path: string,
   warn: (message: string) => void,
@@ -122,18 +126,21 @@ async function openFolder(
   })
   setUnfinishedAside(folder)
   const embedded = new EmbeddedDatabase({ folder: folder.database })
+  const asBroken = async (error: unknown): Promise<never> => {
+    const [last] = await listBackups(backupFolder ?? join(folder.path, 'backups'))
+    throw new DatabaseUnusable(messages.databaseBroken(folder.path, whyOf(error), last?.path))
+  }
   const closeAll = async () => {
     await embedded.close()
     adminSocket?.close()
     await lock.release()
   }
   try {
-    await embedded.open().catch(async (error: unknown) => {
-      const [last] = await listBackups(backupFolder ?? join(folder.path, 'backups'))
-      throw new DatabaseUnusable(messages.databaseBroken(folder.path, whyOf(error), last?.path))
-    })
+    await embedded.open().catch(asBroken)
     if (!isComplete(folder)) await markComplete(folder)
-    const { database, poolFigures, close } = await openEmbedded(embedded, warn, savingTo(backupFolder))
+    const { database, poolFigures, close } = await openEmbedded(embedded, warn, savingTo(backupFolder)).catch(
+      (error: unknown) => (isOfDamage(error) ? asBroken(error) : Promise.reject(error)),
+    )
     await proveDurable(embedded, database)
     const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(whyOf(error))))
     return {

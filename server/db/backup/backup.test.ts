@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -179,6 +188,18 @@ it('a backup is made once a day, and seven are kept', async () => {
   expect(made.map((it) => it !== null)).toEqual(Array.from({ length: 18 }, (_, half) => half % 2 === 0))
   expect((await listBackups(kept)).map(({ path }) => path)).toEqual(
     [8, 7, 6, 5, 4, 3, 2].map((day) => join(kept, backupName(hours(24 * day), 'daily'))),
+  )
+})
+
+it.runIf('folder' in home)('a damaged folder is told with the backup to bring back', async () => {
+  if (!('folder' in home)) return
+  for (const close of opened.splice(0)) await close()
+  const backups = join(folder, 'daily')
+  const [last] = await listBackups(backups)
+  truncateSync(join(home.folder, 'database/global/pg_control'), 100)
+  const refused = openDatabase(home, () => {}, backups)
+  await expect(refused).rejects.toThrow(
+    `bring back the last backup: npm run admin -- restore ${last?.path} --yes`,
   )
 })
 
