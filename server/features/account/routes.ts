@@ -4,6 +4,7 @@ import { usernameKey } from '#shared/domain/account/rules.ts'
 import type { Database } from '../../db/database.ts'
 import { badInput } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
+import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
 import type { Member } from '../../members/member.ts'
 import type { Passwords } from '../../members/passwords.ts'
 import { passwordHashOf, setNames } from '../../members/store.ts'
@@ -32,7 +33,7 @@ const DOWNLOADS = {
   refusal: messages.tooManyDownloads,
 }
 /** Seconds after which a download counts as over, should the server have died over it. */
-const ONE_DOWNLOAD = 60
+const ONE_DOWNLOAD = 10 * 60
 
 /** Mounts what members do with their own accounts. */
 export function routeAccount(app: FastifyInstance, needs: AccountNeeds): void {
@@ -50,16 +51,39 @@ export function routeAccount(app: FastifyInstance, needs: AccountNeeds): void {
   serve(app, api.account.download, async ({ member, reply }) => {
     await needs.limits.count(DOWNLOADS, member.id)
     const endTurn = await needs.limits.takeTurn('download of data', ONE_DOWNLOAD, member.id)
+    const end = once(endTurn)
+    // However it ends: also for somebody who is gone before the first piece.
+    reply.raw.once('close', () => void end().catch(() => undefined))
     try {
       const data = await gatherMemberData(database, member, clock())
       reply.header('content-disposition', 'attachment; filename="verse-by-heart.json"')
-      return data
-    } finally {
-      await endTurn()
+      return new StreamedBody(lastAfter(end, writeJson(api.account.download.response, data)))
+    } catch (error) {
+      await end()
+      throw error
     }
   })
 
   routeGuarded(app, needs)
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= work())
+}
+
+/** All pieces; the last one comes when the turn has ended, so that whoever has everything may ask again. */
+async function* lastAfter(end: () => Promise<void>, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  try {
+    for await (const piece of pieces) {
+      if (held !== '') yield held
+      held = piece
+    }
+  } finally {
+    await end()
+  }
+  yield held
 }
 
 /** Mounts what asks for the password first. */

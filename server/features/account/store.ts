@@ -4,8 +4,9 @@ import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { users } from '../../db/schema/members.ts'
 import { identities } from '../../db/schema/sign-in.ts'
+import type { Streaming } from '../../http/streamed-body.ts'
 import type { Member } from '../../members/member.ts'
-import { customVersesOf } from '../custom-verses/index.ts'
+import { keptCardsOf } from '../custom-verses/index.ts'
 import { donationsOf } from '../donations/index.ts'
 import { moveLevel } from '../leaderboard/index.ts'
 import { lockRecord, memberRecordOf } from '../progress/index.ts'
@@ -22,8 +23,15 @@ export async function deleteMember(queries: Queries, userId: string): Promise<vo
   })
 }
 
-/** Gathers everything the server holds about a member; each feature's store adds its own part here. */
-export async function gatherMemberData(queries: Queries, member: Member, now: Date): Promise<MemberData> {
+/**
+ * Gathers everything the server holds about a member; each feature's store adds its own part here. What may be long is
+ * read page by page while it is written.
+ */
+export async function gatherMemberData(
+  queries: Queries,
+  member: Member,
+  now: Date,
+): Promise<Streaming<MemberData>> {
   const [row] = await queries
     .select({ passwordHash: users.passwordHash, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
@@ -45,9 +53,9 @@ export async function gatherMemberData(queries: Queries, member: Member, now: Da
       expiresAt: it.expiresAt.toISOString(),
     })),
     record,
-    customVerses: await customVersesOf(queries, member.id),
-    savedVerses: await savedRowsOf(queries, member.id),
-    verseSets: await keptSetsOf(queries, member.id),
+    customVerses: keptCardsOf(queries, member.id),
+    savedVerses: savedRowsOf(queries, member.id),
+    verseSets: keptSetsOf(queries, member.id),
     donations: await donationsOf(queries, member.id),
   }
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { MemberData } from '#shared/contract/account.ts'
 import type { Database } from '../../db/database.ts'
+import { writeJson } from '../../http/streamed-body.ts'
 import type { Member } from '../../members/member.ts'
 import type { Passwords } from '../../members/passwords.ts'
 import { deleteMember, gatherMemberData } from '../account/index.ts'
@@ -62,8 +64,12 @@ export const ADMIN_COMMANDS = {
   export: {
     about: messages.about.export,
     destroys: false,
-    run: async ({ database, clock }, member) =>
-      JSON.stringify(await gatherMemberData(database, member, clock()), null, 2),
+    async run({ database, clock }, member) {
+      let json = ''
+      for await (const piece of writeJson(MemberData, await gatherMemberData(database, member, clock())))
+        json += piece
+      return JSON.stringify(JSON.parse(json), null, 2)
+    },
   },
   rebuild: {
     about: messages.about.rebuild,

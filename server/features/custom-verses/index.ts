@@ -1,2 +1,2 @@
 // What other features may use of custom verses.
-export { customVersesOf, type CustomVerseRow, holdReadable, isReadableBy, toCustomVerse } from './store.ts'
+export { keptCardsOf, type CustomVerseRow, holdReadable, isReadableBy, toCustomVerse } from './store.ts'
