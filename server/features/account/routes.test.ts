@@ -41,6 +41,12 @@ describe('every call about the account', () => {
     ['GET', '/api/account'],
     ['PUT', '/api/account/names'],
     ['PUT', '/api/account/password'],
+    ['PUT', '/api/account/email'],
+    ['POST', '/api/account/email/letter'],
+    ['PUT', '/api/account/leaderboard'],
+    ['GET', '/api/account/sessions'],
+    ['DELETE', '/api/account/sessions'],
+    ['DELETE', '/api/account/sessions/0'],
     ['GET', '/api/account/data'],
     ['DELETE', '/api/account'],
   ])('%s %s refuses strangers', async (method, path) => {
@@ -51,8 +57,14 @@ describe('every call about the account', () => {
 describe('the settings', () => {
   it('tell whether there is a password', async () => {
     const read = async (member: Member) => (await app.visitAs(member, '/api/account')).json()
-    expect(await read(await withPassword())).toEqual({ hasPassword: true })
-    expect(await read(await withoutPassword())).toEqual({ hasPassword: false })
+    expect(await read(await withPassword())).toEqual({
+      hasPassword: true,
+      sendsMail: false,
+      isEmailVerified: false,
+      emailToConfirm: null,
+      isOnLeaderboard: true,
+    })
+    expect(await read(await withoutPassword())).toMatchObject({ hasPassword: false })
   })
 })
 
@@ -135,14 +147,14 @@ describe('the password', () => {
 describe('my data', () => {
   it('can be had twenty times an hour, one at a time', async () => {
     const member = await withPassword()
-    const statusOf = async () => (await strict.visitAs(member, '/api/account/data')).status
+    const statusOf = async () => {
+      const response = await strict.visitAs(member, '/api/account/data')
+      await response.text()
+      return response.status
+    }
     const atOnce = await Promise.all([statusOf(), statusOf(), statusOf()])
     expect(atOnce.toSorted()).toEqual([200, 429, 429])
-    for (let time = 3; time < 20; time += 1) {
-      const response = await strict.visitAs(member, '/api/account/data')
-      expect(response.status).toBe(200)
-      await response.text()
-    }
+    for (let time = 3; time < 20; time += 1) expect(await statusOf()).toBe(200)
     const refused = await strict.visitAs(member, '/api/account/data')
     expect([refused.status, await refused.json()]).toEqual([
       429,

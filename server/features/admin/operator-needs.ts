@@ -3,7 +3,7 @@ import type { Environment } from '../../environment.ts'
 import { openMail } from '../../mail/mail.ts'
 import { Passwords } from '../../members/passwords.ts'
 import { openReconciliation } from '../donations/index.ts'
-import type { AdminNeeds } from './commands.ts'
+import type { AdminNeeds } from './command.ts'
 
 /** What an operator's commands are made ready with. */
 export interface OperatorNeeds {
