@@ -20,6 +20,12 @@ describe('the database', () => {
     expect(await keys()).toEqual(['kept'])
   })
 
+  it('gives back the connection of a transaction that cannot begin', async () => {
+    const begin = () => database.transaction(async () => {}, { isolationLevel: 'no such level' as never })
+    for (let time = 0; time < 12; time += 1) await expect(begin()).rejects.toThrow()
+    expect((await database.execute(sql`select 3 as three`)).rows).toEqual([{ three: 3 }])
+  })
+
   it('starts a transaction over when it collides', async () => {
     let tries = 0
     await inTransaction(database, async (queries) => {

@@ -60,7 +60,7 @@ async function openServer(url: string, warn: (message: string) => void): Promise
     warn,
   )
   if (!(await keepsCommits(pool))) warn(messages.serverNotDurable)
-  return { database: drizzle(pool), adminSocket: null, close: () => pool.end() }
+  return { database: queriesOf(pool), adminSocket: null, close: () => pool.end() }
 }
 
 /** The reason as the last words of a sentence. */
@@ -132,7 +132,24 @@ export async function openEmbedded(
     { ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECTION_TIMEOUT },
     warn,
   )
-  return { database: drizzle(pool), adminSocket: null, close: () => pool.end() }
+  return { database: queriesOf(pool), adminSocket: null, close: () => pool.end() }
+}
+
+/**
+ * Queries over a pool. A transaction gives its connection back on every path: Drizzle's own keeps it for good where BEGIN
+ * fails, and after as many such failures as there are connections nobody is answered any more.
+ */
+function queriesOf(pool: pg.Pool): Database {
+  const database = drizzle(pool)
+  database.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return database
 }
 
 /**

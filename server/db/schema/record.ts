@@ -61,6 +61,10 @@ export const attempts = pgTable(
     id: uuid('id').notNull(),
     verseId: text('verse_id').notNull(),
     method: text('method').$type<Method>().notNull(),
+    /** Whether the text was out of sight, as far as the browser said so. */
+    textHidden: boolean('text_hidden'),
+    /** Words of the verse; null where its text was not here. */
+    wordCount: smallint('word_count'),
     engine: text('engine'),
     accuracy: smallint('accuracy').notNull(),
     seconds: smallint('seconds').notNull(),
