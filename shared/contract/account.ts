@@ -45,7 +45,7 @@ export const MemberData = z.object({
 export type MemberData = z.infer<typeof MemberData>
 
 /** A browser that is signed in. */
-export const Session = z.object({
+export const ListedSession = z.object({
   id: z.uuid(),
   /** "Firefox on Windows"; null where the browser did not say. */
   device: z.nullable(z.string()),
@@ -55,7 +55,7 @@ export const Session = z.object({
   /** Whether it is the one that asks. */
   isThis: z.boolean(),
 })
-export type Session = z.infer<typeof Session>
+export type ListedSession = z.infer<typeof ListedSession>
 
 export const account = {
   /** What the settings need beyond the current user. */
@@ -110,7 +110,7 @@ export const account = {
     method: 'GET',
     path: '/api/account/sessions',
     access: 'member',
-    response: z.array(Session),
+    response: z.array(ListedSession),
   }),
 
   /** Signs out all of them but the one that asks. */

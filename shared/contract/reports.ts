@@ -25,10 +25,13 @@ const ReportInput = z
     messages.invalid,
   )
   .check(
-    z.refine(({ customVerseId, setId }) => (customVerseId == null) !== (setId == null), {
-      error: messages.invalid,
-      path: [],
-    }),
+    z.refine(
+      ({ customVerseId, setId }) => ((customVerseId ?? null) === null) !== ((setId ?? null) === null),
+      {
+        error: messages.invalid,
+        path: [],
+      },
+    ),
   )
 
 /** A report as it is kept, in the member's download. */

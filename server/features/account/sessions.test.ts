@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Session } from '#shared/contract/account.ts'
+import type { ListedSession } from '#shared/contract/account.ts'
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { sessions } from '../../db/schema/sign-in.ts'
@@ -12,7 +12,7 @@ const hash = await new Passwords().hash('the old one')
 const DAY = 86_400_000
 
 const listOf = async (member: Member) =>
-  (await app.ask<Session[]>(member, 'GET', '/api/account/sessions')).body
+  (await app.ask<ListedSession[]>(member, 'GET', '/api/account/sessions')).body
 const isSignedIn = async (cookie: string) =>
   (await app.visit('/api/auth/user', { headers: { cookie } })).status === 200
 /** A member who is signed in here and elsewhere. */

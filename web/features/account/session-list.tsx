@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Session } from '#shared/contract/account.ts'
+import type { ListedSession } from '#shared/contract/account.ts'
 import { call } from '#web/api/call.ts'
 import { SignOutLink } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -45,7 +45,7 @@ export function SessionList({ userId }: { readonly userId: string }) {
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-function What({ session: { device, isThis, createdAt, lastSeenAt } }: { readonly session: Session }) {
+function What({ session: { device, isThis, createdAt, lastSeenAt } }: { readonly session: ListedSession }) {
   return (
     <span className="min-w-0">
       <span className="font-medium">{device ?? messages.unknownDevice}</span>

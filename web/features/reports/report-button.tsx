@@ -2,15 +2,9 @@ import { Flag } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import type { Reportable } from './reportable.ts'
 
 const { Layer: ReportDialog } = fetchedLayer(async () => (await import('./report-dialog.tsx')).ReportDialog)
-
-/** One public card or set, and what it is called. */
-export interface Reportable {
-  readonly kind: 'card' | 'set'
-  readonly id: string
-  readonly title: string
-}
 
 /** Says that something public is unfit; asks for a reason first. */
 export function ReportButton({ what }: { readonly what: Reportable }) {

@@ -8,7 +8,7 @@ import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import type { Reportable } from './report-button.tsx'
+import type { Reportable } from './reportable.ts'
 
 interface ReportDialogProps {
   readonly what: Reportable

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Database, Queries } from '../../db/database.ts'
-import { brokenUniqueness } from '../../db/failures.ts'
-import { inTransaction } from '../../db/retries.ts'
-import { users } from '../../db/schema/members.ts'
-import { emailProofs, passwordResets } from '../../db/schema/sign-in.ts'
+import type { Database, Queries } from '../../../db/database.ts'
+import { brokenUniqueness } from '../../../db/failures.ts'
+import { inTransaction } from '../../../db/retries.ts'
+import { users } from '../../../db/schema/members.ts'
+import { emailProofs, passwordResets } from '../../../db/schema/sign-in.ts'
 
 /** Keeps a link that proves an address; the ones sent before stop working. */
 export const addEmailProof = (database: Database, proof: typeof emailProofs.$inferInsert): Promise<void> =>

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { badInput, taken } from '../../http/errors.ts'
-import { serve } from '../../http/serve.ts'
-import { siteAddress } from '../../http/site-address.ts'
-import type { Mail } from '../../mail/mail.ts'
-import { addressKey } from '../../rate-limits/rate-limits.ts'
-import { hashOfToken, newToken } from '../../sessions/token.ts'
-import { addEmailProof, takeEmailProof } from './email-store.ts'
-import { messages } from './messages.ts'
-import type { AuthNeeds } from './needs.ts'
+import { badInput, taken } from '../../../http/errors.ts'
+import { serve } from '../../../http/serve.ts'
+import { siteAddress } from '../../../http/site-address.ts'
+import type { Mail } from '../../../mail/mail.ts'
+import { addressKey } from '../../../rate-limits/rate-limits.ts'
+import { hashOfToken, newToken } from '../../../sessions/token.ts'
+import { addEmailProof, takeEmailProof } from './store.ts'
+import { messages } from '../messages.ts'
+import type { AuthNeeds } from '../needs.ts'
 
 const LETTERS = { name: 'letters that prove an address', most: 5, seconds: 60 * 60 }
 const COMPLETIONS = { name: 'proofs of addresses', most: 20, seconds: 60 * 60 }
