@@ -152,7 +152,6 @@ function routeMembers(app: FastifyInstance, parts: Parts): void {
   routeSignOut(app, parts.auth)
   routeAccount(app, parts.auth)
   routeProgress(app, parts)
-  routeReviews(app)
   routeAchievements(app, parts.database)
   routeLeaderboard(app, parts.database, parts.clock)
   routeSavedVerses(app, parts)
@@ -168,6 +167,7 @@ function routeScripture(app: FastifyInstance, { verses: { sets } }: Dependencies
   routeTranslations(app, parts)
   routePassages(app, parts)
   routeScriptureSets(app, { ...parts, sets })
+  routeReviews(app, { ...parts, sets })
 }
 
 function routeGiving(app: FastifyInstance, { giving, limits }: Parts): void {
