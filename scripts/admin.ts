@@ -8,7 +8,9 @@ import { type DatabasePlace, openDatabase } from '#server/db/database.ts'
 import { noteCommand } from '#server/db/note-command.ts'
 import { adminSocketPath } from '#server/db/embedded/admin-socket.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
-import { ADMIN_COMMANDS, CannotDo, isAdminCommand } from '#server/features/admin/commands.ts'
+import { CannotDo } from '#server/features/admin/command.ts'
+import { ADMIN_COMMANDS, isAdminCommand } from '#server/features/admin/commands.ts'
+import { isModerationCommand, MODERATION_COMMANDS } from '#server/features/admin/moderation-commands.ts'
 import { AdminAnswer } from '#server/features/admin/answer-operator.ts'
 import { messages } from '#server/features/admin/messages.ts'
 import { type AdminRequest, obey } from '#server/features/admin/obey.ts'
@@ -25,6 +27,8 @@ import { readImport } from './import-translation/import-translation.ts'
 const TIMEOUT = 20_000
 
 const RECONCILE = 'reconcile-donations'
+/** Commands that name nobody and nothing. */
+const OF_NOBODY: readonly string[] = ['reports', RECONCILE]
 
 /** The operator's command: through the running server where there is one, else on the database itself. */
 try {
@@ -54,8 +58,10 @@ async function readRequest(words: readonly string[]): Promise<AdminRequest | nul
   if (name === 'backup' && value !== undefined && more.length === 0)
     return { command: name, who: resolve(value) }
   if (words[0] === 'import-translation') return readImport(words.slice(1), new Date(), console.error)
-  if (words[0] === RECONCILE && words.length === 1) return { command: RECONCILE, who: '' }
+  const [alone = ''] = words
+  if (OF_NOBODY.includes(alone) && words.length === 1) return { command: alone, who: '' }
   const [command, who, ...rest] = words.filter((word) => word !== '--yes')
+  if (isModerationCommand(command) && who !== undefined && rest.length === 0) return { command, who }
   const isKnown = isAdminCommand(command) || command === 'remove-translation'
   if (!isKnown || who === undefined || rest.length > 0) throw new CannotDo(usage())
   const destroys = !isAdminCommand(command) || ADMIN_COMMANDS[command].destroys
@@ -77,6 +83,7 @@ function usage(): string {
   const ofMembers = Object.keys(ADMIN_COMMANDS).filter(isAdminCommand)
   return messages.usage(
     listed(...ofMembers),
+    listed('reports', ...Object.keys(MODERATION_COMMANDS).filter(isModerationCommand)),
     listed('import-translation', 'remove-translation'),
     listed(RECONCILE),
     listed('doctor', 'backup', 'restore', 'move'),

@@ -17,6 +17,7 @@ import { routePassages } from './features/passages/routes.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeReviews } from './features/reviews/routes.ts'
+import { routeReports } from './features/reports/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
 import { routeScriptureSets } from './features/scripture-sets/routes.ts'
 import { routeTranslations } from './features/translations/routes.ts'
@@ -160,6 +161,7 @@ function routeMembers(app: FastifyInstance, parts: Parts): void {
   routeVerseSets(app, parts)
   routeSetItems(app, parts)
   routeCustomVerses(app, parts)
+  routeReports(app, parts)
 }
 
 /** The texts, and what is made of them. */

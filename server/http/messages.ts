@@ -4,6 +4,7 @@ export type Named =
   | 'Passage'
   | 'Saved verse'
   | 'Scripture set'
+  | 'Session'
   | 'Test donation'
   | 'Verse'
   | 'Verse in this set'

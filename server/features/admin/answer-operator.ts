@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
-import { type AdminNeeds, CannotDo } from './commands.ts'
+import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 import { type AdminRequest, obey } from './obey.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { writeBackup } from '../../db/backup/backup-file.ts'
 import { BackupUnusable } from '../../db/backup/backup-unusable.ts'
 import { backupName } from '../../db/backup/kept-backups.ts'
-import { type AdminNeeds, CannotDo } from './commands.ts'
+import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
 /**

@@ -6,7 +6,7 @@ import { Passwords } from '../../members/passwords.ts'
 import { checkPayments, openReconciliation } from '../donations/index.ts'
 import { packageRoot } from '../../start/package-root.ts'
 import { openCompiledTexts } from '../../texts/compiled-texts.ts'
-import type { AdminNeeds } from './commands.ts'
+import type { AdminNeeds } from './command.ts'
 import { examine } from './doctor/doctor.ts'
 
 /** What an operator's commands are made ready with. */

@@ -4,7 +4,7 @@ import { BackupUnusable } from '../../db/backup/backup-unusable.ts'
 import { moveDatabase, restoreBackup } from '../../db/backup/restore.ts'
 import type { DatabasePlace } from '../../db/database.ts'
 import type { Environment } from '../../environment.ts'
-import { CannotDo } from './commands.ts'
+import { CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
 const STOPPED_COMMANDS = ['restore', 'move'] as const

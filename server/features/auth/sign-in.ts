@@ -5,7 +5,7 @@ import { HttpError } from '../../http/errors.ts'
 import { hidden, logSecurity } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
-import { findByNameOrEmail, findMember } from '../../members/store.ts'
+import { findByNameOrEmail, findMember, isSuspended } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { messages } from './messages.ts'
 import { limitSignIns } from './sign-in-limits.ts'
@@ -41,13 +41,17 @@ export function routeSignIn(app: FastifyInstance, needs: AuthNeeds): void {
   })
 }
 
-/** Begins the session of a member, and gives the member. */
+/**
+ * Begins the session of a member, and gives the member.
+ * @throws HttpError 403 where the operator lets them in no more.
+ */
 export async function signIn(
   { sessions, database, clock }: AuthNeeds,
   id: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Member> {
+  if (await isSuspended(database, id)) throw new HttpError(403, messages.suspended)
   await sessions.begin(request, reply, id)
   const member = await findMember(database, id, clock())
   if (member === null) throw wrongCredentials()
