@@ -33,46 +33,54 @@ export function openMetrics(sources: MetricsSources): Registry {
 }
 
 function gaugeDatabase(register: Registry, { pool, databaseFolder }: MetricsSources): void {
-  new Gauge({
-    name: 'verses_database_connections',
-    help: 'Connections to the database: open, idle, and requests that wait for one',
-    labelNames: ['state'],
-    registers: [register],
-    collect() {
-      for (const [state, count] of Object.entries(pool())) this.set({ state }, count)
-    },
-  })
+  register.registerMetric(
+    new Gauge({
+      name: 'verses_database_connections',
+      help: 'Connections to the database: open, idle, and requests that wait for one',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        for (const [state, count] of Object.entries(pool())) this.set({ state }, count)
+      },
+    }),
+  )
   if (databaseFolder === null) return
-  new Gauge({
-    name: 'verses_embedded_wal_bytes',
-    help: 'Size of the write-ahead log of the embedded database',
-    registers: [register],
-    async collect() {
-      this.set(await bytesIn(join(databaseFolder, 'pg_wal')))
-    },
-  })
+  register.registerMetric(
+    new Gauge({
+      name: 'verses_embedded_wal_bytes',
+      help: 'Size of the write-ahead log of the embedded database',
+      registers: [],
+      async collect() {
+        this.set(await bytesIn(join(databaseFolder, 'pg_wal')))
+      },
+    }),
+  )
 }
 
 function gaugeDisk(register: Registry, { freeBytes, backupFolder }: MetricsSources): void {
-  new Gauge({
-    name: 'verses_disk_free_bytes',
-    help: 'Free space on the disk of the embedded database',
-    registers: [register],
-    async collect() {
-      const bytes = await freeBytes()
-      if (bytes !== null) this.set(bytes)
-    },
-  })
+  register.registerMetric(
+    new Gauge({
+      name: 'verses_disk_free_bytes',
+      help: 'Free space on the disk of the embedded database',
+      registers: [],
+      async collect() {
+        const bytes = await freeBytes()
+        if (bytes !== null) this.set(bytes)
+      },
+    }),
+  )
   if (backupFolder === null) return
-  new Gauge({
-    name: 'verses_last_backup_timestamp_seconds',
-    help: 'When the last backup was made; 0 for never',
-    registers: [register],
-    async collect() {
-      const [last] = await listBackups(backupFolder)
-      this.set(+(last?.madeAt ?? 0) / 1000)
-    },
-  })
+  register.registerMetric(
+    new Gauge({
+      name: 'verses_last_backup_timestamp_seconds',
+      help: 'When the last backup was made; 0 for never',
+      registers: [],
+      async collect() {
+        const [last] = await listBackups(backupFolder)
+        this.set(+(last?.madeAt ?? 0) / 1000)
+      },
+    }),
+  )
 }
 
 /** Files may go while they are counted. */
