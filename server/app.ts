@@ -18,6 +18,7 @@ import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeReminders } from './features/reviews/reminders/routes.ts'
 import { routeReviews } from './features/reviews/routes.ts'
+import { routeReports } from './features/reports/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
 import { routeScriptureSets } from './features/scripture-sets/routes.ts'
 import { routeTranslations } from './features/translations/routes.ts'
@@ -30,6 +31,7 @@ import { openMail } from './mail/mail.ts'
 import { Passwords } from './members/passwords.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { answerErrors, sendError } from './http/error-answers.ts'
+import { newRequestId, tellRequestIds } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import type { FreeBytes } from './db/disk-space.ts'
 import { refuseOnFullDisk } from './http/full-disk.ts'
@@ -50,7 +52,7 @@ const REQUEST_TIMEOUT = 30_000
 
 /** Everything the server needs from outside itself. */
 export interface Dependencies {
-  readonly environment: Omit<Environment, 'host' | 'port' | 'place'>
+  readonly environment: Omit<Environment, 'host' | 'port' | 'place' | 'backupFolder' | 'metricsPort'>
   readonly database: Database
   readonly verses: CompiledTexts
   readonly clock: () => Date
@@ -67,13 +69,15 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   const { environment, webFolder, freeBytes = async () => null } = dependencies
   const app = Fastify({
     logger: { level: environment.logLevel, serializers: { err: loggedError } },
-    logController: new RequestLog(),
+    logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
+    genReqId: newRequestId,
     trustProxy: trusting(environment.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     frameworkErrors: sendError,
   })
   const parts = openParts(app, dependencies)
+  tellRequestIds(app)
   answerErrors(app)
   warnOfUnknownProxy(app, environment.trustProxy)
   refuseCrossSite(app, environment.publicUrl)
@@ -85,7 +89,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeGiving(app, parts)
   routeHealth(app, dependencies.database, freeBytes)
   routeOpenApi(app, cookieName(isSecure(environment)))
-  if (webFolder === undefined) app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
+  if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
   else serveWebFiles(app, webFolder)
   return app
 }
@@ -160,6 +164,7 @@ function routeMembers(app: FastifyInstance, parts: Parts): void {
   routeVerseSets(app, parts)
   routeSetItems(app, parts)
   routeCustomVerses(app, parts)
+  routeReports(app, parts)
 }
 
 /** The texts, and what is made of them. */

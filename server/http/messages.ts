@@ -5,6 +5,7 @@ export type Named =
   | 'Push subscription'
   | 'Saved verse'
   | 'Scripture set'
+  | 'Session'
   | 'Test donation'
   | 'Verse'
   | 'Verse in this set'

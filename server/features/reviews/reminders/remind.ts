@@ -73,7 +73,9 @@ async function tell(
       if (outcome === 'gone') await removeSubscription(database, member.id, browser.endpoint)
     }
   }
-  if (settings.reminderBy.includes('email') && mail !== null) {
+  // Nobody may have letters sent to an address that is not theirs.
+  const isTheirs = member.emailVerifiedAt !== null
+  if (settings.reminderBy.includes('email') && mail !== null && isTheirs) {
     const letter = messages.letter([member.firstName, member.username], task, isLast, site)
     await mail.send({ to: member.email, ...letter })
   }

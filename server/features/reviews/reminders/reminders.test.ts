@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aMember } from '#server/testing/factories.ts'
 import { daysAgo, NOON, practiceOn, PSALM } from '#server/testing/practice.ts'
 import { openPushService, type TestPushService } from '#server/testing/push-service.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openMailbox } from '#server/testing/test-mailbox.ts'
+import { users } from '../../../db/schema/members.ts'
 import { openMail } from '../../../mail/mail.ts'
 import type { Member } from '../../../members/member.ts'
 import { isPushService } from './push.ts'
@@ -93,12 +95,19 @@ describe('a reminder', () => {
 
   it('comes by e-mail with a link, and says how it is turned off', async () => {
     const { member, browser } = await aForgetfulMember('email')
+    await app.database.update(users).set({ emailVerifiedAt: NOON }).where(eq(users.id, member.id))
     await later(0)
     const [letter] = lettersTo(member)
     expect(letter?.source).toContain('Subject: Say today: 1 verse, about 1 minute')
     expect(letter?.source).toContain(`${SITE}/today`)
     expect(letter?.source).toContain(`${SITE}/settings`)
     expect(browser.messages).toEqual([])
+  })
+
+  it('does not go to an address that nobody has confirmed', async () => {
+    const { member } = await aForgetfulMember('email')
+    await later(0)
+    expect(lettersTo(member)).toEqual([])
   })
 
   it('does not come where nothing is due, during a pause, or once it is turned off', async () => {

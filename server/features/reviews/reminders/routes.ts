@@ -67,10 +67,10 @@ function routeCalendar(app: FastifyInstance, needs: ReminderRouteNeeds): void {
     return { success: true as const }
   })
 
-  app.get<{ Params: { file: string } }>('/api/reviews/calendar/:file', async ({ params }, reply) => {
-    const token = /^([\w-]{32})\.ics$/.exec(params.file)?.[1]
+  app.get<{ Params: { file: string } }>('/api/reviews/calendar/:file', async (request, reply) => {
+    const token = /^([\w-]{32})\.ics$/.exec(request.params.file)?.[1]
     const userId = token === undefined ? null : await memberOfCalendar(database, token)
-    if (userId === null) return answerNotFound(reply)
+    if (userId === null) return answerNotFound(request, reply)
     const learner = await learnerOf(needs, userId)
     const { plan, forecast } = await planFor(database, userId, learner)
     const today = { date: learner.today, verses: plan.items.length, minutes: plan.minutes }

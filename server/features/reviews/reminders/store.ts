@@ -34,6 +34,7 @@ export const takeDueReminders = (database: Database, now: Date) =>
         member: {
           id: users.id,
           email: users.email,
+          emailVerifiedAt: users.emailVerifiedAt,
           firstName: users.firstName,
           username: users.username,
         },
