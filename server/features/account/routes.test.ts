@@ -207,7 +207,8 @@ describe('my data', () => {
     const text = await response.text()
     const data = z.parse(MemberData, JSON.parse(text))
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="verse-by-heart.json"')
-    expect(data.account).toMatchObject({ ...member, hasPassword: true, emailVerifiedAt: null })
+    const figures = { xpPoints: 26, currentStreak: 1 }
+    expect(data.account).toMatchObject({ ...member, ...figures, hasPassword: true, emailVerifiedAt: null })
     expect(data.thirdParties).toMatchObject([{ issuer: 'https://id.example.org', subject: '7' }])
     expect(data.sessions).toHaveLength(1)
     expect(data.memory).toMatchObject({

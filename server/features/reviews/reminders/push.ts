@@ -1,12 +1,6 @@
 import webPush from 'web-push'
 import type { Database } from '../../../db/database.ts'
-import { keptPushKeys } from './store.ts'
-
-/** The keys with which this server signs push messages. */
-export interface PushKeys {
-  readonly publicKey: string
-  readonly privateKey: string
-}
+import { keptPushKeys, type PushKeys } from './store.ts'
 
 /** A browser as its push service knows it. */
 export interface PushBrowser {

@@ -6,10 +6,11 @@ import type { Learner } from '../needs.ts'
 import { planFor } from '../plan.ts'
 import { saveSettings } from '../store.ts'
 import { messages, type Task } from './messages.ts'
-import { type PushKeys, pushKeysOf, sendPush } from './push.ts'
+import { pushKeysOf, sendPush } from './push.ts'
 import {
   type DueReminder,
   lastPracticeOf,
+  type PushKeys,
   removeSubscription,
   subscriptionsOf,
   takeDueReminders,

@@ -8,7 +8,12 @@ import { pushKeys, pushSubscriptions, reviewSettings } from '../../../db/schema/
 import { users } from '../../../db/schema/members.ts'
 import { userDays, userStats } from '../../../db/schema/record.ts'
 import { saveSettings } from '../store.ts'
-import type { PushKeys } from './push.ts'
+
+/** The keys with which this server signs push messages. */
+export interface PushKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
 
 /** A member whose hour has come. */
 export type DueReminder = Awaited<ReturnType<typeof takeDueReminders>>[number]
