@@ -30,6 +30,7 @@ import { openMail } from './mail/mail.ts'
 import { Passwords } from './members/passwords.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { answerErrors, sendError } from './http/error-answers.ts'
+import { newRequestId, tellRequestIds } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import type { FreeBytes } from './db/disk-space.ts'
 import { refuseOnFullDisk } from './http/full-disk.ts'
@@ -51,7 +52,7 @@ const REQUEST_TIMEOUT = 30_000
 
 /** Everything the server needs from outside itself. */
 export interface Dependencies {
-  readonly environment: Omit<Environment, 'host' | 'port' | 'place'>
+  readonly environment: Omit<Environment, 'host' | 'port' | 'place' | 'backupFolder' | 'metricsPort'>
   readonly database: Database
   readonly verses: CompiledTexts
   readonly clock: () => Date
@@ -66,13 +67,15 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   const { environment, webFolder, freeBytes = async () => null } = dependencies
   const app = Fastify({
     logger: { level: environment.logLevel, serializers: { err: loggedError } },
-    logController: new RequestLog(),
+    logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
+    genReqId: newRequestId,
     trustProxy: trusting(environment.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     frameworkErrors: sendError,
   })
   const parts = openParts(app, dependencies)
+  tellRequestIds(app)
   answerErrors(app)
   warnOfUnknownProxy(app, environment.trustProxy)
   refuseCrossSite(app, environment.publicUrl)
@@ -85,7 +88,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeHealth(app, dependencies.database, freeBytes)
   routeSecurityTxt(app, { ...environment, clock: dependencies.clock })
   routeOpenApi(app, cookieName(isSecure(environment)))
-  if (webFolder === undefined) app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
+  if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
   else serveWebFiles(app, webFolder)
   return app
 }

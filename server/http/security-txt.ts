@@ -15,8 +15,8 @@ interface SecurityTxtNeeds {
 export function routeSecurityTxt(app: FastifyInstance, needs: SecurityTxtNeeds): void {
   const { securityContact, publicUrl, clock } = needs
   const path = '/.well-known/security.txt'
-  app.get(path, async (_request, reply) => {
-    if (securityContact === undefined) return answerNotFound(reply)
+  app.get(path, async (request, reply) => {
+    if (securityContact === undefined) return answerNotFound(request, reply)
     const expires = new Date(+clock() + VALID).toISOString()
     const lines = [`Contact: ${securityContact}`, `Expires: ${expires}`, 'Preferred-Languages: en']
     if (publicUrl !== undefined) lines.push(`Canonical: ${new URL(path, publicUrl).href}`)

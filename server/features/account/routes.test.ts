@@ -115,7 +115,7 @@ describe('the password', () => {
       const member = await withPassword()
       const { answer } = await change({ currentPassword, password: 'the new one' }, member)
       const message = 'That is not your current password'
-      expect(answer).toEqual([400, { message, errors: { currentPassword: message } }])
+      expect(answer).toMatchObject([400, { message, errors: { currentPassword: message } }])
       expect(await login(member, 'the old one')).toBe(200)
     },
   )
@@ -126,7 +126,7 @@ describe('the password', () => {
       { currentPassword: 'the old one', password: 'Letmein' },
       await withPassword(),
     )
-    expect(answer).toEqual([400, { message, errors: { password: message } }])
+    expect(answer).toMatchObject([400, { message, errors: { password: message } }])
   })
 
   it('can be set by a member who had none', async () => {
@@ -156,7 +156,7 @@ describe('my data', () => {
     expect(atOnce.toSorted()).toEqual([200, 429, 429])
     for (let time = 3; time < 20; time += 1) expect(await statusOf()).toBe(200)
     const refused = await strict.visitAs(member, '/api/account/data')
-    expect([refused.status, await refused.json()]).toEqual([
+    expect([refused.status, await refused.json()]).toMatchObject([
       429,
       { message: 'You have downloaded your data 20 times within an hour. Please try again later.' },
     ])
@@ -235,7 +235,10 @@ describe('leaving for good', () => {
   test.each([{}, { password: 'a guess' }, { username: 'x' }])('does not happen for %j', async (body) => {
     const member = await withPassword()
     const message = 'That is not your current password'
-    expect((await leave(body, member)).answer).toEqual([400, { message, errors: { password: message } }])
+    expect((await leave(body, member)).answer).toMatchObject([
+      400,
+      { message, errors: { password: message } },
+    ])
     expect(await keptOf(member)).toBeDefined()
   })
 
