@@ -37,6 +37,7 @@ import type { FreeBytes } from './db/disk-space.ts'
 import { refuseOnFullDisk } from './http/full-disk.ts'
 import { loggedError } from './http/logged-error.ts'
 import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
+import { routeSecurityTxt } from './http/security-txt.ts'
 import { trusting, warnOfUnknownProxy } from './http/trusted-proxies.ts'
 import { answerNotFound, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
@@ -88,6 +89,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeScripture(app, dependencies, parts)
   routeGiving(app, parts)
   routeHealth(app, dependencies.database, freeBytes)
+  routeSecurityTxt(app, { ...environment, clock: dependencies.clock })
   routeOpenApi(app, cookieName(isSecure(environment)))
   if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
   else serveWebFiles(app, webFolder)

@@ -54,6 +54,7 @@ const FRESH: Dependencies['environment'] = {
   mail: undefined,
   textServices: { esv: undefined, apiBible: undefined },
   donations: { mode: 'test' },
+  securityContact: undefined,
   rateLimits: false,
 }
 
