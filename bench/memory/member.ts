@@ -7,6 +7,8 @@ import type { Mind } from './minds.ts'
 interface LearnedVerse {
   readonly words: number
   readonly phrases: number
+  /** How much longer it lasts than a verse of middling difficulty. */
+  readonly ease: number
   traces: unknown[]
   saidOn: number
 }
@@ -31,7 +33,13 @@ export class SimulatedMember {
     this.#pace = PACE.usual * chance.around(0.2)
     this.#verses = Array.from({ length: verses }, () => {
       const words = chance.between(8, 60)
-      return { words, phrases: Math.max(Math.round(words / WORDS_OF_PHRASE), 1), traces: [], saidOn: 0 }
+      return {
+        words,
+        phrases: Math.max(Math.round(words / WORDS_OF_PHRASE), 1),
+        ease: chance.around(0.6),
+        traces: [],
+        saidOn: 0,
+      }
     })
   }
 
@@ -48,14 +56,14 @@ export class SimulatedMember {
   recall(verse: number, day: number): number {
     const it = this.#of(verse)
     if (it.traces.length === 0) return 0
-    const each = it.traces.map((trace) => this.#mind.recall(trace, day - it.saidOn))
+    const each = it.traces.map((trace) => this.#mind.recall(trace, (day - it.saidOn) / it.ease))
     return probabilityOfAtLeast(Math.ceil(0.75 * it.phrases), each)
   }
 
   /** Says a verse on a day, and is graded as the product grades. */
   say(verse: number, day: number): Grade {
     const it = this.#of(verse)
-    const days = day - it.saidOn
+    const days = (day - it.saidOn) / it.ease
     // Before the first time the verse was read along until it was passed: most of it comes back.
     const came = Array.from({ length: it.phrases }, (_, index) =>
       this.#chance.happens(it.traces.length === 0 ? 0.93 : this.#mind.recall(it.traces[index], days)),

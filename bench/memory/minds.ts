@@ -12,14 +12,20 @@ export interface Mind<Trace> {
 }
 
 /** The spread of a member's parameters around the published medians. */
-const SPREAD = 0.2
+const SPREAD = 0.15
+/** What a new phrase is worth differs most between members: about threefold either way. */
+const FIRST_SPREAD = 0.7
+
+/** The first parameters say how long something new lasts, one for each grade. */
+const INITIAL_STABILITIES = 4
 
 /** A mind that forgets by FSRS-6, each parameter drawn around its published median. */
 export function fsrsMind(chance: Chance): Mind<Hold> {
-  const model: ForgettingModel = makeModel(
-    0.9,
-    default_w.map((parameter) => parameter * chance.around(SPREAD)),
+  const first = chance.around(FIRST_SPREAD)
+  const parameters = default_w.map(
+    (parameter, index) => parameter * (index < INITIAL_STABILITIES ? first : 1) * chance.around(SPREAD),
   )
+  const model: ForgettingModel = makeModel(0.9, parameters)
   const grade = (isRecalled: boolean): Grade => (isRecalled ? 'good' : 'again')
   return {
     recall: ({ stability }, days) => model.recall(stability, days),
@@ -34,7 +40,7 @@ interface Strength {
 
 /** A mind that forgets by another power of time, and gains by how late the phrase was said. */
 export function powerMind(chance: Chance): Mind<Strength> {
-  const first = 2.6 * chance.around(0.3)
+  const first = 2.6 * chance.around(FIRST_SPREAD)
   const gain = 1.9 * chance.around(SPREAD)
   const decay = 0.35 * chance.around(SPREAD)
   // At its own days, a phrase comes back with 90 %.
@@ -61,7 +67,7 @@ interface TwoStores {
 
 /** A mind of two stores that each forget exponentially: one passes within days, what is said late goes to the other. */
 export function twoStoreMind(chance: Chance): Mind<TwoStores> {
-  const first = 30 * chance.around(0.3)
+  const first = 30 * chance.around(FIRST_SPREAD)
   const gain = 1.6 * chance.around(SPREAD)
   const passingDays = 2.5 * chance.around(SPREAD)
   const recall = ({ lasting, passing }: TwoStores, days: number) =>

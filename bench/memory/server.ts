@@ -115,6 +115,7 @@ async function askOften(database: Database, verses: CompiledTexts, cookie: strin
       textServices: { esv: undefined, apiBible: undefined },
       donations: { mode: 'off' },
       rateLimits: false,
+      securityContact: undefined,
     },
     database,
     verses,

@@ -15,8 +15,8 @@ const MEMBERS = 16
 const LOOK_EVERY = 5
 const DAYS = 365
 const VERSES = 120
-/** A verse is begun every so many days, until all are. */
-const DAYS_APART = 2.5
+/** A verse is begun on every day, until all are. */
+const DAYS_APART = 1
 const MINUTES = 10
 
 /** What a year of all members came to. */
