@@ -1,15 +1,24 @@
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createInterface as createDialogue } from 'node:readline/promises'
 import * as z from 'zod/mini'
 import { type DatabasePlace, openDatabase } from '#server/db/database.ts'
+import { noteCommand } from '#server/db/note-command.ts'
 import { adminSocketPath } from '#server/db/embedded/admin-socket.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
-import { ADMIN_COMMANDS, CannotDo, isAdminCommand } from '#server/features/admin/commands.ts'
+import { CannotDo } from '#server/features/admin/command.ts'
+import { ADMIN_COMMANDS, isAdminCommand } from '#server/features/admin/commands.ts'
+import { isModerationCommand, MODERATION_COMMANDS } from '#server/features/admin/moderation-commands.ts'
 import { AdminAnswer } from '#server/features/admin/answer-operator.ts'
 import { messages } from '#server/features/admin/messages.ts'
 import { type AdminRequest, obey } from '#server/features/admin/obey.ts'
+import {
+  isForStoppedServer,
+  runStopped,
+  type StoppedCommand,
+} from '#server/features/admin/stopped-commands.ts'
 import { operatorNeeds } from '#server/features/admin/operator-needs.ts'
 import { describeStartFailure } from '#server/start/start-failure.ts'
 import { readImport } from './import-translation/import-translation.ts'
@@ -18,6 +27,8 @@ import { readImport } from './import-translation/import-translation.ts'
 const TIMEOUT = 20_000
 
 const RECONCILE = 'reconcile-donations'
+/** Commands that name nobody and nothing. */
+const OF_NOBODY: readonly string[] = ['reports', RECONCILE]
 
 /** The operator's command: through the running server where there is one, else on the database itself. */
 try {
@@ -29,6 +40,7 @@ try {
 
 async function main(words: readonly string[]): Promise<string> {
   if (words.length === 0 || words[0] === 'help') return usage()
+  if (isForStoppedServer(words[0])) return withoutServer(words[0], words.slice(1))
   const request = await readRequest(words)
   if (request === null) return messages.nothingImported
   const environment = readEnvironment()
@@ -39,14 +51,30 @@ async function main(words: readonly string[]): Promise<string> {
 
 /** What is asked for; null where that is done without the server. */
 async function readRequest(words: readonly string[]): Promise<AdminRequest | null> {
+  const [name, value, ...more] = words
+  if (name === 'doctor' && value === undefined) return { command: name, who: '' }
+  if (name === 'doctor' && value === '--send-to' && more.length === 1)
+    return { command: name, who: more[0] ?? '' }
+  if (name === 'backup' && value !== undefined && more.length === 0)
+    return { command: name, who: resolve(value) }
   if (words[0] === 'import-translation') return readImport(words.slice(1), new Date(), console.error)
-  if (words[0] === RECONCILE && words.length === 1) return { command: RECONCILE, who: '' }
+  const [alone = ''] = words
+  if (OF_NOBODY.includes(alone) && words.length === 1) return { command: alone, who: '' }
   const [command, who, ...rest] = words.filter((word) => word !== '--yes')
+  if (isModerationCommand(command) && who !== undefined && rest.length === 0) return { command, who }
   const isKnown = isAdminCommand(command) || command === 'remove-translation'
   if (!isKnown || who === undefined || rest.length > 0) throw new CannotDo(usage())
   const destroys = !isAdminCommand(command) || ADMIN_COMMANDS[command].destroys
   if (destroys && !words.includes('--yes')) await confirm(command, who)
   return { command, who }
+}
+
+/** A command that changes the database as a whole, so that no server may have it open. */
+async function withoutServer(command: StoppedCommand, words: readonly string[]): Promise<string> {
+  const [target, ...rest] = words.filter((word) => word !== '--yes')
+  if (target === undefined || rest.length > 0) throw new CannotDo(usage())
+  if (!words.includes('--yes')) await confirm(command, target)
+  return runStopped(command, target, readEnvironment(), console.error)
 }
 
 function usage(): string {
@@ -55,8 +83,10 @@ function usage(): string {
   const ofMembers = Object.keys(ADMIN_COMMANDS).filter(isAdminCommand)
   return messages.usage(
     listed(...ofMembers),
+    listed('reports', ...Object.keys(MODERATION_COMMANDS).filter(isModerationCommand)),
     listed('import-translation', 'remove-translation'),
     listed(RECONCILE),
+    listed('doctor', 'backup', 'restore', 'move'),
   )
 }
 
@@ -72,9 +102,9 @@ async function confirm(command: string, who: string): Promise<void> {
 /** What the running server answers; null where none runs on this folder. */
 function atSocket(place: DatabasePlace, request: AdminRequest): Promise<string | null> {
   if (!('folder' in place)) return Promise.resolve(null)
-  return new Promise((resolve, reject) => {
+  return new Promise((answer, reject) => {
     const socket = connect(adminSocketPath(place.folder))
-    socket.on('error', () => resolve(null))
+    socket.on('error', () => answer(null))
     socket.setTimeout(TIMEOUT, () => {
       socket.destroy()
       reject(new CannotDo(messages.silentServer))
@@ -82,21 +112,23 @@ function atSocket(place: DatabasePlace, request: AdminRequest): Promise<string |
     socket.on('connect', () => {
       socket.write(`${JSON.stringify(request)}\n`)
       createInterface(socket).on('line', (line) => {
-        const answer = z.parse(AdminAnswer, JSON.parse(line))
-        if ('doing' in answer) return console.error(answer.doing)
+        const told = z.parse(AdminAnswer, JSON.parse(line))
+        if ('doing' in told) return console.error(told.doing)
         socket.end()
-        if ('done' in answer) resolve(answer.done)
-        else reject(new CannotDo(answer.refused))
+        if ('done' in told) answer(told.done)
+        else reject(new CannotDo(told.refused))
       })
     })
   })
 }
 
 async function onDatabase(environment: Environment, request: AdminRequest): Promise<string> {
-  const { database, close } = await openDatabase(environment.place, console.error)
+  const { database, close } = await openDatabase(environment.place, console.error, environment.backupFolder)
   try {
     const needs = operatorNeeds({ environment, database, clock: () => new Date() })
-    return await obey(needs, request, console.error)
+    const done = await obey(needs, request, console.error)
+    await noteCommand(environment.place, database, request.command)
+    return done
   } finally {
     await close()
   }

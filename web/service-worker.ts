@@ -15,6 +15,7 @@ const NEVER_FROM_CACHE = [
   /^\/login/,
   /^\/register/,
   /^\/reset-password/,
+  /^\/confirm-email/,
   /^\/donate/,
   /^\/checkout/,
 ]

@@ -13,6 +13,7 @@ describe('a planted break', () => {
   const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = [
     ['the domain is pure', 'shared/domain/streak.ts', 'zod/mini'],
     ['the domain is pure', 'shared/domain/streak.ts', '#shared/contract/auth.ts'],
+    ['the domain is pure', 'shared/domain/progress/streak.ts', 'ts-fsrs'],
     ['the contract is small', 'shared/contract/pins.ts', 'zod'],
     ['the contract is small', 'shared/contract/pins.ts', '#server/http/serve.ts'],
     ['server and web stay apart', 'server/features/pins/routes.ts', '#web/api/call.ts'],
@@ -88,6 +89,7 @@ describe('a planted break', () => {
 
 describe('what is allowed', () => {
   test.each([
+    ['the model of forgetting', 'shared/domain/memory/forgetting-model.ts', 'ts-fsrs'],
     ['a small store under a button', 'web/ui/toast-store.ts', '#web/stores/store.ts'],
     ['a small store beside a recognizer', 'web/recognizer/microphone.ts', '#web/stores/store.ts'],
     ['the entrance of another screen', 'web/features/pins/pins-screen.tsx', '#web/features/auth/index.ts'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { CannotDo } from '#server/features/admin/commands.ts'
+import { CannotDo } from '#server/features/admin/command.ts'
 import type { AdminRequest } from '#server/features/admin/obey.ts'
 import { TranslationTitle, type TranslationUpload } from '#server/features/admin/translation-commands.ts'
 import { readContent } from '../compile-content/content-files.ts'

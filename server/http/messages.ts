@@ -2,8 +2,10 @@
 export type Named =
   | 'Custom verse'
   | 'Passage'
+  | 'Push subscription'
   | 'Saved verse'
   | 'Scripture set'
+  | 'Session'
   | 'Test donation'
   | 'Verse'
   | 'Verse in this set'

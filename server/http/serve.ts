@@ -6,6 +6,7 @@ import { badInput, type HttpError, premiumRequired, signedOut } from './errors.t
 import type { Member, Members } from '../members/member.ts'
 import { messages } from './messages.ts'
 import { sendJson, StoredBody, sendStored } from './stored-body.ts'
+import { sendStreamed, StreamedBody } from './streamed-body.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,8 +28,8 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** Does the work of one call. A stored body is sent as it is; anything else is parsed by the call's `response`. */
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answering<E> | StoredBody>
+/** Does the work of one call. A body is sent as it is; anything else is parsed by the call's `response`. */
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answering<E> | StoredBody | StreamedBody>
 
 /**
  * Mounts one call of the contract: refuses whoever may not make it, then parses the input (400 with the first fault),
@@ -47,6 +48,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
       const input = readCall(call, request, reply)
       const answer = await (call.method === 'GET' ? retried(() => handle(input)) : handle(input))
       if (answer instanceof StoredBody) return sendStored(request, reply, answer)
+      if (answer instanceof StreamedBody) return sendStreamed(request, reply, answer)
       return sendJson(request, reply, z.parse(call.response, answer))
     },
   })

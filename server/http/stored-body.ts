@@ -82,7 +82,7 @@ function isKnown(ifNoneMatch: string | undefined, body: StoredBody): boolean {
 }
 
 /** The smallest form that an Accept-Encoding header allows; as it is where the header is missing. */
-function bestEncoding(header: string | undefined): Encoding {
+export function bestEncoding(header: string | undefined): Encoding {
   const accepted = new Map((header ?? '').split(',').map(readCoding))
   return ENCODINGS.find((encoding) => accepted.get(encoding) ?? accepted.get('*')) ?? 'identity'
 }

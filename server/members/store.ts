@@ -105,3 +105,36 @@ export async function setNames(
 export async function setPremium(queries: Queries, userId: string, isPremium: boolean): Promise<void> {
   await queries.update(users).set({ isPremium }).where(eq(users.id, userId))
 }
+
+/** Whether the operator lets a member in no more. */
+export async function isSuspended(queries: Queries, userId: string): Promise<boolean> {
+  const [row] = await queries
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row !== undefined && row.suspendedAt !== null
+}
+
+/** Lets a member in no more since a moment, or again where there is none. */
+export async function setSuspended(queries: Queries, userId: string, since: Date | null): Promise<void> {
+  await queries.update(users).set({ suspendedAt: since }).where(eq(users.id, userId))
+}
+
+/** What a member has chosen, and what is known of their address. */
+export async function settingsOf(queries: Queries, userId: string) {
+  const [row] = await queries
+    .select({
+      passwordHash: users.passwordHash,
+      emailVerifiedAt: users.emailVerifiedAt,
+      isListed: userStats.isListed,
+    })
+    .from(users)
+    .innerJoin(userStats, eq(userStats.userId, users.id))
+    .where(eq(users.id, userId))
+  return row ?? null
+}
+
+/** Shows a member on the leaderboard of others, or leaves them out. */
+export async function setListed(queries: Queries, userId: string, isListed: boolean): Promise<void> {
+  await queries.update(userStats).set({ isListed }).where(eq(userStats.userId, userId))
+}

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Member, Members } from '../members/member.ts'
 import { namedTimeZone } from '../http/caller-time-zone.ts'
+import { deviceOf } from '#shared/domain/account/device.ts'
 import { addSession, endSession, findSession, extendSession } from './store.ts'
 import { hashOfToken, newToken } from './token.ts'
 
@@ -18,6 +19,8 @@ export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid
 const HOUR = 3600
 /** Seconds that a session lasts after it was last used. */
 const LIFE = 30 * 24 * HOUR
+/** Seconds after which a session ends however often it is used: what somebody took along does not open doors for ever. */
+const LONGEST_LIFE = 180 * 24 * HOUR
 /** Seconds between two times that its end is moved: often enough for a person, seldom enough for the disk. */
 const BETWEEN_EXTENSIONS = 24 * HOUR
 
@@ -28,7 +31,7 @@ interface Needs {
   readonly isSecure: boolean
 }
 
-/** Signed-in browsers: a random token in a cookie, its hash in the database, thirty days from the last visit. */
+/** Signed-in browsers: a random token in a cookie, its hash in the database, thirty days from the last visit, and no more than 180 in all. */
 export class Sessions implements Members {
   readonly #needs: Needs
   readonly #cookieName: string
@@ -46,7 +49,7 @@ export class Sessions implements Members {
     const session = await findSession(database, hashOfToken(token), now, namedTimeZone(request))
     if (session === null) return null
     if (+now - +session.lastSeenAt > BETWEEN_EXTENSIONS * 1000) {
-      await extendSession(database, hashOfToken(token), now, endFrom(now))
+      await extendSession(database, hashOfToken(token), now, endFrom(now, session.createdAt))
       request.extendedToken = token
     }
     return session.member
@@ -64,11 +67,18 @@ export class Sessions implements Members {
     await addSession(database, {
       tokenHash: hashOfToken(token),
       userId,
+      device: deviceOf(request.headers['user-agent'] ?? ''),
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: endFrom(now),
+      expiresAt: endFrom(now, now),
     })
     this.#send(reply, token)
+  }
+
+  /** What is kept of the token of this browser; null where it sends none. */
+  tokenHashOf(request: FastifyRequest): Buffer | null {
+    const token = request.cookies[this.#cookieName]
+    return token ? hashOfToken(token) : null
   }
 
   /** Signs this browser out. Harmless where nobody is signed in. */
@@ -101,4 +111,5 @@ export class Sessions implements Members {
   }
 }
 
-const endFrom = (now: Date) => new Date(+now + LIFE * 1000)
+const endFrom = (now: Date, createdAt: Date) =>
+  new Date(Math.min(+now + LIFE * 1000, +createdAt + LONGEST_LIFE * 1000))

@@ -1,4 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../db/database.ts'
 import { users } from '../db/schema/members.ts'
 import { userStats } from '../db/schema/record.ts'
@@ -9,6 +10,8 @@ import { memberColumns, toMember } from '../members/store.ts'
 export interface StoredSession {
   readonly tokenHash: Buffer
   readonly userId: string
+  /** The browser and system that signed in; null where it did not say. */
+  readonly device: string | null
   readonly createdAt: Date
   readonly lastSeenAt: Date
   readonly expiresAt: Date
@@ -17,12 +20,14 @@ export interface StoredSession {
 /** Who is behind a token, while its session lasts; `here` is the time zone they ask from, where it is known. */
 export async function findSession(queries: Queries, tokenHash: Buffer, now: Date, here: string | null) {
   const [row] = await queries
-    .select({ member: memberColumns, lastSeenAt: sessions.lastSeenAt })
+    .select({ member: memberColumns, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(userStats, eq(userStats.userId, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
-  return row === undefined ? null : { member: toMember(row.member, now, here), lastSeenAt: row.lastSeenAt }
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.suspendedAt)))
+  if (row === undefined) return null
+  const { member, createdAt, lastSeenAt } = row
+  return { member: toMember(member, now, here), createdAt, lastSeenAt }
 }
 
 /** Keeps a new session. */
@@ -45,6 +50,25 @@ export async function endSessionsOf(queries: Queries, userId: string): Promise<v
   await queries.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** All sessions of a member. */
-export const sessionsOf = (queries: Queries, userId: string) =>
-  queries.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.createdAt)
+/** Ends every session of a member but one. */
+export async function endOtherSessions(queries: Queries, userId: string, tokenHash: Buffer): Promise<void> {
+  await queries.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)))
+}
+
+/** Ends one session of a member by its id; false where the member has no such session. */
+export async function endSessionOf(queries: Queries, userId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const ended = await queries
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** The sessions of a member that last, the one used last first. */
+export const sessionsOf = (queries: Queries, userId: string, now: Date) =>
+  queries
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))

@@ -59,6 +59,7 @@ export async function sessionCookie(database: Database, { id }: Pick<Member, 'id
   await addSession(database, {
     tokenHash: hashOfToken(token),
     userId: id,
+    device: null,
     createdAt: now,
     lastSeenAt: now,
     expiresAt,

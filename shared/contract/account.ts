@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { messages } from '../domain/account/rules.ts'
-import { CurrentUser, Done, Name, NewPassword } from './auth.ts'
+import { CurrentUser, Done, Email, Name, NewPassword } from './auth.ts'
 import { CustomVerse } from './custom-verses.ts'
 import { KeptDonation } from './donations.ts'
 import { endpoint } from './endpoint.ts'
 import { ExportedRecord } from './progress.ts'
+import { ExportedMemory } from './reviews.ts'
+import { KeptReport } from './reports.ts'
 import { KeptSavedVerse } from './saved-verses.ts'
 import { KeptSet } from './verse-sets.ts'
 
@@ -13,20 +15,50 @@ const Instant = z.iso.datetime()
 /** What a member who has a password types to prove that it is them; members without one leave it out. */
 const CurrentPassword = z.optional(z.string(messages.currentPasswordRequired))
 
+/** What a member without a password types instead. */
+const Username = z.optional(z.string(messages.usernameOrEmailRequired))
+
 /** Everything the server holds about one member, for that member. Each feature that keeps something adds it here. */
 export const MemberData = z.object({
   exportedAt: Instant,
-  account: z.extend(CurrentUser, { emailVerifiedAt: z.nullable(Instant), hasPassword: z.boolean() }),
+  account: z.extend(CurrentUser, {
+    emailVerifiedAt: z.nullable(Instant),
+    hasPassword: z.boolean(),
+    isOnLeaderboard: z.boolean(),
+  }),
   thirdParties: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: Instant })),
-  sessions: z.array(z.object({ createdAt: Instant, lastSeenAt: Instant, expiresAt: Instant })),
+  sessions: z.array(
+    z.object({
+      device: z.nullable(z.string()),
+      createdAt: Instant,
+      lastSeenAt: Instant,
+      expiresAt: Instant,
+    }),
+  ),
   record: ExportedRecord,
+  /** Null where nothing was ever said by heart, taken up or set. */
+  memory: z.nullable(ExportedMemory),
   customVerses: z.array(CustomVerse),
   /** Also of custom verses that others have made private since; their texts are not the member's. */
   savedVerses: z.array(KeptSavedVerse),
   verseSets: z.array(KeptSet),
   donations: z.array(KeptDonation),
+  reports: z.array(KeptReport),
 })
 export type MemberData = z.infer<typeof MemberData>
+
+/** A browser that is signed in. */
+export const ListedSession = z.object({
+  id: z.uuid(),
+  /** "Firefox on Windows"; null where the browser did not say. */
+  device: z.nullable(z.string()),
+  createdAt: Instant,
+  /** To the day: it is not written down more often. */
+  lastSeenAt: Instant,
+  /** Whether it is the one that asks. */
+  isThis: z.boolean(),
+})
+export type ListedSession = z.infer<typeof ListedSession>
 
 export const account = {
   /** What the settings need beyond the current user. */
@@ -37,7 +69,68 @@ export const account = {
     response: z.object({
       /** Without one, the member comes only through a third party, may set one, and confirms by username instead. */
       hasPassword: z.boolean(),
+      /** Whether letters are sent here: then addresses are confirmed by one. */
+      sendsMail: z.boolean(),
+      isEmailVerified: z.boolean(),
+      /** The address that a letter went to and that is not confirmed yet. */
+      emailToConfirm: z.nullable(z.string()),
+      /** Whether others see the member on the leaderboard. */
+      isOnLeaderboard: z.boolean(),
     }),
+  }),
+
+  /**
+   * Changes the address. Where letters are sent it changes once the link in the letter is followed, else at once. 409 if
+   * it is somebody else's. Confirmed by password, or else by username.
+   */
+  changeEmail: endpoint({
+    method: 'PUT',
+    path: '/api/account/email',
+    access: 'member',
+    body: z.object({ email: Email, password: CurrentPassword, username: Username }),
+    response: z.object({ isChanged: z.boolean() }),
+  }),
+
+  /** Sends one more letter to the address that is to be confirmed. */
+  sendEmailLetter: endpoint({
+    method: 'POST',
+    path: '/api/account/email/letter',
+    access: 'member',
+    response: Done,
+  }),
+
+  /** Shows the member on the leaderboard, or leaves them out for everybody but themselves. */
+  changeLeaderboard: endpoint({
+    method: 'PUT',
+    path: '/api/account/leaderboard',
+    access: 'member',
+    body: z.object({ isOnLeaderboard: z.boolean(messages.leaderboardChoice) }),
+    response: Done,
+  }),
+
+  /** The browsers in which the member is signed in, the one used last first. */
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/account/sessions',
+    access: 'member',
+    response: z.array(ListedSession),
+  }),
+
+  /** Signs out all of them but the one that asks. */
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/account/sessions',
+    access: 'member',
+    response: Done,
+  }),
+
+  /** Signs out one of them. */
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/account/sessions/:id',
+    access: 'member',
+    params: z.object({ id: z.string() }),
+    response: Done,
   }),
 
   /** Changes both names; empty and null take one away. */
@@ -68,7 +161,7 @@ export const account = {
     access: 'member',
     body: z.object({
       password: CurrentPassword,
-      username: z.optional(z.string(messages.usernameOrEmailRequired)),
+      username: Username,
     }),
     response: Done,
   }),

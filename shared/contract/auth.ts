@@ -51,6 +51,9 @@ export const Name = z.pipe(
   z.transform((name) => name || null),
 )
 
+/** What stands after the "#" of a link that was sent by e-mail. */
+const LinkToken = z.string(messages.brokenLink).check(z.maxLength(100, messages.brokenLink))
+
 export const auth = {
   /** Who is signed in; 401 if nobody is, never a redirect. */
   user: endpoint({ method: 'GET', path: '/api/auth/user', access: 'member', response: CurrentUser }),
@@ -112,9 +115,18 @@ export const auth = {
     path: '/api/auth/password-reset/complete',
     access: 'anyone',
     body: z.object({
-      token: z.string('This link is not complete').check(z.maxLength(100, 'This link is not complete')),
+      token: LinkToken,
       password: NewPassword,
     }),
+    response: Done,
+  }),
+
+  /** Confirms an address with the token of the link that was sent there. 409 if it is somebody else's by now. */
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/email/confirm',
+    access: 'anyone',
+    body: z.object({ token: LinkToken }),
     response: Done,
   }),
 }

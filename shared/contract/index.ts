@@ -8,6 +8,7 @@ import { leaderboard } from './leaderboard.ts'
 import { passages } from './passages.ts'
 import { progress } from './progress.ts'
 import { reviews } from './reviews.ts'
+import { reports } from './reports.ts'
 import { savedVerses } from './saved-verses.ts'
 import { scriptureSets } from './scripture-sets.ts'
 import { translations } from './translations.ts'
@@ -26,6 +27,7 @@ export const api = {
   passages,
   progress,
   reviews,
+  reports,
   savedVerses,
   scriptureSets,
   translations,

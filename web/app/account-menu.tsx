@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { nameOf } from '#web/features/auth/index.ts'
+import { nameOf, SignOutLink } from '#web/features/auth/index.ts'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { accountLinks } from './account-links.ts'
 import { ScreenLink } from './screen-link.tsx'
@@ -27,7 +27,9 @@ export function AccountMenu({ user, opener, onClose }: AccountMenuProps) {
       ))}
       <MenuSeparator />
       <MenuItem>
-        <a href="/api/auth/logout">Log out</a>
+        <SignOutLink href="/api/auth/logout" userId={user.id} onBegin={onClose}>
+          Log out
+        </SignOutLink>
       </MenuItem>
     </Menu>
   )

@@ -1,5 +1,6 @@
 import { useTranslations } from '#web/features/translations/index.ts'
 import { messages } from './messages.ts'
+import { ScreenLink } from './screen-link.tsx'
 
 // Read once: the page does not live long enough for the year to matter twice.
 const YEAR = new Date().getFullYear()
@@ -13,7 +14,12 @@ export function Footer() {
         <div className="flex flex-col gap-3">
           <p className="font-verse text-base text-ink">Verse by Heart</p>
           <p>{messages.about}</p>
-          <p>© {YEAR} Verse by Heart</p>
+          <p>
+            © {YEAR} Verse by Heart ·{' '}
+            <ScreenLink href="/privacy" className="text-ink underline underline-offset-2">
+              Privacy
+            </ScreenLink>
+          </p>
         </div>
         <div className="flex flex-col gap-3 text-xs leading-relaxed">
           {translations.map(({ code, notice, link }) => (

@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 const LOG_IN = '/api/login'
 
 /** Pages that are no use to return to. */
-const ENTRANCES = ['/', '/login', '/register', '/reset-password']
+const ENTRANCES = ['/', '/login', '/register', '/reset-password', '/confirm-email']
 
 /** "Log In": a full page load, and back to where one was. */
 export function LogInLink(props: Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'children'>) {

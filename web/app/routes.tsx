@@ -38,6 +38,8 @@ const resetPassword = later(
   () => import('#web/features/auth/reset-password-screen.tsx'),
   'ResetPasswordScreen',
 )
+const confirmEmail = later(() => import('#web/features/auth/confirm-email-screen.tsx'), 'ConfirmEmailScreen')
+const privacy = later(() => import('#web/features/privacy/privacy-screen.tsx'), 'PrivacyScreen')
 const bibleLibrary = later(
   () => import('#web/features/verses/bible-library-screen.tsx'),
   'BibleLibraryScreen',
@@ -97,6 +99,8 @@ export const routes: readonly Route[] = [
   { path: '/login', title: 'Sign In · Verse by Heart', access: 'anyone', ...login },
   { path: '/register', title: 'Create Account · Verse by Heart', access: 'anyone', ...register },
   { path: '/reset-password', title: 'Reset Password · Verse by Heart', access: 'anyone', ...resetPassword },
+  { path: '/confirm-email', title: 'Confirm Email · Verse by Heart', access: 'anyone', ...confirmEmail },
+  { path: '/privacy', title: 'Privacy · Verse by Heart', access: 'anyone', ...privacy },
   { path: '/donate', title: 'Donate · Verse by Heart', access: 'anyone', ...donate },
   { path: '/checkout', title: 'Donation Checkout · Verse by Heart', access: 'anyone', ...checkout },
   {

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { nameOf } from '#web/features/auth/index.ts'
+import { nameOf, SignOutLink } from '#web/features/auth/index.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SideSheet } from '#web/ui/dialogs/side-sheet.tsx'
@@ -32,13 +32,13 @@ export function SideMenu({ user, opener, onClose }: SideMenuProps) {
         ))}
       </nav>
       <div className="mx-6 mt-6 mb-8 flex flex-col gap-5 border-t border-line pt-6">
-        {user === null ? <Entrance onClose={onClose} /> : <Account user={user} />}
+        {user === null ? <Entrance onClose={onClose} /> : <Account user={user} onClose={onClose} />}
       </div>
     </SideSheet>
   )
 }
 
-function Account({ user }: { readonly user: CurrentUser }): ReactNode {
+function Account({ user, onClose }: { readonly user: CurrentUser; readonly onClose: () => void }): ReactNode {
   return (
     <>
       <div className="flex items-center gap-3">
@@ -53,9 +53,9 @@ function Account({ user }: { readonly user: CurrentUser }): ReactNode {
           <span className="block truncate text-sm text-ink-soft">{user.email}</span>
         </p>
       </div>
-      <a href="/api/logout" className={buttonClass('plain')}>
+      <SignOutLink href="/api/logout" userId={user.id} className={buttonClass('plain')} onBegin={onClose}>
         Log out
-      </a>
+      </SignOutLink>
     </>
   )
 }

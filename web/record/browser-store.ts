@@ -8,6 +8,8 @@ export interface AttemptStore {
   /** Adds it, or takes the place of the one with its id. Resolves once it is on the disk. */
   readonly put: (attempt: QueuedAttempt) => Promise<void>
   readonly remove: (id: string) => Promise<void>
+  /** Whether nothing is kept, of nobody. */
+  readonly isEmpty: () => Promise<boolean>
 }
 
 interface Schema extends DBSchema {
@@ -50,5 +52,6 @@ export function browserStore(name = 'verse-by-heart'): AttemptStore {
     of: async (userId) => (await open()).getAllFromIndex('attempts', 'userId', userId),
     put: (attempt) => change((attempts) => attempts.put(attempt)),
     remove: (id) => change((attempts) => attempts.delete(id)),
+    isEmpty: async () => (await (await open()).count('attempts')) === 0,
   }
 }

@@ -127,7 +127,7 @@ describe('an attempt', () => {
 
   test('goes straight to the server where the browser keeps nothing', async () => {
     const full = () => Promise.reject(new Error('QuotaExceededError'))
-    store = { of: full, put: full, remove: full }
+    store = { of: full, put: full, remove: full, isEmpty: full }
     expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'recorded' })
     server.forecast.push('offline')
     await expect(aTab().add(attempt('2'))).rejects.toThrow('Failed to fetch')

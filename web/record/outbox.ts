@@ -34,6 +34,8 @@ export interface Outbox {
   readonly retry: (id: string) => Promise<void>
   /** Everything that is kept of this member. */
   readonly kept: () => Promise<readonly QueuedAttempt[]>
+  /** Throws away everything that is kept of this member; the server never gets it. */
+  readonly throwAway: () => Promise<void>
 }
 
 /** The outbox of a member on this browser. All tabs share what is kept; one at a time sends. */
@@ -67,6 +69,7 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
       await dispatcher.sendAll()
     },
     kept: queue.all,
+    throwAway: queue.removeAll,
   }
 }
 

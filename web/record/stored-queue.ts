@@ -30,4 +30,10 @@ export class StoredQueue {
     await this.#store.remove(id)
     this.#onChange(true)
   }
+
+  /** The member wants it no more. */
+  readonly removeAll = async (): Promise<void> => {
+    for (const { id } of await this.all()) await this.#store.remove(id)
+    this.#onChange(false)
+  }
 }

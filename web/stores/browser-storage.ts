@@ -31,6 +31,16 @@ export function storedText(key: string, place: StoragePlace): StoredText {
   }
 }
 
+/** Forgets everything that is kept there but the texts under some keys. Never throws. */
+export function forgetAllBut(keys: readonly string[], place: 'local' | 'session'): void {
+  try {
+    const storage = STORAGE[place]()
+    for (const key of Object.keys(storage)) if (!keys.includes(key)) storage.removeItem(key)
+  } catch {
+    // What cannot be reached cannot be read by anybody else either.
+  }
+}
+
 /** A value under a key, kept as JSON. Never throws. */
 export interface Stored<Value> {
   /** Null where there is none, or none that can be read. */

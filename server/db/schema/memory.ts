@@ -33,6 +33,8 @@ export const verseMemories = pgTable(
     goodDays: smallint('good_days').notNull().default(0),
     stability: doublePrecision('stability'),
     difficulty: doublePrecision('difficulty'),
+    firstTestedOn: date('first_tested_on').$type<CalendarDay>(),
+    lastGoodOn: date('last_good_on').$type<CalendarDay>(),
     lastTestedOn: date('last_tested_on').$type<CalendarDay>(),
     dueOn: date('due_on').$type<CalendarDay>(),
     /** How often each word failed lately, 0 to 1. */
@@ -62,6 +64,10 @@ export const memoryTests = pgTable(
     grade: text('grade').$type<Grade>().notNull(),
     /** Null for the first test of a verse. */
     recallBefore: doublePrecision('recall_before'),
+    /** When the verse was due; null before its first test. */
+    dueBefore: date('due_before').$type<CalendarDay>(),
+    /** Whether it was still being learned. */
+    wasLearning: boolean('was_learning').notNull(),
     /** Whether the verse had been tested on that day already. */
     isRepeat: boolean('is_repeat').notNull(),
     /** Words in a second; null where words or time are unknown. */

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { MemberData } from '#shared/contract/account.ts'
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { users } from '../../db/schema/members.ts'
-import { userStats } from '../../db/schema/record.ts'
+import { memoryTests, pushSubscriptions, reviewSettings, verseMemories } from '../../db/schema/memory.ts'
+import { attempts as attemptRows, userStats } from '../../db/schema/record.ts'
 import { identities, passwordResets, sessions } from '../../db/schema/sign-in.ts'
 import type { Member } from '../../members/member.ts'
 import { Passwords } from '../../members/passwords.ts'
@@ -35,12 +36,25 @@ const login = async (member: Member, password: string) => {
 }
 const keptOf = async ({ id }: Member) => (await app.database.select().from(users).where(eq(users.id, id)))[0]
 const done = [200, { success: true }]
+const practice = (member: Member) =>
+  send(
+    'POST',
+    '/api/user/progress',
+    { verseId: 'JHN.3.16.KJV', accuracy: 95, method: 'voice-memory' },
+    member,
+  )
 
 describe('every call about the account', () => {
   test.each([
     ['GET', '/api/account'],
     ['PUT', '/api/account/names'],
     ['PUT', '/api/account/password'],
+    ['PUT', '/api/account/email'],
+    ['POST', '/api/account/email/letter'],
+    ['PUT', '/api/account/leaderboard'],
+    ['GET', '/api/account/sessions'],
+    ['DELETE', '/api/account/sessions'],
+    ['DELETE', '/api/account/sessions/0'],
     ['GET', '/api/account/data'],
     ['DELETE', '/api/account'],
   ])('%s %s refuses strangers', async (method, path) => {
@@ -51,8 +65,14 @@ describe('every call about the account', () => {
 describe('the settings', () => {
   it('tell whether there is a password', async () => {
     const read = async (member: Member) => (await app.visitAs(member, '/api/account')).json()
-    expect(await read(await withPassword())).toEqual({ hasPassword: true })
-    expect(await read(await withoutPassword())).toEqual({ hasPassword: false })
+    expect(await read(await withPassword())).toEqual({
+      hasPassword: true,
+      sendsMail: false,
+      isEmailVerified: false,
+      emailToConfirm: null,
+      isOnLeaderboard: true,
+    })
+    expect(await read(await withoutPassword())).toMatchObject({ hasPassword: false })
   })
 })
 
@@ -103,7 +123,7 @@ describe('the password', () => {
       const member = await withPassword()
       const { answer } = await change({ currentPassword, password: 'the new one' }, member)
       const message = 'That is not your current password'
-      expect(answer).toEqual([400, { message, errors: { currentPassword: message } }])
+      expect(answer).toMatchObject([400, { message, errors: { currentPassword: message } }])
       expect(await login(member, 'the old one')).toBe(200)
     },
   )
@@ -114,7 +134,7 @@ describe('the password', () => {
       { currentPassword: 'the old one', password: 'Letmein' },
       await withPassword(),
     )
-    expect(answer).toEqual([400, { message, errors: { password: message } }])
+    expect(answer).toMatchObject([400, { message, errors: { password: message } }])
   })
 
   it('can be set by a member who had none', async () => {
@@ -135,28 +155,66 @@ describe('the password', () => {
 describe('my data', () => {
   it('can be had twenty times an hour, one at a time', async () => {
     const member = await withPassword()
-    const statusOf = async () => (await strict.visitAs(member, '/api/account/data')).status
+    const statusOf = async () => {
+      const response = await strict.visitAs(member, '/api/account/data')
+      await response.text()
+      return response.status
+    }
     const atOnce = await Promise.all([statusOf(), statusOf(), statusOf()])
     expect(atOnce.toSorted()).toEqual([200, 429, 429])
     for (let time = 3; time < 20; time += 1) expect(await statusOf()).toBe(200)
     const refused = await strict.visitAs(member, '/api/account/data')
-    expect([refused.status, await refused.json()]).toEqual([
+    expect([refused.status, await refused.json()]).toMatchObject([
       429,
       { message: 'You have downloaded your data 20 times within an hour. Please try again later.' },
     ])
+  })
+
+  it('has each of many attempts once, in order, however long the list is', async () => {
+    const member = await withPassword()
+    await app.database.execute(sql`
+      insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp, practiced_at, recorded_at,
+        time_zone, day, words)
+      select ${member.id}::uuid, n, gen_random_uuid(), 'JHN.3.16.ESV', 'typed', 90, 5, 1, now(), now(), 'UTC',
+        '2026-11-20', '[]'::jsonb from generate_series(1, 1234) as n`)
+    const response = await app.visitAs(member, '/api/account/data')
+    const { attempts } = z.parse(MemberData, await response.json()).record
+    const kept = await app.database
+      .select({ id: attemptRows.id })
+      .from(attemptRows)
+      .where(eq(attemptRows.userId, member.id))
+      .orderBy(attemptRows.seq)
+    expect(attempts.map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
+    expect(attempts).toHaveLength(1234)
+  })
+
+  it('is let go of by whoever goes away in the middle', async () => {
+    const member = await withPassword()
+    const leaving = new AbortController()
+    const begun = await strict.visitAs(member, '/api/account/data', { signal: leaving.signal })
+    leaving.abort()
+    await begun.text().catch(() => undefined)
+    const again = async () => (await strict.visitAs(member, '/api/account/data')).status
+    await expect.poll(again).toBe(200)
   })
 
   it('is everything about me and nothing secret', async () => {
     const member = await withPassword()
     const identity = { issuer: 'https://id.example.org', subject: '7', userId: member.id, createdAt: app.now }
     await app.database.insert(identities).values(identity)
+    await practice(member)
     const response = await app.visitAs(member, '/api/account/data')
     const text = await response.text()
     const data = z.parse(MemberData, JSON.parse(text))
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="verse-by-heart.json"')
-    expect(data.account).toMatchObject({ ...member, hasPassword: true, emailVerifiedAt: null })
+    const figures = { xpPoints: 26, currentStreak: 1 }
+    expect(data.account).toMatchObject({ ...member, ...figures, hasPassword: true, emailVerifiedAt: null })
     expect(data.thirdParties).toMatchObject([{ issuer: 'https://id.example.org', subject: '7' }])
     expect(data.sessions).toHaveLength(1)
+    expect(data.memory).toMatchObject({
+      verses: [{ verseId: 'JHN.3.16.KJV', tests: 1 }],
+      tests: [{ attemptId: data.record.attempts[0]?.id, grade: 'good' }],
+    })
     expect(text).not.toMatch(/argon2|hash"|token/i)
   })
 
@@ -178,10 +236,12 @@ describe('leaving for good', () => {
       expiresAt: app.now,
     }
     await app.database.insert(passwordResets).values(reset)
+    await practice(member)
     const { answer, cookie } = await leave({ password: 'the old one' }, member)
     expect(answer).toEqual(done)
     expect(cookie).toMatch(/^sid=;/)
-    for (const table of [sessions, userStats, passwordResets, identities]) {
+    const ofMemory = [reviewSettings, verseMemories, memoryTests, pushSubscriptions]
+    for (const table of [sessions, userStats, passwordResets, identities, ...ofMemory]) {
       expect(await app.database.select().from(table).where(eq(table.userId, member.id))).toEqual([])
     }
     expect([await keptOf(member), (await keptOf(other))?.id]).toEqual([undefined, other.id])
@@ -191,7 +251,10 @@ describe('leaving for good', () => {
   test.each([{}, { password: 'a guess' }, { username: 'x' }])('does not happen for %j', async (body) => {
     const member = await withPassword()
     const message = 'That is not your current password'
-    expect((await leave(body, member)).answer).toEqual([400, { message, errors: { password: message } }])
+    expect((await leave(body, member)).answer).toMatchObject([
+      400,
+      { message, errors: { password: message } },
+    ])
     expect(await keptOf(member)).toBeDefined()
   })
 

@@ -1,28 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { usernameKey } from '#shared/domain/account/rules.ts'
-import type { Database } from '../../db/database.ts'
-import { badInput } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
-import type { Member } from '../../members/member.ts'
-import type { Passwords } from '../../members/passwords.ts'
-import { passwordHashOf, setNames } from '../../members/store.ts'
-import type { RateLimits } from '../../rate-limits/rate-limits.ts'
-import type { Sessions } from '../../sessions/sessions.ts'
-import { demandUncommon, setPassword } from '../auth/index.ts'
+import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
+import { passwordHashOf, setListed, setNames, settingsOf } from '../../members/store.ts'
+import { type AuthNeeds, demandUncommon, emailToProve, setPassword } from '../auth/index.ts'
+import { routeEmail } from './email.ts'
 import { messages } from './messages.ts'
+import { demandPassword, demandProof } from './proof.ts'
+import { routeSessions } from './sessions.ts'
 import { deleteMember, gatherMemberData } from './store.ts'
-
-interface AccountNeeds {
-  readonly database: Database
-  readonly clock: () => Date
-  readonly sessions: Sessions
-  readonly passwords: Passwords
-  readonly limits: RateLimits
-}
-
-/** Somebody at a browser that is not theirs must not be able to guess the password. */
-const FAILED_PROOFS = { name: 'failed password checks', most: 10, seconds: 15 * 60 }
 
 /** A download reads everything that a member has: not too often, and one at a time. */
 const DOWNLOADS = {
@@ -32,38 +18,80 @@ const DOWNLOADS = {
   refusal: messages.tooManyDownloads,
 }
 /** Seconds after which a download counts as over, should the server have died over it. */
-const ONE_DOWNLOAD = 60
+const ONE_DOWNLOAD = 10 * 60
 
 /** Mounts what members do with their own accounts. */
-export function routeAccount(app: FastifyInstance, needs: AccountNeeds): void {
+export function routeAccount(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, clock } = needs
 
-  serve(app, api.account.settings, async ({ member }) => ({
-    hasPassword: (await passwordHashOf(database, member.id)) !== null,
-  }))
+  serve(app, api.account.settings, async ({ member }) => {
+    const settings = await settingsOf(database, member.id)
+    return {
+      hasPassword: typeof settings?.passwordHash === 'string',
+      sendsMail: needs.mail !== null,
+      isEmailVerified: settings !== null && settings.emailVerifiedAt !== null,
+      emailToConfirm: await emailToProve(database, member.id, clock()),
+      isOnLeaderboard: settings?.isListed ?? true,
+    }
+  })
+
+  serve(app, api.account.changeLeaderboard, async ({ member, body }) => {
+    await setListed(database, member.id, body.isOnLeaderboard)
+    return { success: true as const }
+  })
 
   serve(app, api.account.changeNames, async ({ member, body }) => {
     await setNames(database, member.id, body)
     return { ...member, ...body }
   })
 
-  serve(app, api.account.download, async ({ member, reply }) => {
-    await needs.limits.count(DOWNLOADS, member.id)
-    const endTurn = await needs.limits.takeTurn('download of data', ONE_DOWNLOAD, member.id)
-    try {
-      const data = await gatherMemberData(database, member, clock())
-      reply.header('content-disposition', 'attachment; filename="verse-by-heart.json"')
-      return data
-    } finally {
-      await endTurn()
-    }
-  })
-
+  routeDownload(app, needs)
+  routeSessions(app, needs)
+  routeEmail(app, needs)
   routeGuarded(app, needs)
 }
 
+function routeDownload(app: FastifyInstance, needs: AuthNeeds): void {
+  const { database, clock } = needs
+
+  serve(app, api.account.download, async ({ member, reply }) => {
+    await needs.limits.count(DOWNLOADS, member.id)
+    const endTurn = await needs.limits.takeTurn('download of data', ONE_DOWNLOAD, member.id)
+    const end = once(endTurn)
+    // However it ends: also for somebody who is gone before the first piece.
+    reply.raw.once('close', () => void end().catch(() => undefined))
+    try {
+      const data = await gatherMemberData(database, member, clock())
+      reply.header('content-disposition', 'attachment; filename="verse-by-heart.json"')
+      return new StreamedBody(lastAfter(end, writeJson(api.account.download.response, data)))
+    } catch (error) {
+      await end()
+      throw error
+    }
+  })
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= work())
+}
+
+/** All pieces; the last one comes when the turn has ended, so that whoever has everything may ask again. */
+async function* lastAfter(end: () => Promise<void>, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  try {
+    for await (const piece of pieces) {
+      if (held !== '') yield held
+      held = piece
+    }
+  } finally {
+    await end()
+  }
+  yield held
+}
+
 /** Mounts what asks for the password first. */
-function routeGuarded(app: FastifyInstance, needs: AccountNeeds): void {
+function routeGuarded(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, sessions, passwords } = needs
 
   serve(app, api.account.changePassword, async ({ member, body, request, reply }) => {
@@ -76,33 +104,9 @@ function routeGuarded(app: FastifyInstance, needs: AccountNeeds): void {
   })
 
   serve(app, api.account.remove, async ({ member, body, request, reply }) => {
-    const kept = await passwordHashOf(database, member.id)
-    if (kept !== null) await demandPassword(needs, member, kept, { password: body.password })
-    else demandUsername(member, body.username)
+    await demandProof(needs, member, body)
     await deleteMember(database, member.id)
     await sessions.end(request, reply)
     return { success: true as const }
   })
-}
-
-/** `given` is the field of the form that holds the password. @throws HttpError 400 where it is the wrong one. */
-async function demandPassword(
-  { limits, passwords }: AccountNeeds,
-  member: Member,
-  kept: string,
-  given: Readonly<Record<string, string | undefined>>,
-): Promise<void> {
-  const [field = '', password = ''] = Object.entries(given)[0] ?? []
-  const takeBack = await limits.count(FAILED_PROOFS, member.id)
-  const isRight = await passwords.verify(kept, password).catch(async (error: unknown) => {
-    await takeBack()
-    throw error
-  })
-  if (!isRight) throw badInput(messages.wrongPassword, { [field]: messages.wrongPassword })
-  await takeBack()
-}
-
-function demandUsername(member: Member, username: string | undefined): void {
-  if (usernameKey(username ?? '') !== usernameKey(member.username))
-    throw badInput(messages.wrongUsername, { username: messages.wrongUsername })
 }

@@ -4,11 +4,15 @@ import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { users } from '../../db/schema/members.ts'
 import { identities } from '../../db/schema/sign-in.ts'
+import type { Streaming } from '../../http/streamed-body.ts'
 import type { Member } from '../../members/member.ts'
-import { customVersesOf } from '../custom-verses/index.ts'
+import { settingsOf } from '../../members/store.ts'
+import { keptCardsOf } from '../custom-verses/index.ts'
 import { donationsOf } from '../donations/index.ts'
 import { moveLevel } from '../leaderboard/index.ts'
 import { lockRecord, memberRecordOf } from '../progress/index.ts'
+import { reportsOf } from '../reports/index.ts'
+import { exportedMemoryOf } from '../reviews/index.ts'
 import { savedRowsOf } from '../saved-verses/index.ts'
 import { keptSetsOf } from '../verse-sets/index.ts'
 import { sessionsOf } from '../../sessions/store.ts'
@@ -22,32 +26,40 @@ export async function deleteMember(queries: Queries, userId: string): Promise<vo
   })
 }
 
-/** Gathers everything the server holds about a member; each feature's store adds its own part here. */
-export async function gatherMemberData(queries: Queries, member: Member, now: Date): Promise<MemberData> {
-  const [row] = await queries
-    .select({ passwordHash: users.passwordHash, emailVerifiedAt: users.emailVerifiedAt })
-    .from(users)
-    .where(eq(users.id, member.id))
+/**
+ * Gathers everything the server holds about a member; each feature's store adds its own part here. What may be long is
+ * read page by page while it is written.
+ */
+export async function gatherMemberData(
+  queries: Queries,
+  member: Member,
+  now: Date,
+): Promise<Streaming<MemberData>> {
+  const settings = await settingsOf(queries, member.id)
   const thirdParties = await queries.select().from(identities).where(eq(identities.userId, member.id))
-  const sessions = await sessionsOf(queries, member.id)
+  const sessions = await sessionsOf(queries, member.id, now)
   const record = await memberRecordOf(queries, member.id)
   return {
     exportedAt: now.toISOString(),
     account: {
       ...member,
-      emailVerifiedAt: row?.emailVerifiedAt?.toISOString() ?? null,
-      hasPassword: typeof row?.passwordHash === 'string',
+      emailVerifiedAt: settings?.emailVerifiedAt?.toISOString() ?? null,
+      hasPassword: typeof settings?.passwordHash === 'string',
+      isOnLeaderboard: settings?.isListed ?? true,
     },
     thirdParties: thirdParties.map((it) => ({ ...it, createdAt: it.createdAt.toISOString() })),
     sessions: sessions.map((it) => ({
+      device: it.device,
       createdAt: it.createdAt.toISOString(),
       lastSeenAt: it.lastSeenAt.toISOString(),
       expiresAt: it.expiresAt.toISOString(),
     })),
     record,
-    customVerses: await customVersesOf(queries, member.id),
-    savedVerses: await savedRowsOf(queries, member.id),
-    verseSets: await keptSetsOf(queries, member.id),
+    memory: await exportedMemoryOf(queries, member.id),
+    customVerses: keptCardsOf(queries, member.id),
+    savedVerses: savedRowsOf(queries, member.id),
+    verseSets: keptSetsOf(queries, member.id),
     donations: await donationsOf(queries, member.id),
+    reports: await reportsOf(queries, member.id),
   }
 }

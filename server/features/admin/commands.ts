@@ -1,33 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../../db/database.ts'
-import type { Member } from '../../members/member.ts'
-import type { Passwords } from '../../members/passwords.ts'
+import { MemberData } from '#shared/contract/account.ts'
+import { writeJson } from '../../http/streamed-body.ts'
 import { deleteMember, gatherMemberData } from '../account/index.ts'
 import { setPremium, findByNameOrEmail, findMember } from '../../members/store.ts'
 import { describe, rebuildAll, rebuildMember } from '../progress/index.ts'
 import { setPassword } from '../auth/index.ts'
+import { type AdminCommand, type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
-
-/** What the operator's commands work with. */
-export interface AdminNeeds {
-  readonly database: Database
-  readonly passwords: Passwords
-  readonly clock: () => Date
-  /** Compares the donations with the card provider's, and says what was found; null where none is set up. */
-  readonly reconcileDonations?: (tell: (progress: string) => void) => Promise<string | null>
-}
-
-/** Something the operator can do with one member. */
-export interface AdminCommand {
-  /** What it does, in the list of commands. */
-  readonly about: string
-  /** True where what it takes away cannot be brought back: then it asks first. */
-  readonly destroys: boolean
-  /** Does it, and gives what to print. */
-  run(needs: AdminNeeds, member: Member): Promise<string>
-  /** Does it for all members together, where that makes sense; `tell` is told how far it is. */
-  runForAll?(needs: AdminNeeds, tell: (progress: string) => void): Promise<string>
-}
+import { SUSPENSION_COMMANDS } from './moderation-commands.ts'
 
 /** Stands for all members where a command takes one. */
 export const EVERYBODY = '--all'
@@ -62,8 +42,12 @@ export const ADMIN_COMMANDS = {
   export: {
     about: messages.about.export,
     destroys: false,
-    run: async ({ database, clock }, member) =>
-      JSON.stringify(await gatherMemberData(database, member, clock()), null, 2),
+    async run({ database, clock }, member) {
+      let json = ''
+      for await (const piece of writeJson(MemberData, await gatherMemberData(database, member, clock())))
+        json += piece
+      return JSON.stringify(JSON.parse(json), null, 2)
+    },
   },
   rebuild: {
     about: messages.about.rebuild,
@@ -82,6 +66,7 @@ export const ADMIN_COMMANDS = {
       return messages.rebuilt(members, repairs)
     },
   },
+  ...SUSPENSION_COMMANDS,
   delete: {
     about: messages.about.delete,
     destroys: true,
@@ -96,11 +81,6 @@ export type AdminCommandName = keyof typeof ADMIN_COMMANDS
 /** Whether there is a command of that name. */
 export const isAdminCommand = (name: unknown): name is AdminCommandName =>
   typeof name === 'string' && Object.hasOwn(ADMIN_COMMANDS, name)
-
-/** A command that cannot be done; the message is one sentence for the operator. */
-export class CannotDo extends Error {
-  override readonly name = 'CannotDo'
-}
 
 /**
  * Does a command for the member of that username or address, or for everybody.

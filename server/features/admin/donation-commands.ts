@@ -1,5 +1,5 @@
 import { PaymentsFailed } from '../../payments/payments.ts'
-import { type AdminNeeds, CannotDo } from './commands.ts'
+import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isBuiltIn, isTranslationCode } from '#shared/domain/scripture/translations.ts'
 import { keepTranslation, readTranslation, usesOf, withdrawTranslation } from '../../texts/imported/store.ts'
-import { type AdminNeeds, CannotDo } from './commands.ts'
+import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages, MOST_LETTERS } from './messages.ts'
 
 const words = messages.translation

@@ -1,3 +1,6 @@
 // What other features may use of signing in.
+export { sendEmailProof } from './email/email-proof.ts'
+export { changeEmailUnproven, emailToProve } from './email/store.ts'
+export type { AuthNeeds } from './needs.ts'
 export { demandUncommon } from './new-password.ts'
 export { setPassword } from './store.ts'

@@ -6,9 +6,34 @@ export const messages = {
   taken: { username: 'Username already exists', email: 'Email already exists' },
   /** The same for a name nobody has and for a wrong password. */
   wrongCredentials: 'Invalid credentials. Please try again.',
+  suspended: 'This account is suspended. Please ask whoever runs this site.',
   commonPassword: 'This password is one of the thousand most common. Please choose another one.',
   noMail: 'Passwords cannot be reset by e-mail here. Please ask whoever runs this site.',
   deadLink: 'This link is no longer valid. Please ask for a new one.',
+  emailProofLetter: (username: string, link: string): LetterText => ({
+    subject: 'Confirm your e-mail address for Verse by Heart',
+    text: `${greeting(username)}
+
+this link confirms that this address is yours:
+
+${link}
+
+It works once, for a day. If you have not given this address to Verse by Heart, there is nothing to do: without a click on the link it is not confirmed.
+
+Verse by Heart
+`,
+  }),
+  emailChangedLetter: (username: string): LetterText => ({
+    subject: 'Your e-mail address at Verse by Heart was changed',
+    text: `${greeting(username)}
+
+your account has another e-mail address now, which was confirmed by a letter. Letters come here no more.
+
+If it was not you who changed it, please write to whoever runs the site at once.
+
+Verse by Heart
+`,
+  }),
   passwordResetLetter: (username: string, link: string): LetterText => ({
     subject: 'Choose a new password for Verse by Heart',
     text: `${greeting(username)}

@@ -7,6 +7,7 @@ import type { Mail } from '../../mail/mail.ts'
 import { findByEmail } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
+import type { LettersUnderWay } from './letters-under-way.ts'
 import { messages } from './messages.ts'
 import { demandUncommon } from './new-password.ts'
 import type { AuthNeeds } from './needs.ts'
@@ -20,19 +21,17 @@ const COMPLETIONS = { name: 'password reset completions', most: 20, seconds: 60 
 const LINK_LIFE = 60 * 60 * 1000
 
 /** Mounts the two steps to a new password: a letter with a link, and the new password that the link lets set. */
-export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds): void {
+export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, underWay: LettersUnderWay): void {
   const { database, clock, passwords, limits, mail } = needs
-  const underWay = new Set<Promise<void>>()
-  app.addHook('onClose', async () => void (await Promise.all(underWay)))
 
   serve(app, api.auth.requestPasswordReset, async ({ body: { email }, request }) => {
     if (mail === null) throw new HttpError(503, messages.noMail)
     await limits.count(REQUESTS, addressKey(request.ip))
     // Not awaited: neither the answer nor its time may tell whether there is such a member.
-    const sending = sendLink(needs, mail, email, () => siteAddress(app, needs.publicUrl))
-      .catch((error: unknown) => request.log.warn({ err: error }, 'a password reset was not sent'))
-      .finally(() => underWay.delete(sending))
-    underWay.add(sending)
+    underWay.run(
+      request,
+      sendLink(needs, mail, email, () => siteAddress(app, needs.publicUrl)),
+    )
     return { success: true as const }
   })
 

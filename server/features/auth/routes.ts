@@ -3,6 +3,8 @@ import { api } from '#shared/contract/index.ts'
 import { taken } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
+import { routeEmailProof, sendEmailProof } from './email/email-proof.ts'
+import { LettersUnderWay } from './letters-under-way.ts'
 import { messages } from './messages.ts'
 import type { AuthNeeds } from './needs.ts'
 import { demandUncommon } from './new-password.ts'
@@ -14,7 +16,8 @@ const REGISTRATIONS = { name: 'registrations', most: 20, seconds: 60 * 60 }
 
 /** Mounts the calls by which people join, sign in, and get back in when a password is forgotten. */
 export function routeAuth(app: FastifyInstance, needs: AuthNeeds): void {
-  const { database, clock, passwords, limits } = needs
+  const { database, clock, passwords, limits, mail } = needs
+  const underWay = new LettersUnderWay(app)
 
   serve(app, api.auth.user, async ({ member }) => member)
 
@@ -36,9 +39,14 @@ export function routeAuth(app: FastifyInstance, needs: AuthNeeds): void {
     })
     if ('taken' in created) throw taken(messages.taken[created.taken])
     reply.code(201)
+    if (mail !== null) {
+      // Not awaited: a mail server in trouble keeps nobody from joining, and another letter can be asked for.
+      underWay.run(request, sendEmailProof(app, needs, mail, { ...account, id: created.id }))
+    }
     return signIn(needs, created.id, request, reply)
   })
 
   routeSignIn(app, needs)
-  routePasswordReset(app, needs)
+  routePasswordReset(app, needs, underWay)
+  routeEmailProof(app, needs)
 }

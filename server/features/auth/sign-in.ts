@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { usernameKey } from '#shared/domain/account/rules.ts'
 import { HttpError } from '../../http/errors.ts'
+import { hidden, logSecurity } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
-import { findByNameOrEmail, findMember } from '../../members/store.ts'
+import { findByNameOrEmail, findMember, isSuspended } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { messages } from './messages.ts'
 import { limitSignIns } from './sign-in-limits.ts'
@@ -19,21 +20,38 @@ export function routeSignIn(app: FastifyInstance, needs: AuthNeeds): void {
       candidates = await findByNameOrEmail(needs.database, usernameOrEmail)
       return candidates.length > 0 ? candidates.map(({ id }) => id) : [usernameKey(usernameOrEmail)]
     }
-    const id = await limitSignIns(needs.limits, { address: addressKey(request.ip), accounts }, () =>
+    const address = addressKey(request.ip)
+    const log = (event: 'sign-in refused' | 'sign-in stopped by a limit') =>
+      logSecurity(request.log, {
+        event,
+        from: hidden(address),
+        account: hidden(usernameKey(usernameOrEmail)),
+      })
+    const id = await limitSignIns(needs.limits, { address, accounts }, () =>
       firstWithPassword(needs, candidates, password),
-    )
-    if (id === null) throw wrongCredentials()
+    ).catch((error: unknown) => {
+      if (error instanceof HttpError && error.statusCode === 429) log('sign-in stopped by a limit')
+      throw error
+    })
+    if (id === null) {
+      log('sign-in refused')
+      throw wrongCredentials()
+    }
     return signIn(needs, id, request, reply)
   })
 }
 
-/** Begins the session of a member, and gives the member. */
+/**
+ * Begins the session of a member, and gives the member.
+ * @throws HttpError 403 where the operator lets them in no more.
+ */
 export async function signIn(
   { sessions, database, clock }: AuthNeeds,
   id: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Member> {
+  if (await isSuspended(database, id)) throw new HttpError(403, messages.suspended)
   await sessions.begin(request, reply, id)
   const member = await findMember(database, id, clock())
   if (member === null) throw wrongCredentials()

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { returnPath } from '#shared/domain/account/return-path.ts'
 import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
 import { isOurs, originOf } from '../../http/cross-site.ts'
+import { hidden, logSecurity } from '../../http/security-log.ts'
+import { isSuspended } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
 import { memberOfPerson } from './member-of-person.ts'
@@ -48,6 +50,8 @@ export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): v
       return await arrive({ ...needs, thirdParty }, pending, request, reply)
     } catch (error) {
       request.log.warn({ err: error }, 'a third-party sign-in failed')
+      const from = hidden(addressKey(request.ip))
+      logSecurity(request.log, { event: 'third-party sign-in refused', from })
       return toSignIn(reply, 'failed', pending.returnTo)
     }
   })
@@ -56,12 +60,21 @@ export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): v
 /** Mounts both ways out. */
 export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: AuthNeeds): void {
   for (const path of ['/api/logout', '/api/auth/logout']) {
-    app.get(path, async (request, reply) => {
-      if (isOurs(request, publicUrl)) await sessions.end(request, reply)
+    app.get(path, async (request: Query<'forget'>, reply) => {
+      if (!isOurs(request, publicUrl)) return goTo(reply, '/')
+      await sessions.end(request, reply)
+      if (publicUrl?.protocol === 'https:') clearSiteData(reply, request.query.forget === 'all')
       return goTo(reply, '/')
     })
   }
 }
+
+/**
+ * Tells the browser to forget what it has cached, and what pages have stored only where the page asks for it: it alone
+ * knows whether attempts wait there that the server does not have yet.
+ */
+const clearSiteData = (reply: FastifyReply, isEverything: boolean) =>
+  reply.header('clear-site-data', isEverything ? '"cache", "storage"' : '"cache"')
 
 async function leave(
   { thirdParty, publicUrl, database, clock }: SignInNeeds,
@@ -99,6 +112,7 @@ async function arrive(
   const person = await needs.thirdParty.welcome(query, pending)
   const found = await memberOfPerson(needs, person)
   if ('refused' in found) return toSignIn(reply, found.refused, pending.returnTo)
+  if (await isSuspended(needs.database, found.id)) return toSignIn(reply, 'suspended', pending.returnTo)
   await needs.sessions.begin(request, reply, found.id)
   return goTo(reply, pending.returnTo ?? '/dashboard')
 }

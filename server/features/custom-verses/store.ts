@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { MOST_CARDS, PUBLIC_CARDS_SHOWN } from '#shared/domain/custom-verses/card-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
+import { type Paged, pagedBy } from '../../db/pages.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 import { holdMember } from '../../members/store.ts'
@@ -36,6 +37,17 @@ export async function customVersesOf(queries: Queries, userId: string): Promise<
     .orderBy(...newestFirst)
   return rows.map(toCustomVerse)
 }
+
+/** The same, read page by page: for the member's download. */
+export const keptCardsOf = (queries: Queries, userId: string): Paged<CustomVerse> =>
+  pagedBy<CustomVerseRow>((after, most) =>
+    queries
+      .select()
+      .from(customVerses)
+      .where(and(eq(customVerses.userId, userId), after && lt(customVerses.id, after.id)))
+      .orderBy(desc(customVerses.id))
+      .limit(most),
+  ).map(toCustomVerse)
 
 /** Everybody's public cards, the newest first, as many as are shown. */
 export async function publicCustomVerses(queries: Queries): Promise<CustomVerse[]> {

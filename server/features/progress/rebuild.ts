@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { newId } from '../../db/new-id.ts'
 import { moveLevel, recountLevels } from '../leaderboard/index.ts'
+import { rebuildMemory } from './memory/keep-memory.ts'
 import { lockRecord } from './store.ts'
 import { attemptsOf, keptRecordOf, membersAfter, putRight } from './rebuilding/store.ts'
 
@@ -17,10 +18,11 @@ export const rebuildMember = (database: Database, userId: string, now: Date): Pr
     if (totals === null) return []
     const rebuilt = recordOf(await attemptsOf(queries, userId))
     const differences = differencesBetween(await keptRecordOf(queries, userId, totals), rebuilt)
-    if (differences.length === 0) return []
+    const ofMemory = await rebuildMemory(queries, userId)
+    if (differences.length === 0) return ofMemory
     await putRight(queries, userId, rebuilt, differences, () => newId(now))
     await moveLevel(queries, userId, totals.xp, rebuilt.totals.xp)
-    return differences
+    return [...differences, ...ofMemory]
   })
 
 /** What rebuilding has found. */

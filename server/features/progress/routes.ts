@@ -4,6 +4,7 @@ import type { ProgressEntry, ReceivedAttempt } from '#shared/contract/progress.t
 import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
 import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { printedWord } from '#shared/domain/progress/missed-words.ts'
 import { statisticsOf } from '#shared/domain/progress/statistics.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
@@ -16,7 +17,7 @@ import type { VerseStore } from '../../texts/verse-store.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
-import { recordAttempt } from './recording/record-attempt.ts'
+import { recordAttempt, type VerseAttempt } from './recording/record-attempt.ts'
 import type { MissedWordRow } from './rows.ts'
 import { acceptedBy, countRecent, daysFrom, entriesOf, mostMissed, totalsOfMember } from './store.ts'
 
@@ -48,7 +49,7 @@ function routeAttempts(app: FastifyInstance, needs: ProgressNeeds): void {
     await verses.refresh()
     if (!verses.isVerseId(body.verseId)) throw notFound('Verse')
     const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
-    const { entry, ...recorded } = await recordAttempt(database, withVerdictsOfVerse(verses, body), sender)
+    const { entry, ...recorded } = await recordAttempt(database, ofVerse(verses, body), sender)
     return { ...toProgressEntry(entry, entryVerse(verses, entry.verseId)), ...recorded }
   })
 }
@@ -97,12 +98,18 @@ function routePracticeYear(app: FastifyInstance, { database, verses, clock }: Pr
   })
 }
 
-/** The attempt with no other verdicts than those of the verse's words, where its text is here to compare with. */
-function withVerdictsOfVerse(verses: VerseStore, body: ReceivedAttempt): ReceivedAttempt {
+/**
+ * The attempt with no other verdicts than those of the verse's words, and the number of those words, where its text is
+ * here to compare with.
+ */
+function ofVerse(verses: VerseStore, body: ReceivedAttempt): VerseAttempt {
   const name = parseVerseId(body.verseId)
   const held = name && verses.verse(name.place, name.translation)
-  if (held === undefined || body.verdicts === undefined) return body
-  return { ...body, verdicts: verdictsOfVerse(body.verdicts, held.text) }
+  if (held === undefined) return { ...body, wordCount: null }
+  const wordCount = wordsOf(held.text).length
+  return body.verdicts === undefined
+    ? { ...body, wordCount }
+    : { ...body, wordCount, verdicts: verdictsOfVerse(body.verdicts, held.text) }
 }
 
 /** A missed word as the verse of its latest miss prints it. */

@@ -5,6 +5,8 @@ import { averageAccuracy, NO_TOTALS, type Totals } from '#shared/domain/progress
 import { WEEK } from '#shared/domain/progress/timeframe.ts'
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../db/database.ts'
+import { pagedBy } from '../../db/pages.ts'
+import type { Streaming } from '../../http/streamed-body.ts'
 import {
   acceptedForms,
   attempts,
@@ -14,7 +16,14 @@ import {
   userDays,
   userStats,
 } from '../../db/schema/record.ts'
-import { type DayRow, type EntryRow, sentEntry, totalsOf } from './rows.ts'
+import {
+  type AttemptRow,
+  type DayRow,
+  type EntryRow,
+  type MissedWordRow,
+  sentEntry,
+  totalsOf,
+} from './rows.ts'
 
 /** What a member's attempts add up to. */
 export async function totalsOfMember(queries: Queries, userId: string): Promise<Totals> {
@@ -113,20 +122,14 @@ export async function practiceDaysOf(queries: Queries, userId: string): Promise<
   return rows.map(({ day }) => day)
 }
 
-/** Everything that is kept of a member's practice. */
-export async function memberRecordOf(queries: Queries, userId: string): Promise<ExportedRecord> {
+/** Everything that is kept of a member's practice; what may be long is read page by page. */
+export async function memberRecordOf(queries: Queries, userId: string): Promise<Streaming<ExportedRecord>> {
   const totals = await totalsOfMember(queries, userId)
   const achievements = await queries
     .select()
     .from(userAchievements)
     .where(eq(userAchievements.userId, userId))
     .orderBy(userAchievements.seq)
-  const words = await queries.select().from(missedWords).where(eq(missedWords.userId, userId))
-  const kept = await queries
-    .select()
-    .from(attempts)
-    .where(eq(attempts.userId, userId))
-    .orderBy(asc(attempts.seq))
   return {
     stats: {
       currentStreak: totals.streak.length,
@@ -136,16 +139,19 @@ export async function memberRecordOf(queries: Queries, userId: string): Promise<
       averageAccuracy: averageAccuracy(totals),
       totalTimeSpent: totals.seconds,
     },
-    entries: (await entriesOf(queries, userId)).map(sentEntry),
-    days: await daysFrom(queries, userId, EARLIEST),
+    entries: keptEntries(queries, userId).map(sentEntry),
+    days: keptDays(queries, userId).map(toPracticeDay),
     achievements: achievements.map(({ achievementId, earnedAt, xp }) => ({
       achievementId,
       xp,
       earnedAt: earnedAt.toISOString(),
     })),
     acceptedForms: await acceptedBy(queries, userId),
-    missedWords: words.map((it) => ({ ...it, lastMissedAt: it.lastMissedAt.toISOString() })),
-    attempts: kept.map((it) => ({
+    missedWords: keptMisses(queries, userId).map((it) => ({
+      ...it,
+      lastMissedAt: it.lastMissedAt.toISOString(),
+    })),
+    attempts: keptAttempts(queries, userId).map((it) => ({
       ...it,
       practicedAt: it.practicedAt.toISOString(),
       recordedAt: it.recordedAt.toISOString(),
@@ -155,5 +161,42 @@ export async function memberRecordOf(queries: Queries, userId: string): Promise<
   }
 }
 
-/** Before any attempt. */
-const EARLIEST = '0001-01-01' as CalendarDay
+const keptEntries = (queries: Queries, userId: string) =>
+  pagedBy<EntryRow>((after, most) =>
+    queries
+      .select()
+      .from(progress)
+      .where(and(eq(progress.userId, userId), after && gt(progress.verseId, after.verseId)))
+      .orderBy(asc(progress.verseId))
+      .limit(most),
+  )
+
+const keptDays = (queries: Queries, userId: string) =>
+  pagedBy<DayRow>((after, most) =>
+    queries
+      .select()
+      .from(userDays)
+      .where(and(eq(userDays.userId, userId), after && gt(userDays.day, after.day)))
+      .orderBy(asc(userDays.day))
+      .limit(most),
+  )
+
+const keptMisses = (queries: Queries, userId: string) =>
+  pagedBy<MissedWordRow>((after, most) =>
+    queries
+      .select()
+      .from(missedWords)
+      .where(and(eq(missedWords.userId, userId), after && gt(missedWords.word, after.word)))
+      .orderBy(asc(missedWords.word))
+      .limit(most),
+  )
+
+const keptAttempts = (queries: Queries, userId: string) =>
+  pagedBy<AttemptRow>((after, most) =>
+    queries
+      .select()
+      .from(attempts)
+      .where(and(eq(attempts.userId, userId), after && gt(attempts.seq, after.seq)))
+      .orderBy(asc(attempts.seq))
+      .limit(most),
+  )

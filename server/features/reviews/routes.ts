@@ -1,12 +1,72 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
+import { calibrationOf } from '#shared/domain/memory/calibration.ts'
+import { inTransaction } from '../../db/retries.ts'
 import { notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
+import { lockRecord } from '../progress/index.ts'
+import { learnerOf, type ReviewNeeds } from './needs.ts'
+import { remembered, rememberedVerses } from './remembered-verses.ts'
+import { changeSettings, endSilence, sentSettings } from './settings.ts'
+import { showVerses } from './shown-verses.ts'
+import { forgetVerse, predictionsOf, verseNamed } from './store.ts'
+import { meantVerse, setVerse, takeUpSet } from './take-up.ts'
+import { reviewsToday } from './today.ts'
 
-/** Mounts what to recite today. */
-export function routeReviews(app: FastifyInstance): void {
-  for (const call of Object.values(api.reviews))
-    serve(app, call, async () => {
-      throw notFound('Verse')
+/** Mounts what to recite today, and what members choose about it. */
+export function routeReviews(app: FastifyInstance, needs: ReviewNeeds): void {
+  serve(app, api.reviews.today, async ({ member, request }) => {
+    const learner = await learnerOf(needs, member.id, request)
+    if (learner.settings.isSilent) await endSilence(needs, member.id, learner)
+    return reviewsToday(needs, member, learner)
+  })
+  routeVerses(app, needs)
+  routeSettings(app, needs)
+}
+
+function routeVerses(app: FastifyInstance, needs: ReviewNeeds): void {
+  const { database } = needs
+
+  serve(app, api.reviews.verses, async ({ member, request }) =>
+    rememberedVerses(needs, member, await learnerOf(needs, member.id, request)),
+  )
+
+  serve(app, api.reviews.setVerse, async ({ member, params, body, request }) => {
+    const learner = await learnerOf(needs, member.id, request)
+    const meant = await meantVerse(needs, member, params.verseId)
+    await setVerse(needs, member.id, meant, body.state)
+    const row = await verseNamed(database, member.id, meant.verseId)
+    const verse = (await showVerses(needs, [meant.verseId], member, true)).get(meant.verseId)
+    if (row === null || verse === undefined) throw notFound('Verse')
+    return remembered(row, verse, learner)
+  })
+
+  serve(app, api.reviews.forgetVerse, async ({ member, params }) => {
+    const isForgotten = await inTransaction(database, async (queries) => {
+      await lockRecord(queries, member.id)
+      return forgetVerse(queries, member.id, params.verseId)
     })
+    if (!isForgotten) throw notFound('Verse')
+    return { success: true as const }
+  })
+
+  serve(app, api.reviews.addSet, async ({ member, body, request }) => {
+    await learnerOf(needs, member.id, request)
+    return { added: await takeUpSet(needs, member, body) }
+  })
+}
+
+function routeSettings(app: FastifyInstance, needs: ReviewNeeds): void {
+  serve(app, api.reviews.calibration, async ({ member, request }) => {
+    await learnerOf(needs, member.id, request)
+    return calibrationOf(await predictionsOf(needs.database, member.id))
+  })
+
+  serve(app, api.reviews.settings, async ({ member, request }) =>
+    sentSettings(await learnerOf(needs, member.id, request)),
+  )
+
+  serve(app, api.reviews.changeSettings, async ({ member, body, request }) =>
+    sentSettings(await changeSettings(needs, member.id, await learnerOf(needs, member.id, request), body)),
+  )
 }

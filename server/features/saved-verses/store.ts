@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { KeptSavedVerse } from '#shared/contract/saved-verses.ts'
 import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { ChosenVerse } from '../../texts/chosen-verse.ts'
 import type { Queries } from '../../db/database.ts'
+import { type Paged, pagedBy } from '../../db/pages.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, savedVerses } from '../../db/schema/own-words.ts'
 import { holdMember } from '../../members/store.ts'
@@ -105,12 +106,15 @@ export async function removeSaved(queries: Queries, userId: string, id: string):
 }
 
 /** Everything a member has saved as it is kept, without what others wrote: for the member's download. */
-export async function savedRowsOf(queries: Queries, userId: string): Promise<KeptSavedVerse[]> {
+export function savedRowsOf(queries: Queries, userId: string): Paged<KeptSavedVerse> {
   const { id, verseId, customVerseId, isFavorite, notes, dateAdded } = savedVerses
-  const rows = await queries
-    .select({ id, verseId, customVerseId, isFavorite, notes, dateAdded })
-    .from(savedVerses)
-    .where(eq(savedVerses.userId, userId))
-    .orderBy(desc(dateAdded), desc(id))
+  const rows = pagedBy<Pick<SavedVerseRow, keyof KeptSavedVerse>>((after, most) =>
+    queries
+      .select({ id, verseId, customVerseId, isFavorite, notes, dateAdded })
+      .from(savedVerses)
+      .where(and(eq(savedVerses.userId, userId), after && lt(id, after.id)))
+      .orderBy(desc(id))
+      .limit(most),
+  )
   return rows.map((row) => ({ ...row, dateAdded: row.dateAdded.toISOString() }))
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import type { VerseSet } from '#shared/contract/verse-sets.ts'
 import { messages } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
@@ -10,16 +9,7 @@ import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import type { VerseSetNeeds } from './needs.ts'
 import { showItems } from './show-items.ts'
-import {
-  addSet,
-  changeSet,
-  copySet,
-  hasRoom,
-  readableSet,
-  removeSet,
-  setsOf,
-  type VerseSetRow,
-} from './store.ts'
+import { addSet, changeSet, copySet, hasRoom, readableSet, removeSet, setsOf, toVerseSet } from './store.ts'
 
 /** Mounts the sets that members make. */
 export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void {
@@ -78,9 +68,3 @@ const withRoom = <T>(database: Database, { id }: Member, work: (queries: Queries
     if (!(await hasRoom(queries, id))) throw badInput(messages.tooManySets)
     return work(queries)
   })
-
-const toVerseSet = ({ hiddenAt, updatedAt, ...set }: VerseSetRow): VerseSet => ({
-  ...set,
-  ...(hiddenAt !== null && { isHidden: true }),
-  updatedAt: updatedAt.toISOString(),
-})

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { KeptSet } from '#shared/contract/verse-sets.ts'
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { KeptSet, VerseSet } from '#shared/contract/verse-sets.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import { MOST_SETS, reordered } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
+import { type Paged, pagedBy } from '../../db/pages.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 import { holdMember } from '../../members/store.ts'
@@ -237,18 +238,33 @@ export function copySet(
   })
 }
 
-/** A member's sets as they are kept, without what others wrote: for the member's download. */
-export async function keptSetsOf(queries: Queries, userId: string): Promise<KeptSet[]> {
-  const sets = await setsOf(queries, userId)
-  const items = await queries
-    .select({ setId: verseSetItems.setId, id: itemId, verseId, customVerseId })
-    .from(verseSetItems)
-    .innerJoin(verseSets, eq(verseSets.id, verseSetItems.setId))
-    .where(eq(verseSets.userId, userId))
-    .orderBy(...inOrder)
-  return sets.map((set) => ({
-    ...set,
-    updatedAt: set.updatedAt.toISOString(),
-    items: items.filter(({ setId }) => setId === set.id),
-  }))
-}
+/** Sets that are read at once with what is in them. */
+const SETS_AT_ONCE = 10
+
+/** A member's sets as they are kept, without what others wrote, read page by page: for the member's download. */
+export const keptSetsOf = (queries: Queries, userId: string): Paged<KeptSet> =>
+  pagedBy<KeptSet>(async (after, most) => {
+    const sets = await queries
+      .select()
+      .from(verseSets)
+      .where(and(eq(verseSets.userId, userId), after && lt(verseSets.id, after.id)))
+      .orderBy(desc(verseSets.id))
+      .limit(most)
+    const ids = sets.map(({ id }) => id)
+    const items = await queries
+      .select({ setId: verseSetItems.setId, id: itemId, verseId, customVerseId })
+      .from(verseSetItems)
+      .where(inArray(verseSetItems.setId, ids))
+      .orderBy(...inOrder)
+    return sets.map((set) => ({
+      ...toVerseSet(set),
+      items: items.filter(({ setId }) => setId === set.id),
+    }))
+  }, SETS_AT_ONCE)
+
+/** A set as it is answered. */
+export const toVerseSet = ({ hiddenAt, updatedAt, ...set }: VerseSetRow): VerseSet => ({
+  ...set,
+  ...(hiddenAt !== null && { isHidden: true }),
+  updatedAt: updatedAt.toISOString(),
+})

@@ -40,6 +40,8 @@ export const messages = {
   currentPasswordRequired: 'Your current password is required',
   invalidEmail: 'Please enter a valid email address',
   passwordsDiffer: "Passwords don't match",
+  leaderboardChoice: 'Please say whether others may see you on the leaderboard',
+  brokenLink: 'This link is not complete',
   unprintable: 'Please use characters that can be seen',
 }
 

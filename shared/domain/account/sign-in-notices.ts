@@ -5,6 +5,7 @@ export const SIGN_IN_NOTICES = {
   canceled: 'You were not signed in. You can try again, or use a password.',
   failed: 'Signing in through the other service did not work. Please try again.',
   'email-taken': 'There is an account with this email address already. Please sign in with its password.',
+  suspended: 'This account is suspended. Please ask whoever runs this site.',
   'email-missing': 'The other service did not tell us an email address. Please create an account here.',
 } as const
 export type SignInNotice = keyof typeof SIGN_IN_NOTICES

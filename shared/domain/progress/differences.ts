@@ -5,7 +5,7 @@ export type KeptRecord = Omit<MemberRecord, 'recitedOn' | 'xpOf'>
 
 /** Something that is kept, and is not what follows from the attempts. */
 export interface Difference {
-  readonly part: keyof KeptRecord
+  readonly part: keyof KeptRecord | 'memory' | 'tests'
   /** Which day, verse, achievement or word; empty for the totals. */
   readonly name: string
   /** As JSON; undefined where nothing is kept. */

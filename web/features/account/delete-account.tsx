@@ -31,7 +31,7 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
       {isAsking && data !== undefined && (
         <Suspense fallback={null}>
           <DeleteQuestion
-            username={user.username}
+            user={user}
             hasPassword={data.hasPassword}
             opener={button}
             onClose={() => setIsAsking(false)}

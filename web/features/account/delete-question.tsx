@@ -1,7 +1,9 @@
 import { useForm } from 'react-hook-form'
 import type { RefObject } from 'react'
 import { messages as accountMessages } from '#shared/domain/account/rules.ts'
+import type { CurrentUser } from '#shared/contract/auth.ts'
 import { call } from '#web/api/call.ts'
+import { forgetMember } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/fields/field.tsx'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
@@ -11,7 +13,7 @@ import { messages } from './messages.ts'
 import { useRefusal } from './use-refusal.ts'
 
 interface DeleteQuestionProps {
-  readonly username: string
+  readonly user: CurrentUser
   /** Members without a password confirm with their username. */
   readonly hasPassword: boolean
   readonly opener: RefObject<HTMLButtonElement | null>
@@ -19,7 +21,8 @@ interface DeleteQuestionProps {
 }
 
 /** Asks once more, with the password, and then deletes the account for good. */
-export function DeleteQuestion({ username, hasPassword, opener, onClose }: DeleteQuestionProps) {
+export function DeleteQuestion({ user, hasPassword, opener, onClose }: DeleteQuestionProps) {
+  const { username } = user
   const refuse = useRefusal()
   const form = useForm({ defaultValues: { proof: '' } })
   const { errors, isSubmitting } = form.formState
@@ -34,7 +37,7 @@ export function DeleteQuestion({ username, hasPassword, opener, onClose }: Delet
       return
     }
     showToast(messages.deleted)
-    await openAfterToast('/')
+    await openAfterToast(await forgetMember(user.id, { keepsAttempts: false }))
   })
   const required = hasPassword ? accountMessages.passwordRequired : messages.usernameRequired(username)
   const proof = form.register('proof', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { account } from '#shared/contract/account.ts'
 import { messages } from '#shared/domain/account/rules.ts'
+import { messages as panelMessages } from './messages.ts'
 
 /** Both names. */
 export const ProfileForm = account.changeNames.body
@@ -22,3 +23,14 @@ export const passwordForm = (hasPassword: boolean) =>
         when: () => true,
       }),
     )
+
+/** A new address, and what proves whose account it is: the password, or the username where there is none. */
+export const emailForm = (hasPassword: boolean, { username }: { readonly username: string }) =>
+  z.object({
+    email: account.changeEmail.body.shape.email,
+    proof: hasPassword
+      ? CurrentPassword
+      : z
+          .string()
+          .check(z.refine((typed) => typed.trim() === username, panelMessages.usernameRequired(username))),
+  })

@@ -19,6 +19,10 @@ export const messages = {
   passwordText: 'Changing it signs you out everywhere else.',
   donationsText: 'What you have given. Thank you.',
   dataText: 'Everything kept about you here, as one JSON file.',
+  emailText: 'Where letters to you go, and one of the two names you can sign in with.',
+  leaderboardText: 'Others see your first name, an initial, your points and your streak there.',
+  sessionsText:
+    'Where you are signed in. A session ends 30 days after its last use, and after 180 days in any case.',
   deleteText: 'Deletes your account and everything in it, for good.',
 
   noPassword: (username: string) =>
@@ -31,6 +35,34 @@ export const messages = {
     'Your profile, your progress and everything you made here will be deleted for good. This cannot be undone.',
   typeUsername: (username: string) => `Type your username, ${username}, to confirm`,
   usernameRequired: (username: string) => `Please type ${username}`,
+
+  confirmed: 'confirmed',
+  notConfirmed: 'not confirmed yet',
+  askForLetter: 'A letter with a link confirms that this address is yours.',
+  letterWaits: (email: string) =>
+    `A letter is on its way to ${email}. Follow the link in it within a day; until then nothing changes.`,
+  sendLetter: 'Send the letter',
+  sendLetterAgain: 'Send it again',
+  letterSent: (email: string) => ({
+    title: 'Check your email',
+    text: `A letter with a link is on its way to ${email}.`,
+  }),
+  letterNotSent: 'Letter Not Sent',
+  yourUsername: (username: string) => `Your username, ${username}`,
+  emailChanged: { title: 'Address Changed', text: 'You can sign in with it from now on.' },
+  emailNotChanged: 'Address Not Changed',
+
+  onLeaderboard: 'Show me on the leaderboard',
+  leaderboardHint: 'Switched off, only you see your own row.',
+  leaderboardNotChanged: 'Leaderboard Not Changed',
+
+  sessionsLoading: 'Loading your sessions…',
+  unknownDevice: 'A browser that gave no name',
+  thisDevice: 'this one',
+  sessionDays: (since: string, last: string) =>
+    since === last ? `Since ${since}` : `Since ${since}, last used ${last}`,
+  sessionEnded: { title: 'Signed Out', text: 'That session has ended.' },
+  sessionNotEnded: 'Not Signed Out',
 
   donationsLoading: 'Loading your donations…',
   noDonations: 'Nothing so far. All of it is free, with or without a gift.',

@@ -6,3 +6,10 @@ export const accountQuery = queryOptions({
   queryKey: ['/api/account'],
   queryFn: ({ signal }) => call('GET /api/account', {}, signal),
 })
+
+/** The browsers in which the member is signed in; asked anew with every visit. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['/api/account/sessions'],
+  queryFn: ({ signal }) => call('GET /api/account/sessions', {}, signal),
+  staleTime: 0,
+})

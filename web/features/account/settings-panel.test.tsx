@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -14,6 +15,16 @@ import { SettingsPanel } from './settings-panel.tsx'
 configure({ asyncUtilTimeout: 5000 })
 
 const ann = aMember()
+const SETTINGS = {
+  hasPassword: true,
+  sendsMail: true,
+  isEmailVerified: true,
+  emailToConfirm: null,
+  isOnLeaderboard: true,
+}
+const DAY = '2026-11-20T12:00:00.000Z'
+const HERE = { id: 'here', device: 'Firefox on Linux', createdAt: DAY, lastSeenAt: DAY, isThis: true }
+const THERE = { id: 'there', device: null, createdAt: DAY, lastSeenAt: DAY, isThis: false }
 const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
 /** Somewhere else on the page that shows the member's name. */
@@ -25,7 +36,8 @@ function Elsewhere() {
 async function open(replies: Parameters<typeof serverWith>[0] = {}) {
   const server = serverWith({
     'GET /api/auth/user': answer(ann),
-    'GET /api/account': answer({ hasPassword: true }),
+    'GET /api/account': answer(SETTINGS),
+    'GET /api/account/sessions': answer([HERE]),
     ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -113,7 +125,7 @@ test('who was signed out meanwhile is told so, and asked who they are', async ()
 
 test('a member of a third party sets a first password', async () => {
   const { server, user } = await open({
-    'GET /api/account': answer({ hasPassword: false }),
+    'GET /api/account': answer({ ...SETTINGS, hasPassword: false }),
     'PUT /api/account/password': answer({ success: true }),
   })
   await type(user, 'New password', 'open sesame')
@@ -127,10 +139,10 @@ test('a member of a third party sets a first password', async () => {
 test('what the server does not tell can be asked again', async () => {
   let isDown = true
   const { user } = await open({
-    'GET /api/account': () => (isDown ? refusal(503, 'Busy') : answer({ hasPassword: true }))(),
+    'GET /api/account': () => (isDown ? refusal(503, 'Busy') : answer(SETTINGS))(),
   })
   const again = await screen.findAllByRole('button', { name: 'Try again' })
-  expect(again).toHaveLength(2)
+  expect(again).toHaveLength(4)
   isDown = false
   await user.click(again[0] as HTMLElement)
   expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy()
@@ -170,13 +182,15 @@ test('deleting asks for the password, and then leads home', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Account Deleted' }))
   expect(server.named('DELETE /api/account')[0]?.body).toEqual({ password: 'sesame' })
-  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/'), { timeout: 3000 })
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'), {
+    timeout: 3000,
+  })
 })
 
 test('a member without a password confirms with the username', async () => {
   const { server, user } = await askToDelete(
     await open({
-      'GET /api/account': answer({ hasPassword: false }),
+      'GET /api/account': answer({ ...SETTINGS, hasPassword: false }),
       'DELETE /api/account': answer({ success: true }),
     }),
   )
@@ -186,7 +200,7 @@ test('a member without a password confirms with the username', async () => {
   await type(user, 'Type your username, ann, to confirm', 'ann')
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() => expect(server.named('DELETE /api/account')[0]?.body).toEqual({ username: 'ann' }))
-  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/'))
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
 })
 
 test('a refused deletion says why, and nothing is deleted', async () => {
@@ -207,4 +221,60 @@ test('the question opens on the harmless answer, and gives the focus back', asyn
   await user.click(keep)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(document.activeElement).toBe(button)
+})
+
+test('another address gets a letter first, and the one that waits can be sent again', async () => {
+  const { server, user } = await open({
+    'GET /api/account': answer({ ...SETTINGS, emailToConfirm: 'anna@example.org' }),
+    'PUT /api/account/email': answer({ isChanged: false }),
+    'POST /api/account/email/letter': answer({ success: true }),
+  })
+  await type(user, 'New email address', 'anna@example.org')
+  await type(user, 'Your password', 'sesame')
+  await user.click(screen.getByRole('button', { name: 'Change address' }))
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Check your email' }))
+  expect(server.named('PUT /api/account/email')[0]?.body).toEqual({
+    email: 'anna@example.org',
+    password: 'sesame',
+  })
+  await user.click(screen.getByRole('button', { name: 'Send it again' }))
+  await waitFor(() => expect(server.named('POST /api/account/email/letter')).toHaveLength(1))
+})
+
+test('another address holds at once where no letters are sent', async () => {
+  const { user } = await open({
+    'GET /api/account': answer({ ...SETTINGS, sendsMail: false, isEmailVerified: false }),
+    'PUT /api/account/email': answer({ isChanged: true }),
+  })
+  await type(user, 'New email address', 'anna@example.org')
+  await type(user, 'Your password', 'sesame')
+  await user.click(screen.getByRole('button', { name: 'Change address' }))
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Address Changed' }))
+  expect(screen.queryByText('not confirmed yet')).toBeNull()
+})
+
+test('a member leaves the leaderboard', async () => {
+  const { server, user } = await open({ 'PUT /api/account/leaderboard': answer({ success: true }) })
+  await user.click(await screen.findByRole('switch', { name: 'Show me on the leaderboard' }))
+  await waitFor(() => expect(server.named('PUT /api/account/leaderboard')).toHaveLength(1))
+  expect(server.named('PUT /api/account/leaderboard')[0]?.body).toEqual({ isOnLeaderboard: false })
+})
+
+test('sessions elsewhere are ended, one or all', async () => {
+  const { server, user } = await open({
+    'GET /api/account/sessions': answer([HERE, THERE]),
+    'DELETE /api/account/sessions/there': answer({ success: true }),
+    'DELETE /api/account/sessions': answer({ success: true }),
+  })
+  const list = await screen.findByRole('list', { name: 'Sessions' })
+  expect(list.textContent).toContain('Firefox on Linuxthis one')
+  await user.click(within(list).getByRole('button', { name: /^Sign out ?: A browser/ }))
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Signed Out' }))
+  const others = screen.getByRole('button', { name: 'Sign out everywhere else' })
+  await waitFor(() => expect(others).toHaveProperty('disabled', false))
+  await user.click(others)
+  await waitFor(() => expect(server.named('DELETE /api/account/sessions')).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: 'Sign out everywhere' }))
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
+  expect(server.named('DELETE /api/account/sessions')).toHaveLength(2)
 })

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { useUser } from '#web/features/auth/index.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { DonationHistory } from './donation-history.tsx'
+import { EmailForm } from './email-form.tsx'
 import { HearingChoice } from './hearing-choice.tsx'
+import { LeaderboardChoice } from './leaderboard-choice.tsx'
 import { messages } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { QueuedAttempts } from '#web/record/queued-attempts.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -28,8 +31,17 @@ export function SettingsPanel({ appearanceChoice }: { readonly appearanceChoice:
       <SettingsSection title="Your record" text={messages.recordText}>
         <QueuedAttempts userId={user.id} />
       </SettingsSection>
+      <SettingsSection title="Leaderboard" text={messages.leaderboardText}>
+        <LeaderboardChoice />
+      </SettingsSection>
+      <SettingsSection title="Email" text={messages.emailText}>
+        <EmailForm user={user} />
+      </SettingsSection>
       <SettingsSection title="Password" text={messages.passwordText}>
         <PasswordForm username={user.username} />
+      </SettingsSection>
+      <SettingsSection title="Sessions" text={messages.sessionsText}>
+        <SessionList userId={user.id} />
       </SettingsSection>
       <SettingsSection title="Donations" text={messages.donationsText}>
         <DonationHistory />

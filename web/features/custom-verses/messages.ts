@@ -5,6 +5,7 @@ export const messages = {
   create: 'Create Verse',
   search: 'Search verse cards',
   mine: 'My Verse Cards',
+  hidden: 'Hidden from others by whoever runs this site',
   public: 'Public Verse Cards',
   noCards: 'No custom verses yet',
   noCardsText:

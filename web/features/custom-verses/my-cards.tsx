@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Globe, Lock } from 'lucide-react'
+import { EyeOff, Globe, Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { CUSTOM_TRANSLATION, type ExportedVerse } from '#shared/domain/export/exported-verses.ts'
@@ -51,7 +51,7 @@ export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
         {(card) => (
           <CustomCard
             card={card}
-            about={<Visibility isPublic={card.isPublic} />}
+            about={<Visibility card={card} />}
             actions={
               <MyCardActions
                 card={card}
@@ -90,12 +90,12 @@ function toExported(card: CustomVerse): ExportedVerse {
   return { reference, translation: CUSTOM_TRANSLATION, text, theme, notes, isPublic, date }
 }
 
-function Visibility({ isPublic }: { readonly isPublic: boolean }) {
-  const Icon = isPublic ? Globe : Lock
+function Visibility({ card: { isPublic, isHidden } }: { readonly card: CustomVerse }) {
+  const Icon = isHidden === true ? EyeOff : isPublic ? Globe : Lock
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon size={14} aria-hidden="true" />
-      {isPublic ? 'Public' : 'Private'}
+      {isHidden === true ? messages.hidden : isPublic ? 'Public' : 'Private'}
     </span>
   )
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { shownOwner } from '#shared/domain/custom-verses/card-rules.ts'
+import { useUser } from '#web/features/auth/index.ts'
+import { ReportButton } from '#web/features/reports/index.ts'
 import { SAVE_WORDS, useSaveStates, useSaveVerse } from '#web/features/saved-verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListEmpty } from '#web/verse-lists/list-states.tsx'
@@ -16,6 +18,7 @@ interface PublicCardsProps {
 
 /** Everybody's public cards, to be saved. */
 export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
+  const { user } = useUser()
   const query = useQuery(publicCustomVersesQuery)
   const list = useRef<HTMLDivElement>(null)
   const saveStateOf = useSaveStates()
@@ -36,15 +39,20 @@ export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
             card={card}
             about={<span>{messages.sharedBy(shownOwner(card.userId))}</span>}
             actions={
-              <Button
-                size="small"
-                className="ml-auto px-4 sm:ml-1"
-                disabled={state !== 'save'}
-                aria-label={`${SAVE_WORDS[state]} ${card.reference}`}
-                onClick={() => save({ kind: 'card', id: card.id })}
-              >
-                {SAVE_WORDS[state]}
-              </Button>
+              <>
+                {card.userId !== user?.id && (
+                  <ReportButton what={{ kind: 'card', id: card.id, title: card.reference }} />
+                )}
+                <Button
+                  size="small"
+                  className="ml-auto px-4 sm:ml-1"
+                  disabled={state !== 'save'}
+                  aria-label={`${SAVE_WORDS[state]} ${card.reference}`}
+                  onClick={() => save({ kind: 'card', id: card.id })}
+                >
+                  {SAVE_WORDS[state]}
+                </Button>
+              </>
             }
           />
         )

@@ -2,7 +2,7 @@ import { BookOpen, ChartLine, LayoutDashboard, LogOut, Medal, Settings, Trophy }
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { nameOf } from '#web/features/auth/index.ts'
+import { nameOf, SignOutLink } from '#web/features/auth/index.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 const ITEMS = [
@@ -59,10 +59,10 @@ export function SideMenu({ user, path, hasScreen }: SideMenuProps) {
             {label}
           </Link>
         ))}
-        <a href="/api/logout" className={ITEM}>
+        <SignOutLink href="/api/logout" userId={user.id} className={ITEM}>
           <LogOut size={18} aria-hidden="true" className="shrink-0 max-lg:hidden" />
           Logout
-        </a>
+        </SignOutLink>
       </nav>
       <p className="flex items-center gap-2 text-sm text-ink-soft max-lg:col-start-2 max-lg:row-start-1 lg:border-t lg:border-line lg:px-3 lg:pt-4">
         <span aria-hidden="true" className="size-2 rounded-full bg-heard" />

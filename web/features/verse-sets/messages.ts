@@ -15,6 +15,7 @@ export const messages = {
   description: 'Description',
   public: 'Public',
   private: 'Private',
+  hidden: 'Hidden by whoever runs this site',
   publicHint: 'Every member who has its link can open it, practice it and copy it.',
   cancel: 'Cancel',
   save: 'Save Changes',

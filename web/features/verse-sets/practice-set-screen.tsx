@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
+import { ReportButton } from '#web/features/reports/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
@@ -52,7 +53,10 @@ function Head({ detail: { set, items }, isOwn }: { readonly detail: SetContents;
               {practiceMessages.manage}
             </Link>
           ) : (
-            <CopySet id={set.id} />
+            <>
+              <CopySet id={set.id} />
+              <ReportButton what={{ kind: 'set', id: set.id, title: set.name }} />
+            </>
           )}
         </div>
       </div>

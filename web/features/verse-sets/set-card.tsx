@@ -47,7 +47,7 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
         </span>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <SetBadge isPublic={set.isPublic} />
+        <SetBadge isPublic={set.isPublic} isHidden={set.isHidden} />
         <span>{messages.verses(set.verseCount)}</span>
         <time className="basis-full" dateTime={set.updatedAt} title={updated.toLocaleString()}>
           {messages.updatedAgo(timeAgo(updated.getTime(), now))}

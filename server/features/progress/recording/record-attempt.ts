@@ -12,6 +12,7 @@ import { newId } from '../../../db/new-id.ts'
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts'
 import { earnedBy } from '../../achievements/index.ts'
 import { type EntryRow, rowOfEntry } from '../rows.ts'
+import { memorySaidBy, rememberAttempt } from '../memory/keep-memory.ts'
 import { entryOfVerse, lockRecord } from '../store.ts'
 import { type ArrivingAttempt, type KnownAttempt, readTouched, saveAttempt } from './store.ts'
 
@@ -27,6 +28,12 @@ export interface Sender {
   readonly limits?: RateLimits
 }
 
+/** An attempt as it was received, with what the server knows of its verse. */
+export interface VerseAttempt extends ReceivedAttempt {
+  /** How many words it has; null or left out where its text is not held. */
+  readonly wordCount?: number | null
+}
+
 const ATTEMPTS = { name: 'attempts', ...ATTEMPT_RATE }
 
 /** The answer to an attempt, with the entry of its verse still as a row. */
@@ -38,7 +45,7 @@ type RecordedInRows = Omit<RecordedAttempt, keyof ProgressEntry> & { readonly en
  */
 export function recordAttempt(
   database: Database,
-  body: ReceivedAttempt,
+  body: VerseAttempt,
   sender: Sender,
 ): Promise<RecordedInRows> {
   // One id for all tries: a commit whose answer was lost is found again by it.
@@ -48,7 +55,7 @@ export function recordAttempt(
   return retried(() => database.transaction((queries) => recordOnce(queries, identified, sender)))
 }
 
-type Identified = ReceivedAttempt & Pick<ArrivingAttempt, 'id' | 'fingerprint'>
+type Identified = VerseAttempt & Pick<ArrivingAttempt, 'id' | 'fingerprint'>
 
 async function recordOnce(queries: Queries, body: Identified, sender: Sender): Promise<RecordedInRows> {
   const { userId, now } = sender
@@ -63,7 +70,8 @@ async function recordOnce(queries: Queries, body: Identified, sender: Sender): P
   const entry = { id: touched.entryId ?? newId(now), userId, verseId, ...rowOfEntry(outcome.entry) }
   const achievements = earned(outcome, now)
   await saveAttempt(queries, { userId, attempt, before, outcome, entry, achievements })
-  return { attemptId: id, xpEarned: outcome.xp, entry, newAchievements: achievements, memory: null }
+  const memory = await rememberAttempt(queries, userId, { ...attempt, seq: outcome.totals.attempts })
+  return { attemptId: id, xpEarned: outcome.xp, entry, newAchievements: achievements, memory }
 }
 
 /** What an attempt has earned, in the order in which it is read later. */
@@ -91,7 +99,7 @@ async function alreadyRecorded(
     xpEarned: xp,
     entry,
     newAchievements: await earnedBy(queries, userId, seq),
-    memory: null,
+    memory: await memorySaidBy(queries, userId, seq),
   }
 }
 
@@ -101,7 +109,16 @@ function arrivingAttempt(
   { now, timeZone: ofRequest }: Sender,
   stored: string | null,
 ): ArrivingAttempt {
-  const { id, fingerprint, verseId, method, engine = null, extras } = body
+  const {
+    id,
+    fingerprint,
+    verseId,
+    method,
+    engine = null,
+    textHidden = null,
+    wordCount = null,
+    extras,
+  } = body
   const named = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : null
   const timeZone = named ?? ofRequest ?? stored ?? 'UTC'
   const claimed = body.practicedAt === undefined ? undefined : readInstant(body.practicedAt)
@@ -111,6 +128,8 @@ function arrivingAttempt(
     fingerprint,
     verseId,
     method,
+    textHidden,
+    wordCount,
     engine,
     seconds,
     timeZone,
@@ -124,4 +143,4 @@ function arrivingAttempt(
 }
 
 /** Equal bodies have the same one; the contract has put their fields in order. */
-const fingerprintOf = (body: ReceivedAttempt) => createHash('sha256').update(JSON.stringify(body)).digest()
+const fingerprintOf = (body: VerseAttempt) => createHash('sha256').update(JSON.stringify(body)).digest()

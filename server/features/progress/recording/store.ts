@@ -33,6 +33,8 @@ import {
 export interface ArrivingAttempt extends Attempt {
   readonly id: string
   readonly engine: string | null
+  readonly textHidden: boolean | null
+  readonly wordCount: number | null
   /** Of a body that came without an id. */
   readonly fingerprint: Buffer | null
 }

@@ -57,7 +57,7 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
             {set.description ?? messages.noDescription}
           </p>
           <p className="flex items-center gap-3 text-sm text-ink-soft">
-            <SetBadge isPublic={set.isPublic} />
+            <SetBadge isPublic={set.isPublic} isHidden={set.isHidden} />
             {messages.verses(items.length)}
           </p>
         </div>

@@ -1,0 +1,136 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { addMember, aMember } from '#server/testing/factories.ts'
+import { openMailbox } from '#server/testing/test-mailbox.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { Member } from '../../members/member.ts'
+import { Passwords } from '../../members/passwords.ts'
+import { findByEmail } from '../../members/store.ts'
+
+const mailbox = await openMailbox()
+afterAll(() => mailbox.close())
+const app = await startTestApp({ mail: { smtpUrl: mailbox.url, from: undefined } })
+const strict = await startTestApp({ mail: { smtpUrl: mailbox.url, from: undefined }, rateLimits: true })
+const withoutMail = await startTestApp()
+const hash = await new Passwords().hash('the old one')
+
+let addresses = 0
+const anAddress = () => `new-${(addresses += 1)}@example.org`
+const somebody = () => addMember(app.database, aMember(), hash)
+const change = (member: Member, email: string, server: TestApp = app, password = 'the old one') =>
+  server.ask(member, 'PUT', '/api/account/email', { email, password })
+const again = (member: Member, server: TestApp = app) =>
+  server.ask(member, 'POST', '/api/account/email/letter')
+const settingsOf = async (member: Member) => (await app.ask(member, 'GET', '/api/account')).body
+const ownerOf = async (email: string) => (await findByEmail(app.database, email))?.id
+
+/** Quoted-printable breaks long lines and writes "=" as "=3D". */
+const readable = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+async function letterAfter(work: () => Promise<unknown>) {
+  const coming = mailbox.next()
+  await work()
+  const { to, source } = await coming
+  const link = /http\S+/.exec(readable(source))?.[0]
+  return { to: to[0], subject: /Subject: (.*)/.exec(source)?.[1]?.trim(), link, token: link?.split('#')[1] }
+}
+async function confirm(token: string | undefined, server: TestApp = app) {
+  const init = {
+    method: 'POST',
+    body: JSON.stringify({ token }),
+    headers: { 'Content-Type': 'application/json' },
+  }
+  const response = await server.visit('/api/auth/email/confirm', init)
+  return [response.status, await response.json()]
+}
+const done = [200, { success: true }]
+const dead = [400, { message: 'This link is no longer valid. Please ask for a new one.' }]
+
+describe('an address', () => {
+  it('of a new account is confirmed by a letter', async () => {
+    const email = anAddress()
+    const body = JSON.stringify({ username: email.slice(0, 5), email, password: 'under a palm tree' })
+    const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
+    const { to, subject, link, token } = await letterAfter(() => app.visit('/api/auth/local/register', init))
+    expect([to, subject]).toEqual([email, 'Confirm your e-mail address for Verse by Heart'])
+    expect(link).toMatch(new RegExp(`^${app.address}/confirm-email#[\\w-]{43}$`))
+    expect((await findByEmail(app.database, email))?.emailVerifiedAt).toBeNull()
+    expect(await confirm(token)).toEqual(done)
+    expect((await findByEmail(app.database, email))?.emailVerifiedAt).toEqual(app.now)
+    expect(await confirm(token)).toEqual(dead)
+  })
+
+  it('changes once its letter is answered, and the former one hears of it', async () => {
+    const [member, email] = [await somebody(), anAddress()]
+    const { to, token } = await letterAfter(async () =>
+      expect(await change(member, email)).toEqual({ status: 200, body: { isChanged: false } }),
+    )
+    expect([to, await ownerOf(email), await ownerOf(member.email)]).toEqual([email, undefined, member.id])
+    expect(await settingsOf(member)).toMatchObject({ emailToConfirm: email, isEmailVerified: false })
+    const notice = await letterAfter(async () => expect(await confirm(token)).toEqual(done))
+    expect([notice.to, notice.link]).toEqual([member.email, undefined])
+    expect([await ownerOf(email), await ownerOf(member.email)]).toEqual([member.id, undefined])
+    expect(await settingsOf(member)).toMatchObject({ emailToConfirm: null, isEmailVerified: true })
+  })
+
+  it('changes for nobody without the password, and to nobody else’s', async () => {
+    const [member, other] = [await somebody(), await somebody()]
+    const message = 'That is not your current password'
+    expect(await change(member, anAddress(), app, 'a guess')).toMatchObject({
+      status: 400,
+      body: { message, errors: { password: message } },
+    })
+    expect(await change(member, other.email)).toMatchObject({
+      status: 409,
+      body: { message: 'Email already exists' },
+    })
+    expect((await change(member, member.email.toUpperCase())).status).toBe(400)
+  })
+
+  it('that somebody else took meanwhile is not taken from them', async () => {
+    const [member, email] = [await somebody(), anAddress()]
+    const { token } = await letterAfter(() => change(member, email))
+    const other = await addMember(app.database, aMember({ email }))
+    expect(await confirm(token)).toMatchObject([409, { message: 'Email already exists' }])
+    expect(await ownerOf(email)).toBe(other.id)
+  })
+
+  it('is confirmed by the last letter alone, within a day', async () => {
+    const member = await somebody()
+    const first = await letterAfter(() => again(member))
+    const second = await letterAfter(() => again(member))
+    expect([first.to, await confirm(first.token)]).toEqual([member.email, dead])
+    const now = app.now
+    app.now = new Date(+now + 24 * 3_600_000)
+    expect(await confirm(second.token)).toEqual(dead)
+    app.now = now
+    expect(await confirm(second.token)).toEqual(done)
+    expect((await again(member)).status).toBe(400)
+  })
+
+  it('gets five letters an hour', async () => {
+    const member = await somebody()
+    for (let time = 0; time < 5; time += 1) expect((await again(member, strict)).status).toBe(200)
+    expect((await again(member, strict)).status).toBe(429)
+  })
+
+  it('changes at once where no letters are sent', async () => {
+    const [member, email] = [await somebody(), anAddress()]
+    expect(await change(member, email, withoutMail)).toEqual({ status: 200, body: { isChanged: true } })
+    expect(await findByEmail(app.database, email)).toMatchObject({ id: member.id, emailVerifiedAt: null })
+    expect((await change(member, anAddress(), withoutMail, 'a guess')).status).toBe(400)
+    expect((await again(member, withoutMail)).status).toBe(503)
+  })
+})
+
+describe('the leaderboard', () => {
+  it('is left and joined again by the member alone', async () => {
+    const [member, other] = [await somebody(), await somebody()]
+    const choose = (isOnLeaderboard: unknown) =>
+      app.ask(member, 'PUT', '/api/account/leaderboard', { isOnLeaderboard })
+    expect((await choose(false)).status).toBe(200)
+    expect(await settingsOf(member)).toMatchObject({ isOnLeaderboard: false })
+    expect(await settingsOf(other)).toMatchObject({ isOnLeaderboard: true })
+    expect((await choose(true)).status).toBe(200)
+    expect(await settingsOf(member)).toMatchObject({ isOnLeaderboard: true })
+    expect((await choose('no')).status).toBe(400)
+  })
+})

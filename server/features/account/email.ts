@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { badInput, taken, HttpError } from '../../http/errors.ts'
+import { serve } from '../../http/serve.ts'
+import { MailFailed } from '../../mail/mail.ts'
+import { findByEmail, settingsOf } from '../../members/store.ts'
+import { type AuthNeeds, changeEmailUnproven, emailToProve, sendEmailProof } from '../auth/index.ts'
+import { messages } from './messages.ts'
+import { demandProof } from './proof.ts'
+
+/** Mounts changing the address, and one more letter to the one that is to be confirmed. */
+export function routeEmail(app: FastifyInstance, needs: AuthNeeds): void {
+  const { database, clock, mail } = needs
+  const isTaken = () => taken(messages.emailTaken)
+
+  serve(app, api.account.changeEmail, async ({ member, body }) => {
+    await demandProof(needs, member, body)
+    const { email } = body
+    if (email === member.email) throw badInput(messages.sameEmail, { email: messages.sameEmail })
+    if ((await findByEmail(database, email)) !== null) throw isTaken()
+    if (mail === null) {
+      if (!(await changeEmailUnproven(database, member.id, email))) throw isTaken()
+      return { isChanged: true }
+    }
+    await sendEmailProof(app, needs, mail, { ...member, email }).catch(refuse)
+    return { isChanged: false }
+  })
+
+  serve(app, api.account.sendEmailLetter, async ({ member }) => {
+    if (mail === null) throw new HttpError(503, messages.noMail)
+    const settings = await settingsOf(database, member.id)
+    const email = await emailToProve(database, member.id, clock())
+    if (email === null && settings?.emailVerifiedAt !== null) throw badInput(messages.nothingToConfirm)
+    await sendEmailProof(app, needs, mail, { ...member, email: email ?? member.email }).catch(refuse)
+    return { success: true as const }
+  })
+}
+
+/** A mail server in trouble is nobody's fault here; a person can try again. */
+function refuse(error: unknown): never {
+  throw error instanceof MailFailed ? new HttpError(503, messages.letterNotSent) : error
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { ListedSession } from '#shared/contract/account.ts'
+import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { sessions } from '../../db/schema/sign-in.ts'
+import type { Member } from '../../members/member.ts'
+import { Passwords } from '../../members/passwords.ts'
+
+const app = await startTestApp()
+const hash = await new Passwords().hash('the old one')
+const DAY = 86_400_000
+
+const listOf = async (member: Member) =>
+  (await app.ask<ListedSession[]>(member, 'GET', '/api/account/sessions')).body
+const isSignedIn = async (cookie: string) =>
+  (await app.visit('/api/auth/user', { headers: { cookie } })).status === 200
+/** A member who is signed in here and elsewhere. */
+async function twice() {
+  const member = await addMember(app.database)
+  await app.visitAs(member, '/api/auth/user')
+  return { member, elsewhere: await sessionCookie(app.database, member) }
+}
+
+describe('the sessions of a member', () => {
+  it('are listed with the browser that asks', async () => {
+    const { member } = await twice()
+    const listed = await listOf(member)
+    expect(listed.filter(({ isThis }) => isThis)).toHaveLength(1)
+    expect(listed).toHaveLength(2)
+    expect(Object.keys(listed[0] ?? {}).toSorted()).toEqual([
+      'createdAt',
+      'device',
+      'id',
+      'isThis',
+      'lastSeenAt',
+    ])
+  })
+
+  it('say which browser signed in', async () => {
+    const member = await addMember(app.database, aMember(), hash)
+    const body = JSON.stringify({ usernameOrEmail: member.username, password: 'the old one' })
+    const headers = {
+      'Content-Type': 'application/json',
+      'User-Agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0',
+    }
+    await app.visit('/api/auth/local/login', { method: 'POST', body, headers })
+    expect((await listOf(member)).map(({ device }) => device)).toContain('Firefox on Linux')
+  })
+
+  it('are nobody else’s: they are not listed, and cannot be ended', async () => {
+    const [{ member, elsewhere }, other] = [await twice(), await addMember(app.database)]
+    const mine = (await listOf(member)).map(({ id }) => id)
+    expect((await listOf(other)).filter(({ id }) => mine.includes(id))).toEqual([])
+    for (const id of [...mine, 'no-id'])
+      expect((await app.ask(other, 'DELETE', `/api/account/sessions/${id}`)).status).toBe(404)
+    await app.ask(other, 'DELETE', '/api/account/sessions')
+    expect(await isSignedIn(elsewhere)).toBe(true)
+  })
+
+  it('end one at a time', async () => {
+    const { member, elsewhere } = await twice()
+    const there = (await listOf(member)).find(({ isThis }) => !isThis)
+    expect((await app.ask(member, 'DELETE', `/api/account/sessions/${there?.id}`)).status).toBe(200)
+    expect([await isSignedIn(elsewhere), (await listOf(member)).length]).toEqual([false, 1])
+  })
+
+  it('end all but the one that asks', async () => {
+    const { member, elsewhere } = await twice()
+    expect((await app.ask(member, 'DELETE', '/api/account/sessions')).status).toBe(200)
+    expect(await isSignedIn(elsewhere)).toBe(false)
+    expect((await listOf(member)).map(({ isThis }) => isThis)).toEqual([true])
+  })
+
+  it('end after 180 days, however often they are used', async () => {
+    const member = await addMember(app.database, aMember(), hash)
+    const body = JSON.stringify({ usernameOrEmail: member.username, password: 'the old one' })
+    const begun = app.now
+    const response = await app.visit('/api/auth/local/login', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    })
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    for (let day = 25; day < 180; day += 25) {
+      app.now = new Date(+begun + day * DAY)
+      expect(await isSignedIn(cookie)).toBe(true)
+    }
+    const [kept] = await app.database.select().from(sessions).where(eq(sessions.userId, member.id))
+    expect(kept?.expiresAt).toEqual(new Date(+begun + 180 * DAY))
+    app.now = new Date(+begun + 180 * DAY)
+    expect(await isSignedIn(cookie)).toBe(false)
+    app.now = begun
+  })
+})

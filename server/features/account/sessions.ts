@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { notFound } from '../../http/errors.ts'
+import { serve } from '../../http/serve.ts'
+import { endOtherSessions, endSessionOf, sessionsOf } from '../../sessions/store.ts'
+import type { AuthNeeds } from '../auth/index.ts'
+
+/** Mounts the list of browsers that are signed in, and signing them out from afar. */
+export function routeSessions(app: FastifyInstance, { database, sessions, clock }: AuthNeeds): void {
+  serve(app, api.account.sessions, async ({ member, request }) => {
+    const here = sessions.tokenHashOf(request)
+    const rows = await sessionsOf(database, member.id, clock())
+    return rows.map(({ id, device, tokenHash, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isThis: here !== null && tokenHash.equals(here),
+    }))
+  })
+
+  serve(app, api.account.endOtherSessions, async ({ member, request }) => {
+    const here = sessions.tokenHashOf(request)
+    if (here !== null) await endOtherSessions(database, member.id, here)
+    return { success: true as const }
+  })
+
+  serve(app, api.account.endSession, async ({ member, params }) => {
+    if (!(await endSessionOf(database, member.id, params.id))) throw notFound('Session')
+    return { success: true as const }
+  })
+}

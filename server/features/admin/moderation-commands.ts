@@ -1,0 +1,68 @@
+import { endSessionsOf } from '../../sessions/store.ts'
+import { setSuspended } from '../../members/store.ts'
+import { hideCard, hideSet, latestReports } from '../reports/index.ts'
+import { type AdminCommand, type AdminNeeds, CannotDo } from './command.ts'
+import { messages } from './messages.ts'
+
+/** Reports that are listed. */
+const LISTED = 50
+
+/** What the operator does with a card or set of anybody's, by its id. */
+export const MODERATION_COMMANDS = {
+  'hide-card': async ({ database, clock }, id) =>
+    said(await hideCard(database, id, clock()), id, messages.hidden),
+  'show-card': async ({ database }, id) => said(await hideCard(database, id, null), id, messages.shown),
+  'hide-set': async ({ database, clock }, id) =>
+    said(await hideSet(database, id, clock()), id, messages.hidden),
+  'show-set': async ({ database }, id) => said(await hideSet(database, id, null), id, messages.shown),
+} as const satisfies Record<string, (needs: AdminNeeds, id: string) => Promise<string>>
+export type ModerationCommandName = keyof typeof MODERATION_COMMANDS
+
+/** Whether there is such a command about a card or set. */
+export const isModerationCommand = (name: unknown): name is ModerationCommandName =>
+  typeof name === 'string' && Object.hasOwn(MODERATION_COMMANDS, name)
+
+function said(title: string | null, id: string, done: (title: string) => string): string {
+  if (title === null) throw new CannotDo(messages.noSuchThing(id))
+  return done(title)
+}
+
+/** What the operator does with a member who makes trouble. */
+export const SUSPENSION_COMMANDS = {
+  suspend: {
+    about: messages.about.suspend,
+    destroys: false,
+    async run({ database, clock }, { id, username }) {
+      await setSuspended(database, id, clock())
+      await endSessionsOf(database, id)
+      return messages.suspended(username)
+    },
+  },
+  unsuspend: {
+    about: messages.about.unsuspend,
+    destroys: false,
+    async run({ database }, { id, username }) {
+      await setSuspended(database, id, null)
+      return messages.unsuspended(username)
+    },
+  },
+} as const satisfies Record<string, AdminCommand>
+
+/** The latest reports as lines, the newest first. */
+export async function listReports({ database }: AdminNeeds): Promise<string> {
+  const rows = await latestReports(database, LISTED)
+  if (rows.length === 0) return messages.noReports
+  const lines = rows.map(({ card, set, by, reason, createdAt }) => {
+    const [kind, what] = card === null ? (['set', set] as const) : (['card', card] as const)
+    return messages.report({
+      kind,
+      id: what?.id ?? '',
+      title: what?.title ?? '',
+      isHidden: what !== null && what.hiddenAt !== null,
+      by,
+      reason,
+      day: createdAt.toISOString().slice(0, 10),
+    })
+  })
+  return lines.join('\n')
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Letters that nobody waits for; the server waits for them when it closes. */
+export class LettersUnderWay {
+  readonly #sending = new Set<Promise<void>>()
+
+  constructor(app: FastifyInstance) {
+    app.addHook('onClose', async () => void (await Promise.all(this.#sending)))
+  }
+
+  /** Lets a letter go its way; that it fails is said in the log alone. */
+  run({ log }: FastifyRequest, letter: Promise<void>): void {
+    const sending = letter
+      .catch((error: unknown) => log.warn({ err: error }, 'a letter was not sent'))
+      .finally(() => this.#sending.delete(sending))
+    this.#sending.add(sending)
+  }
+}

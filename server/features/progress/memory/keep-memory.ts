@@ -1,0 +1,148 @@
+import type { TestedMemory } from '#shared/contract/reviews.ts'
+import type { Attempt } from '#shared/domain/progress/attempt.ts'
+import type { Difference } from '#shared/domain/progress/differences.ts'
+import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
+import { outcomeOf } from '#shared/domain/memory/grade.ts'
+import { isTest } from '#shared/domain/memory/is-test.ts'
+import { judge, type JudgedTest, memoryOf, type MemoryTest } from '#shared/domain/memory/member-memory.ts'
+import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
+import { usualPace } from '#shared/domain/memory/pace.ts'
+import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
+import type { Queries } from '../../../db/database.ts'
+import {
+  addMemoryChoices,
+  clearVerseMemories,
+  keptMemoryOf,
+  type MemoryChoices,
+  memoryChoicesOf,
+  pacesOf,
+  putTests,
+  putVerseMemories,
+  readBefore,
+  removeTests,
+  testOf,
+  testsAmongAttempts,
+} from './store.ts'
+
+/** An attempt that is on record, as far as memory goes. */
+export interface TestedAttempt extends Attempt {
+  readonly seq: number
+  readonly textHidden: boolean | null
+  readonly wordCount: number | null
+}
+
+/**
+ * Notes what an attempt says about the memory of its verse; null where it is none of a test. The attempt is on record,
+ * and the record is locked.
+ */
+export async function rememberAttempt(
+  queries: Queries,
+  userId: string,
+  attempt: TestedAttempt,
+): Promise<TestedMemory | null> {
+  if (!isTest(attempt)) return null
+  const before = await readBefore(queries, userId, attempt.verseId, new Date(attempt.practicedAt))
+  // The first test ever builds all, a late one has later tests judged anew.
+  if (before === null || before.isLate) {
+    if (before === null) await addMemoryChoices(queries, userId)
+    await rebuildMemory(queries, userId)
+    return memorySaidBy(queries, userId, attempt.seq)
+  }
+  const test = testOfAttempt(attempt, before.dayStartsAt)
+  const usual = outcomeOf(test).isFlawless ? usualPace(await pacesOf(queries, userId)) : null
+  const { judged, memory } = judge(test, before.memory, usual, modelFor(before.targetRecall))
+  await putVerseMemories(queries, userId, [[attempt.verseId, memory]])
+  await putTests(queries, userId, [judged])
+  return said(judged, memory)
+}
+
+/** What an attempt has said about the memory of its verse, which may have been tested again since. */
+export async function memorySaidBy(
+  queries: Queries,
+  userId: string,
+  seq: number,
+): Promise<TestedMemory | null> {
+  const found = await testOf(queries, userId, seq)
+  return found?.memory === undefined ? null : said(found.test, found.memory)
+}
+
+const said = ({ grade, recallBefore }: JudgedTest, { dueOn, stability }: VerseMemory): TestedMemory => ({
+  grade,
+  recallBefore,
+  dueOn,
+  stability,
+})
+
+function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest {
+  const { seq, verseId, practicedAt, timeZone, accuracy, seconds, wordCount, words } = attempt
+  return {
+    seq,
+    verseId,
+    practicedAt,
+    accuracy,
+    seconds,
+    wordCount,
+    day: memoryDayOf(practicedAt, timeZone, dayStartsAt),
+    ...(words && { words }),
+  }
+}
+
+/** Builds a member's memory from the attempts where that was never done. The record is locked. */
+export async function buildMemory(queries: Queries, userId: string): Promise<void> {
+  if (await addMemoryChoices(queries, userId)) await rebuildMemory(queries, userId)
+}
+
+/**
+ * Rebuilds a member's memory from the attempts, and corrects what differs; returns what that was. Nothing where it was
+ * never built. The record is locked.
+ */
+export async function rebuildMemory(queries: Queries, userId: string): Promise<Difference[]> {
+  const choices = await memoryChoicesOf(queries, userId)
+  if (choices === null) return []
+  const rebuilt = await memoryFromAttempts(queries, userId, choices)
+  const kept = await keptMemoryOf(queries, userId)
+  const verses = differing(kept.verses, rebuilt.verses)
+  const tests = differing(kept.tests, new Map(rebuilt.tests.map((test) => [test.seq, test])))
+  await clearVerseMemories(queries, userId, verses.gone)
+  await putVerseMemories(queries, userId, verses.wrong)
+  await removeTests(queries, userId, tests.gone)
+  await putTests(
+    queries,
+    userId,
+    tests.wrong.map(([, test]) => test),
+  )
+  return [...verses.found('memory'), ...tests.found('tests')]
+}
+
+const memoryFromAttempts = async (queries: Queries, userId: string, choices: MemoryChoices) =>
+  memoryOf(await testsAmongAttempts(queries, userId, choices), modelFor(choices.targetRecall))
+
+/** Where what is kept is not what it should be. */
+function differing<Key extends string | number, Value extends object>(
+  kept: ReadonlyMap<Key, Value>,
+  rebuilt: ReadonlyMap<Key, Value>,
+) {
+  const gone = [...kept.keys()].filter((key) => !rebuilt.has(key))
+  const wrong = [...rebuilt].filter(([key, value]) => !isEqual(kept.get(key), value))
+  const written = (value: Value | undefined) => (value === undefined ? undefined : JSON.stringify(value))
+  return {
+    gone,
+    wrong,
+    found: (part: Difference['part']): Difference[] =>
+      [...gone, ...wrong.map(([key]) => key)].map((key) => ({
+        part,
+        name: String(key),
+        kept: written(kept.get(key)),
+        rebuilt: written(rebuilt.get(key)),
+      })),
+  }
+}
+
+/** Whether all that should be is so. */
+function isEqual<Value extends object>(is: Value | undefined, should: Value): boolean {
+  if (is === undefined) return false
+  return Object.entries(should).every(([name, value]) => {
+    const kept: unknown = is[name as keyof Value]
+    return Array.isArray(value) ? JSON.stringify(kept) === JSON.stringify(value) : kept === value
+  })
+}

@@ -1,0 +1,46 @@
+import type { JudgedTest } from '#shared/domain/memory/member-memory.ts'
+import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
+import type { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
+
+export type VerseMemoryRow = typeof verseMemories.$inferSelect
+export type MemoryTestRow = typeof memoryTests.$inferSelect
+
+/** What a row's tests say, as the rules know it; undefined where the verse was only taken up. */
+export function memoryOfRow(row: VerseMemoryRow): VerseMemory | undefined {
+  const { stability, difficulty, firstTestedOn, lastTestedOn, dueOn } = row
+  if (stability === null || difficulty === null) return undefined
+  if (firstTestedOn === null || lastTestedOn === null || dueOn === null) return undefined
+  const { tests, lapses, goodDays, lastGoodOn, words, failures } = row
+  return {
+    stability,
+    difficulty,
+    tests,
+    lapses,
+    goodDays,
+    firstTestedOn,
+    lastTestedOn,
+    lastGoodOn,
+    dueOn,
+    words,
+    failures,
+  }
+}
+
+/** A kept test as the rules know it. */
+export function testOfRow(row: MemoryTestRow): JudgedTest {
+  const { seq, verseId, practicedAt, day, seconds, grade, pace } = row
+  const { recallBefore, dueBefore, wasLearning, isRepeat } = row
+  return {
+    seq,
+    verseId,
+    practicedAt: +practicedAt,
+    day,
+    seconds,
+    grade,
+    pace,
+    recallBefore,
+    dueBefore,
+    wasLearning,
+    isRepeat,
+  }
+}

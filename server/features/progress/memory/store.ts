@@ -1,0 +1,208 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { JudgedTest, MemoryTest } from '#shared/domain/memory/member-memory.ts'
+import { isTest } from '#shared/domain/memory/is-test.ts'
+import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
+import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
+import type { Queries } from '../../../db/database.ts'
+import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
+import { attempts } from '../../../db/schema/record.ts'
+import { memoryOfRow, testOfRow } from './rows.ts'
+
+/** What of a member's choices the rules of memory need. */
+export interface MemoryChoices {
+  readonly targetRecall: number
+  readonly dayStartsAt: number
+}
+
+/** The choices by which a member's memory was built; null where it never was. */
+export async function memoryChoicesOf(queries: Queries, userId: string): Promise<MemoryChoices | null> {
+  const [row] = await queries
+    .select({ targetRecall: reviewSettings.targetRecall, dayStartsAt: reviewSettings.dayStartsAt })
+    .from(reviewSettings)
+    .where(eq(reviewSettings.userId, userId))
+  return row ?? null
+}
+
+/** Notes that a member's memory is being built, with the choices that hold until they choose; false where it was noted. */
+export async function addMemoryChoices(queries: Queries, userId: string): Promise<boolean> {
+  const added = await queries
+    .insert(reviewSettings)
+    .values({ userId })
+    .onConflictDoNothing()
+    .returning({ userId: reviewSettings.userId })
+  return added.length > 0
+}
+
+/** What a new test finds: its verse, and whether a test recited after it is here already. */
+export async function readBefore(queries: Queries, userId: string, verseId: string, practicedAt: Date) {
+  const isVerse = and(eq(verseMemories.userId, userId), eq(verseMemories.verseId, verseId))
+  const [row] = await queries
+    .select({
+      targetRecall: reviewSettings.targetRecall,
+      dayStartsAt: reviewSettings.dayStartsAt,
+      verse: verseMemories,
+      isLate: sql<boolean>`exists (
+        select from ${memoryTests}
+        where ${memoryTests.userId} = ${userId} and ${memoryTests.practicedAt} > ${practicedAt.toISOString()}::timestamptz
+      )`,
+    })
+    .from(reviewSettings)
+    .leftJoin(verseMemories, isVerse)
+    .where(eq(reviewSettings.userId, userId))
+  return row === undefined ? null : { ...row, memory: row.verse ? memoryOfRow(row.verse) : undefined }
+}
+
+/** The paces of a member's tests, sorted. */
+export async function pacesOf(queries: Queries, userId: string): Promise<number[]> {
+  const rows = await queries
+    .select({ pace: memoryTests.pace })
+    .from(memoryTests)
+    .where(and(eq(memoryTests.userId, userId), sql`${memoryTests.pace} is not null`))
+    .orderBy(asc(memoryTests.pace))
+  return rows.map(({ pace }) => pace ?? 0)
+}
+
+/** One test as it was judged, and its verse as it is now; null where the attempt was none. */
+export async function testOf(queries: Queries, userId: string, seq: number) {
+  const [row] = await queries
+    .select({ test: memoryTests, verse: verseMemories })
+    .from(memoryTests)
+    .innerJoin(
+      verseMemories,
+      and(eq(verseMemories.userId, memoryTests.userId), eq(verseMemories.verseId, memoryTests.verseId)),
+    )
+    .where(and(eq(memoryTests.userId, userId), eq(memoryTests.seq, seq)))
+  return row === undefined ? null : { test: testOfRow(row.test), memory: memoryOfRow(row.verse) }
+}
+
+/** A member's tests among the attempts, on the days that the choices make of them. */
+export async function testsAmongAttempts(
+  queries: Queries,
+  userId: string,
+  { dayStartsAt }: MemoryChoices,
+): Promise<MemoryTest[]> {
+  const { seq, verseId, method, textHidden, practicedAt, timeZone, day } = attempts
+  const { accuracy, seconds, wordCount, words } = attempts
+  const rows = await queries
+    .select({
+      seq,
+      verseId,
+      method,
+      textHidden,
+      practicedAt,
+      timeZone,
+      day,
+      accuracy,
+      seconds,
+      wordCount,
+      words,
+    })
+    .from(attempts)
+    .where(and(eq(attempts.userId, userId), inArray(attempts.method, ['voice-memory', 'typed'])))
+    .orderBy(asc(attempts.seq))
+  return rows.filter(isTest).map((row) => ({
+    seq: row.seq,
+    verseId: row.verseId,
+    practicedAt: +row.practicedAt,
+    // The record has the day already, unless days start later for this member.
+    day: dayStartsAt === 0 ? row.day : memoryDayOf(+row.practicedAt, row.timeZone, dayStartsAt),
+    accuracy: row.accuracy,
+    seconds: row.seconds,
+    wordCount: row.wordCount,
+    ...(row.words && { words: row.words }),
+  }))
+}
+
+/** What is kept of a member's memory. */
+export async function keptMemoryOf(queries: Queries, userId: string) {
+  const verses = await queries.select().from(verseMemories).where(eq(verseMemories.userId, userId))
+  const tests = await queries.select().from(memoryTests).where(eq(memoryTests.userId, userId))
+  return {
+    verses: new Map(
+      verses.flatMap((row) => {
+        const memory = memoryOfRow(row)
+        return memory === undefined ? [] : [[row.verseId, memory] as const]
+      }),
+    ),
+    tests: new Map(tests.map((row) => [row.seq, testOfRow(row)])),
+  }
+}
+
+/** Rows of one statement: as many as a database takes in its stride. */
+const AT_ONCE = 5000
+
+function* inParts<Row>(rows: readonly Row[]): Generator<string> {
+  for (let start = 0; start < rows.length; start += AT_ONCE)
+    yield JSON.stringify(rows.slice(start, start + AT_ONCE))
+}
+
+/** Writes what tests say of verses. That one was taken up, or rests, stays as it is. */
+export async function putVerseMemories(
+  queries: Queries,
+  userId: string,
+  verses: Iterable<readonly [verseId: string, memory: VerseMemory]>,
+): Promise<void> {
+  const rows = [...verses].map(([verseId, memory]) => ({ verseId, ...memory }))
+  for (const part of inParts(rows))
+    await queries.execute(sql`
+      insert into verse_memories (user_id, verse_id, words, tests, lapses, good_days, stability, difficulty,
+        first_tested_on, last_good_on, last_tested_on, due_on, failures)
+      select ${userId}::uuid, "verseId", words, tests, lapses, "goodDays", stability, difficulty,
+        "firstTestedOn", "lastGoodOn", "lastTestedOn", "dueOn", failures
+      from jsonb_to_recordset(${part}::jsonb) as it("verseId" text, words smallint, tests int, lapses int,
+        "goodDays" smallint, stability float8, difficulty float8, "firstTestedOn" date, "lastGoodOn" date,
+        "lastTestedOn" date, "dueOn" date, failures jsonb)
+      on conflict (user_id, verse_id) do update set words = excluded.words, tests = excluded.tests,
+        lapses = excluded.lapses, good_days = excluded.good_days, stability = excluded.stability,
+        difficulty = excluded.difficulty, first_tested_on = excluded.first_tested_on,
+        last_good_on = excluded.last_good_on, last_tested_on = excluded.last_tested_on, due_on = excluded.due_on,
+        failures = excluded.failures`)
+}
+
+/** Takes back what tests are said to say of verses that have none; those that nobody took up are forgotten. */
+export async function clearVerseMemories(
+  queries: Queries,
+  userId: string,
+  verseIds: readonly string[],
+): Promise<void> {
+  if (verseIds.length === 0) return
+  const areThese = and(eq(verseMemories.userId, userId), inArray(verseMemories.verseId, [...verseIds]))
+  const untested = { tests: 0, lapses: 0, goodDays: 0, stability: null, difficulty: null, failures: null }
+  const noDays = { firstTestedOn: null, lastGoodOn: null, lastTestedOn: null, dueOn: null }
+  await queries
+    .update(verseMemories)
+    .set({ ...untested, ...noDays })
+    .where(areThese)
+  const isForgotten = sql`${verseMemories.takenUpAt} is null and not ${verseMemories.isResting}`
+  await queries.delete(verseMemories).where(and(areThese, isForgotten))
+}
+
+/** Writes tests as they were judged. */
+export async function putTests(
+  queries: Queries,
+  userId: string,
+  tests: readonly JudgedTest[],
+): Promise<void> {
+  const rows = tests.map((test) => ({ ...test, practicedAt: new Date(test.practicedAt).toISOString() }))
+  for (const part of inParts(rows))
+    await queries.execute(sql`
+      insert into memory_tests (user_id, seq, verse_id, practiced_at, day, grade, recall_before, due_before,
+        was_learning, is_repeat, pace, seconds)
+      select ${userId}::uuid, seq, "verseId", "practicedAt", day, grade, "recallBefore", "dueBefore",
+        "wasLearning", "isRepeat", pace, seconds
+      from jsonb_to_recordset(${part}::jsonb) as it(seq int, "verseId" text, "practicedAt" timestamptz, day date,
+        grade text, "recallBefore" float8, "dueBefore" date, "wasLearning" boolean, "isRepeat" boolean, pace float8,
+        seconds smallint)
+      on conflict (user_id, seq) do update set verse_id = excluded.verse_id, practiced_at = excluded.practiced_at,
+        day = excluded.day, grade = excluded.grade, recall_before = excluded.recall_before,
+        due_before = excluded.due_before, was_learning = excluded.was_learning, is_repeat = excluded.is_repeat,
+        pace = excluded.pace, seconds = excluded.seconds`)
+}
+
+/** Takes back tests that no attempt stands for. */
+export async function removeTests(queries: Queries, userId: string, seqs: readonly number[]): Promise<void> {
+  if (seqs.length === 0) return
+  await queries
+    .delete(memoryTests)
+    .where(and(eq(memoryTests.userId, userId), inArray(memoryTests.seq, [...seqs])))
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { addMember, aMember } from '#server/testing/factories.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import type { Member } from '../../members/member.ts'
+import { Passwords } from '../../members/passwords.ts'
+import { obey } from '../admin/obey.ts'
+
+const app = await startTestApp()
+const strict = await startTestApp({ rateLimits: true })
+const needs = { database: app.database, passwords: new Passwords(), clock: () => app.now }
+const command = (command: string, who = '') => obey(needs, { command, who }, () => {})
+
+const JOHN = { reference: 'Ode 1:1', text: 'Sing', chapter: 1, verse: 1 }
+async function aCard(member: Member, isPublic = true): Promise<string> {
+  return (await app.ask<{ id: string }>(member, 'POST', '/api/custom-verses', { ...JOHN, isPublic })).body.id
+}
+async function aSet(member: Member, isPublic = true): Promise<string> {
+  const body = { name: 'Ours', description: null, isPublic }
+  return (await app.ask<{ id: string }>(member, 'POST', '/api/verse-sets', body)).body.id
+}
+const report = (member: Member, body: unknown, server = app) =>
+  server.ask(member, 'POST', '/api/reports', body)
+const [ann, bob] = [await addMember(app.database), await addMember(app.database)]
+const done = { status: 200, body: { success: true } }
+
+describe('a report', () => {
+  it('reaches the operator, with what it is about, and once', async () => {
+    expect(await command('reports')).toBe('Nothing has been reported.')
+    const [card, set] = [await aCard(ann), await aSet(ann)]
+    expect(await report(bob, { customVerseId: card, reason: ' Unkind ' })).toEqual(done)
+    expect(await report(bob, { customVerseId: card })).toEqual(done)
+    app.now = new Date(+app.now + 1000)
+    expect(await report(bob, { setId: set })).toEqual(done)
+    const listed = await command('reports')
+    expect(listed.split('\n')).toEqual([
+      `2026-11-20  set ${set}  "Ours"  by ${bob.username}`,
+      `2026-11-20  card ${card}  "Ode 1:1"  by ${bob.username}: Unkind`,
+    ])
+  })
+
+  it('is in the download of who made it, and of nobody else', async () => {
+    const data = async (member: Member) =>
+      (await app.ask<{ reports: unknown[] }>(member, 'GET', '/api/account/data')).body.reports.length
+    expect([await data(bob), await data(ann)]).toEqual([2, 0])
+  })
+
+  it('is refused to strangers, and of what the member may not read or has made', async () => {
+    const hidden = { customVerseId: await aCard(ann, false) }
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(hidden),
+      headers: { 'Content-Type': 'application/json' },
+    }
+    expect((await app.visit('/api/reports', init)).status).toBe(401)
+    expect((await report(bob, hidden)).status).toBe(404)
+    expect((await report(bob, { setId: await aSet(ann, false) })).status).toBe(404)
+    expect((await report(ann, hidden)).body).toEqual({
+      message: 'This is your own. You can make it private, or delete it.',
+    })
+    for (const body of [{}, { customVerseId: 'a', setId: 'b' }, { ...hidden, reason: 'x'.repeat(501) }])
+      expect((await report(bob, body)).status).toBe(400)
+  })
+
+  it('can be made twenty times a day', async () => {
+    const card = { customVerseId: await aCard(ann) }
+    for (let time = 0; time < 20; time += 1) expect((await report(bob, card, strict)).status).toBe(200)
+    expect((await report(bob, card, strict)).status).toBe(429)
+  })
+})
+
+describe('the operator', () => {
+  it('hides a card from all but its owner, who is told, and shows it again', async () => {
+    const id = await aCard(ann)
+    const seen = (member: Member) =>
+      app.ask<{ isHidden?: boolean }>(member, 'GET', `/api/custom-verses/${id}`)
+    const listed = async () =>
+      (await app.ask<{ id: string }[]>(bob, 'GET', '/api/public-custom-verses')).body.some(
+        (it) => it.id === id,
+      )
+    expect(await command('hide-card', id)).toBe('"Ode 1:1" is hidden from all but its owner.')
+    expect([(await seen(bob)).status, await listed(), (await seen(ann)).body.isHidden]).toEqual([
+      404,
+      false,
+      true,
+    ])
+    expect(await command('show-card', id)).toBe('"Ode 1:1" is shown again.')
+    expect([(await seen(bob)).status, await listed()]).toEqual([200, true])
+    expect((await seen(ann)).body.isHidden).toBeUndefined()
+    await expect(command('hide-card', 'x')).rejects.toThrow('There is nothing with the id "x".')
+  })
+
+  it('hides a set from all but its owner, and no edit shows it again', async () => {
+    const id = await aSet(ann)
+    const seen = async (member: Member) => (await app.ask(member, 'GET', `/api/verse-sets/${id}`)).status
+    await command('hide-set', id)
+    const body = { name: 'Ours', description: null, isPublic: true }
+    expect((await app.ask(ann, 'PUT', `/api/verse-sets/${id}`, body)).body).toMatchObject({ isHidden: true })
+    expect([await seen(ann), await seen(bob)]).toEqual([200, 404])
+    await command('show-set', id)
+    expect(await seen(bob)).toBe(200)
+  })
+
+  it('suspends a member, who is signed out, told why, and let in again later', async () => {
+    const hash = await needs.passwords.hash('the old one')
+    const member = await addMember(app.database, aMember(), hash)
+    const isHere = async () => (await app.visitAs(member, '/api/auth/user')).status
+    const login = async (password: string) => {
+      const body = JSON.stringify({ usernameOrEmail: member.username, password })
+      const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
+      const response = await app.visit('/api/auth/local/login', init)
+      return [response.status, ((await response.json()) as { message?: string }).message]
+    }
+    expect(await isHere()).toBe(200)
+    expect(await command('suspend', member.username)).toContain('cannot sign in')
+    expect(await isHere()).toBe(401)
+    expect((await login('a guess'))[0]).toBe(401)
+    expect(await login('the old one')).toEqual([
+      403,
+      'This account is suspended. Please ask whoever runs this site.',
+    ])
+    await command('unsuspend', member.username)
+    expect(await login('the old one')).toEqual([200, undefined])
+  })
+})

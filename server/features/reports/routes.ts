@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { messages, REPORTS_A_DAY } from '#shared/domain/reporting.ts'
+import type { Database } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
+import { badInput, notFound } from '../../http/errors.ts'
+import { serve } from '../../http/serve.ts'
+import type { Member } from '../../members/member.ts'
+import type { RateLimits } from '../../rate-limits/rate-limits.ts'
+import { readableCustomVerse } from '../custom-verses/index.ts'
+import { readableSet } from '../verse-sets/index.ts'
+import { addReport } from './store.ts'
+
+interface ReportNeeds {
+  readonly database: Database
+  readonly clock: () => Date
+  readonly limits: RateLimits
+}
+
+const REPORTS = {
+  name: 'reports',
+  most: REPORTS_A_DAY,
+  seconds: 24 * 60 * 60,
+  refusal: messages.tooMany,
+}
+
+/** Mounts the way by which members say that something public is unfit. */
+export function routeReports(app: FastifyInstance, { database, clock, limits }: ReportNeeds): void {
+  serve(app, api.reports.report, async ({ member, body: { customVerseId, setId, reason } }) => {
+    const what = { customVerseId: customVerseId ?? null, setId: setId ?? null }
+    const owner = await ownerOf(database, member, what)
+    if (owner === member.id) throw badInput(messages.own)
+    await limits.count(REPORTS, member.id)
+    const now = clock()
+    await addReport(database, { ...what, id: newId(now), userId: member.id, reason, createdAt: now })
+    return { success: true as const }
+  })
+}
+
+/** Whose card or set it is. @throws HttpError 404 where the member may not read it. */
+async function ownerOf(
+  database: Database,
+  { id }: Member,
+  { customVerseId, setId }: { readonly customVerseId: string | null; readonly setId: string | null },
+): Promise<string> {
+  if (customVerseId !== null) {
+    const card = await readableCustomVerse(database, id, customVerseId)
+    if (card === null) throw notFound('Custom verse')
+    return card.userId
+  }
+  const found = await readableSet(database, id, setId ?? '')
+  if (found === null) throw notFound('Verse set')
+  return found.set.userId
+}

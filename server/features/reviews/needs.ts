@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import type { ScriptureSet } from '#shared/domain/scripture/edition.ts'
+import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/retries.ts'
+import { namedTimeZone } from '../../http/caller-time-zone.ts'
+import { signedOut } from '../../http/errors.ts'
+import type { ImportedTranslations } from '../../texts/imported/imported-translations.ts'
+import type { Texts } from '../../texts/texts.ts'
+import type { VerseStore } from '../../texts/verse-store.ts'
+import { buildMemory, lockRecord } from '../progress/index.ts'
+import { type ReviewSettingsRow, settingsRowOf } from './store.ts'
+
+/** What the calls about reviews work with. */
+export interface ReviewNeeds {
+  readonly database: Database
+  readonly verses: VerseStore
+  readonly texts: Texts
+  readonly imported: ImportedTranslations
+  readonly clock: () => Date
+  /** The sets that come with the product. */
+  readonly sets: readonly ScriptureSet[]
+}
+
+/** A member's choices, and the day it is for them. */
+export interface Learner {
+  readonly settings: ReviewSettingsRow
+  readonly timeZone: string
+  readonly today: CalendarDay
+}
+
+/** Who is asking. Their memory is built first, where that was never done. */
+export async function learnerOf(
+  { database, clock }: Pick<ReviewNeeds, 'database' | 'clock'>,
+  userId: string,
+  request?: FastifyRequest,
+): Promise<Learner> {
+  const row = (await settingsRowOf(database, userId)) ?? (await builtFor(database, userId))
+  const { settings, lastTimeZone } = row
+  const named = request && namedTimeZone(request)
+  const timeZone = named ?? settings.timeZone ?? lastTimeZone ?? 'UTC'
+  return { settings, timeZone, today: memoryDayOf(+clock(), timeZone, settings.dayStartsAt) }
+}
+
+const builtFor = (database: Database, userId: string) =>
+  inTransaction(database, async (queries) => {
+    if ((await lockRecord(queries, userId)) === null) throw signedOut()
+    await buildMemory(queries, userId)
+    const row = await settingsRowOf(queries, userId)
+    if (row === null) throw signedOut()
+    return row
+  })

@@ -1,0 +1,318 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Calibration, RememberedVerse, ReviewSettings, ReviewsToday } from '#shared/contract/reviews.ts'
+import { aMember } from '#server/testing/factories.ts'
+import { daysAgo, JOHN, NOON, practiceOn, PSALM } from '#server/testing/practice.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import type { Member } from '../../members/member.ts'
+
+const app = await startTestApp()
+const { recite, read, send } = practiceOn(app)
+
+const PSALM_TEXT = 'The LORD is my shepherd; I shall not want.'
+/** Every word said well, but for those named. */
+const saying = (text: string, missed: readonly number[] = []) =>
+  wordsOf(text).map(({ key, index }) => ({
+    expected: key,
+    verdict: missed.includes(index) ? 'skipped' : 'correct',
+  }))
+
+/** A test of the psalm, said in so many seconds. */
+const reciteByHeart = (member: Member, differing: object = {}) =>
+  recite(member, {
+    verseId: PSALM,
+    accuracy: 100,
+    method: 'voice-memory',
+    verdicts: saying(PSALM_TEXT),
+    timeSpent: 5,
+    ...differing,
+  })
+const today = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today')
+const remembered = (member: Member) => read<RememberedVerse[]>(member, '/api/reviews/verses')
+const learn = (member: Member, verseId: string, state = 'learning') =>
+  app.ask<RememberedVerse>(member, 'PUT', `/api/reviews/verses/${verseId}`, { state })
+const settle = (member: Member, change: object) =>
+  app.ask<ReviewSettings & { message?: string }>(member, 'PUT', '/api/reviews/settings', change)
+
+describe('every call about reviews', () => {
+  test.each([
+    ['GET', '/api/reviews/today'],
+    ['GET', '/api/reviews/verses'],
+    ['GET', '/api/reviews/calibration'],
+    ['PUT', `/api/reviews/verses/${JOHN}`],
+    ['DELETE', `/api/reviews/verses/${JOHN}`],
+    ['POST', '/api/reviews/sets'],
+    ['GET', '/api/reviews/settings'],
+    ['PUT', '/api/reviews/settings'],
+  ])('%s %s refuses strangers', async (method, path) => {
+    expect((await app.visit(path, { method })).status).toBe(401)
+  })
+})
+
+describe('an attempt', () => {
+  it('from memory is a test: it says its grade, and when the verse is asked again', async () => {
+    const member = aMember()
+    const { memory } = await reciteByHeart(member)
+    expect(memory).toEqual({ grade: 'good', recallBefore: null, dueOn: '2026-11-21', stability: 2.3065 })
+  })
+
+  it.each([
+    ['guided', { method: 'voice-guided', textHidden: true }],
+    ['typed with the text in view', { method: 'typed' }],
+    ['marked', { method: 'marked', textHidden: true }],
+    ['from memory, but with the text in view', { textHidden: false }],
+  ])('%s is practice, and no test', async (_, differing) => {
+    const member = aMember()
+    expect((await reciteByHeart(member, differing)).memory).toBeNull()
+    expect(await remembered(member)).toEqual([])
+  })
+
+  it('typed with the text out of sight is a test', async () => {
+    const { memory } = await reciteByHeart(aMember(), { method: 'typed', textHidden: true })
+    expect(memory?.grade).toBe('good')
+  })
+
+  it('sent again gets the same answer', async () => {
+    const member = aMember()
+    const id = crypto.randomUUID()
+    const first = await reciteByHeart(member, { id })
+    expect(await reciteByHeart(member, { id })).toEqual(first)
+    expect(await remembered(member)).toMatchObject([{ tests: 1 }])
+  })
+
+  it('that arrives late gives the state it would have given in time', async () => {
+    const [early, late] = [aMember(), aMember()]
+    const takes = [
+      { practicedAt: daysAgo(9), verdicts: saying(PSALM_TEXT, [3]) },
+      { practicedAt: daysAgo(5) },
+      { practicedAt: daysAgo(1), verdicts: saying(PSALM_TEXT, [0, 1, 2]) },
+    ]
+    for (const take of takes) await reciteByHeart(early, take)
+    for (const take of takes.toReversed()) await reciteByHeart(late, take)
+    expect(await remembered(late)).toEqual(await remembered(early))
+    expect(await read(late, '/api/reviews/calibration')).toEqual(
+      await read(early, '/api/reviews/calibration'),
+    )
+  })
+})
+
+describe('today', () => {
+  it('asks for what was learned yesterday, and says why', async () => {
+    const member = aMember()
+    await reciteByHeart(member, { practicedAt: daysAgo(1), verdicts: saying(PSALM_TEXT, [3]) })
+    const { items, ...day } = await today(member)
+    expect(items).toEqual([
+      {
+        kind: 'learning',
+        verse: expect.objectContaining({ id: PSALM, reference: 'Psalm 23:1' }),
+        recall: expect.closeTo(0.93, 1),
+        dueOn: '2026-11-20',
+        reason: 'Second day',
+        minutes: 1,
+        weakPhrase: { from: 0, to: 5 },
+      },
+    ])
+    expect(day).toMatchObject({
+      date: '2026-11-20',
+      minutesPerDay: 10,
+      plannedMinutes: 1,
+      later: 0,
+      doneToday: { verses: 0, minutes: 0 },
+      nextDueOn: null,
+      freezes: { held: 0, usedOn: [] },
+    })
+    expect(day.forecast).toHaveLength(30)
+  })
+
+  it('lets go of a verse that was said, and keeps one that was lost until it was tried three times', async () => {
+    const member = aMember()
+    await learn(member, PSALM)
+    await learn(member, JOHN)
+    expect((await today(member)).items.map(({ kind }) => kind)).toEqual(['new', 'new'])
+    await reciteByHeart(member)
+    await recite(member, { verseId: JOHN, accuracy: 40, method: 'voice-memory' })
+    const { items, doneToday } = await today(member)
+    expect(items.map(({ verse, reason }) => [verse.id, reason])).toEqual([[JOHN, 'Once more today']])
+    expect(doneToday.verses).toBe(1)
+    await recite(member, { verseId: JOHN, accuracy: 40, method: 'voice-memory' })
+    await recite(member, { verseId: JOHN, accuracy: 40, method: 'voice-memory' })
+    expect(await today(member)).toMatchObject({
+      items: [],
+      doneToday: { verses: 2 },
+      nextDueOn: '2026-11-21',
+    })
+  })
+
+  it('begins no more new verses than were chosen, in the order taken up', async () => {
+    const member = aMember()
+    for (const verseId of ['GEN.1.1.KJV', JOHN, PSALM]) await learn(member, verseId)
+    await settle(member, { newPerDay: 1 })
+    expect((await today(member)).items.map(({ verse }) => verse.id)).toEqual(['GEN.1.1.KJV'])
+    await recite(member, { verseId: 'GEN.1.1.KJV', accuracy: 95, method: 'voice-memory' })
+    expect((await today(member)).items).toEqual([])
+  })
+
+  it('moves what does not fit, and asks nothing during a pause', async () => {
+    const member = aMember()
+    for (let verse = 1; verse <= 12; verse += 1) {
+      const verseId = `PSA.119.${verse}.KJV`
+      await recite(member, { verseId, accuracy: 95, method: 'voice-memory', practicedAt: daysAgo(3) })
+    }
+    await settle(member, { minutesPerDay: 5 })
+    const day = await today(member)
+    expect(day.plannedMinutes).toBeLessThanOrEqual(5)
+    expect(day.items.length + day.later).toBe(12)
+    expect(day.nextDueOn).toBe('2026-11-21')
+    await settle(member, { pausedUntil: '2026-11-30' })
+    expect(await today(member)).toMatchObject({ items: [], later: 0, nextDueOn: '2026-11-30' })
+  })
+
+  it('is that of the member’s own clock, whenever their day starts', async () => {
+    const member = aMember()
+    await settle(member, { dayStartsAt: 4 })
+    const at = (zone: string) => read<ReviewsToday>(member, '/api/reviews/today', { 'X-Time-Zone': zone })
+    expect((await at('Pacific/Auckland')).date).toBe('2026-11-20')
+    expect((await at('Pacific/Kiritimati')).date).toBe('2026-11-20')
+    await settle(member, { dayStartsAt: 0 })
+    expect((await at('Pacific/Kiritimati')).date).toBe('2026-11-21')
+  })
+
+  it('says where a verse is known in another translation', async () => {
+    const member = aMember()
+    for (const day of [3, 2])
+      await recite(member, { method: 'voice-memory', practicedAt: daysAgo(day), accuracy: 95 })
+    await learn(member, 'JHN.3.16.ESV')
+    const { items } = await today(member)
+    expect(items.find(({ verse }) => verse.id === 'JHN.3.16.ESV')).toMatchObject({ knownIn: ['KJV'] })
+  })
+
+  it('is each member’s own', async () => {
+    await learn(aMember(), PSALM)
+    expect((await today(aMember())).items).toEqual([])
+  })
+})
+
+describe('a verse of the memory', () => {
+  it('is taken up, rests, and is forgotten; its tests stay', async () => {
+    const member = aMember()
+    expect(await learn(member, PSALM)).toMatchObject({ status: 200, body: { state: 'learning', tests: 0 } })
+    await reciteByHeart(member)
+    expect(await learn(member, PSALM, 'resting')).toMatchObject({ body: { state: 'resting', tests: 1 } })
+    const path = `/api/reviews/verses/${PSALM}`
+    expect(await app.ask(member, 'DELETE', path)).toMatchObject({ status: 200 })
+    expect(await remembered(member)).toMatchObject([{ state: 'learning', tests: 1 }])
+  })
+
+  it('that was only taken up is gone once it is forgotten', async () => {
+    const member = aMember()
+    await learn(member, PSALM)
+    await app.ask(member, 'DELETE', `/api/reviews/verses/${PSALM}`)
+    expect(await remembered(member)).toEqual([])
+  })
+
+  it.each(['JHN.3.99.KJV', 'nothing'])('%s is not found', async (verseId) => {
+    expect((await learn(aMember(), verseId)).status).toBe(404)
+    expect((await app.ask(aMember(), 'DELETE', `/api/reviews/verses/${verseId}`)).status).toBe(404)
+  })
+
+  it('of another member is not found', async () => {
+    await learn(aMember(), PSALM)
+    expect((await app.ask(aMember(), 'DELETE', `/api/reviews/verses/${PSALM}`)).status).toBe(404)
+  })
+
+  it('tells which phrase fails; the weakest comes first', async () => {
+    const member = aMember()
+    await reciteByHeart(member, { practicedAt: daysAgo(2), verdicts: saying(PSALM_TEXT, [5, 6, 7, 8]) })
+    await recite(member, { verseId: JOHN, accuracy: 95, method: 'voice-memory' })
+    const [first, second] = await remembered(member)
+    expect([first?.verse.id, second?.verse.id]).toEqual([PSALM, JOHN])
+    expect(first?.phrases).toEqual([
+      { from: 0, to: 5, weakness: 0 },
+      { from: 5, to: 9, weakness: 1 },
+    ])
+  })
+})
+
+describe('a set', () => {
+  const add = (member: Member, body: object) =>
+    app.ask<{ added: number }>(member, 'POST', '/api/reviews/sets', body)
+
+  it('is taken up in its order, once', async () => {
+    const member = aMember()
+    const { body } = await add(member, { setId: 'romans-road' })
+    expect(body.added).toBeGreaterThan(3)
+    expect((await add(member, { setId: 'romans-road' })).body).toEqual({ added: 0 })
+    expect(await remembered(member)).toHaveLength(body.added)
+    expect((await today(member)).items).toMatchObject([{ kind: 'new' }, { kind: 'new' }])
+  })
+
+  it('of one’s own is taken up too; that of another member is not found', async () => {
+    const member = aMember()
+    const made = await app.ask<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
+    await app.ask(member, 'POST', `/api/verse-sets/${made.body.id}/verses`, { verseId: JOHN })
+    expect(await add(member, { setId: made.body.id, custom: true })).toMatchObject({ body: { added: 1 } })
+    expect((await add(aMember(), { setId: made.body.id, custom: true })).status).toBe(404)
+  })
+
+  it('that does not exist is not found', async () => {
+    expect((await add(aMember(), { setId: 'nothing' })).status).toBe(404)
+  })
+})
+
+describe('the settings', () => {
+  it('are as on the first day until they are changed, each by itself', async () => {
+    const member = aMember()
+    expect(await read(member, '/api/reviews/settings')).toEqual(DEFAULT_CHOICES)
+    await settle(member, { minutesPerDay: 20 })
+    await settle(member, { reminder: { at: '07:30', by: ['push'] } })
+    const changed = { ...DEFAULT_CHOICES, minutesPerDay: 20, reminder: { at: '07:30', by: ['push'] } }
+    expect(await read(member, '/api/reviews/settings')).toEqual(changed)
+    await settle(member, { reminder: { at: null } })
+    expect(await read(member, '/api/reviews/settings')).toMatchObject({ reminder: { at: null, by: [] } })
+    expect(await read(aMember(), '/api/reviews/settings')).toEqual(DEFAULT_CHOICES)
+  })
+
+  it.each([
+    [{ minutesPerDay: 4 }, 'Minutes a day must be a whole number from 5 to 60'],
+    [{ targetRecall: 0.99 }, 'The target must be from 0.80 to 0.97'],
+    [{ newPerDay: 11 }, 'New verses a day must be a whole number from 0 to 10'],
+    [{ dayStartsAt: 2.5 }, 'The day may start at a full hour from 0 to 6'],
+    [{ pausedUntil: '2026-02-30' }, 'The end of a pause must be a date'],
+    [{ reminder: { at: '25:00' } }, 'The time of a reminder must look like 07:30'],
+    [{ reminder: { at: '07:30', by: ['pigeon'] } }, 'Reminders come by push or by e-mail'],
+    [{ reminder: { at: '07:30', by: [] } }, 'Choose whether reminders come by push or by e-mail'],
+  ])('%j is refused', async (change, message) => {
+    expect(await settle(aMember(), change)).toMatchObject({ status: 400, body: { message } })
+  })
+
+  it('with another target move every verse', async () => {
+    const member = aMember()
+    for (const day of [9, 6]) await reciteByHeart(member, { practicedAt: daysAgo(day) })
+    const dueOn = async () => Date.parse((await remembered(member))[0]?.dueOn ?? '')
+    const before = await dueOn()
+    await settle(member, { targetRecall: 0.8 })
+    expect(await dueOn()).toBeGreaterThan(before)
+  })
+})
+
+it('tells how well predictions came true, without first tests and repeats', async () => {
+  const member = aMember()
+  expect(await read<Calibration>(member, '/api/reviews/calibration')).toEqual({
+    tests: 0,
+    groups: [],
+    logLoss: null,
+  })
+  for (const day of [9, 6, 6]) await reciteByHeart(member, { practicedAt: daysAgo(day) })
+  const { tests, groups, logLoss } = await read<Calibration>(member, '/api/reviews/calibration')
+  expect([tests, groups]).toEqual([1, [{ predicted: expect.closeTo(0.88, 1), actual: 1, count: 1 }]])
+  expect(logLoss).toBeCloseTo(-Math.log(groups[0]?.predicted ?? 0))
+})
+
+it('a streak is kept by a day of grace, which the day of reviews shows', async () => {
+  const member = aMember()
+  for (const day of [9, 8, 7, 6, 5, 4, 3, 1]) await recite(member, { practicedAt: daysAgo(day) })
+  expect((await today(member)).freezes).toEqual({ held: 0, usedOn: ['2026-11-18'] })
+  expect(NOON.toISOString()).toContain('2026-11-20')
+  expect((await send(member, {})).status).toBe(400)
+})

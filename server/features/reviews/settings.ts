@@ -1,0 +1,118 @@
+import type { ReviewSettings, ReviewSettingsChange } from '#shared/contract/reviews.ts'
+import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
+import type { Pause } from '#shared/domain/memory/freezes.ts'
+import { instantOf, nextInstantAt } from '#shared/domain/memory/reminder-time.ts'
+import { messages, NO_REMINDER, type Reminder } from '#shared/domain/memory/review-settings.ts'
+import { inTransaction } from '../../db/retries.ts'
+import { badInput } from '../../http/errors.ts'
+import { lockRecord, rebuildMemory } from '../progress/index.ts'
+import type { Learner, ReviewNeeds } from './needs.ts'
+import { type ReviewSettingsRow, saveSettings } from './store.ts'
+
+/** When a pause that has begun ends; null where nothing is paused. */
+export function pausedUntil(
+  { pauses }: Pick<ReviewSettingsRow, 'pauses'>,
+  today: CalendarDay,
+): CalendarDay | null {
+  const last = pauses.at(-1)
+  return last !== undefined && today < last.until ? last.until : null
+}
+
+/** Settings as they are sent. */
+export const sentSettings = ({ settings, today }: Pick<Learner, 'settings' | 'today'>): ReviewSettings => ({
+  minutesPerDay: settings.minutesPerDay,
+  targetRecall: settings.targetRecall,
+  newPerDay: settings.newPerDay,
+  dayStartsAt: settings.dayStartsAt,
+  pausedUntil: pausedUntil(settings, today),
+  reminder: { at: settings.reminderAt, by: [...settings.reminderBy] },
+})
+
+/** Changes what is named. Another target or start of the day has every verse's day counted anew. */
+export async function changeSettings(
+  { database, clock }: ReviewNeeds,
+  userId: string,
+  { settings, today, timeZone }: Learner,
+  change: ReviewSettingsChange,
+): Promise<Learner> {
+  const reminder = reminderAfter(settings, change.reminder)
+  const changed = {
+    minutesPerDay: change.minutesPerDay ?? settings.minutesPerDay,
+    targetRecall: change.targetRecall ?? settings.targetRecall,
+    newPerDay: change.newPerDay ?? settings.newPerDay,
+    dayStartsAt: change.dayStartsAt ?? settings.dayStartsAt,
+    pauses: pausesAfter(settings.pauses, change.pausedUntil, today),
+    reminderAt: reminder.at,
+    reminderBy: reminder.by,
+    timeZone,
+    remindNextAt: nextReminder(settings, reminder.at, +clock(), timeZone),
+    // Whoever changes something is here.
+    isSilent: false,
+    unansweredSince: null,
+  }
+  const isOther =
+    changed.targetRecall !== settings.targetRecall || changed.dayStartsAt !== settings.dayStartsAt
+  await inTransaction(database, async (queries) => {
+    await lockRecord(queries, userId)
+    await saveSettings(queries, userId, changed)
+    if (isOther) await rebuildMemory(queries, userId)
+  })
+  return { settings: { ...settings, ...changed }, today, timeZone }
+}
+
+function reminderAfter(
+  { reminderAt, reminderBy }: ReviewSettingsRow,
+  change: ReviewSettingsChange['reminder'],
+): Reminder {
+  if (change === undefined) return { at: reminderAt, by: reminderBy }
+  const at = change.at === undefined ? reminderAt : change.at
+  const by = [...new Set(change.by ?? reminderBy)]
+  if (at === null) return NO_REMINDER
+  if (by.length === 0) throw badInput(messages.reminderWithoutWay)
+  return { at, by }
+}
+
+/** All pauses after one was begun, moved or ended; today's date ends one. */
+function pausesAfter(
+  pauses: readonly Pause[],
+  until: string | null | undefined,
+  today: CalendarDay,
+): readonly Pause[] {
+  if (until === undefined) return pauses
+  const last = pauses.at(-1)
+  const present = last !== undefined && today < last.until ? last : undefined
+  const past = present === undefined ? pauses : pauses.slice(0, -1)
+  const from = present?.from ?? today
+  const end = until === null || until < today ? today : (until as CalendarDay)
+  return from < end ? [...past, { from, until: end }] : past
+}
+
+/**
+ * When to remind next: on the same day only where today's hour has not been used up, so that nobody is reminded twice
+ * a day by changing the hour. Where reminders are off, it stays known when the next one might have come.
+ */
+export function nextReminder(
+  { remindNextAt }: Pick<ReviewSettingsRow, 'remindNextAt'>,
+  at: string | null,
+  now: number,
+  timeZone: string,
+): Date | null {
+  if (at === null) return remindNextAt
+  const planned = +(remindNextAt ?? now)
+  const today = instantOf(dayOf(now, timeZone), '00:00', timeZone)
+  const ofPlanned = instantOf(dayOf(planned, timeZone), '00:00', timeZone)
+  const earliest = ofPlanned > today ? ofPlanned - 1 : now
+  return new Date(nextInstantAt(Math.max(earliest, now), at, timeZone))
+}
+
+/** Reminders go on for a member who came back after the last one. */
+export const endSilence = (
+  { database, clock }: Pick<ReviewNeeds, 'database' | 'clock'>,
+  userId: string,
+  { settings, timeZone }: Learner,
+): Promise<void> =>
+  saveSettings(database, userId, {
+    isSilent: false,
+    unansweredSince: null,
+    remindNextAt: nextReminder(settings, settings.reminderAt, +clock(), timeZone),
+  })

@@ -1,0 +1,85 @@
+import { parsePlace, parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
+import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
+import { inTransaction } from '../../db/retries.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Member } from '../../members/member.ts'
+import { demandKnown } from '../../texts/verse-store.ts'
+import { lockRecord } from '../progress/index.ts'
+import { readableSet } from '../verse-sets/index.ts'
+import type { ReviewNeeds } from './needs.ts'
+import { wordCountOf } from './shown-verses.ts'
+import { takeUp, setResting, verseNamed, type VerseToLearn } from './store.ts'
+
+/**
+ * The verse that a member means by an id: where its text cannot be had, the one that is shown instead, because attempts
+ * go to what was shown. A verse that is in memory already is meant by its own id.
+ */
+export async function meantVerse(needs: ReviewNeeds, member: Member, verseId: string): Promise<VerseToLearn> {
+  const { database, verses, texts } = needs
+  await verses.refresh()
+  const name = parseVerseId(verseId)
+  if (name === undefined || !verses.isVerseId(verseId)) throw notFound('Verse')
+  const known = await verseNamed(database, member.id, verseId)
+  if (known !== null) return known
+  const shown = await texts.show(name.place, name.translation, member)
+  if (shown === undefined) throw notFound('Verse')
+  return { verseId: shown.id, words: wordCountOf(shown, shown.id) }
+}
+
+/** Takes one verse up, or lets it rest. */
+export const setVerse = (
+  { database, clock }: ReviewNeeds,
+  userId: string,
+  verse: VerseToLearn,
+  state: 'learning' | 'resting',
+): Promise<void> =>
+  inTransaction(database, async (queries) => {
+    await lockRecord(queries, userId)
+    if (state === 'learning') await takeUp(queries, userId, [verse], clock())
+    await setResting(queries, userId, verse, state === 'resting')
+  })
+
+/** Takes up the verses of a set in its order. */
+export async function takeUpSet(
+  needs: ReviewNeeds,
+  member: Member,
+  set: {
+    readonly setId: string
+    readonly custom: boolean
+    readonly translation?: TranslationCode | undefined
+  },
+): Promise<number> {
+  const { database, texts, clock } = needs
+  const translation = set.translation ?? SUBSTITUTE_TRANSLATION
+  await demandKnown(needs.verses, translation)
+  const names = await namesIn(needs, member, set, translation)
+  const shown = await texts.showAll(names, { reader: member, mayFetch: true })
+  const verses = shown.flatMap((verse) =>
+    verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) },
+  )
+  const once = [...new Map(verses.map((verse) => [verse.verseId, verse])).values()]
+  return inTransaction(database, async (queries) => {
+    await lockRecord(queries, member.id)
+    return takeUp(queries, member.id, once, clock())
+  })
+}
+
+async function namesIn(
+  { database, sets }: ReviewNeeds,
+  member: Member,
+  { setId, custom }: { readonly setId: string; readonly custom: boolean },
+  translation: TranslationCode,
+): Promise<VerseName[]> {
+  if (custom) {
+    const found = await readableSet(database, member.id, setId)
+    if (found === null) throw notFound('Verse set')
+    const places = found.items.flatMap(({ item }) => parseVerseId(item.verseId ?? '')?.place ?? [])
+    return places.map((place) => ({ place, translation }))
+  }
+  const set = sets.find(({ slug }) => slug === setId)
+  if (set === undefined) throw notFound('Scripture set')
+  return set.verses.flatMap((text) => {
+    const place = parsePlace(text)
+    return place === undefined ? [] : { place, translation }
+  })
+}

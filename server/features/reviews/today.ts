@@ -1,0 +1,102 @@
+import type { ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
+import type { ShownVerse } from '#shared/contract/verses.ts'
+import type { PlannedVerse } from '#shared/domain/memory/daily-queue.ts'
+import { kindStreak } from '#shared/domain/memory/freezes.ts'
+import { judgedPhrases, weakestOf } from '#shared/domain/memory/phrases.ts'
+import { reasonFor } from '#shared/domain/memory/reasons.ts'
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import type { Database } from '../../db/database.ts'
+import type { Reader } from '../../texts/text-source.ts'
+import type { Learner, ReviewNeeds } from './needs.ts'
+import { planFor, type PlannedDay } from './plan.ts'
+import { otherTranslations, showVerses } from './shown-verses.ts'
+import { daysPracticed, knownAmong, versesNamed } from './store.ts'
+
+/** What a member is asked today, and what is ahead. */
+export async function reviewsToday(
+  needs: ReviewNeeds,
+  reader: Reader,
+  learner: Learner,
+): Promise<ReviewsToday> {
+  const { database } = needs
+  const { settings, today } = learner
+  const day = await planFor(database, reader.id, learner)
+  const days = await daysPracticed(database, reader.id)
+  const { held, usedOn } = kindStreak(days, settings.pauses, today)
+  const items = await showItems(needs, reader, learner, day)
+  return {
+    date: today,
+    minutesPerDay: settings.minutesPerDay,
+    plannedMinutes: items.reduce((sum, { minutes }) => sum + minutes, 0),
+    items,
+    later: day.plan.later.length,
+    doneToday: day.doneToday,
+    nextDueOn: day.nextDueOn,
+    forecast: [...day.forecast],
+    freezes: { held, usedOn: [...usedOn] },
+  }
+}
+
+async function showItems(
+  needs: ReviewNeeds,
+  reader: Reader,
+  { today }: Learner,
+  { plan, due }: PlannedDay,
+): Promise<ReviewItem[]> {
+  const ids = plan.items.map(({ verseId }) => verseId)
+  if (ids.length === 0) return []
+  const shown = await showVerses(needs, ids, reader, true)
+  const rows = new Map((await versesNamed(needs.database, reader.id, ids)).map((row) => [row.verseId, row]))
+  const known = await knownElsewhere(needs, needs.database, reader.id, ids)
+  return plan.items.flatMap((item) => {
+    const verse = shown.get(item.verseId)
+    const {
+      failures = null,
+      words = null,
+      firstTestedOn = null,
+      lastTestedOn = null,
+      dueOn = null,
+    } = rows.get(item.verseId) ?? {}
+    if (verse === undefined) return []
+    const weakPhrase = weakestOf(judgedPhrases(verse.text, ownFailures(failures, verse, item)))
+    const waiting = due.get(item.verseId)
+    const asked = { kind: item.kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words }
+    const knownIn = known.get(item.verseId)
+    return {
+      kind: item.kind,
+      verse,
+      recall: waiting === undefined ? null : rounded(waiting.recall),
+      dueOn: item.kind === 'new' ? null : dueOn,
+      reason: reasonFor(asked, today),
+      minutes: item.minutes,
+      weakPhrase: weakPhrase && { from: weakPhrase.from, to: weakPhrase.to },
+      ...(knownIn && { knownIn }),
+    }
+  })
+}
+
+/** How often words failed, unless another translation stands in: its words are others. */
+const ownFailures = (failures: readonly number[] | null, verse: ShownVerse, { verseId }: PlannedVerse) =>
+  verse.id === verseId ? failures : null
+
+/** A probability as it is sent. */
+export const rounded = (share: number) => Math.round(10_000 * share) / 10_000
+
+/** By verse, the other translations in which a member knows its place. */
+async function knownElsewhere(
+  needs: ReviewNeeds,
+  database: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const others = new Map(ids.map((id) => [id, otherTranslations(needs, id)]))
+  const known = new Set(await knownAmong(database, userId, [...others.values()].flat()))
+  return new Map(
+    [...others].flatMap(([id, names]) => {
+      const codes = names
+        .filter((name) => known.has(name))
+        .flatMap((name) => parseVerseId(name)?.translation ?? [])
+      return codes.length === 0 ? [] : [[id, codes] as const]
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { pagedBy } from '../db/pages.ts'
+import { writeJson } from './streamed-body.ts'
+
+const Row = z.object({ id: z.int() })
+const Body = z.object({
+  name: z.string(),
+  note: z.exactOptional(z.string()),
+  of: z.object({ rows: z.array(Row) }),
+})
+
+/** A list of so many rows that tells which of its pages were read. */
+function counted(total: number) {
+  const read: number[] = []
+  const rows = pagedBy<{ id: number; secret: string }>(async (after, most) => {
+    const first = (after?.id ?? 0) + 1
+    read.push(first)
+    const left = Math.max(Math.min(most, total - first + 1), 0)
+    return Array.from({ length: left }, (_, index) => ({ id: first + index, secret: 'x' }))
+  }, 3)
+  return { rows, read }
+}
+
+test.each([0, 1, 3, 7])(
+  '%i rows in pages are written as one list, without what the schema does not name',
+  async (total) => {
+    let json = ''
+    for await (const piece of writeJson(Body, { name: '"A"', hidden: 1, of: { rows: counted(total).rows } }))
+      json += piece
+    const ids = Array.from({ length: total }, (_, index) => ({ id: index + 1 }))
+    expect(JSON.parse(json)).toEqual({ name: '"A"', of: { rows: ids } })
+  },
+)
+
+test('a page is read when the one before it has been taken', async () => {
+  const { rows, read } = counted(100)
+  const pieces = writeJson(z.array(Row), rows)
+  await pieces.next()
+  expect(read).toEqual([1])
+  await pieces.next()
+  expect(read).toEqual([1, 4])
+  await pieces.return(undefined)
+  expect(read).toEqual([1, 4])
+})

@@ -1,0 +1,73 @@
+import { pipeline, Readable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { Paged } from '../db/pages.ts'
+import { bestEncoding } from './stored-body.ts'
+
+/** A value in which any list may be read page by page. */
+export type Streaming<T> = T extends readonly (infer Row)[]
+  ? T | Paged<Row>
+  : T extends object
+    ? { readonly [Key in keyof T]: Streaming<T[Key]> }
+    : T
+
+/** A JSON body that is written while it is sent. */
+export class StreamedBody {
+  readonly pieces: AsyncIterable<string>
+
+  constructor(pieces: AsyncIterable<string>) {
+    this.pieces = pieces
+  }
+}
+
+/** Writes a value as JSON, piece by piece. As everywhere, what the schema does not name is left out. */
+export async function* writeJson(schema: z.core.$ZodType, value: unknown): AsyncGenerator<string> {
+  if (value instanceof Paged) yield* writeList(elementOf(schema), value)
+  else if (schema instanceof z.ZodMiniObject) yield* writeObject(schema, value as Record<string, unknown>)
+  else yield JSON.stringify(z.parse(schema, value))
+}
+
+async function* writeObject(
+  { shape }: z.ZodMiniObject,
+  value: Readonly<Record<string, unknown>>,
+): AsyncGenerator<string> {
+  const named = Object.entries(shape).filter(([name]) => value[name] !== undefined)
+  for (const [index, [name, schema]] of named.entries()) {
+    yield `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`
+    yield* writeJson(schema, value[name])
+  }
+  yield named.length === 0 ? '{}' : '}'
+}
+
+async function* writeList(element: z.core.$ZodType, list: Paged<unknown>): AsyncGenerator<string> {
+  let before = '['
+  for await (const page of list.pages()) {
+    yield before + page.map((row) => JSON.stringify(z.parse(element, row))).join(',')
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+function elementOf(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodMiniArray) return schema._zod.def.element
+  throw new TypeError('Only lists are read page by page.')
+}
+
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** Sends a streamed body, compressed as the caller takes it, and no faster than the caller takes it. */
+export function sendStreamed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pieces }: StreamedBody,
+): FastifyReply {
+  const encoding = bestEncoding(request.headers['accept-encoding'])
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  const json = Readable.from(pieces)
+  if (encoding === 'identity') return reply.send(json)
+  const compress = encoding === 'br' ? createBrotliCompress(QUICK) : createGzip()
+  reply.header('content-encoding', encoding)
+  // What goes wrong on the way ends the compressed stream too, and Fastify logs it.
+  return reply.send(pipeline(json, compress, () => {}))
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { characterCount, plainText } from '../domain/plain-text.ts'
+import { messages, MOST_REASON } from '../domain/reporting.ts'
+import { Done } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+const Id = z.nullish(z.string(messages.invalid))
+
+/** Names one public card or one public set, and why it is unfit; the reason may be left out. */
+const ReportInput = z
+  .object(
+    {
+      customVerseId: Id,
+      setId: Id,
+      reason: z.pipe(
+        z.nullish(
+          z.string(messages.reasonTooLong).check(
+            z.overwrite(plainText),
+            z.refine((text) => characterCount(text) <= MOST_REASON, messages.reasonTooLong),
+          ),
+        ),
+        z.transform((reason) => reason || null),
+      ),
+    },
+    messages.invalid,
+  )
+  .check(
+    z.refine(
+      ({ customVerseId, setId }) => ((customVerseId ?? null) === null) !== ((setId ?? null) === null),
+      {
+        error: messages.invalid,
+        path: [],
+      },
+    ),
+  )
+
+/** A report as it is kept, in the member's download. */
+export const KeptReport = z.object({
+  customVerseId: z.nullable(z.uuid()),
+  setId: z.nullable(z.uuid()),
+  reason: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+})
+export type KeptReport = z.infer<typeof KeptReport>
+
+export const reports = {
+  /**
+   * Tells whoever runs this copy that a public card or set is unfit. Once more changes nothing. 404 for what the caller
+   * may not read, 400 for the caller's own, 429 beyond twenty a day.
+   */
+  report: endpoint({
+    method: 'POST',
+    path: '/api/reports',
+    access: 'member',
+    body: ReportInput,
+    response: Done,
+  }),
+}

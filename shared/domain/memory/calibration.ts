@@ -1,0 +1,58 @@
+/** A prediction, and what came of it. */
+export interface Predicted {
+  /** Probability of recall, 0 to 1. */
+  readonly predicted: number
+  readonly isRecalled: boolean
+}
+
+/** Cases of nearly one prediction, and how many of them came true. */
+export interface CalibrationGroup {
+  /** Mean prediction. */
+  readonly predicted: number
+  /** Share recalled. */
+  readonly actual: number
+  readonly count: number
+}
+
+/** The groups in which predictions are compared. */
+const GROUPS = 10
+
+/** How well predictions came true, in ten groups of nearly equal size from the least to the most likely. */
+export function calibrationOf(cases: readonly Predicted[]) {
+  const sorted = cases.toSorted((a, b) => a.predicted - b.predicted)
+  const groups = Math.min(GROUPS, sorted.length)
+  const edge = (group: number) => Math.round((group * sorted.length) / groups)
+  return {
+    tests: sorted.length,
+    groups: Array.from({ length: groups }, (_, group) => groupOf(sorted.slice(edge(group), edge(group + 1)))),
+    logLoss: sorted.length === 0 ? null : logLossOf(sorted),
+  }
+}
+
+const groupOf = (cases: readonly Predicted[]): CalibrationGroup => ({
+  predicted: cases.reduce((sum, it) => sum + it.predicted, 0) / cases.length,
+  actual: cases.filter(({ isRecalled }) => isRecalled).length / cases.length,
+  count: cases.length,
+})
+
+/** No prediction is taken for a certainty, or a single surprise would outweigh everything. */
+const LEAST_DOUBT = 0.0001
+
+/** Mean log loss: 0 where every prediction was certain and came true. */
+export function logLossOf(cases: readonly Predicted[]): number {
+  const losses = cases.map(({ predicted, isRecalled }) => {
+    const sure = Math.min(Math.max(predicted, LEAST_DOUBT), 1 - LEAST_DOUBT)
+    return -Math.log(isRecalled ? sure : 1 - sure)
+  })
+  return losses.reduce((sum, loss) => sum + loss, 0) / losses.length
+}
+
+/** How far predicted and actual lie apart, over groups weighed by their cases. */
+export function calibrationError(groups: readonly CalibrationGroup[]): number {
+  const cases = groups.reduce((sum, { count }) => sum + count, 0)
+  const squares = groups.reduce(
+    (sum, { predicted, actual, count }) => sum + count * (predicted - actual) ** 2,
+    0,
+  )
+  return cases === 0 ? 0 : Math.sqrt(squares / cases)
+}

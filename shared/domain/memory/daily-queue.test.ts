@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, type CalendarDay, calendarDay } from '../calendar-day.ts'
+import { cannotWait, type DayToPlan, type DueVerse, nextDueOn, planDay } from './daily-queue.ts'
+import { forecastOf } from './forecast.ts'
+
+const TODAY = calendarDay('2026-11-22')
+
+let orders = 0
+const due = (differing: Partial<DueVerse> = {}): DueVerse => {
+  orders += 10
+  const order = differing.order ?? orders
+  return {
+    verseId: `V${order}`,
+    order,
+    minutes: 1,
+    isLearning: false,
+    recall: 0.9,
+    dueOn: TODAY,
+    lastTestedOn: addDays(TODAY, -30),
+    ...differing,
+  }
+}
+const day = (differing: Partial<DayToPlan> = {}): DayToPlan => ({
+  today: TODAY,
+  choices: { minutesPerDay: 10, newPerDay: 2, pausedUntil: null },
+  due: [],
+  fresh: [],
+  again: [],
+  done: { minutes: 0, fresh: 0, recalls: [] },
+  ...differing,
+})
+const fresh = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ verseId: `N${index}`, order: index * 10, minutes: 2 }))
+const namesOf = (it: DayToPlan) =>
+  planDay(it)
+    .items.map(({ verseId }) => verseId)
+    .join(' ')
+
+describe('the queue of a day', () => {
+  it('asks verses in learning first, then the least known', () => {
+    const verses = [
+      due({ verseId: 'strong', recall: 0.95 }),
+      due({ verseId: 'weak', recall: 0.7 }),
+      due({ verseId: 'learning', isLearning: true, recall: 0.99 }),
+    ]
+    expect(namesOf(day({ due: verses }))).toBe('learning weak strong')
+  })
+
+  it('keeps neighbors apart, where another verse can stand between them', () => {
+    const verses = [
+      due({ verseId: 'a', order: 1, recall: 0.7 }),
+      due({ verseId: 'b', order: 2, recall: 0.8 }),
+      due({ verseId: 'c', order: 500, recall: 0.9 }),
+    ]
+    expect(namesOf(day({ due: verses }))).toBe('a c b')
+  })
+
+  it('begins new verses in their order, no more than chosen, and only while the old ones hold', () => {
+    expect(namesOf(day({ fresh: fresh(4) }))).toBe('N0 N1')
+    expect(namesOf(day({ fresh: fresh(4), done: { minutes: 2, fresh: 1, recalls: [] } }))).toBe('N0')
+    const weak = [due({ verseId: 'weak', recall: 0.6 })]
+    expect(namesOf(day({ fresh: fresh(4), due: weak }))).toBe('weak')
+    expect(namesOf(day({ fresh: fresh(4), done: { minutes: 1, fresh: 0, recalls: [0.6] } }))).toBe('')
+  })
+
+  it('moves the best known, but none too far', () => {
+    const choices = { minutesPerDay: 5, newPerDay: 0, pausedUntil: null }
+    const patient = Array.from({ length: 6 }, (_, index) => due({ recall: 0.5 + index / 20 }))
+    const waiting = due({ verseId: 'waiting', recall: 0.99, dueOn: addDays(TODAY, -8) })
+    const plan = planDay(day({ choices, due: [...patient, waiting] }))
+    expect(plan.items).toHaveLength(5)
+    expect(plan.items.map(({ verseId }) => verseId)).toContain('waiting')
+    expect(plan.later.map(({ recall }) => recall)).toEqual([0.7, 0.75])
+  })
+
+  it('knows what cannot wait: a third of its interval, or seven days', () => {
+    const since = (days: number, interval: number) =>
+      cannotWait(due({ dueOn: addDays(TODAY, -days), lastTestedOn: addDays(TODAY, -days - interval) }), TODAY)
+    expect([since(0, 1), since(0, 3), since(1, 3), since(1, 6), since(2, 6)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+    ])
+    expect([since(6, 90), since(7, 90)]).toEqual([false, true])
+  })
+
+  it('ends: what was done has used up the minutes', () => {
+    const verses = [due(), due(), due()]
+    const done = { minutes: 9, fresh: 0, recalls: [] }
+    expect(planDay(day({ due: verses, done })).items).toHaveLength(1)
+    expect(planDay(day({ due: verses, done: { ...done, minutes: 10 } })).items).toEqual([])
+  })
+
+  it('asks again at the end what was lost today', () => {
+    const lost = { verseId: 'lost', order: 5, minutes: 1, isLearning: true }
+    expect(namesOf(day({ due: [due({ verseId: 'other' })], again: [lost] }))).toBe('other lost')
+  })
+
+  it('asks nothing during a pause', () => {
+    const choices = { minutesPerDay: 10, newPerDay: 2, pausedUntil: addDays(TODAY, 3) }
+    expect(planDay(day({ choices, due: [due()], fresh: fresh(2) }))).toEqual({
+      items: [],
+      minutes: 0,
+      later: [],
+    })
+    expect(nextDueOn(TODAY, { later: [due()] }, null, choices.pausedUntil)).toBe('2026-11-25')
+  })
+
+  const verse = fc.record({
+    order: fc.nat(500),
+    minutes: fc.integer({ min: 1, max: 9 }),
+    isLearning: fc.boolean(),
+    recall: fc.double({ min: 0, max: 1, noNaN: true }),
+    since: fc.nat(40),
+    interval: fc.integer({ min: 1, max: 300 }),
+  })
+  it('never exceeds its minutes by more than one verse, and loses none', () => {
+    fc.assert(
+      fc.property(
+        fc.array(verse),
+        fc.integer({ min: 5, max: 60 }),
+        fc.nat(70),
+        (list, minutesPerDay, spent) => {
+          const verses = list.map(({ since, interval, ...it }, index) =>
+            due({
+              ...it,
+              verseId: `V${index}`,
+              dueOn: addDays(TODAY, -since),
+              lastTestedOn: addDays(TODAY, -since - interval),
+            }),
+          )
+          const choices = { minutesPerDay, newPerDay: 3, pausedUntil: null }
+          const done = { minutes: spent, fresh: 0, recalls: [] }
+          const plan = planDay(day({ choices, due: verses, fresh: fresh(5), done }))
+          const longest = Math.max(0, ...plan.items.map(({ minutes }) => minutes))
+          const over = spent + plan.minutes - minutesPerDay
+          expect(plan.items.length === 0 || over <= 0 || (plan.items.length === 1 && over <= longest)).toBe(
+            true,
+          )
+          const names = [...plan.items, ...plan.later].map(({ verseId }) => verseId)
+          expect(names.filter((name) => name.startsWith('V')).toSorted()).toEqual(
+            verses.map(({ verseId }) => verseId).toSorted(),
+          )
+        },
+      ),
+    )
+  })
+})
+
+describe('the forecast', () => {
+  const choices = { minutesPerDay: 5, pausedUntil: null }
+  const on = (days: number, verses: number, minutes = 1) => ({ dueOn: addDays(TODAY, days), verses, minutes })
+  const first = (loads: readonly { date: CalendarDay; minutes: number }[]) =>
+    loads.slice(0, 4).map(({ minutes }) => minutes)
+
+  it('spreads a backlog over the days that follow', () => {
+    expect(first(forecastOf(TODAY, [on(1, 7), on(3, 1)], [2, 2], choices))).toEqual([5, 5, 2, 0])
+  })
+
+  it('asks nothing before a pause is over', () => {
+    const paused = { ...choices, pausedUntil: addDays(TODAY, 3) }
+    expect(first(forecastOf(TODAY, [on(1, 7)], [], paused))).toEqual([0, 0, 5, 2])
+  })
+
+  it('exceeds the minutes by a single verse at most', () => {
+    expect(first(forecastOf(TODAY, [on(1, 2, 7)], [], choices))).toEqual([7, 7, 0, 0])
+  })
+})

@@ -1,0 +1,52 @@
+import { addDays, type CalendarDay } from '../calendar-day.ts'
+import { isPaused } from './daily-queue.ts'
+import type { DayLoad } from './queue-item.ts'
+
+/** So many verses of one length that are due on one day. */
+export interface DueGroup {
+  readonly dueOn: CalendarDay
+  /** Of each. */
+  readonly minutes: number
+  readonly verses: number
+}
+
+/** Days ahead that are shown. */
+export const FORECAST_DAYS = 30
+
+/**
+ * What the next days ask of the verses as they stand. No day exceeds the minutes, unless by a single verse: what does
+ * not fit is moved on.
+ *
+ * @param moved what today leaves over, in the minutes of each verse
+ */
+export function forecastOf(
+  today: CalendarDay,
+  groups: readonly DueGroup[],
+  moved: readonly number[],
+  {
+    minutesPerDay,
+    pausedUntil,
+  }: { readonly minutesPerDay: number; readonly pausedUntil: CalendarDay | null },
+): DayLoad[] {
+  const dueOn = new Map<CalendarDay, number[]>()
+  for (const group of groups) {
+    const minutes = Array.from({ length: group.verses }, () => group.minutes)
+    dueOn.set(group.dueOn, [...(dueOn.get(group.dueOn) ?? []), ...minutes])
+  }
+  let waiting = [...moved]
+  return Array.from({ length: FORECAST_DAYS }, (_, index) => {
+    const date = addDays(today, index + 1)
+    waiting = [...waiting, ...(dueOn.get(date) ?? [])]
+    if (isPaused(date, pausedUntil)) return { date, verses: 0, minutes: 0 }
+    const verses = countThatFit(waiting, minutesPerDay)
+    const minutes = waiting.slice(0, verses).reduce((sum, each) => sum + each, 0)
+    waiting = waiting.slice(verses)
+    return { date, verses, minutes }
+  })
+}
+
+function countThatFit(waiting: readonly number[], minutesPerDay: number): number {
+  let left = minutesPerDay
+  const end = waiting.findIndex((minutes, index) => (left -= minutes) < 0 && index > 0)
+  return end === -1 ? waiting.length : end
+}

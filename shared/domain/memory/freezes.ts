@@ -1,0 +1,80 @@
+import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
+
+/** Days on which nothing was asked: from the first to the day on which it is over. */
+export interface Pause {
+  readonly from: CalendarDay
+  readonly until: CalendarDay
+}
+
+/** A streak with its days of grace. */
+export interface KindStreak {
+  /** Days practiced since the streak began; a day of grace keeps it and adds nothing. */
+  readonly length: number
+  readonly longest: number
+  /** Days of grace that are left. */
+  readonly held: number
+  /** Days on which one was used, oldest first. */
+  readonly usedOn: readonly CalendarDay[]
+}
+
+/** So many days in a row earn a day of grace. */
+const DAYS_FOR_ONE = 7
+const MOST_HELD = 2
+
+const NOTHING = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[], row: 0 }
+
+/**
+ * The streak as it stands on a day: seven days in a row earn a freeze, at most two are held, and one is used by itself
+ * for each day missed. Days of a pause are not missed. Today is missed only once it is over.
+ *
+ * @param days each given once, in any order
+ */
+export function kindStreak(
+  days: Iterable<CalendarDay>,
+  pauses: readonly Pause[],
+  today: CalendarDay,
+): KindStreak {
+  const state = { ...NOTHING, usedOn: [...NOTHING.usedOn] }
+  let last: CalendarDay | null = null
+  for (const day of [...days].sort()) {
+    if (last !== null) miss(state, missedBetween(last, day, pauses))
+    practice(state)
+    last = day
+  }
+  if (last !== null) miss(state, missedBetween(last, today, pauses))
+  const { row: _, ...streak } = state
+  return streak
+}
+
+type Working = { -readonly [Key in keyof typeof NOTHING]: (typeof NOTHING)[Key] }
+
+function practice(state: Working): void {
+  state.length += 1
+  state.longest = Math.max(state.longest, state.length)
+  state.row += 1
+  if (state.row < DAYS_FOR_ONE) return
+  state.row = 0
+  state.held = Math.min(state.held + 1, MOST_HELD)
+}
+
+/** Every missed day takes a freeze; the first one without ends the streak. */
+function miss(state: Working, missed: readonly CalendarDay[]): void {
+  if (missed.length === 0) return
+  state.row = 0
+  // Without a streak there is nothing to keep.
+  const used = missed.slice(0, state.held)
+  state.held -= used.length
+  state.usedOn.push(...used)
+  if (missed.length > used.length) state.length = 0
+}
+
+/** The days between two, both left out, that no pause covers; of many no more than could ever be made up for. */
+function missedBetween(from: CalendarDay, to: CalendarDay, pauses: readonly Pause[]): CalendarDay[] {
+  const missed: CalendarDay[] = []
+  for (let ahead = 1; ahead < daysBetween(from, to) && missed.length <= MOST_HELD; ahead += 1) {
+    const day = addDays(from, ahead)
+    const pause = pauses.find((it) => it.from <= day && day < it.until)
+    if (pause === undefined) missed.push(day)
+  }
+  return missed
+}

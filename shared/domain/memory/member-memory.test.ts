@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { addDays, calendarDay } from '../calendar-day.ts'
+import type { RecitedWord } from '../recitation/verdict.ts'
+import { modelFor } from './forgetting-model.ts'
+import { type Grade, GRADES } from './grade.ts'
+import { isTest } from './is-test.ts'
+import { memoryOf, type MemoryTest } from './member-memory.ts'
+import { memoryDayOf } from './memory-day.ts'
+import { afterTest, isLearning, recallOn, type VerseMemory } from './verse-memory.ts'
+
+const FIRST = calendarDay('2026-11-02')
+const model = modelFor(0.9)
+const DAY = 86_400_000
+
+/** The memory of a verse after tests so many days after the first. */
+const after = (...tests: readonly (readonly [day: number, grade: Grade])[]) =>
+  tests.reduce<VerseMemory | undefined>(
+    (memory, [day, grade]) => afterTest(memory, { day: addDays(FIRST, day), grade, wordCount: 10 }, model),
+    undefined,
+  ) as VerseMemory
+
+/** A picture of a memory: what it is, and how many days after its last test it is due. */
+const picture = ({ lastTestedOn, dueOn, ...memory }: VerseMemory) =>
+  `${isLearning(memory) ? 'learning' : 'known'} ${(Date.parse(dueOn) - Date.parse(lastTestedOn)) / DAY}`
+
+describe('the memory of a verse', () => {
+  test.each<[string, readonly (readonly [number, Grade])[], string]>([
+    ['good once', [[0, 'good']], 'learning 1'],
+    ['good twice on one day', [[0, 'good'], [0, 'good']], 'learning 1'], // prettier-ignore
+    ['good on two days', [[0, 'good'], [1, 'good']], 'known 7'], // prettier-ignore
+    ['easy once', [[0, 'easy']], 'learning 1'],
+    ['easy on two days', [[0, 'easy'], [1, 'easy']], 'known 18'], // prettier-ignore
+    ['hard on three days', [[0, 'hard'], [1, 'hard'], [2, 'hard']], 'learning 1'], // prettier-ignore
+    ['lost after it was known', [[0, 'good'], [1, 'good'], [7, 'again']], 'known 1'], // prettier-ignore
+  ])('%s', (_, tests, expected) => {
+    expect(picture(after(...tests))).toBe(expected)
+  })
+
+  it('counts what was lost after the first day', () => {
+    expect(after([0, 'again'], [0, 'again'], [1, 'good'], [2, 'again'], [2, 'again']).lapses).toBe(2)
+  })
+
+  it('is recalled surely on its day, and at 90 % when its stability is over', () => {
+    const memory = { ...after([0, 'good']), stability: 10 }
+    expect(recallOn(memory, FIRST, model)).toBe(1)
+    expect(recallOn(memory, addDays(FIRST, 10), model)).toBeCloseTo(0.9, 6)
+  })
+
+  it('never waits for longer than a year', () => {
+    const years = Array.from({ length: 12 }, (_, year) => [year * 400, 'easy'] as const)
+    expect(picture(after(...years))).toBe('known 365')
+  })
+})
+
+const word = fc.constantFrom<RecitedWord>(
+  { verdict: 'correct' },
+  { verdict: 'correct', help: 'letter' },
+  { verdict: 'correct', help: 'word' },
+  { verdict: 'self-corrected' },
+  { verdict: 'not-sure' },
+  { verdict: 'wrong' },
+  {},
+)
+const tests = fc
+  .array(
+    fc.record({
+      verse: fc.integer({ min: 0, max: 3 }),
+      // Few instants, so that some tests fall together.
+      hour: fc.integer({ min: 0, max: 400 }),
+      seconds: fc.integer({ min: 0, max: 30 }),
+      words: fc.oneof(
+        {
+          weight: 3,
+          arbitrary: fc.constant(Array.from({ length: 8 }, () => ({ verdict: 'correct' }) as const)),
+        },
+        { weight: 2, arbitrary: fc.array(word, { minLength: 8, maxLength: 8 }) },
+      ),
+    }),
+    { maxLength: 40 },
+  )
+  .map((list) =>
+    list.map(({ verse, hour, seconds, words }, index): MemoryTest => {
+      const practicedAt = Date.parse(`${FIRST}T00:00:00Z`) + hour * 3_600_000
+      const day = memoryDayOf(practicedAt, 'UTC', 0)
+      return {
+        seq: index,
+        verseId: `V${verse}`,
+        practicedAt,
+        day,
+        accuracy: 90,
+        seconds,
+        wordCount: 8,
+        words,
+      }
+    }),
+  )
+
+describe('the memory of a member', () => {
+  it('is the same in whatever order the tests arrive', () => {
+    fc.assert(
+      fc.property(tests, fc.infiniteStream(fc.nat()), (list, random) => {
+        const shuffled = list
+          .map((it) => ({ it, at: random.next().value as number }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ it }) => it)
+        expect(memoryOf(shuffled, model)).toEqual(memoryOf(list, model))
+      }),
+    )
+  })
+
+  it('never has a verse due sooner for a better take', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.constantFrom(...GRADES)), { maxLength: 12 }),
+        fc.integer({ min: 0, max: 90 }),
+        (history, wait) => {
+          let day = 0
+          const past = history.map(([days, grade]) => [(day += days), grade] as const)
+          const due = GRADES.map((grade) => after(...past, [day + wait, grade]).dueOn)
+          expect(due.toSorted()).toEqual(due)
+        },
+      ),
+    )
+  })
+
+  it('judges later tests anew when an earlier one arrives: the pace of the fifth makes the sixth easy', () => {
+    const take = (seq: number, hour: number): MemoryTest => ({
+      seq,
+      verseId: `V${seq}`,
+      practicedAt: hour * 3_600_000,
+      day: FIRST,
+      accuracy: 100,
+      seconds: 10,
+      wordCount: 8,
+      words: Array.from({ length: 8 }, () => ({ verdict: 'correct' })),
+    })
+    const four = [1, 2, 3, 4].map((seq) => take(seq, seq))
+    const last = take(6, 6)
+    const gradeOfLast = (list: readonly MemoryTest[]) => memoryOf(list, model).tests.at(-1)?.grade
+    expect(gradeOfLast([...four, last])).toBe('good')
+    expect(gradeOfLast([...four, last, take(7, 5)])).toBe('easy')
+  })
+})
+
+describe('a test', () => {
+  test.each([
+    ['voice-memory', undefined, true],
+    ['voice-memory', false, false],
+    ['typed', undefined, false],
+    ['typed', true, true],
+    ['voice-guided', true, false],
+    ['marked', true, false],
+  ] as const)('%s, text hidden: %s', (method, textHidden, expected) => {
+    expect(isTest({ method, ...(textHidden !== undefined && { textHidden }) })).toBe(expected)
+  })
+
+  it('after midnight counts for the day before, where days start later', () => {
+    const atOne = Date.parse('2026-11-20T01:00:00Z')
+    expect(memoryDayOf(atOne, 'UTC', 4)).toBe('2026-11-19')
+    expect(memoryDayOf(atOne, 'UTC', 0)).toBe('2026-11-20')
+  })
+})

@@ -1,0 +1,83 @@
+import type { CalendarDay } from '../calendar-day.ts'
+import type { RecitedWord } from '../recitation/verdict.ts'
+import { type ForgettingModel } from './forgetting-model.ts'
+import { type Grade, gradeOf, outcomeOf } from './grade.ts'
+import { insertPace, paceOf, usualPace } from './pace.ts'
+import { afterTest, beforeTest, type BeforeTest, type VerseMemory } from './verse-memory.ts'
+
+/** An attempt in which the text was out of sight. */
+export interface MemoryTest {
+  /** The order of arrival. */
+  readonly seq: number
+  readonly verseId: string
+  /** Milliseconds since 1970-01-01T00:00Z. */
+  readonly practicedAt: number
+  /** The member's day. */
+  readonly day: CalendarDay
+  /** Whole percent. */
+  readonly accuracy: number
+  readonly seconds: number
+  /** Words of the verse; null where its text was not at hand. */
+  readonly wordCount: number | null
+  readonly words?: readonly RecitedWord[]
+}
+
+/** A test as it was judged. */
+export interface JudgedTest extends BeforeTest {
+  readonly seq: number
+  readonly verseId: string
+  readonly practicedAt: number
+  readonly day: CalendarDay
+  readonly seconds: number
+  readonly grade: Grade
+  /** Words in a second. */
+  readonly pace: number | null
+}
+
+/** What all tests of a member say. */
+export interface MemberMemory {
+  /** By verse id. */
+  readonly verses: ReadonlyMap<string, VerseMemory>
+  /** In the order in which they were recited. */
+  readonly tests: readonly JudgedTest[]
+}
+
+/** The order in which tests were recited; of two at one instant, the one that arrived first. */
+export const byRecitation = (
+  a: Pick<MemoryTest, 'practicedAt' | 'seq'>,
+  b: Pick<MemoryTest, 'practicedAt' | 'seq'>,
+) => a.practicedAt - b.practicedAt || a.seq - b.seq
+
+/** Words to judge by: those of the verse, or else as many as were judged. */
+export const wordsTested = ({ wordCount, words }: Pick<MemoryTest, 'wordCount' | 'words'>) =>
+  wordCount ?? words?.length ?? null
+
+/** One test and its verse after it, given the verse before it and the usual pace of the tests recited before. */
+export function judge(
+  test: MemoryTest,
+  memory: VerseMemory | undefined,
+  usual: number | null,
+  model: ForgettingModel,
+): { readonly judged: JudgedTest; readonly memory: VerseMemory } {
+  const pace = paceOf(wordsTested(test), test.seconds)
+  const grade = gradeOf(outcomeOf(test), pace, usual)
+  const { seq, verseId, practicedAt, day, seconds } = test
+  return {
+    judged: { seq, verseId, practicedAt, day, seconds, grade, pace, ...beforeTest(memory, day, model) },
+    memory: afterTest(memory, { ...test, grade }, model),
+  }
+}
+
+/** What a member's tests say, in whatever order they arrived. */
+export function memoryOf(tests: readonly MemoryTest[], model: ForgettingModel): MemberMemory {
+  const verses = new Map<string, VerseMemory>()
+  const judgedTests: JudgedTest[] = []
+  const paces: number[] = []
+  for (const test of tests.toSorted(byRecitation)) {
+    const { judged, memory } = judge(test, verses.get(test.verseId), usualPace(paces), model)
+    verses.set(test.verseId, memory)
+    judgedTests.push(judged)
+    if (judged.pace !== null) insertPace(paces, judged.pace)
+  }
+  return { verses, tests: judgedTests }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it, test } from 'vitest'
+import { calendarDay } from '../calendar-day.ts'
+import { calibrationError, calibrationOf } from './calibration.ts'
+import { minutesFor, planningPace } from './pace.ts'
+import { judgedPhrases, phrasesOf, weakestOf } from './phrases.ts'
+import { type AskedVerse, reasonFor } from './reasons.ts'
+import { nextInstantAt } from './reminder-time.ts'
+
+const JOHN =
+  'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
+
+describe('the phrases of a verse', () => {
+  const pieces = (text: string) => {
+    const words = text.split(' ')
+    return phrasesOf(text).map(({ from, to }) => words.slice(from, to).join(' '))
+  }
+
+  it('end where it pauses', () => {
+    expect(pieces(JOHN)).toEqual([
+      'For God so loved the world,',
+      'that he gave his only begotten Son,',
+      'that whosoever believeth in him should not perish,',
+      'but have everlasting life.',
+    ])
+  })
+
+  it('are never too short or too long to be drilled', () => {
+    expect(pieces('Jesus wept.')).toEqual(['Jesus wept.'])
+    expect(pieces('Rejoice, and be exceeding glad, O Lord')).toEqual([
+      'Rejoice, and be exceeding glad, O Lord',
+    ])
+    expect(pieces('one two three four five six seven eight nine ten')).toEqual([
+      'one two three four five',
+      'six seven eight nine ten',
+    ])
+  })
+
+  it('are weak where their words failed', () => {
+    const failures = [0, 0, 0, 0, 0, 0, 0, 1, 0.5, 0, 0, 0, 0]
+    expect(weakestOf(judgedPhrases(JOHN, failures))).toEqual({ from: 6, to: 13, weakness: 0.214 })
+    expect(weakestOf(judgedPhrases(JOHN, null))).toBeNull()
+  })
+})
+
+describe('the reason for asking a verse', () => {
+  const TODAY = calendarDay('2026-11-22')
+  const asked = (differing: Partial<AskedVerse>): AskedVerse => ({
+    kind: 'review',
+    dueOn: TODAY,
+    firstTestedOn: calendarDay('2026-10-01'),
+    lastTestedOn: calendarDay('2026-11-10'),
+    weakPhrase: null,
+    words: 25,
+    ...differing,
+  })
+  const day = calendarDay
+  test.each<[string, Partial<AskedVerse>]>([
+    ['New', { kind: 'new', lastTestedOn: null }],
+    ['Second day', { kind: 'learning', firstTestedOn: day('2026-11-21') }],
+    ['Third day', { kind: 'learning', firstTestedOn: day('2026-11-20') }],
+    ['Due today', {}],
+    ['Due since yesterday', { dueOn: day('2026-11-21') }],
+    ['Due since Thursday', { dueOn: day('2026-11-19') }],
+    ['You missed its middle last time', { weakPhrase: { from: 6, to: 13, weakness: 0.5 } }],
+    ['You missed its end last time', { weakPhrase: { from: 21, to: 25, weakness: 0.5 } }],
+    ['Long ago: 40 days', { lastTestedOn: day('2026-10-13') }],
+    ['Once more today', { lastTestedOn: TODAY }],
+  ])('%s', (reason, differing) => {
+    expect(reasonFor(asked(differing), TODAY)).toBe(reason)
+  })
+})
+
+describe('the minutes of a verse', () => {
+  test.each([
+    [10, false, 1],
+    [75, false, 1],
+    [76, true, 2],
+    [null, true, 1],
+    [150, false, 2],
+  ])('of %s words, in learning: %s', (words, isLearning, minutes) => {
+    expect(minutesFor(words, isLearning, 120)).toBe(minutes)
+  })
+
+  it('go by how fast the latest tests were said, within reason', () => {
+    expect(planningPace([1, 2, 3, 2])).toBe(120)
+    expect(planningPace([1, 2, 3, 2, 2.5])).toBe(120)
+    expect(planningPace([0.1, 0.1, 0.1, 0.1, 0.1])).toBe(40)
+  })
+})
+
+describe('calibration', () => {
+  it('has ten groups of nearly equal size, from the least to the most likely', () => {
+    const cases = Array.from({ length: 25 }, (_, index) => ({
+      predicted: index / 25,
+      isRecalled: index >= 10,
+    }))
+    const { groups, tests } = calibrationOf(cases.toReversed())
+    expect(tests).toBe(25)
+    expect(groups.map(({ count }) => count).sort()).toEqual([2, 2, 2, 2, 2, 3, 3, 3, 3, 3])
+    expect(groups[0]).toMatchObject({ actual: 0 })
+    expect(groups[9]).toMatchObject({ actual: 1 })
+    expect(calibrationError(groups)).toBeGreaterThan(0.2)
+  })
+
+  it('has no figure without tests', () => {
+    expect(calibrationOf([])).toEqual({ tests: 0, groups: [], logLoss: null })
+  })
+})
+
+describe('the hour of a reminder', () => {
+  test.each([
+    ['UTC', '2026-11-22T06:00:00Z', '2026-11-22T07:30:00Z'],
+    ['UTC', '2026-11-22T07:30:00Z', '2026-11-23T07:30:00Z'],
+    ['America/New_York', '2026-11-22T06:00:00Z', '2026-11-22T12:30:00Z'],
+    ['Pacific/Auckland', '2026-11-22T06:00:00Z', '2026-11-22T18:30:00Z'],
+    // Clocks go back on November 1, and forward on March 14.
+    ['America/New_York', '2026-11-01T04:30:00Z', '2026-11-01T12:30:00Z'],
+    ['America/New_York', '2027-03-14T04:30:00Z', '2027-03-14T11:30:00Z'],
+  ])('in %s, asked at %s', (zone, now, next) => {
+    expect(nextInstantAt(Date.parse(now), '07:30', zone)).toBe(Date.parse(next))
+  })
+})

@@ -1,0 +1,58 @@
+import { wordsOf } from '../recitation/words/words.ts'
+import type { JudgedPhrase, Phrase } from './queue-item.ts'
+
+/** What ends a phrase in print. */
+const PHRASE_END = /[,;:.!?—–][”’"')\]]*$/u
+/** Shorter ones go with the one before, longer ones are cut. */
+const LEAST_WORDS = 3
+const MOST_WORDS = 9
+
+/** The phrases of a verse: what stands between its marks, in pieces that are said in one breath. */
+export function phrasesOf(text: string): Phrase[] {
+  const words = wordsOf(text)
+  const joined: Phrase[] = []
+  let from = 0
+  for (const { index, shown } of words) {
+    const to = index + 1
+    if (!PHRASE_END.test(shown) && to < words.length) continue
+    const last = joined.at(-1)
+    if (last !== undefined && isShort(from, to, last)) joined[joined.length - 1] = { from: last.from, to }
+    else joined.push({ from, to })
+    from = to
+  }
+  return joined.flatMap(cut)
+}
+
+/** Whether a phrase, or the one before it, is too short to stand alone. */
+const isShort = (from: number, to: number, last: Phrase) =>
+  to - from < LEAST_WORDS || last.to - last.from < LEAST_WORDS
+
+/** A long phrase in pieces of nearly one length. */
+function cut({ from, to }: Phrase): Phrase[] {
+  const pieces = Math.ceil((to - from) / MOST_WORDS)
+  const edge = (piece: number) => from + Math.round((piece * (to - from)) / pieces)
+  return Array.from({ length: pieces }, (_, piece) => ({ from: edge(piece), to: edge(piece + 1) }))
+}
+
+/** The phrases of a verse, each with the mean of how often its words failed. */
+export const judgedPhrases = (text: string, failures: readonly number[] | null): JudgedPhrase[] =>
+  phrasesOf(text).map(({ from, to }) => {
+    const failed = (failures ?? []).slice(from, to)
+    const weakness = failed.reduce((sum, share) => sum + share, 0) / (to - from)
+    return { from, to, weakness: Math.round(1000 * weakness) / 1000 }
+  })
+
+/** A phrase is weak from here on: one word of five failed at every other test. */
+const WEAK = 0.1
+
+/** The weakest phrase, the first of equals; null where none is weak. */
+export function weakestOf(phrases: readonly JudgedPhrase[]): JudgedPhrase | null {
+  const worst = Math.max(...phrases.map(({ weakness }) => weakness))
+  return worst < WEAK ? null : (phrases.find(({ weakness }) => weakness === worst) ?? null)
+}
+
+/** Where in a verse a phrase stands. */
+export function partOf({ from, to }: Phrase, words: number): 'beginning' | 'middle' | 'end' {
+  if (from === 0) return 'beginning'
+  return to >= words ? 'end' : 'middle'
+}

@@ -1,0 +1,73 @@
+import type { CalendarDay } from '../calendar-day.ts'
+import type { DoneToday } from './daily-queue.ts'
+import type { Grade } from './grade.ts'
+import { minutesFor } from './pace.ts'
+
+/** A test of today, and what its verse is by now. */
+export interface TestToday {
+  readonly verseId: string
+  readonly grade: Grade
+  readonly recallBefore: number | null
+  readonly dueBefore: CalendarDay | null
+  readonly wasLearning: boolean
+  readonly words: number | null
+  readonly isTakenUp: boolean
+  readonly isResting: boolean
+}
+
+/** A verse that is on today's list and was lost so far. */
+export interface LostToday {
+  readonly verseId: string
+  readonly minutes: number
+}
+
+/** What today's tests say about the rest of the day. */
+export interface DayOfTests {
+  readonly lost: readonly LostToday[]
+  readonly done: DoneToday
+  /** Verses that are through for today. */
+  readonly verses: number
+}
+
+/** A verse is asked no more after so many tests in a day. */
+const MOST_TESTS = 3
+
+/** What today's tests, in the order recited, leave on the list, and what they have used up of the day. */
+export function dayOfTests(
+  tests: readonly TestToday[],
+  today: CalendarDay,
+  wordsPerMinute: number,
+): DayOfTests {
+  const verses = byVerse(tests)
+  const minutes = (first: TestToday) => minutesFor(first.words, first.wasLearning, wordsPerMinute)
+  const firstOnes = verses.flatMap((ofVerse) => ofVerse.slice(0, 1))
+  const isLost = verses.map((ofVerse) => isOnList(ofVerse, today) && !isThrough(ofVerse))
+  const lost = firstOnes.filter((_, index) => isLost[index])
+  const through = firstOnes.filter((_, index) => !isLost[index])
+  return {
+    lost: lost.map((first) => ({ verseId: first.verseId, minutes: minutes(first) })),
+    verses: through.length,
+    done: {
+      minutes: through.reduce((sum, first) => sum + minutes(first), 0),
+      fresh: firstOnes.filter(({ recallBefore }) => recallBefore === null).length,
+      recalls: firstOnes.filter((first) => wasDue(first, today)).flatMap((it) => it.recallBefore ?? []),
+    },
+  }
+}
+
+function byVerse(tests: readonly TestToday[]): (readonly TestToday[])[] {
+  const ofVerse = new Map<string, TestToday[]>()
+  for (const test of tests) ofVerse.set(test.verseId, [...(ofVerse.get(test.verseId) ?? []), test])
+  return [...ofVerse.values()]
+}
+
+const isThrough = (tests: readonly TestToday[]) =>
+  tests.length >= MOST_TESTS || tests.some(({ grade }) => grade !== 'again')
+
+const wasDue = ({ dueBefore }: TestToday, today: CalendarDay) => dueBefore !== null && dueBefore <= today
+
+/** Whether today asks for the verse: it was due, or is being taken up. */
+function isOnList([first]: readonly TestToday[], today: CalendarDay): boolean {
+  if (first === undefined || first.isResting) return false
+  return wasDue(first, today) || (first.dueBefore === null && first.isTakenUp)
+}

@@ -1,0 +1,125 @@
+import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
+import type { RecitedWord } from '../recitation/verdict.ts'
+import type { ForgettingModel, Hold } from './forgetting-model.ts'
+import { creditOf, type Grade, isCounted } from './grade.ts'
+import { isRight } from '../recitation/accuracy.ts'
+
+/** What a verse's tests say of it. */
+export interface VerseMemory extends Hold {
+  readonly tests: number
+  /** How often it was lost after its first day. */
+  readonly lapses: number
+  /** On how many days it was said well, counted up to the two that make it known. */
+  readonly goodDays: number
+  readonly firstTestedOn: CalendarDay
+  readonly lastTestedOn: CalendarDay
+  /** The last day on which it was said well; null before the first. */
+  readonly lastGoodOn: CalendarDay | null
+  readonly dueOn: CalendarDay
+  /** Of the verse, where its text was at hand. */
+  readonly words: number | null
+  /** How often each word failed lately, 0 to 1; null while no words were judged. */
+  readonly failures: readonly number[] | null
+}
+
+/** A test with its grade. */
+export interface GradedTest {
+  /** The member's day. */
+  readonly day: CalendarDay
+  readonly grade: Grade
+  readonly wordCount: number | null
+  readonly words?: readonly RecitedWord[]
+}
+
+/** What was known right before a test. */
+export interface BeforeTest {
+  /** Predicted probability of recall; null for the first test of a verse. */
+  readonly recallBefore: number | null
+  readonly dueBefore: CalendarDay | null
+  readonly wasLearning: boolean
+  /** Whether the verse had been tested on that day already. */
+  readonly isRepeat: boolean
+}
+
+/** A verse is known once it was said well on so many days. */
+const DAYS_TO_KNOW = 2
+
+/** Whether a verse is still being learned. */
+export const isLearning = ({ goodDays }: Pick<VerseMemory, 'goodDays'>) => goodDays < DAYS_TO_KNOW
+
+/** What is known of a verse right before a test on a day. */
+export function beforeTest(
+  memory: VerseMemory | undefined,
+  day: CalendarDay,
+  model: ForgettingModel,
+): BeforeTest {
+  if (memory === undefined) return { recallBefore: null, dueBefore: null, wasLearning: true, isRepeat: false }
+  return {
+    recallBefore: recallOn(memory, day, model),
+    dueBefore: memory.dueOn,
+    wasLearning: isLearning(memory),
+    isRepeat: memory.lastTestedOn === day,
+  }
+}
+
+/** The probability that a verse can be said on a day. */
+export const recallOn = (
+  { stability, lastTestedOn }: Pick<VerseMemory, 'stability' | 'lastTestedOn'>,
+  day: CalendarDay,
+  model: ForgettingModel,
+) => model.recall(stability, Math.max(daysBetween(lastTestedOn, day), 0))
+
+/** The memory of a verse after one more test, in the order in which they were recited. */
+export function afterTest(
+  memory: VerseMemory | undefined,
+  test: GradedTest,
+  model: ForgettingModel,
+): VerseMemory {
+  const { grade } = test
+  // Whoever flies west may recite on an earlier day than the last one: days never run backward here.
+  const day = memory !== undefined && memory.lastTestedOn > test.day ? memory.lastTestedOn : test.day
+  const elapsed = memory === undefined ? 0 : daysBetween(memory.lastTestedOn, day)
+  const hold = model.after(memory ?? null, elapsed, grade)
+  const firstTestedOn = memory?.firstTestedOn ?? day
+  const good = goodDaysAfter(memory, day, grade)
+  const isLost = grade === 'again' && day > firstTestedOn
+  return {
+    ...hold,
+    ...good,
+    tests: (memory?.tests ?? 0) + 1,
+    lapses: (memory?.lapses ?? 0) + Number(isLost),
+    firstTestedOn,
+    lastTestedOn: day,
+    dueOn: addDays(day, isLearning(good) ? 1 : model.interval(hold.stability)),
+    words: test.wordCount ?? memory?.words ?? null,
+    failures: failuresAfter(memory?.failures ?? null, test),
+  }
+}
+
+function goodDaysAfter(memory: VerseMemory | undefined, day: CalendarDay, grade: Grade) {
+  const { goodDays = 0, lastGoodOn = null } = memory ?? {}
+  const isNew = (grade === 'good' || grade === 'easy') && lastGoodOn !== day
+  return isNew
+    ? { goodDays: Math.min(goodDays + 1, DAYS_TO_KNOW), lastGoodOn: day }
+    : { goodDays, lastGoodOn }
+}
+
+/** The latest test weighs as much as all before it. */
+const LATEST = 0.5
+
+/** How often each word failed; unchanged by a test that did not judge the whole verse. */
+function failuresAfter(
+  before: readonly number[] | null,
+  { words = [], wordCount }: GradedTest,
+): readonly number[] | null {
+  if (words.length === 0 || (wordCount !== null && words.length !== wordCount)) return before
+  const known = before?.length === words.length ? before : null
+  return words.map((word, index) => {
+    const former = known?.[index]
+    if (!isRight(word) && !isCounted(word)) return former ?? 0
+    const failed = 1 - creditOf(word)
+    return rounded(former === undefined ? failed : LATEST * failed + (1 - LATEST) * former)
+  })
+}
+
+const rounded = (share: number) => Math.round(1000 * share) / 1000

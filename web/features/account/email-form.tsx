@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
+import { showChangedUser } from '#web/features/auth/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, PasswordField } from '#web/ui/fields/field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { emailForm } from './form-schemas.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { messages } from './messages.ts'
+import { accountQuery } from './queries.ts'
+import { useRefusal } from './use-refusal.ts'
+
+type Settings = AnswerOf<'GET /api/account'>
+
+const EMPTY = { email: '', proof: '' }
+
+/** The address: whether it is confirmed, and the way to another one. */
+export function EmailForm({ user }: { readonly user: CurrentUser }) {
+  const { data, isPending, refetch } = useQuery(accountQuery)
+  if (isPending) return <Spinner label="Loading..." />
+  if (data === undefined) return <LoadFailed onRetry={() => void refetch()} />
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <span className="font-medium">{user.email}</span>{' '}
+        {data.sendsMail && (
+          <span className="text-sm text-ink-soft">
+            {data.isEmailVerified ? messages.confirmed : messages.notConfirmed}
+          </span>
+        )}
+      </p>
+      {data.sendsMail && <Unconfirmed user={user} settings={data} />}
+      <ChangeForm user={user} settings={data} />
+    </>
+  )
+}
+
+interface PartProps {
+  readonly user: CurrentUser
+  readonly settings: Settings
+}
+
+/** The address that a letter is on its way to, and the way to one more letter. Nothing where all is confirmed. */
+function Unconfirmed({ user, settings: { isEmailVerified, emailToConfirm } }: PartProps) {
+  const refuse = useRefusal()
+  if (emailToConfirm === null && isEmailVerified) return null
+  const email = emailToConfirm ?? user.email
+  const send = async () => {
+    try {
+      await call('POST /api/account/email/letter', {})
+      showToast(messages.letterSent(email))
+    } catch (error) {
+      refuse(error, messages.letterNotSent)
+    }
+  }
+  return (
+    <div className="flex flex-col items-start gap-3 text-sm text-ink-soft">
+      <p className="wrap-anywhere">
+        {emailToConfirm === null ? messages.askForLetter : messages.letterWaits(email)}
+      </p>
+      <Button size="small" onClick={() => void send()}>
+        {emailToConfirm === null ? messages.sendLetter : messages.sendLetterAgain}
+      </Button>
+    </div>
+  )
+}
+
+function ChangeForm({ user, settings: { hasPassword } }: PartProps) {
+  const queryClient = useQueryClient()
+  const refuse = useRefusal()
+  const form = useForm({ resolver: zodResolver(emailForm(hasPassword, user)), defaultValues: EMPTY })
+  const { errors, isSubmitting } = form.formState
+  const save = form.handleSubmit(async ({ email, proof }) => {
+    const body = { email, ...(hasPassword ? { password: proof } : { username: proof }) }
+    try {
+      const { isChanged } = await call('PUT /api/account/email', { body })
+      if (isChanged) showChangedUser(queryClient, { ...user, email })
+      form.reset(EMPTY)
+      showToast(isChanged ? messages.emailChanged : messages.letterSent(email))
+      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+    } catch (error) {
+      refuse(error, messages.emailNotChanged)
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex w-full flex-col gap-5">
+      <Field
+        type="email"
+        label="New email address"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      {hasPassword ? (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={errors.proof?.message}
+          {...form.register('proof')}
+        />
+      ) : (
+        <Field
+          label={messages.yourUsername(user.username)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.proof?.message}
+          {...form.register('proof')}
+        />
+      )}
+      <Button type="submit" className="self-start" disabled={isSubmitting}>
+        {isSubmitting ? messages.saving : 'Change address'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListedSession } from '#shared/contract/account.ts'
+import { call } from '#web/api/call.ts'
+import { SignOutLink } from '#web/features/auth/index.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { messages } from './messages.ts'
+import { sessionsQuery } from './queries.ts'
+import { useRefusal } from './use-refusal.ts'
+
+/** The browsers in which the member is signed in, each with the way out. */
+export function SessionList({ userId }: { readonly userId: string }) {
+  const { data, isPending, refetch } = useQuery(sessionsQuery)
+  const { end, isEnding } = useEnding()
+  if (isPending) return <Spinner label={messages.sessionsLoading} />
+  if (data === undefined) return <LoadFailed onRetry={() => void refetch()} />
+  const others = data.filter(({ isThis }) => !isThis)
+  return (
+    <>
+      <ul aria-label="Sessions" className="flex w-full flex-col divide-y divide-line">
+        {data.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+            <What session={session} />
+            {!session.isThis && (
+              <Button size="small" disabled={isEnding} onClick={() => end(session.id)}>
+                Sign out<span className="sr-only">: {session.device ?? messages.unknownDevice}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {others.length > 0 && (
+          <Button size="small" disabled={isEnding} onClick={() => end(null)}>
+            Sign out everywhere else
+          </Button>
+        )}
+        <SignOutEverywhere userId={userId} />
+      </div>
+    </>
+  )
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+function What({ session: { device, isThis, createdAt, lastSeenAt } }: { readonly session: ListedSession }) {
+  return (
+    <span className="min-w-0">
+      <span className="font-medium">{device ?? messages.unknownDevice}</span>
+      {isThis && <span className="ml-2 text-sm text-heard">{messages.thisDevice}</span>}
+      <span className="block text-sm text-ink-soft">
+        {messages.sessionDays(DAY.format(new Date(createdAt)), DAY.format(new Date(lastSeenAt)))}
+      </span>
+    </span>
+  )
+}
+
+/** Ends one session by its id, or with null all others. */
+function useEnding() {
+  const queryClient = useQueryClient()
+  const refuse = useRefusal()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string | null) =>
+      id === null
+        ? call('DELETE /api/account/sessions', {})
+        : call('DELETE /api/account/sessions/:id', { params: { id } }),
+    onSuccess: () => showToast(messages.sessionEnded),
+    onError: (error) => void refuse(error, messages.sessionNotEnded),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+  return { end: mutate, isEnding: isPending }
+}
+
+/** All others first, then this one, as its sign-out goes: it asks about what is not sent yet. */
+function SignOutEverywhere({ userId }: { readonly userId: string }) {
+  const refuse = useRefusal()
+  const endOthers = () => call('DELETE /api/account/sessions', {}).then(() => undefined)
+  return (
+    <SignOutLink
+      href="/api/logout"
+      userId={userId}
+      before={endOthers}
+      onFailed={(error) => void refuse(error, messages.sessionNotEnded)}
+      className={buttonClass('plain', 'small')}
+    >
+      Sign out everywhere
+    </SignOutLink>
+  )
+}

@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { ConfirmEmailScreen } from './confirm-email-screen.tsx'
+
+const CALL = 'POST /api/auth/email/confirm'
+
+function openAt(address: string, reply = answer({ success: true })) {
+  const server = serverWith({ [CALL]: reply })
+  vi.stubGlobal('fetch', server.fetch)
+  history.replaceState(null, '', address)
+  render(<ConfirmEmailScreen />)
+  return server
+}
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('an address is confirmed by a tap, not by opening the link', async () => {
+  const server = openAt('/confirm-email#the-token')
+  expect(server.calls).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }))
+  expect((await screen.findByRole('status')).textContent).toBe('Thank you: your address is confirmed.')
+  expect(server.named(CALL)[0]?.body).toEqual({ token: 'the-token' })
+})
+
+test('a link that works no longer says so', async () => {
+  openAt('/confirm-email#old', refusal(400, 'This link is no longer valid. Please ask for a new one.'))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('no longer valid')
+})
+
+test('a link without its end says so', () => {
+  openAt('/confirm-email')
+  expect(screen.getByRole('alert').textContent).toBe('This link is not complete')
+  expect(screen.queryByRole('button')).toBeNull()
+})

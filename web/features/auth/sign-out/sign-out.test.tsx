@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserStore } from '#web/record/browser-store.ts'
+import { answer, noNetwork, serverWith } from '#web/testing/server.ts'
+import { aMember } from '#web/testing/member.ts'
+import { SignOutLink } from './sign-out-link.tsx'
+
+// The question is fetched and compiled on its first use.
+configure({ asyncUtilTimeout: 10_000 })
+
+const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+const store = browserStore()
+let members = 0
+let ann = aMember()
+
+const attempt = (id: string, userId: string) => ({
+  id,
+  userId,
+  reference: 'John 3:16',
+  state: 'waiting' as const,
+  body: { id, verseId: 'JHN.3.16.KJV', accuracy: 92 },
+})
+const kept = async () => (await store.of(ann.id)).length
+
+/** Ann, with so many attempts that wait, presses Log out. */
+async function logOut(waiting: number, sending = noNetwork) {
+  for (let count = 0; count < waiting; count += 1) await store.put(attempt(`${ann.id}-${count}`, ann.id))
+  const server = serverWith({ 'GET /api/auth/user': answer(ann), 'POST /api/user/progress': sending })
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <SignOutLink href="/api/logout" userId={ann.id}>
+      Log out
+    </SignOutLink>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('link', { name: 'Log out' }))
+  return user
+}
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+
+beforeEach(() => {
+  members += 1
+  ann = aMember({ id: `member-${members}` })
+  localStorage.setItem('theme', 'dark')
+  localStorage.setItem('member', JSON.stringify(ann))
+  localStorage.setItem(`accepted-forms-${ann.id}`, '[]')
+  sessionStorage.setItem(`card-draft:${ann.id}:new`, '{}')
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  leave.mockClear()
+  for (const owner of [ann.id, 'ben']) for (const { id } of await store.of(owner)) await store.remove(id)
+  localStorage.clear()
+})
+
+test('leaves at once where nothing waits, and nothing of the member stays', async () => {
+  await logOut(0)
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect([{ ...localStorage }, sessionStorage.length]).toEqual([{ theme: 'dark' }, 0])
+})
+
+test('throws away what waits only when told so', async () => {
+  const user = await logOut(2)
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('2 recitations are kept')
+  expect([await kept(), leave.mock.calls]).toEqual([2, []])
+  await press(user, 'Throw away')
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
+  expect(await kept()).toBe(0)
+})
+
+test('keeps what waits on this device, and then the browser is not told to forget everything', async () => {
+  const user = await logOut(1)
+  await press(user, 'Keep on this device until I sign in again')
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout'))
+  expect([await kept(), { ...localStorage }]).toEqual([1, { theme: 'dark' }])
+})
+
+test('sends first, and leaves when the server has everything', async () => {
+  const user = await logOut(1, answer({ attemptId: 'x' }))
+  await press(user, 'Send first, then sign out')
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
+  expect(await kept()).toBe(0)
+})
+
+test('stays where not everything could be sent, and lets the member choose again', async () => {
+  const user = await logOut(1)
+  await press(user, 'Send first, then sign out')
+  expect((await screen.findByRole('alert')).textContent).toContain('did not take everything')
+  await press(user, 'Stay signed in')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect([await kept(), leave.mock.calls, localStorage.getItem('member') !== null]).toEqual([1, [], true])
+})
+
+test('leaves what others have waiting here', async () => {
+  await store.put(attempt('of-ben', 'ben'))
+  const user = await logOut(1)
+  await press(user, 'Throw away')
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout'))
+  expect([await kept(), (await store.of('ben')).length]).toEqual([0, 1])
+})

@@ -1,0 +1,33 @@
+import { createRoot } from 'react-dom/client'
+import { forgetMember, unsentOf } from './leave-browser.ts'
+import { SignOutQuestion } from './sign-out-question.tsx'
+
+/** Signs a member out of this browser; asks first where it has attempts that the server has not. */
+export async function signOut(userId: string): Promise<void> {
+  const unsent = await unsentOf(userId)
+  if (unsent === 0) return leave(userId, false)
+  // In a root of its own: the menu that it was asked from is closed by now.
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const opener = { current: document.activeElement instanceof HTMLElement ? document.activeElement : null }
+  const close = () => {
+    root.unmount()
+    place.remove()
+  }
+  root.render(
+    <SignOutQuestion
+      userId={userId}
+      unsent={unsent}
+      opener={opener}
+      onLeave={async (keepsAttempts) => {
+        close()
+        await leave(userId, keepsAttempts)
+      }}
+      onClose={close}
+    />,
+  )
+}
+
+async function leave(userId: string, keepsAttempts: boolean): Promise<void> {
+  location.assign(await forgetMember(userId, { keepsAttempts }))
+}

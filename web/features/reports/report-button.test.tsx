@@ -1,0 +1,39 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { ReportButton } from './report-button.tsx'
+
+// The dialog is fetched and compiled on its first use.
+configure({ asyncUtilTimeout: 10_000 })
+
+const CALL = 'POST /api/reports'
+
+async function report(reply: ReturnType<typeof answer>) {
+  const server = serverWith({ [CALL]: reply })
+  vi.stubGlobal('fetch', server.fetch)
+  render(<ReportButton what={{ kind: 'set', id: 'a-set', title: 'Ours' }} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Report Ours' }))
+  await user.type(await screen.findByLabelText(/What is wrong/), 'Unkind')
+  await user.click(screen.getByRole('button', { name: 'Send the report' }))
+  return server
+}
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a report is sent with its reason', async () => {
+  const server = await report(answer({ success: true }))
+  await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Reported' }))
+  expect(server.named(CALL)[0]?.body).toEqual({ setId: 'a-set', reason: 'Unkind' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a refused report stays with what was written', async () => {
+  await report(refusal(429, 'You have reported 20 times today.'))
+  expect(await screen.findByText('You have reported 20 times today.')).toBeTruthy()
+  expect(screen.getByLabelText(/What is wrong/)).toHaveProperty('value', 'Unkind')
+})

@@ -1,0 +1,34 @@
+import { Flag } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import type { Reportable } from './reportable.ts'
+
+const { Layer: ReportDialog } = fetchedLayer(async () => (await import('./report-dialog.tsx')).ReportDialog)
+
+/** Says that something public is unfit; asks for a reason first. */
+export function ReportButton({ what }: { readonly what: Reportable }) {
+  const box = useRef<HTMLSpanElement>(null)
+  const opener = useRef<HTMLElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <span ref={box}>
+      <Button
+        look="quiet"
+        size="small"
+        icon={<Flag size={16} />}
+        onClick={() => {
+          opener.current = box.current?.querySelector('button') ?? null
+          setIsOpen(true)
+        }}
+      >
+        Report<span className="sr-only"> {what.title}</span>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReportDialog what={what} opener={opener} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

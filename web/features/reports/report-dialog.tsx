@@ -1,0 +1,72 @@
+import { useState, type RefObject } from 'react'
+import { characterCount } from '#shared/domain/plain-text.ts'
+import { messages as rules, MOST_REASON } from '#shared/domain/reporting.ts'
+import { call } from '#web/api/call.ts'
+import { refusalText } from '#web/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from './messages.ts'
+import type { Reportable } from './reportable.ts'
+
+interface ReportDialogProps {
+  readonly what: Reportable
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+/** Takes the reason, which may be left out, and sends the report. Where that fails it stays open with what was written. */
+export function ReportDialog({ what: { kind, id, title }, opener, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const used = characterCount(reason.trim())
+  const error = used > MOST_REASON ? rules.reasonTooLong : failure
+  const send = async () => {
+    if (used > MOST_REASON) return
+    setIsSending(true)
+    try {
+      const body = { reason, ...(kind === 'card' ? { customVerseId: id } : { setId: id }) }
+      await call('POST /api/reports', { body })
+      showToast(messages.sent)
+      onClose()
+    } catch (refused) {
+      setFailure(refusalText(refused, messages.notSentText, messages.notSentText))
+      setIsSending(false)
+    }
+  }
+  return (
+    <Dialog title={messages.title} text={messages.text(title)} opener={opener} onClose={onClose}>
+      <form
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <TextArea
+          label={messages.reason}
+          isOptional
+          rows={4}
+          value={reason}
+          error={error}
+          room={{ used, most: MOST_REASON }}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setFailure(undefined)
+          }}
+        />
+        <DialogButtons>
+          <DialogClose>
+            <Button disabled={isSending}>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" look="primary" disabled={isSending}>
+            {isSending ? messages.sending : 'Send the report'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
