@@ -1,5 +1,5 @@
 import { Mic, Square } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { EngineProgress } from '#web/recitation/controls/engine-progress.tsx'
 import { LevelMeter } from '#web/recitation/controls/level-meter.tsx'
 import type { RecitationController } from '#web/recitation/run/recitation-controller.ts'
@@ -33,7 +33,7 @@ export function MicrophoneCheckScreen() {
 
 function Check() {
   const [controller, setController] = useState<RecitationController | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opened = openCheck()
     setController(opened)
     return opened.dispose
