@@ -16,6 +16,7 @@ import { routeLeaderboard } from './features/leaderboard/routes.ts'
 import { routePassages } from './features/passages/routes.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
+import { routeReminders } from './features/reviews/reminders/routes.ts'
 import { routeReviews } from './features/reviews/routes.ts'
 import { routeReports } from './features/reports/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
@@ -36,6 +37,7 @@ import type { FreeBytes } from './db/disk-space.ts'
 import { refuseOnFullDisk } from './http/full-disk.ts'
 import { loggedError } from './http/logged-error.ts'
 import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
+import { routeSecurityTxt } from './http/security-txt.ts'
 import { trusting, warnOfUnknownProxy } from './http/trusted-proxies.ts'
 import { answerNotFound, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
@@ -57,6 +59,8 @@ export interface Dependencies {
   readonly clock: () => Date
   /** Space on the disk of the database; without it the disk is another machine's. */
   readonly freeBytes?: FreeBytes
+  /** Whether browsers' push services may be on this machine: for tests. */
+  readonly allowsLoopbackPush?: boolean
   /** Folder of the built pages; without one only the API is served. */
   readonly webFolder?: string
 }
@@ -85,6 +89,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeScripture(app, dependencies, parts)
   routeGiving(app, parts)
   routeHealth(app, dependencies.database, freeBytes)
+  routeSecurityTxt(app, { ...environment, clock: dependencies.clock })
   routeOpenApi(app, cookieName(isSecure(environment)))
   if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
   else serveWebFiles(app, webFolder)
@@ -165,12 +170,19 @@ function routeMembers(app: FastifyInstance, parts: Parts): void {
 }
 
 /** The texts, and what is made of them. */
-function routeScripture(app: FastifyInstance, { verses: { sets } }: Dependencies, parts: Parts): void {
+function routeScripture(app: FastifyInstance, dependencies: Dependencies, parts: Parts): void {
+  const { sets } = dependencies.verses
   routeVerses(app, parts)
   routeTranslations(app, parts)
   routePassages(app, parts)
   routeScriptureSets(app, { ...parts, sets })
   routeReviews(app, { ...parts, sets })
+  routeReminders(app, {
+    ...parts,
+    sets,
+    site: dependencies.environment.publicUrl?.origin ?? '',
+    allowsLoopbackPush: dependencies.allowsLoopbackPush ?? false,
+  })
 }
 
 function routeGiving(app: FastifyInstance, { giving, limits }: Parts): void {

@@ -57,6 +57,7 @@ const Settings = z.object({
   API_BIBLE_NIV_ID: z.optional(z.string()),
   API_BIBLE_URL: z._default(Service(wrong.API_BIBLE_URL), 'https://rest.api.bible/v1'),
   API_BIBLE_REPORT_URL: z._default(Service(wrong.API_BIBLE_REPORT_URL), 'https://fums.api.bible/f3'),
+  SECURITY_CONTACT: z.optional(z.string().check(z.refine(isContact, wrong.SECURITY_CONTACT))),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], wrong.RATE_LIMITS), 'on'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, wrong.LOG_LEVEL), 'info'),
 })
@@ -105,6 +106,8 @@ export interface Environment {
   readonly mail: MailSetup | undefined
   readonly textServices: TextServices
   readonly donations: DonationSetup
+  /** Whom to tell of a weakness: "mailto:..." or "https://...". */
+  readonly securityContact: string | undefined
   readonly rateLimits: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -139,6 +142,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     mail: mailOf(settings),
     textServices: textServicesOf(settings),
     donations: donationSetup(settings, refuse),
+    securityContact: settings.SECURITY_CONTACT,
     rateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
   }
@@ -195,6 +199,11 @@ function isTrustedAddress(address: string): boolean {
   return (
     protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
   )
+}
+
+/** An address of a page or a mailbox, in one line. */
+function isContact(contact: string): boolean {
+  return /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)
 }
 
 function hasNoPath(address: string): boolean {

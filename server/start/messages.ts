@@ -27,6 +27,8 @@ export const settings = {
   API_BIBLE: 'API_BIBLE_KEY and API_BIBLE_NIV_ID must be set together.',
   NON_COMMERCIAL:
     'PREMIUM=granted cannot go with ESV_API_KEY or API_BIBLE_KEY, because those texts are licensed to sites that keep nothing back from people who do not pay.',
+  SECURITY_CONTACT:
+    'SECURITY_CONTACT must be an address like mailto:security@example.org or https://example.org/security.',
   RATE_LIMITS: 'RATE_LIMITS must be on or off.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${LEVELS}.`,
   DONATIONS: 'DONATIONS must be stripe, test or off.',

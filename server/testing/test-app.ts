@@ -54,6 +54,7 @@ const FRESH: Dependencies['environment'] = {
   mail: undefined,
   textServices: { esv: undefined, apiBible: undefined },
   donations: { mode: 'test' },
+  securityContact: undefined,
   rateLimits: false,
 }
 
@@ -71,6 +72,7 @@ export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
     database,
     verses: await openCompiledTexts(TEST_CONTENT),
     clock: () => test.now,
+    allowsLoopbackPush: true,
     ...(webFolder === undefined ? {} : { webFolder }),
     ...(freeBytes === undefined ? {} : { freeBytes }),
   })
