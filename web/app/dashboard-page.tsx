@@ -12,6 +12,10 @@ const ScriptureSetsPanel = lazy(async () => ({
   default: (await import('#web/features/scripture-sets/scripture-sets-panel.tsx')).ScriptureSetsPanel,
 }))
 
+const SayToday = lazy(async () => ({
+  default: (await import('#web/features/reviews/index.ts')).SayToday,
+}))
+
 interface DashboardPageProps {
   readonly hasScreen: (path: string) => boolean
 }
@@ -21,6 +25,11 @@ export function DashboardPage({ hasScreen }: DashboardPageProps) {
   return (
     <DashboardScreen
       hasScreen={hasScreen}
+      sayToday={
+        <Suspense fallback={<div className="min-h-32" />}>
+          <SayToday />
+        </Suspense>
+      }
       scriptureSets={
         <Suspense fallback={null}>
           <ScriptureSetsPanel />
