@@ -16,6 +16,14 @@ const SayToday = lazy(async () => ({
   default: (await import('#web/features/reviews/index.ts')).SayToday,
 }))
 
+const MemoryPanel = lazy(async () => ({
+  default: (await import('#web/features/reviews/memory/memory-panel.tsx')).MemoryPanel,
+}))
+
+const ReviewSettings = lazy(async () => ({
+  default: (await import('#web/features/reviews/settings/review-settings.tsx')).ReviewSettings,
+}))
+
 interface DashboardPageProps {
   readonly hasScreen: (path: string) => boolean
 }
@@ -30,6 +38,11 @@ export function DashboardPage({ hasScreen }: DashboardPageProps) {
           <SayToday />
         </Suspense>
       }
+      memory={
+        <Suspense fallback={null}>
+          <MemoryPanel />
+        </Suspense>
+      }
       scriptureSets={
         <Suspense fallback={null}>
           <ScriptureSetsPanel />
@@ -37,7 +50,14 @@ export function DashboardPage({ hasScreen }: DashboardPageProps) {
       }
       settings={
         <Suspense fallback={<Spinner label={messages.loadingSettings} />}>
-          <SettingsPanel appearanceChoice={<AppearanceChoice />} />
+          <SettingsPanel
+            appearanceChoice={<AppearanceChoice />}
+            reviewSettings={
+              <Suspense fallback={<Spinner label={messages.loadingSettings} />}>
+                <ReviewSettings />
+              </Suspense>
+            }
+          />
         </Suspense>
       }
     />

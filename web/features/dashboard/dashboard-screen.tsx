@@ -23,6 +23,8 @@ interface DashboardScreenProps {
   readonly settings: ReactNode
   /** What to say today, above everything else the overview has. */
   readonly sayToday?: ReactNode
+  /** What stays in memory, beneath the progress. */
+  readonly memory?: ReactNode
   /** The scripture sets to browse, on the overview. */
   readonly scriptureSets?: ReactNode
 }
@@ -37,7 +39,13 @@ const TITLES: Readonly<Record<Panel, string>> = {
 }
 
 /** The member's own place: a side menu, and the panel that the address names. */
-export function DashboardScreen({ hasScreen, settings, sayToday, scriptureSets }: DashboardScreenProps) {
+export function DashboardScreen({
+  hasScreen,
+  settings,
+  sayToday,
+  memory,
+  scriptureSets,
+}: DashboardScreenProps) {
   const [location] = useLocation()
   const { user } = useUser()
   const panel = panelOf(location, useSearch())
@@ -54,7 +62,13 @@ export function DashboardScreen({ hasScreen, settings, sayToday, scriptureSets }
             {settings}
           </>
         ) : (
-          <Record panel={panel} user={user} sayToday={sayToday} scriptureSets={scriptureSets} />
+          <Record
+            panel={panel}
+            user={user}
+            sayToday={sayToday}
+            memory={memory}
+            scriptureSets={scriptureSets}
+          />
         )}
       </div>
     </div>
@@ -71,11 +85,12 @@ interface RecordProps {
   readonly panel: Panel
   readonly user: CurrentUser
   readonly sayToday: ReactNode
+  readonly memory: ReactNode
   readonly scriptureSets: ReactNode
 }
 
 /** What the member's practice has come to. */
-function Record({ panel, user, sayToday, scriptureSets }: RecordProps) {
+function Record({ panel, user, sayToday, memory, scriptureSets }: RecordProps) {
   const [, navigate] = useLocation()
   const [timeframe, setTimeframe] = useState<Timeframe>(DEFAULT_TIMEFRAME)
   return (
@@ -93,7 +108,12 @@ function Record({ panel, user, sayToday, scriptureSets }: RecordProps) {
             {scriptureSets}
           </div>
         )}
-        {panel === 'progress' && <ProgressPanel timeframe={timeframe} />}
+        {panel === 'progress' && (
+          <>
+            <ProgressPanel timeframe={timeframe} />
+            {memory}
+          </>
+        )}
         {panel === 'achievements' && <AchievementsPanel />}
         {panel === 'leaderboard' && <LeaderboardPanel userId={user.id} />}
         {panel === 'calendar' && <CalendarPanel />}

@@ -12,8 +12,8 @@ interface ToldListProps {
 export function ToldList({ told, today }: ToldListProps) {
   if (told.length === 0) return null
   return (
-    <section aria-label={messages.said} className="px-1">
-      <ul role="status" className="flex flex-col divide-y divide-line">
+    <section aria-label={messages.said} className="px-1" aria-live="polite">
+      <ul className="flex flex-col divide-y divide-line">
         {told.toReversed().map((each, index) => (
           <li
             key={told.length - index}

@@ -66,16 +66,19 @@ export function useReviewSession(userId: string, items: readonly ReviewItem[]): 
       setSession((now) => verseSaid(now, { accuracy, isLost, seconds: take?.seconds ?? 0 }))
       if (!isLost) takeFromKept(userId, verse.id)
       if (take === undefined) return tell(null)
-      deliver(take)
-        .catch((): Delivery => ({ kind: 'refused', reason: '' }))
-        .then(async (delivery) => {
-          tell(delivery)
-          if (delivery.kind === 'recorded') await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
-        })
-        .catch(() => undefined)
+      void send(deliver(take), tell).then((isRecorded) =>
+        isRecorded ? queryClient.invalidateQueries({ queryKey: TODAY_KEY }) : undefined,
+      )
     },
     leave: () => setSession(leaveStep),
   }
+}
+
+/** Tells what became of a take. Resolves to whether the server has it; never rejects. */
+async function send(delivery: Promise<Delivery>, tell: (delivery: Delivery) => void): Promise<boolean> {
+  const outcome = await delivery.catch((): Delivery => ({ kind: 'refused', reason: '' }))
+  tell(outcome)
+  return outcome.kind === 'recorded'
 }
 
 /** By the rule of the server, which may not be there to ask. */
