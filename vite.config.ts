@@ -76,8 +76,14 @@ export default defineConfig({
       },
     },
   },
-  // The router brings a stand-in for old versions of React along.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: {
+      // The router brings a stand-in for old versions of React along.
+      'use-sync-external-store/shim/index.js': 'react',
+      // Dialogs would write a style element, which the content policy does not take.
+      'react-style-singleton': `${root}web/ui/dialogs/adopted-style.ts`,
+    },
+  },
   worker: { format: 'es' },
   plugins: [react(), tailwindcss(), engine(), prerender(root)],
 })

@@ -126,7 +126,7 @@ test('the verse in the hero is followed word by word, and stands still where not
 }) => {
   const colors = () =>
     page
-      .locator('.followed [style] > span')
+      .locator('.followed blockquote > span > span')
       .evaluateAll((words) => [...new Set(words.map((word) => getComputedStyle(word).color))])
   await page.goto('/')
   await expect.poll(async () => (await colors()).length, { intervals: [100] }).toBeGreaterThan(1)

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { backupName } from '#server/db/backup/kept-backups.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { addMember } from '#server/testing/factories.ts'
 import { answerOperator } from '#server/features/admin/answer-operator.ts'
@@ -129,6 +130,37 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     const removed = await admin('remove-translation', 'INV', '--yes')
     expect(removed).toEqual({ said: 'INV is not offered any more.\n', complaint: '', status: 0 })
     await close()
+  })
+
+  it('backs up beside a running server, and brings that back where nothing is', async () => {
+    const { member, close } = await runningServer()
+    const file = join(folder, 'by-hand.ndjson.gz')
+    const made = await admin('backup', file)
+    expect([made.said, made.status]).toEqual([expect.stringContaining(`${file} holds`), 0])
+    const refused = await admin('restore', file, '--yes')
+    expect([refused.status, refused.complaint]).toEqual([1, expect.stringContaining('is in use by another')])
+    const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
+    expect((await adminWith(elsewhere, 'restore', file)).complaint).toContain('Add --yes to restore')
+    const restored = await adminWith(elsewhere, 'restore', file, '--yes')
+    expect([restored.said, restored.status]).toEqual([expect.stringMatching(/users +\d+ rows/), 0])
+    await close()
+    expect((await adminWith(elsewhere, 'take-premium', member.username)).status).toBe(0)
+  })
+
+  it('tells what to mend, and ends as failed where something is', async () => {
+    const backups = { DATA_DIR: join(folder, 'elsewhere'), BACKUP_DIR: join(folder, 'backups') }
+    const first = await adminWith(backups, 'doctor')
+    expect([first.status, first.complaint]).toEqual([
+      1,
+      expect.stringMatching(/^✗ Backups +There is none in/m),
+    ])
+    mkdirSync(backups.BACKUP_DIR)
+    const name = join(backups.BACKUP_DIR, backupName(new Date(), 'daily'))
+    expect(await adminWith(backups, 'backup', name)).toMatchObject({ status: 0 })
+    const second = await adminWith(backups, 'doctor')
+    expect(second.said + second.complaint).toMatch(/^✓ Backups +The last is of/m)
+    const letter = await adminWith(backups, 'doctor', '--send-to', 'ann@example.org')
+    expect(letter.complaint).toMatch(/^✗ Mail +There is no mail server to send by/m)
   })
 
   it('says what there is to say when it is called wrongly', async () => {

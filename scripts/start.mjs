@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ensureDependencies } from './checkout/dependencies.mjs'
@@ -10,15 +11,20 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 try {
   refuseOldNode()
   ensureDependencies(root, 'without workspaces')
-  if (!isBuilt(root)) build()
+  if (!isBuilt(root)) await build()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href)
 
-function build() {
+/** A build that is told to stop takes its bundler with it. */
+async function build() {
   const args = ['--import', 'tsx', join(root, 'scripts/build.ts')]
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const stop = () => child.kill()
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+  const [status] = await once(child, 'exit')
+  process.off('SIGTERM', stop).off('SIGINT', stop)
   if (status !== 0) throw new Error('The build did not succeed; its messages stand above.')
 }

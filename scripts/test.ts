@@ -12,12 +12,16 @@ const budget: Step = {
   name: 'size of the pages',
   take: async () => oneCheck(await runScript('scripts/budget.ts')),
 }
+const release: Step = {
+  name: 'release archive',
+  take: async () => oneCheck(await runScript('scripts/release/try-release.ts')),
+}
 const browser: Step = { name: 'browser tests', take: runInBrowser }
 
 const first = await reportAll([build, ...sourceSteps])
 const isBuilt = first[0]?.failed === 0
 const rest: Tally[] = []
-for (const step of [unit, budget, browser]) {
+for (const step of [unit, budget, release, browser]) {
   rest.push(await report(isBuilt || step === unit ? step : withoutBuild(step)))
 }
 const total = sum([...first, ...rest])

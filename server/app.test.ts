@@ -31,14 +31,14 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
   it('is mounted, and answers in JSON', async () => {
     const response = await app.visitAs(aMember(), pathOf(call), { method })
     expect(response.headers.get('content-type')).toContain('application/json')
-    expect(await response.json()).not.toEqual({ message: 'Not found' })
+    expect(await response.json()).not.toMatchObject({ message: 'Not found' })
   })
 })
 
 describe('who is signed in', () => {
   it('is nobody: 401, never a redirect, never kept', async () => {
     const response = await app.visit('/api/auth/user')
-    expect([response.status, await response.json()]).toEqual([401, { message: 'Unauthorized' }])
+    expect([response.status, await response.json()]).toMatchObject([401, { message: 'Unauthorized' }])
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -46,6 +46,25 @@ describe('who is signed in', () => {
     const miriam = aMember()
     const response = await app.visitAs(miriam, '/api/auth/user')
     expect([response.status, await response.json()]).toEqual([200, miriam])
+  })
+})
+
+describe('an answer', () => {
+  it('names its request as the log does, and an error does in its body too', async () => {
+    const names = await Promise.all(
+      ['/api/health', '/api/auth/user', '/api/nothing', '/api/verses/%zz'].map(async (path) => {
+        const response = await app.visit(path)
+        const { requestId } = (await response.json()) as { requestId?: string }
+        expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{12}$/)
+        return [requestId === response.headers.get('x-request-id'), requestId === undefined]
+      }),
+    )
+    expect(names).toEqual([
+      [false, true],
+      [true, false],
+      [true, false],
+      [true, false],
+    ])
   })
 })
 
@@ -64,6 +83,6 @@ describe('what nobody should send', () => {
     ['an address that cannot be decoded', 'GET', '/api/verses/%zz', 400, 'Invalid request'],
   ])('%s', async (_, method, path, status, message) => {
     const response = await app.visit(path, { method })
-    expect([response.status, await response.json()]).toEqual([status, { message }])
+    expect([response.status, await response.json()]).toMatchObject([status, { message }])
   })
 })

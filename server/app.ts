@@ -16,6 +16,7 @@ import { routeLeaderboard } from './features/leaderboard/routes.ts'
 import { routePassages } from './features/passages/routes.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
+import { routeReminders } from './features/reviews/reminders/routes.ts'
 import { routeReviews } from './features/reviews/routes.ts'
 import { routeReports } from './features/reports/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
@@ -30,11 +31,13 @@ import { openMail } from './mail/mail.ts'
 import { Passwords } from './members/passwords.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { answerErrors, sendError } from './http/error-answers.ts'
+import { newRequestId, tellRequestIds } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import type { FreeBytes } from './db/disk-space.ts'
 import { refuseOnFullDisk } from './http/full-disk.ts'
 import { loggedError } from './http/logged-error.ts'
 import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
+import { routeSecurityTxt } from './http/security-txt.ts'
 import { trusting, warnOfUnknownProxy } from './http/trusted-proxies.ts'
 import { answerNotFound, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
@@ -50,12 +53,14 @@ const REQUEST_TIMEOUT = 30_000
 
 /** Everything the server needs from outside itself. */
 export interface Dependencies {
-  readonly environment: Omit<Environment, 'host' | 'port' | 'place'>
+  readonly environment: Omit<Environment, 'host' | 'port' | 'place' | 'backupFolder' | 'metricsPort'>
   readonly database: Database
   readonly verses: CompiledTexts
   readonly clock: () => Date
   /** Space on the disk of the database; without it the disk is another machine's. */
   readonly freeBytes?: FreeBytes
+  /** Whether browsers' push services may be on this machine: for tests. */
+  readonly allowsLoopbackPush?: boolean
   /** Folder of the built pages; without one only the API is served. */
   readonly webFolder?: string
 }
@@ -65,13 +70,15 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   const { environment, webFolder, freeBytes = async () => null } = dependencies
   const app = Fastify({
     logger: { level: environment.logLevel, serializers: { err: loggedError } },
-    logController: new RequestLog(),
+    logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
+    genReqId: newRequestId,
     trustProxy: trusting(environment.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     frameworkErrors: sendError,
   })
   const parts = openParts(app, dependencies)
+  tellRequestIds(app)
   answerErrors(app)
   warnOfUnknownProxy(app, environment.trustProxy)
   refuseCrossSite(app, environment.publicUrl)
@@ -82,8 +89,9 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeScripture(app, dependencies, parts)
   routeGiving(app, parts)
   routeHealth(app, dependencies.database, freeBytes)
+  routeSecurityTxt(app, { ...environment, clock: dependencies.clock })
   routeOpenApi(app, cookieName(isSecure(environment)))
-  if (webFolder === undefined) app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
+  if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
   else serveWebFiles(app, webFolder)
   return app
 }
@@ -162,12 +170,19 @@ function routeMembers(app: FastifyInstance, parts: Parts): void {
 }
 
 /** The texts, and what is made of them. */
-function routeScripture(app: FastifyInstance, { verses: { sets } }: Dependencies, parts: Parts): void {
+function routeScripture(app: FastifyInstance, dependencies: Dependencies, parts: Parts): void {
+  const { sets } = dependencies.verses
   routeVerses(app, parts)
   routeTranslations(app, parts)
   routePassages(app, parts)
   routeScriptureSets(app, { ...parts, sets })
   routeReviews(app, { ...parts, sets })
+  routeReminders(app, {
+    ...parts,
+    sets,
+    site: dependencies.environment.publicUrl?.origin ?? '',
+    allowsLoopbackPush: dependencies.allowsLoopbackPush ?? false,
+  })
 }
 
 function routeGiving(app: FastifyInstance, { giving, limits }: Parts): void {

@@ -1,4 +1,7 @@
-import { describe, expect, it, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 
 describe('the settings', () => {
@@ -9,6 +12,8 @@ describe('the settings', () => {
       publicUrl: undefined,
       trustProxy: false,
       place: { folder: './data' },
+      backupFolder: join('data', 'backups'),
+      metricsPort: undefined,
       premiumForEveryone: true,
       thirdParty: undefined,
       mail: undefined,
@@ -35,11 +40,35 @@ describe('the settings', () => {
     ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
     ['DATA_DIR', '/var/lib/verses', { place: { folder: '/var/lib/verses' } }],
     ['DATABASE_URL', 'postgres://me:pw@db/verses', { place: { url: 'postgres://me:pw@db/verses' } }],
+    ['DATA_DIR', '/var/lib/verses', { backupFolder: join('/var/lib/verses', 'backups') }],
+    ['BACKUP_DIR', '/mnt/backups', { backupFolder: '/mnt/backups' }],
+    ['BACKUP_DIR', 'off', { backupFolder: null }],
+    ['METRICS_PORT', '9464', { metricsPort: 9464 }],
     ['PREMIUM', 'granted', { premiumForEveryone: false }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ])('%s=%s', (name, value, meaning) => {
     expect(readEnvironment({ [name]: value })).toMatchObject(meaning)
+  })
+})
+
+describe('secrets in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'verses-secrets-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'key')
+  writeFileSync(file, 'sesame\n')
+
+  it('are read without the end of their line', () => {
+    expect(readEnvironment({ ESV_API_KEY_FILE: file }).textServices.esv?.key).toBe('sesame')
+  })
+
+  it('may not be given in both ways, nor in a file that is not there', () => {
+    expect(() => readEnvironment({ ESV_API_KEY_FILE: file, ESV_API_KEY: 'open' })).toThrow(
+      'ESV_API_KEY and ESV_API_KEY_FILE cannot both be set.',
+    )
+    expect(() => readEnvironment({ SMTP_URL_FILE: join(folder, 'nothing') })).toThrow(
+      'SMTP_URL_FILE names a file that cannot be read.',
+    )
   })
 })
 

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { DatabasePlace } from './db/database.ts'
 import { settings as wrong } from './start/messages.ts'
 import { donationSettings, donationSetup, type DonationSetup } from './payments/donation-setup.ts'
+import { withFiles } from './start/settings-from-files.ts'
 import type { TrustedProxies } from './http/trusted-proxies.ts'
 import type { ApiBibleSetup } from './texts/licensed/api-bible.ts'
 import type { EsvSetup } from './texts/licensed/esv-api.ts'
@@ -10,6 +12,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const Digits = z.string().check(z.regex(/^\d{1,5}$/, wrong.PORT))
 const Port = z.pipe(Digits, z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, wrong.PORT))))
+const MetricsPort = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, wrong.METRICS_PORT)),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, wrong.METRICS_PORT))),
+)
 const Site = z
   .url({ protocol: /^https?$/, error: wrong.PUBLIC_URL })
   .check(z.refine(hasNoPath, wrong.PUBLIC_URL))
@@ -33,6 +39,8 @@ const Settings = z.object({
     z.pipe(z.transform(readTrust), z.union([z.literal(false), Hops, Addresses], wrong.TRUST_PROXY)),
   ),
   DATA_DIR: z._default(z.string(), './data'),
+  BACKUP_DIR: z.optional(z.string()),
+  METRICS_PORT: z.optional(MetricsPort),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_URL })),
   PREMIUM: z._default(z.enum(['everyone', 'granted'], wrong.PREMIUM), 'everyone'),
   OIDC_ISSUER: z.optional(z.string().check(z.refine(isTrustedAddress, wrong.OIDC_ISSUER))),
@@ -49,6 +57,7 @@ const Settings = z.object({
   API_BIBLE_NIV_ID: z.optional(z.string()),
   API_BIBLE_URL: z._default(Service(wrong.API_BIBLE_URL), 'https://rest.api.bible/v1'),
   API_BIBLE_REPORT_URL: z._default(Service(wrong.API_BIBLE_REPORT_URL), 'https://fums.api.bible/f3'),
+  SECURITY_CONTACT: z.optional(z.string().check(z.refine(isContact, wrong.SECURITY_CONTACT))),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], wrong.RATE_LIMITS), 'on'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, wrong.LOG_LEVEL), 'info'),
 })
@@ -87,12 +96,18 @@ export interface Environment {
   readonly trustProxy: TrustedProxies
   /** The database: a folder of this machine, or a PostgreSQL server. */
   readonly place: DatabasePlace
+  /** Where the daily backups go; null where none are wanted. */
+  readonly backupFolder: string | null
+  /** Where figures for Prometheus are told; undefined where nobody asks for them. */
+  readonly metricsPort: number | undefined
   /** Whether a new account has premium from the start. */
   readonly premiumForEveryone: boolean
   readonly thirdParty: ThirdPartySetup | undefined
   readonly mail: MailSetup | undefined
   readonly textServices: TextServices
   readonly donations: DonationSetup
+  /** Whom to tell of a weakness: "mailto:..." or "https://...". */
+  readonly securityContact: string | undefined
   readonly rateLimits: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -103,12 +118,14 @@ export class WrongSetting extends Error {
 }
 
 /**
- * Reads and checks every setting; this is the only place that knows them. An empty value counts as not set.
+ * Reads and checks every setting; this is the only place that knows them. An empty value counts as not set, and
+ * each may be given in a file instead, as `NAME_FILE`.
  * @throws WrongSetting for the first one that cannot be used.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const result = z.safeParse(Settings, given)
+  const refuse = (sentence: string) => new WrongSetting(sentence)
+  const result = z.safeParse(Settings, withFiles(given, Object.keys(Settings.shape), refuse))
   if (!result.success) throw new WrongSetting(result.error.issues[0]?.message)
   const settings = result.data
   return {
@@ -118,14 +135,25 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     trustProxy: settings.TRUST_PROXY,
     place:
       settings.DATABASE_URL === undefined ? { folder: settings.DATA_DIR } : { url: settings.DATABASE_URL },
+    backupFolder: backupFolderOf(settings),
+    metricsPort: metricsPortOf(settings),
     premiumForEveryone: settings.PREMIUM === 'everyone',
     thirdParty: thirdPartyOf(settings),
     mail: mailOf(settings),
     textServices: textServicesOf(settings),
-    donations: donationSetup(settings, (sentence) => new WrongSetting(sentence)),
+    donations: donationSetup(settings, refuse),
+    securityContact: settings.SECURITY_CONTACT,
     rateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+const backupFolderOf = ({ BACKUP_DIR: folder, DATA_DIR }: Settings) =>
+  folder === 'off' ? null : (folder ?? join(DATA_DIR, 'backups'))
+
+function metricsPortOf({ METRICS_PORT: metrics, PORT: port }: Settings): number | undefined {
+  if (metrics === port && metrics !== 0) throw new WrongSetting(wrong.METRICS_PORT)
+  return metrics
 }
 
 function mailOf(settings: Settings): MailSetup | undefined {
@@ -171,6 +199,11 @@ function isTrustedAddress(address: string): boolean {
   return (
     protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
   )
+}
+
+/** An address of a page or a mailbox, in one line. */
+function isContact(contact: string): boolean {
+  return /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)
 }
 
 function hasNoPath(address: string): boolean {

@@ -2,14 +2,20 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Dependencies } from './app.ts'
-import { openDatabase } from './db/database.ts'
-import { freeBytesOf } from './db/disk-space.ts'
+import { backUpDaily } from './db/backup/daily-backup.ts'
+import { openDatabase, type PoolFigures } from './db/database.ts'
+import { type FreeBytes, freeBytesOf } from './db/disk-space.ts'
 import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { answerOperator } from './features/admin/answer-operator.ts'
 import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-needs.ts'
+import { remindRegularly } from './features/reviews/reminders/remind.ts'
+import { openMail } from './mail/mail.ts'
 import { openCompiledTexts } from './texts/compiled-texts.ts'
 import { packageRoot } from './start/package-root.ts'
+import { logSecurity } from './http/security-log.ts'
+import { countRequests, openMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { siteAddress } from './http/site-address.ts'
 import { closeOnSignals } from './start/close-on-signals.ts'
 import { messages } from './start/messages.ts'
@@ -20,13 +26,16 @@ const clock = () => new Date()
 try {
   const environment = readEnvironment()
   const dist = join(packageRoot(), 'dist')
-  const [{ database, adminSocket, close }, verses] = await Promise.all([
-    openDatabase(environment.place, warn),
+  const [{ database, adminSocket, poolFigures, close }, verses] = await Promise.all([
+    openDatabase(environment.place, warn, environment.backupFolder),
     openCompiledTexts(join(dist, 'content')),
   ])
   const { place } = environment
   const freeBytes = 'folder' in place ? freeBytesOf(place.folder) : async () => null
-  const app = await open({ environment, database, verses, clock, freeBytes, webFolder: join(dist, 'web') })
+  const app = await open(
+    { environment, database, verses, clock, freeBytes, webFolder: join(dist, 'web') },
+    poolFigures,
+  )
   letOperatorIn(app, { environment, database, clock }, adminSocket)
   closeOnSignals(app, close)
   console.log(messages.ready(siteAddress(app, environment.publicUrl)))
@@ -35,12 +44,27 @@ try {
   process.exit(1)
 }
 
-async function open(dependencies: Dependencies & { environment: Environment }): Promise<FastifyInstance> {
+async function open(
+  dependencies: Dependencies & { environment: Environment; freeBytes: FreeBytes },
+  pool: () => PoolFigures,
+): Promise<FastifyInstance> {
   const { environment, database } = dependencies
   const app = buildApp(dependencies)
+  await tellFigures(app, dependencies, pool)
   sweepRegularly(database, clock, (error) =>
     app.log.warn({ err: error }, 'expired rows could not be deleted'),
   )
+  const { mail, publicUrl } = environment
+  const site = publicUrl?.origin ?? ''
+  remindRegularly(
+    { database, clock, site, mail: mail ? openMail(mail, publicUrl?.hostname ?? 'localhost') : null },
+    (error) => app.log.warn({ err: error }, 'somebody could not be reminded'),
+  )
+  if (environment.backupFolder !== null)
+    backUpDaily(database, environment.backupFolder, clock, {
+      made: ({ path, bytes }) => app.log.info({ path, bytes }, 'a backup was made'),
+      failed: (error) => app.log.error({ err: error }, 'the daily backup could not be made'),
+    })
   // The line with the address is ours: it is for people, the log is for machines.
   app.log.level = 'warn'
   await app.listen({ port: environment.port, host: environment.host })
@@ -48,10 +72,29 @@ async function open(dependencies: Dependencies & { environment: Environment }): 
   return app
 }
 
+/** Figures for Prometheus, where somebody asks for them. */
+async function tellFigures(
+  app: FastifyInstance,
+  { environment, freeBytes }: { environment: Environment; freeBytes: FreeBytes },
+  pool: () => PoolFigures,
+): Promise<void> {
+  const { metricsPort, host, place, backupFolder } = environment
+  if (metricsPort === undefined) return
+  const databaseFolder = 'folder' in place ? join(place.folder, 'database') : null
+  const sources = { pool, freeBytes, clock, databaseFolder, backupFolder }
+  const register = openMetrics(sources)
+  countRequests(app, register, sources)
+  const server = await serveMetrics(register, metricsPort, host)
+  app.addHook('onClose', async () => void server.close())
+}
+
 function letOperatorIn(app: FastifyInstance, open: OperatorNeeds, adminSocket: Server | null): void {
   if (adminSocket === null) return
-  answerOperator(adminSocket, operatorNeeds(open), (error) =>
-    app.log.error({ err: error }, 'an operator’s command failed'),
+  answerOperator(
+    adminSocket,
+    operatorNeeds(open),
+    (error) => app.log.error({ err: error }, 'an operator’s command failed'),
+    (command, outcome) => logSecurity(app.log, { event: 'operator command', command, outcome }),
   )
 }
 

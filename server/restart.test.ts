@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -113,6 +113,45 @@ describe('a server that is told to stop', { timeout: 240_000 }, () => {
   })
 })
 
+/** npm, having started this server as the script `start` of a folder of its own. */
+async function npmStart(ending = '') {
+  const checkout = mkdtempSync(join(tmpdir(), 'verses-npm-'))
+  const program = fileURLToPath(new URL('./testing/test-process.ts', import.meta.url))
+  const start = `cd "${process.cwd()}" && "${process.execPath}" --import tsx "${program}"${ending}`
+  writeFileSync(join(checkout, 'package.json'), JSON.stringify({ scripts: { start } }))
+  const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'info' }
+  const npm = spawn('npm', ['start'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'ignore'] })
+  running.add(npm)
+  let printed = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    npm.stdout.on('data', (part: Buffer) => {
+      printed += part
+      const [line] = /^http:\S+$/m.exec(printed) ?? []
+      if (line !== undefined) resolve(line)
+    })
+    npm.on('exit', () => reject(new Error(printed)))
+  })
+  return { npm, address }
+}
+
+describe.skipIf(process.platform === 'win32')('npm start', { timeout: 120_000 }, () => {
+  it.each([
+    ['SIGTERM', ''],
+    ['SIGKILL', ''],
+    ['SIGKILL with a shell in between', '; true'],
+  ])('takes its server with it when it gets %s', async (signal, ending) => {
+    const { npm, address } = await npmStart(ending)
+    expect((await fetch(`${address}/api/health`)).status).toBe(200)
+    npm.kill(signal === 'SIGTERM' ? 'SIGTERM' : 'SIGKILL')
+    const answered = () =>
+      fetch(`${address}/api/health`).then(
+        () => true,
+        () => false,
+      )
+    await vi.waitFor(async () => expect(await answered()).toBe(false), 20_000)
+  })
+})
+
 const strictMailbox = await openMailbox({ refusesAll: true })
 afterAll(() => strictMailbox.close())
 
@@ -133,11 +172,15 @@ describe('the log', { timeout: 120_000 }, () => {
       post({ usernameOrEmail: 'susanna', password: 'a wrong guess' }),
     )
     await browser.visit(`${address}/api/auth/local/register`, post(person))
-    await browser.visit(`${address}/api/auth/user`)
+    const { headers } = await browser.visit(`${address}/api/auth/user`)
     await browser.visit(`${address}/api/auth/password-reset`, post({ email: person.email }))
     await vi.waitFor(() => expect(log()).toContain('a password reset was not sent'), 20_000)
     const sid = browser.cookies.get(address)?.get('sid') ?? 'none'
     await kill()
+    expect(log()).toMatch(
+      /"security":true,"event":"sign-in refused","from":"[\w-]{10}","account":"[\w-]{10}"/,
+    )
+    expect(log()).toContain(`"requestId":"${headers.get('x-request-id')}"`)
     expect(log()).toContain('The mail server did not take a letter: EENVELOPE 550.')
     expect(log()).toMatch(/"method":"POST","path":"\/api\/auth\/local\/register","status":201,"ms":\d+/)
     for (const secret of [

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
 /** They find files of their own beside themselves (WebAssembly, its data, a compiled library), so they stay where they are. */
-const UNBUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native']
+export const UNBUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native']
 
 /**
  * Bundles the server into one file, which starts in a third of the time that its hundreds of files take, the embedded

@@ -1,6 +1,8 @@
 import type { Server } from 'node:net'
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { keepBackup, listBackups } from './backup/kept-backups.ts'
 import { isComplete, markComplete, openDataFolder, setUnfinishedAside } from './embedded/data-folder.ts'
 import { openAdminSocket } from './embedded/admin-socket.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
@@ -9,7 +11,7 @@ import { messages } from '../start/messages.ts'
 import { freeBytesOf, LEAST_TO_WRITE } from './disk-space.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
 import { DatabaseUnusable, isUnreachable } from './failures.ts'
-import { bringUpToDate } from './migrate.ts'
+import { type BeforeChange, bringUpToDate } from './migrate.ts'
 import type { Database } from './queries.ts'
 import { PreparingClient } from './preparing-client.ts'
 
@@ -18,11 +20,19 @@ export type { Database, Queries } from './queries.ts'
 /** Where the database is: in a folder of this machine, or on a PostgreSQL server. */
 export type DatabasePlace = { readonly folder: string } | { readonly url: string }
 
+/** Connections of the pool, and those who wait for one. */
+export interface PoolFigures {
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
+}
+
 /** An open database; whoever opened it closes it. */
 export interface OpenDatabase {
   readonly database: Database
   /** Where the operator's commands come in; null on a server, which the operator's command reaches by itself. */
   readonly adminSocket: Server | null
+  readonly poolFigures: () => PoolFigures
   close(): Promise<void>
 }
 
@@ -34,18 +44,39 @@ const IDLE_TRANSACTION_TIMEOUT = 30_000
 /** Connections of one process to a server. */
 const CONNECTIONS = 10
 
-/** Opens the database and brings its tables up to date. `warn` is told what an operator should know. */
-export const openDatabase = (place: DatabasePlace, warn: (message: string) => void): Promise<OpenDatabase> =>
-  'url' in place ? openServer(place.url, warn) : openFolder(place.folder, warn)
+/**
+ * Opens the database and brings its tables up to date, after a backup into `backupFolder` where there is something to
+ * lose. `warn` is told what an operator should know.
+ */
+export const openDatabase = (
+  place: DatabasePlace,
+  warn: (message: string) => void,
+  backupFolder: string | null = null,
+): Promise<OpenDatabase> =>
+  'url' in place ? openServer(place.url, warn, backupFolder) : openFolder(place.folder, warn, backupFolder)
 
-async function openServer(url: string, warn: (message: string) => void): Promise<OpenDatabase> {
+/** Tables that hold something are changed only after they were saved. */
+const savingTo =
+  (folder: string | null): BeforeChange =>
+  async (database) => {
+    if (folder === null) return
+    await keepBackup(database, folder, new Date(), 'before-migration').catch((error: unknown) => {
+      throw new DatabaseUnusable(messages.notBackedUp(whyOf(error)))
+    })
+  }
+
+async function openServer(
+  url: string,
+  warn: (message: string) => void,
+  backupFolder: string | null,
+): Promise<OpenDatabase> {
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: 'verse-by-heart',
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
   }
   try {
-    await bringUpToDate(config)
+    await bringUpToDate(config, savingTo(backupFolder))
   } catch (error) {
     if (!isUnreachable(error) && !isRefusal(error)) throw error
     throw new DatabaseUnusable(messages.databaseUnusable(whyOf(error)))
@@ -60,7 +91,7 @@ async function openServer(url: string, warn: (message: string) => void): Promise
     warn,
   )
   if (!(await keepsCommits(pool))) warn(messages.serverNotDurable)
-  return { database: queriesOf(pool), adminSocket: null, close: () => pool.end() }
+  return openedOn(pool)
 }
 
 /** The reason as the last words of a sentence. */
@@ -76,7 +107,15 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.fsync === 'on'
 }
 
-async function openFolder(path: string, warn: (message: string) => void): Promise<OpenDatabase> {
+/** The database stopped over its own files, or found that they are not as it left them. */
+const isOfDamage = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(XX...|58...|DATABASE_STOPPED)$/.test(String(error.code))
+
+async function openFolder(
+  path: string,
+  warn: (message: string) => void,
+  backupFolder: string | null,
+): Promise<OpenDatabase> {
   const folder = openDataFolder(path)
   if (((await freeBytesOf(folder.path)()) ?? Infinity) < LEAST_TO_WRITE)
     throw new DatabaseUnusable(messages.diskFull(folder.path))
@@ -87,22 +126,27 @@ async function openFolder(path: string, warn: (message: string) => void): Promis
   })
   setUnfinishedAside(folder)
   const embedded = new EmbeddedDatabase({ folder: folder.database })
+  const asBroken = async (error: unknown): Promise<never> => {
+    const [last] = await listBackups(backupFolder ?? join(folder.path, 'backups'))
+    throw new DatabaseUnusable(messages.databaseBroken(folder.path, whyOf(error), last?.path))
+  }
   const closeAll = async () => {
     await embedded.close()
     adminSocket?.close()
     await lock.release()
   }
   try {
-    await embedded.open().catch((error: unknown) => {
-      throw new DatabaseUnusable(messages.databaseBroken(folder.path, whyOf(error)))
-    })
+    await embedded.open().catch(asBroken)
     if (!isComplete(folder)) await markComplete(folder)
-    const { database, close } = await openEmbedded(embedded, warn)
+    const { database, poolFigures, close } = await openEmbedded(embedded, warn, savingTo(backupFolder)).catch(
+      (error: unknown) => (isOfDamage(error) ? asBroken(error) : Promise.reject(error)),
+    )
     await proveDurable(embedded, database)
     const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(whyOf(error))))
     return {
       database,
       adminSocket,
+      poolFigures,
       close: async () => {
         stopUpkeep()
         await close()
@@ -119,6 +163,7 @@ async function openFolder(path: string, warn: (message: string) => void): Promis
 export async function openEmbedded(
   embedded: EmbeddedDatabase,
   warn: (message: string) => void,
+  beforeChange?: BeforeChange,
 ): Promise<OpenDatabase> {
   const config: pg.ClientConfig = {
     stream: embedded.openStream,
@@ -127,12 +172,12 @@ export async function openEmbedded(
     database: 'postgres',
     ssl: false,
   }
-  await bringUpToDate(config)
+  await bringUpToDate(config, beforeChange)
   const pool = openPool(
     { ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECTION_TIMEOUT },
     warn,
   )
-  return { database: queriesOf(pool), adminSocket: null, close: () => pool.end() }
+  return openedOn(pool)
 }
 
 /**
@@ -151,6 +196,13 @@ function queriesOf(pool: pg.Pool): Database {
   }
   return database
 }
+
+const openedOn = (pool: pg.Pool): OpenDatabase => ({
+  database: queriesOf(pool),
+  adminSocket: null,
+  poolFigures: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  close: () => pool.end(),
+})
 
 /**
  * A pool of connections. A connection that breaks is reported, whether it is idle or in use: unheard, its error would

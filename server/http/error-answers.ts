@@ -11,7 +11,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   415: messages.onlyJson,
 }
 
-/** Every error is JSON with a message, and what went wrong inside stays inside. */
+/** Every error is JSON with a message and the request's id in the log; what went wrong inside stays inside. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => sendError(error, request, reply))
 }
@@ -28,8 +28,8 @@ export function sendError(
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply
     .code(answer.statusCode)
-    .header('cache-control', 'no-store')
-    .send({ message: answer.message, ...(errors && { errors }) })
+    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+    .send({ message: answer.message, ...(errors && { errors }), requestId: request.id })
 }
 
 function answerTo(error: FastifyError | HttpError): HttpError {

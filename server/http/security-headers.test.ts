@@ -30,6 +30,17 @@ describe('the content policy', async () => {
     expect(directive(name)).toBe(`${name} 'self'`)
   })
 
+  it('takes no style that stands in a page', () => {
+    expect(directive('style-src')).toBe("style-src 'self'")
+  })
+
+  it('lets no page of another site hold on to ours, where people come by https', async () => {
+    const open = await startTestApp({ publicUrl: new URL('https://verses.example.org') })
+    const policyOf = async (server: typeof app) =>
+      (await server.visit('/login')).headers.get('cross-origin-opener-policy')
+    expect([await policyOf(open), await policyOf(app)]).toEqual(['same-origin', null])
+  })
+
   it.each(['object-src', 'base-uri', 'frame-ancestors'])('%s is nobody', (name) => {
     expect(directive(name)).toBe(`${name} 'none'`)
   })

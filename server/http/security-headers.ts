@@ -36,12 +36,16 @@ export function addSecurityHeaders(app: FastifyInstance, needs: PageNeeds): void
     strictTransportSecurity: needs.isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // Nothing here needs an isolated page, and over plain http browsers would only complain about these two.
+    // Set below: the card provider may open a window of its own.
     crossOriginOpenerPolicy: false,
+    // Nothing here needs it, and over plain http browsers would only complain.
     originAgentCluster: false,
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ url }, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
+    if (!needs.isSecure) return
+    const mayOpen = needs.takesCards && GIVING.test(url)
+    reply.header('cross-origin-opener-policy', mayOpen ? 'same-origin-allow-popups' : 'same-origin')
   })
 }
 
@@ -58,8 +62,8 @@ function contentPolicy({ pages, hasMemberPictures, takesCards }: PageNeeds) {
     'script-src': [orProvider(PROVIDER.scripts), "'wasm-unsafe-eval'", ...inlineScriptHashes(pages)],
     'frame-src': [whereGiving("'none'", PROVIDER.frames)],
     'worker-src': [self],
-    // Dialogs write a style element that keeps the page from scrolling behind them; styles run no code.
-    'style-src': [self, "'unsafe-inline'"],
+    // Pages have no style of their own; what scripts set on elements needs no permission. The provider's form writes some.
+    'style-src': [whereGiving(self, `${self} 'unsafe-inline'`)],
     // A member who came through a third party may bring a picture from there.
     'img-src': [orProvider(PROVIDER.pictures), 'data:', ...(hasMemberPictures ? ['https:'] : [])],
     'font-src': [self],

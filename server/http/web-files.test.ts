@@ -105,7 +105,7 @@ describe('the API', () => {
   it('never answers with a page', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/verses/a/b']) {
       const answer = await get(path, { headers: { Accept: 'text/html' } })
-      expect([answer.status, answer.text]).toEqual([404, '{"message":"Not found"}'])
+      expect([answer.status, JSON.parse(answer.text)]).toMatchObject([404, { message: 'Not found' }])
     }
   })
 

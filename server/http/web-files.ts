@@ -36,13 +36,13 @@ export function serveWebFiles(app: FastifyInstance, folder: string): void {
     },
   })
   app.setNotFoundHandler((request, reply) =>
-    isScreen(request) ? reply.code(200).sendFile(shell) : answerNotFound(reply),
+    isScreen(request) ? reply.code(200).sendFile(shell) : answerNotFound(request, reply),
   )
 }
 
 /** What the API answers to an address it does not know. */
-export const answerNotFound = (reply: FastifyReply) =>
-  reply.code(404).send({ message: messages.unknownAddress })
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.code(404).send({ message: messages.unknownAddress, requestId: request.id })
 
 const cachingOf = (path: string) =>
   IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'

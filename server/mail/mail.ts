@@ -31,19 +31,33 @@ export class MailFailed extends Error {
 /** Milliseconds that a mail server gets for each step. */
 const TIMEOUT = 15_000
 
+const TIMEOUTS = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT }
+
+/** Whether the mail server answers and lets us in; rejects with MailFailed where it does not. */
+export async function checkMail({ smtpUrl }: MailSetup): Promise<void> {
+  try {
+    await createTransport({ url: smtpUrl, ...TIMEOUTS }).verify()
+  } catch (error) {
+    throw failed(error)
+  }
+}
+
+function failed(error: unknown): MailFailed {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return new MailFailed(code, responseCode)
+}
+
 /** Mail by SMTP. `host` names the sender where the settings don't: "no-reply@{host}". */
 export function openMail({ smtpUrl, from }: MailSetup, host: string): Mail {
-  const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT }
   const sender = from ?? `Verse by Heart <no-reply@${host}>`
-  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from: sender })
+  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS }, { from: sender })
   return {
     async send({ to, ...letter }) {
       try {
         // The address as an object: written into a line of text it could smuggle in a second one.
         await transport.sendMail({ ...letter, to: { name: '', address: to } })
       } catch (error) {
-        const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-        throw new MailFailed(code, responseCode)
+        throw failed(error)
       }
     },
   }

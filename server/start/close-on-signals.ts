@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { closeWithNpm } from './close-with-npm.ts'
 
 /** Milliseconds that requests in flight get to finish once the server was asked to stop. */
 const FOR_REQUESTS = 1500
@@ -13,7 +14,8 @@ interface Ending {
 
 /**
  * Ends the process in order when it is told to: no new requests, a second and a half for those in flight, then their
- * connections are cut, and the database is closed in any case. A second signal waits for no request.
+ * connections are cut, and the database is closed in any case. A second signal waits for no request. It is told by a
+ * signal, or by the end of the `npm start` that it belongs to.
  */
 export function closeOnSignals(
   app: FastifyInstance,
@@ -32,6 +34,7 @@ export function closeOnSignals(
   }
   on('SIGINT', () => void close())
   on('SIGTERM', () => void close())
+  void closeWithNpm(() => void close())
 }
 
 /** Whether work ends well in so many milliseconds. */

@@ -27,6 +27,8 @@ export const settings = {
   API_BIBLE: 'API_BIBLE_KEY and API_BIBLE_NIV_ID must be set together.',
   NON_COMMERCIAL:
     'PREMIUM=granted cannot go with ESV_API_KEY or API_BIBLE_KEY, because those texts are licensed to sites that keep nothing back from people who do not pay.',
+  SECURITY_CONTACT:
+    'SECURITY_CONTACT must be an address like mailto:security@example.org or https://example.org/security.',
   RATE_LIMITS: 'RATE_LIMITS must be on or off.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${LEVELS}.`,
   DONATIONS: 'DONATIONS must be stripe, test or off.',
@@ -37,6 +39,9 @@ export const settings = {
     'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together; docs/donations.md says where they come from.',
   STRIPE_MISSING:
     'DONATIONS=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+  METRICS_PORT: 'METRICS_PORT must be a whole number from 0 to 65535, and another one than PORT.',
+  twice: (name: string) => `${name} and ${name}_FILE cannot both be set.`,
+  unreadableFile: (name: string) => `${name} names a file that cannot be read.`,
   STRIPE_MIXED: 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be for trying out, or both live.',
 }
 
@@ -60,7 +65,14 @@ export const messages = {
   folderInUseBy: (holder: number, file: string) =>
     `stop process ${holder} first, or delete ${file} if that is something else.`,
   databaseUnusable: (why: string) => `The database of DATABASE_URL cannot be used: ${why}.`,
-  databaseBroken: (folder: string, why: string) => `The database in ${folder} cannot be opened: ${why}.`,
+  databaseBroken: (folder: string, why: string, backup: string | undefined) =>
+    `The database in ${folder} cannot be opened: ${why}. ${
+      backup === undefined
+        ? 'There is no backup beside it; npm run admin -- restore PATH --yes brings one back from elsewhere.'
+        : `If it stays so, bring back the last backup: npm run admin -- restore ${backup} --yes (what is there now is put aside).`
+    }`,
+  notBackedUp: (why: string) =>
+    `The tables must be changed for this version, and the backup before that failed: ${why}. Set BACKUP_DIR to a folder with room, or to off to go without.`,
   notDurable: 'The embedded database does not write what it confirms to the disk; it is not safe to use.',
   serverNotDurable: 'The PostgreSQL server has fsync off: a power cut there can lose data.',
   untrustedProxy:

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { buildApp, type Dependencies } from '../app.ts'
@@ -16,7 +17,10 @@ export interface TestApp {
   visit(path: string, init?: RequestInit): Promise<Response>
   /** Makes the same request as a member, who gets an account and a session at the first time. */
   visitAs(member: Member, path: string, init?: RequestInit): Promise<Response>
-  /** Status and parsed body of a call as a member, with a body where one is given. */
+  /**
+   * Status and parsed body of a call as a member, with a body where one is given. The request's id is left out of an
+   * error, because it is another one each time.
+   */
   ask<Body>(member: Member, method: string, path: string, body?: unknown): Promise<Answer<Body>>
   /** The clock of this server; set it to move its time. */
   now: Date
@@ -37,6 +41,8 @@ interface Choices extends Partial<Dependencies['environment']> {
   readonly freeBytes?: FreeBytes
   /** Another database than the one of the test file. */
   readonly database?: Database
+  /** Adds to the server before it listens. */
+  readonly watch?: (app: FastifyInstance) => void
 }
 
 const FRESH: Dependencies['environment'] = {
@@ -48,6 +54,7 @@ const FRESH: Dependencies['environment'] = {
   mail: undefined,
   textServices: { esv: undefined, apiBible: undefined },
   donations: { mode: 'test' },
+  securityContact: undefined,
   rateLimits: false,
 }
 
@@ -58,16 +65,18 @@ const theDatabase = () => (opened ??= openTestDatabase())
 
 /** Starts the real server on a free port, with the real texts; it is closed after the tests of the file. */
 export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
-  const { webFolder, freeBytes, database = await theDatabase(), ...environment } = choices
+  const { webFolder, freeBytes, watch, database = await theDatabase(), ...environment } = choices
   const cookies = new Map<string, string>()
   const app = buildApp({
     environment: { ...FRESH, ...environment },
     database,
     verses: await openCompiledTexts(TEST_CONTENT),
     clock: () => test.now,
+    allowsLoopbackPush: true,
     ...(webFolder === undefined ? {} : { webFolder }),
     ...(freeBytes === undefined ? {} : { freeBytes }),
   })
+  watch?.(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => app.close())
   const { port } = app.server.address() as AddressInfo
@@ -86,7 +95,9 @@ export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
           ? {}
           : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
       const response = await test.visitAs(member, path, { method, ...sent })
-      return { status: response.status, body: (await response.json()) as Body }
+      const told = (await response.json()) as Body
+      if (response.status >= 400) delete (told as { requestId?: string }).requestId
+      return { status: response.status, body: told }
     },
   }
   async function signIn(member: Member): Promise<string> {

@@ -16,19 +16,21 @@ export async function openTestDatabase(): Promise<OpenDatabase['database']> {
   return database
 }
 
-async function copyEmbedded({ archive }: Template<'embedded'>): Promise<OpenDatabase> {
+/** What a test file has of its database. */
+type TestDatabase = Pick<OpenDatabase, 'database' | 'close'>
+
+async function copyEmbedded({ archive }: Template<'embedded'>): Promise<TestDatabase> {
   const embedded = new EmbeddedDatabase({ template: readFileSync(archive) })
   const { database, close } = await openEmbedded(embedded, () => {})
-  return { database, adminSocket: null, close: () => close().then(() => embedded.close()) }
+  return { database, close: () => close().then(() => embedded.close()) }
 }
 
-async function copyOnServer({ url, database: template }: Template<'server'>): Promise<OpenDatabase> {
+async function copyOnServer({ url, database: template }: Template<'server'>): Promise<TestDatabase> {
   const name = `verses_test_${crypto.randomUUID().replaceAll('-', '')}`
   await inDatabase(url, `create database ${name} template ${template}`)
   const { database, close } = await openDatabase({ url: withDatabase(url, name) }, () => {})
   return {
     database,
-    adminSocket: null,
     close: () => close().then(() => inDatabase(url, `drop database ${name}`)),
   }
 }

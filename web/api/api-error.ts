@@ -1,24 +1,26 @@
 /**
  * A call that the server refused. The message is the status, a colon, a space and the body (or the status text where
- * the body is empty); `serverMessage` is the sentence for people out of a JSON body, where there is one.
+ * the body is empty); `serverMessage` is the sentence for people out of a JSON body, and `requestId` what the server's log
+ * calls the request, where there are such.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly serverMessage: string | undefined
+  readonly requestId: string | undefined
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body === '' ? statusText : body}`)
     this.status = status
-    this.serverMessage = sentenceOf(body)
+    this.serverMessage = textIn(body, 'message')
+    this.requestId = textIn(body, 'requestId')
   }
 }
 
-function sentenceOf(body: string): string | undefined {
+function textIn(body: string, name: string): string | undefined {
   try {
-    const parsed: unknown = JSON.parse(body)
-    if (typeof parsed !== 'object' || parsed === null || !('message' in parsed)) return undefined
-    return typeof parsed.message === 'string' ? parsed.message : undefined
+    const value: unknown = JSON.parse(body)?.[name]
+    return typeof value === 'string' ? value : undefined
   } catch {
     return undefined
   }

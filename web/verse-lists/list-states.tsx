@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
@@ -24,13 +25,14 @@ export function ListSkeleton({ label }: { readonly label: string }) {
 }
 
 interface ListFailedProps {
+  readonly error: Error | null
   readonly text: string
   readonly isTrying: boolean
   readonly onRetry: () => void
 }
 
 /** Shown where a list could not be fetched. */
-export function ListFailed({ text, isTrying, onRetry }: ListFailedProps) {
+export function ListFailed({ error, text, isTrying, onRetry }: ListFailedProps) {
   return (
     <div
       role="alert"
@@ -40,6 +42,7 @@ export function ListFailed({ text, isTrying, onRetry }: ListFailedProps) {
       <Button onClick={onRetry} disabled={isTrying}>
         {messages.tryAgain}
       </Button>
+      <RequestNumber error={error} />
     </div>
   )
 }

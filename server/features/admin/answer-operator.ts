@@ -13,18 +13,39 @@ export const AdminAnswer = z.union([
 ])
 export type AdminAnswer = z.infer<typeof AdminAnswer>
 
+/** Keeps for the log what an operator did, without the name of a member. */
+type NoteCommand = (command: string, outcome: 'done' | 'refused') => void
+
+/** The name of the command, where the line has one: what else stands there is not ours. */
+function commandIn(line: string): string {
+  const [, command = 'unknown'] = /"command":"([a-z-]{1,40})"/.exec(line) ?? []
+  return command
+}
+
 /** Does the operator's commands that arrive on the socket of the data folder, one per connection. */
-export function answerOperator(adminSocket: Server, needs: AdminNeeds, warn: (error: unknown) => void): void {
+export function answerOperator(
+  adminSocket: Server,
+  needs: AdminNeeds,
+  warn: (error: unknown) => void,
+  noteCommand: NoteCommand = () => {},
+): void {
   adminSocket.on('connection', (socket) => {
     socket.on('error', () => {})
-    void answer(socket, needs, warn)
+    void answer(socket, needs, warn, noteCommand)
   })
 }
 
-async function answer(socket: Socket, needs: AdminNeeds, warn: (error: unknown) => void): Promise<void> {
+async function answer(
+  socket: Socket,
+  needs: AdminNeeds,
+  warn: (error: unknown) => void,
+  noteCommand: NoteCommand,
+): Promise<void> {
   for await (const line of createInterface(socket)) {
     const say = (answer: AdminAnswer) => `${JSON.stringify(answer)}\n`
-    socket.end(say(await obeyLine(needs, line, warn, (doing) => socket.write(say({ doing })))))
+    const answered = await obeyLine(needs, line, warn, (doing) => socket.write(say({ doing })))
+    noteCommand(commandIn(line), 'done' in answered ? 'done' : 'refused')
+    socket.end(say(answered))
     return
   }
 }

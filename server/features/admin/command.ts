@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../members/member.ts'
 import type { Passwords } from '../../members/passwords.ts'
+import type { Diagnosis } from './doctor/doctor.ts'
 
 /** What the operator's commands work with. */
 export interface AdminNeeds {
@@ -9,6 +10,8 @@ export interface AdminNeeds {
   readonly clock: () => Date
   /** Compares the donations with the card provider's, and says what was found; null where none is set up. */
   readonly reconcileDonations?: (tell: (progress: string) => void) => Promise<string | null>
+  /** Looks at the whole installation; with an address, a letter is sent there. */
+  readonly examine?: (sendTo: string) => Promise<Diagnosis>
 }
 
 /** Something the operator can do with one member. */

@@ -20,6 +20,10 @@ export const messages = {
     'import-translation':
       'brings in a translation that you have the right to show; without more words, says how',
     'remove-translation': 'takes the imported translation with this code off the offer',
+    backup: 'writes a backup to PATH (a file, or a folder that is there), beside the running server',
+    restore: 'makes the database what the backup at PATH says; the server must not run',
+    move: 'takes everything to an empty database: a folder, or a postgres:// address; the server must not run',
+    doctor: 'looks at everything and says what to mend; --send-to ADDRESS sends a letter there',
     reports: 'lists the latest reports of public cards and sets, with their ids',
     'hide-card': 'hides the card with this id from all but its owner',
     'show-card': 'shows it again',
@@ -50,6 +54,14 @@ export const messages = {
   noSuchMember: (who: string) => `There is no member with the name or address "${who}".`,
   unknownCommand: 'The running server does not know this command.',
   failed: 'The running server could not do it; its log says why.',
+  atWork: 'at work …',
+  backedUp: ({ path, bytes, rows }: { path: string; bytes: number; rows: number }) =>
+    `${path} holds ${rows.toLocaleString('en-US')} rows (${(bytes / 1_000_000).toFixed(1)} MB), and was read back.`,
+  restored: (rows: string) => `This is in the database now, as in the backup:\n${rows}`,
+  moved: (rows: string) =>
+    `This is in both databases, and the checksums are the same:\n${rows}\nNow start the server with the new one.`,
+  tableLine: (table: string, rows: number, sum: string) =>
+    `  ${table.padEnd(24)} ${rows.toLocaleString('en-US').padStart(12)} rows  ${sum}`,
   nothingToReconcile: 'There is nothing to reconcile: no card provider is set up (docs/donations.md).',
   translation: {
     wrongCode: 'The code must be 2 to 10 capitals and digits, like WEB.',
@@ -72,6 +84,12 @@ export const messages = {
   confirm: (command: string, who: string) => `This cannot be undone. Type ${who} once more to ${command}: `,
   nothingDone: 'Nothing was done.',
   nothingImported: 'Nothing was imported.',
-  usage: (ofMembers: string, ofReports: string, ofTranslations: string, ofDonations: string) =>
-    `npm run admin -- <command> <username or address> [--yes]\n\n${ofMembers}\n\nReports:\n\n${ofReports}\n\nTranslations:\n\n${ofTranslations}\n\nDonations:\n\n${ofDonations}\n\n--yes answers the question that comes before anything is destroyed.`,
+  usage: (
+    ofMembers: string,
+    ofReports: string,
+    ofTranslations: string,
+    ofDonations: string,
+    ofInstallation: string,
+  ) =>
+    `npm run admin -- <command> <username or address> [--yes]\n\n${ofMembers}\n\nReports:\n\n${ofReports}\n\nTranslations:\n\n${ofTranslations}\n\nDonations:\n\n${ofDonations}\n\nThe installation (docs/operating.md):\n\n${ofInstallation}\n\n--yes answers the question that comes before anything is destroyed.`,
 }

@@ -1,13 +1,17 @@
+import { join } from 'node:path'
 import type { Database } from '../../db/database.ts'
 import type { Environment } from '../../environment.ts'
 import { openMail } from '../../mail/mail.ts'
 import { Passwords } from '../../members/passwords.ts'
-import { openReconciliation } from '../donations/index.ts'
+import { checkPayments, openReconciliation } from '../donations/index.ts'
+import { packageRoot } from '../../start/package-root.ts'
+import { openCompiledTexts } from '../../texts/compiled-texts.ts'
 import type { AdminNeeds } from './command.ts'
+import { examine } from './doctor/doctor.ts'
 
 /** What an operator's commands are made ready with. */
 export interface OperatorNeeds {
-  readonly environment: Pick<Environment, 'donations' | 'publicUrl' | 'premiumForEveryone' | 'mail'>
+  readonly environment: Environment
   readonly database: Database
   readonly clock: () => Date
 }
@@ -16,10 +20,22 @@ export interface OperatorNeeds {
 export function operatorNeeds({ environment, database, clock }: OperatorNeeds): AdminNeeds {
   const { mail: setup, publicUrl } = environment
   const mail = setup ? openMail(setup, publicUrl?.hostname ?? 'localhost') : null
+  const giving = { environment, database, clock, mail }
   return {
     database,
     passwords: new Passwords(),
     clock,
-    reconcileDonations: openReconciliation({ environment, database, clock, mail }),
+    reconcileDonations: openReconciliation(giving),
+    examine: (sendTo) =>
+      examine(
+        {
+          environment,
+          database,
+          clock,
+          openTexts: () => openCompiledTexts(join(packageRoot(), 'dist/content')),
+          checkPayments: () => checkPayments(giving),
+        },
+        sendTo,
+      ),
   }
 }

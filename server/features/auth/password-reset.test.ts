@@ -86,7 +86,7 @@ describe('a link', () => {
   it('works once', async () => {
     const token = await tokenFor((await aMemberWithPassword()).email)
     expect(await complete(token, 'found again')).toEqual(done)
-    expect(await complete(token, 'found twice')).toEqual(dead)
+    expect(await complete(token, 'found twice')).toMatchObject(dead)
   })
 
   it('works once even for two at the same moment', async () => {
@@ -99,7 +99,7 @@ describe('a link', () => {
     const before = app.now
     const token = await tokenFor((await aMemberWithPassword()).email)
     app.now = new Date(+before + 3600_000 + 1)
-    expect(await complete(token, 'found again')).toEqual(dead)
+    expect(await complete(token, 'found again')).toMatchObject(dead)
     app.now = before
   })
 
@@ -107,17 +107,17 @@ describe('a link', () => {
     const member = await aMemberWithPassword()
     const first = await tokenFor(member.email)
     const second = await tokenFor(member.email)
-    expect(await complete(first, 'found again')).toEqual(dead)
+    expect(await complete(first, 'found again')).toMatchObject(dead)
     await app.visitAs(member, '/api/account/password', {
       method: 'PUT',
       body: JSON.stringify({ currentPassword: 'forgotten', password: 'remembered' }),
       headers: { 'Content-Type': 'application/json' },
     })
-    expect(await complete(second, 'found again')).toEqual(dead)
+    expect(await complete(second, 'found again')).toMatchObject(dead)
   })
 
   test.each(['', 'x', 'a'.repeat(43), '\0'])('made up as %j does nothing', async (token) => {
-    expect(await complete(token, 'found again')).toEqual(dead)
+    expect(await complete(token, 'found again')).toMatchObject(dead)
   })
 
   it('sets no password that could not be set otherwise', async () => {
@@ -128,7 +128,7 @@ describe('a link', () => {
     ])
     const message = 'This password is one of the thousand most common. Please choose another one.'
     for (const common of ['123456', 'Password', ' QWERTY'])
-      expect(await complete(token, common)).toEqual([400, { message, errors: { password: message } }])
+      expect(await complete(token, common)).toMatchObject([400, { message, errors: { password: message } }])
     expect(await complete(token, '123456 and more')).toEqual(done)
   })
 })
@@ -177,7 +177,7 @@ describe('asking', () => {
   it('is answered with a sentence where no mail can be sent', async () => {
     const withoutMail = await startTestApp()
     const message = 'Passwords cannot be reset by e-mail here. Please ask whoever runs this site.'
-    expect(await ask('ann@example.org', withoutMail)).toEqual([503, { message }])
+    expect(await ask('ann@example.org', withoutMail)).toMatchObject([503, { message }])
     const offered = async (server: typeof app) => (await server.visit('/api/auth/options')).json()
     expect(await offered(withoutMail)).toMatchObject({ passwordReset: false })
     expect(await offered(app)).toMatchObject({ passwordReset: true })

@@ -31,7 +31,10 @@ describe('signing in', () => {
       await login(guest.username, ''.padEnd(6)),
     ]
     for (const refusal of refusals)
-      expect(await answered(refusal)).toEqual([401, { message: 'Invalid credentials. Please try again.' }])
+      expect(await answered(refusal)).toMatchObject([
+        401,
+        { message: 'Invalid credentials. Please try again.' },
+      ])
   })
 
   it('does the same slow work for nobody as for a wrong password', async () => {
@@ -44,7 +47,9 @@ describe('signing in', () => {
       expect([name, statuses]).toEqual([name, new Set([401, 503])])
       const busy = answers.find(({ status }) => status === 503)
       expect(busy?.headers.get('retry-after')).toBe('2')
-      expect(await busy?.json()).toEqual({ message: 'The server is busy. Please try again in a moment.' })
+      expect(await busy?.json()).toMatchObject({
+        message: 'The server is busy. Please try again in a moment.',
+      })
     }
   })
 
@@ -210,7 +215,7 @@ describe('another site', () => {
     ['an old browser on another site', { Origin: 'https://evil.example' }],
     ['a page without an origin', { Origin: 'null' }],
   ])('%s is refused', async (_, headers) => {
-    expect(await answered(await attempt(headers))).toEqual([
+    expect(await answered(await attempt(headers))).toMatchObject([
       403,
       { message: 'This request came from another site' },
     ])

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { usernameKey } from '#shared/domain/account/rules.ts'
 import { HttpError } from '../../http/errors.ts'
+import { hidden, logSecurity } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import { findByNameOrEmail, findMember, isSuspended } from '../../members/store.ts'
@@ -19,10 +20,23 @@ export function routeSignIn(app: FastifyInstance, needs: AuthNeeds): void {
       candidates = await findByNameOrEmail(needs.database, usernameOrEmail)
       return candidates.length > 0 ? candidates.map(({ id }) => id) : [usernameKey(usernameOrEmail)]
     }
-    const id = await limitSignIns(needs.limits, { address: addressKey(request.ip), accounts }, () =>
+    const address = addressKey(request.ip)
+    const log = (event: 'sign-in refused' | 'sign-in stopped by a limit') =>
+      logSecurity(request.log, {
+        event,
+        from: hidden(address),
+        account: hidden(usernameKey(usernameOrEmail)),
+      })
+    const id = await limitSignIns(needs.limits, { address, accounts }, () =>
       firstWithPassword(needs, candidates, password),
-    )
-    if (id === null) throw wrongCredentials()
+    ).catch((error: unknown) => {
+      if (error instanceof HttpError && error.statusCode === 429) log('sign-in stopped by a limit')
+      throw error
+    })
+    if (id === null) {
+      log('sign-in refused')
+      throw wrongCredentials()
+    }
     return signIn(needs, id, request, reply)
   })
 }

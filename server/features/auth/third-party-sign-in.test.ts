@@ -292,6 +292,15 @@ describe.each(['/api/logout', '/api/auth/logout'])('%s', (path) => {
     },
   )
 
+  it('has the browser forget its caches by https, and all that pages have stored where the page asks', async () => {
+    const secure = await startTestApp({ publicUrl: new URL('https://verses.example.org') })
+    const cleared = async (server: typeof plain, query: string) =>
+      (await server.visit(`${path}${query}`)).headers.get('clear-site-data')
+    expect(await cleared(secure, '')).toBe('"cache"')
+    expect(await cleared(secure, '?forget=all')).toBe('"cache", "storage"')
+    expect(await cleared(plain, '?forget=all')).toBeNull()
+  })
+
   it('is harmless signed out', async () => {
     const response = await plain.visit(path)
     expect([response.status, response.headers.get('location')]).toEqual([302, '/'])

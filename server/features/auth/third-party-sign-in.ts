@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { returnPath } from '#shared/domain/account/return-path.ts'
 import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
 import { isOurs, originOf } from '../../http/cross-site.ts'
+import { hidden, logSecurity } from '../../http/security-log.ts'
 import { isSuspended } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
@@ -49,6 +50,8 @@ export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): v
       return await arrive({ ...needs, thirdParty }, pending, request, reply)
     } catch (error) {
       request.log.warn({ err: error }, 'a third-party sign-in failed')
+      const from = hidden(addressKey(request.ip))
+      logSecurity(request.log, { event: 'third-party sign-in refused', from })
       return toSignIn(reply, 'failed', pending.returnTo)
     }
   })

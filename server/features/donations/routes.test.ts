@@ -104,7 +104,7 @@ describe('beginning a donation', () => {
   it('fails with a sentence where the provider goes on failing, and goes through when asked again', async () => {
     stripe.troubles.push('refuses', 'refuses', 'refuses')
     const requestId = crypto.randomUUID()
-    expect(await post(DONATE, { amount: 10, requestId })).toEqual({
+    expect(await post(DONATE, { amount: 10, requestId })).toMatchObject({
       status: 502,
       body: { message: 'Failed to initialize donation. Please try again.' },
     })
@@ -135,7 +135,7 @@ describe('the modes', () => {
 
   it('off: nothing can be begun', async () => {
     for (const path of [DONATE, CHECKOUT])
-      expect(await post(path, { amount: 10 }, { server: closed })).toEqual({
+      expect(await post(path, { amount: 10 }, { server: closed })).toMatchObject({
         status: 503,
         body: { message: 'Donations are not open here at present.' },
       })

@@ -26,15 +26,15 @@ describe('readiness', () => {
 
   it('is denied while the database does not answer, and every other call says so too', async () => {
     const app = await startTestApp({ database: nobodyThere })
-    expect(await answerOf(app, '/api/ready')).toEqual([503, BUSY])
+    expect(await answerOf(app, '/api/ready')).toMatchObject([503, BUSY])
     const member = await app.visit('/api/auth/user', { headers: { cookie: 'sid=x' } })
-    expect([member.status, await member.json()]).toEqual([503, BUSY])
+    expect([member.status, await member.json()]).toMatchObject([503, BUSY])
     expect(member.headers.get('retry-after')).toBe('2')
   })
 
   it('is denied while less than 200 MB of the disk are free', async () => {
     const app = await startTestApp({ freeBytes: async () => 199_000_000 })
-    expect(await answerOf(app, '/api/ready')).toEqual([
+    expect(await answerOf(app, '/api/ready')).toMatchObject([
       503,
       { message: 'Less than 200 MB of disk space is left' },
     ])

@@ -16,8 +16,9 @@ const MESSAGE: JsonSchema = {
       additionalProperties: { type: 'string' },
       description: 'For a form: the first fault of each field.',
     },
+    requestId: { type: 'string', description: 'What the server’s log calls the request.' },
   },
-  required: ['message'],
+  required: ['message', 'requestId'],
 }
 
 /** What may be answered instead, by who may make the call. */

@@ -44,5 +44,5 @@ test.each([
   ['PSA.151.1.KJV', 'PSA.151.2.KJV'],
   ['x', '%00'],
 ])('%s to %s is no passage', async (first, last) => {
-  expect(await ask(first, last)).toEqual({ status: 404, body: { message: 'Passage not found' } })
+  expect(await ask(first, last)).toMatchObject({ status: 404, body: { message: 'Passage not found' } })
 })

@@ -164,7 +164,7 @@ describe('the lists', () => {
 
   test.each(['0', '51', '-1', 'x', '1.5', ''])('refuse the limit %j', async (limit) => {
     const response = await app.visitAs(aMember(), `/api/user/recent-progress?limit=${limit}`)
-    expect([response.status, await response.json()]).toEqual([
+    expect([response.status, await response.json()]).toMatchObject([
       400,
       { message: 'Limit must be a whole number from 1 to 50' },
     ])

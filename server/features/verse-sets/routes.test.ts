@@ -198,7 +198,9 @@ describe('adding a verse', () => {
     for (const body of [{ verseId: 'PSA.1.1.KJV' }, { customVerseId: card.id }]) {
       const answers = await Promise.all([add(ann, set, body), add(ann, set, body), add(ann, set, body)])
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-      expect(answers.find(({ status }) => status === 409)?.body).toEqual({ message: 'Verse already in set' })
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+        message: 'Verse already in set',
+      })
     }
     expect(await idsIn(ann, set)).toEqual(['PSA.1.1.KJV', card.id])
     expect((await add(ann, await make(ann), { verseId: 'PSA.1.1.KJV' })).status).toBe(201)
@@ -238,7 +240,7 @@ describe('adding a verse', () => {
       ['GEN.1.1.KJV', 'GEN.1.2.KJV'].map((verseId) => add(ann, set, { verseId })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
-    expect(answers.find(({ status }) => status === 400)?.body).toEqual({
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
       message: 'A set holds at most 200 verses',
     })
     expect(await idsIn(ann, set)).toHaveLength(200)
@@ -263,7 +265,7 @@ describe('taking a verse out', () => {
     await addAll(ann, other, ['PSA.23.1.KJV'])
     const [item] = (await detailOf(ann, other)).items
     for (const id of [item?.id, crypto.randomUUID(), 'x', '%00'])
-      expect(await ask(ann, 'DELETE', `/${set.id}/items/${id}`)).toEqual({
+      expect(await ask(ann, 'DELETE', `/${set.id}/items/${id}`)).toMatchObject({
         status: 404,
         body: { message: 'Verse in this set not found' },
       })

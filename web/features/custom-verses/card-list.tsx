@@ -45,7 +45,12 @@ export function CardList({ label, query, shown, list, children, ...rest }: CardL
     return error === null ? (
       <ListSkeleton label={label} />
     ) : (
-      <ListFailed text={messages.notAnswered} isTrying={isFetching} onRetry={() => void refetch()} />
+      <ListFailed
+        error={error}
+        text={messages.notAnswered}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     )
   }
   return (

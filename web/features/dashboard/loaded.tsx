@@ -1,5 +1,6 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
@@ -14,7 +15,7 @@ interface LoadedProps<Data, Key extends QueryKey> {
 
 /** Draws what a query has brought; before that its place, and where it fails, a way to ask again. */
 export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>) {
-  const { data, isError, isFetching, refetch } = useQuery(props.query)
+  const { data, error, isError, isFetching, refetch } = useQuery(props.query)
   if (data !== undefined && data !== null) return props.children(data)
   if (!isError) return <Skeleton label={props.label} lines={props.lines ?? 3} />
   return (
@@ -23,6 +24,7 @@ export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>
       <Button size="small" onClick={() => void refetch()} disabled={isFetching}>
         {messages.tryAgain}
       </Button>
+      <RequestNumber error={error} />
     </div>
   )
 }

@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react'
-
 /** Psalm 119:105 in the King James Version: in the public domain, and short enough to be followed at a glance. */
 const WORDS = 'Thy word is a lamp unto my feet, and a light unto my path.'.split(' ')
 
@@ -12,7 +10,7 @@ export function FollowedVerse() {
     <figure className="followed border-l-2 border-place-line py-1 pl-5 lg:border-l-0 lg:pl-0">
       <blockquote className="font-verse text-xl leading-relaxed sm:text-2xl lg:text-[1.75rem] lg:leading-[1.55]">
         {WORDS.map((word, index) => (
-          <span key={index} style={{ '--nth': index } as CSSProperties}>
+          <span key={index}>
             {index > 0 && ' '}
             <span>{word}</span>
           </span>

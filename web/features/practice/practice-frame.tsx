@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { ApiError } from '#web/api/api-error.ts'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { RequestNumber } from '#web/api/request-number.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { messages } from './messages.ts'
 
@@ -29,7 +30,7 @@ export function PracticeFrame<Data>({ back, query, children }: PracticeFrameProp
   }
   if (isError) {
     return (
-      <MessageScreen title={messages.loadFailed}>
+      <MessageScreen title={messages.loadFailed} text={<RequestNumber error={error} />}>
         <Button look="primary" onClick={() => void refetch()} disabled={isFetching}>
           {messages.tryAgain}
         </Button>

@@ -38,7 +38,12 @@ export function MyVersesScreen() {
         )}
         {data === undefined && error === null && <ListSkeleton label="your verses" />}
         {data === undefined && error !== null && (
-          <ListFailed text={messages.notAnswered} isTrying={isFetching} onRetry={() => void refetch()} />
+          <ListFailed
+            error={error}
+            text={messages.notAnswered}
+            isTrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         )}
       </Tabs>
       {data !== undefined && (

@@ -16,7 +16,7 @@ const setPath = (id: string) => `/practice-set?${new URLSearchParams({ setId: id
 
 /** The scripture sets to browse: those begun come first, then the others in their order. */
 export function ScriptureSetsPanel() {
-  const { data, isError, isFetching, refetch } = useQuery(scriptureSetsQuery)
+  const { data, error, isError, isFetching, refetch } = useQuery(scriptureSetsQuery)
   const [theme, setTheme] = useState('')
   const [isWhole, setWhole] = useState(false)
   const ofTheme = (data ?? []).filter((set) => theme === '' || set.theme === theme)
@@ -42,7 +42,12 @@ export function ScriptureSetsPanel() {
         )}
       </div>
       {data === undefined && isError && (
-        <ListFailed text={messages.listFailed} isTrying={isFetching} onRetry={() => void refetch()} />
+        <ListFailed
+          error={error}
+          text={messages.listFailed}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {data === undefined && !isError && <Skeleton />}
       <ul className="grid gap-3 sm:grid-cols-2">

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { ApiError } from '#web/api/api-error.ts'
+import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { messages } from './messages.ts'
@@ -16,7 +17,16 @@ export function SetMissing({ error, isTrying, onRetry }: SetMissingProps) {
   return (
     <MessageScreen
       title={isMissing ? messages.notFound : messages.failed}
-      text={isMissing ? messages.notFoundText : messages.setNotLoaded}
+      text={
+        isMissing ? (
+          messages.notFoundText
+        ) : (
+          <>
+            {messages.setNotLoaded}
+            <RequestNumber error={error} />
+          </>
+        )
+      }
     >
       {!isMissing && (
         <Button look="primary" onClick={onRetry} disabled={isTrying}>

@@ -40,7 +40,12 @@ export function VerseSetsScreen() {
 
       {sets === undefined && !isError && <Skeleton />}
       {sets === undefined && isError && (
-        <ListFailed text={messages.notLoaded} isTrying={isFetching} onRetry={() => void refetch()} />
+        <ListFailed
+          error={error}
+          text={messages.notLoaded}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {sets?.length === 0 && <ListEmpty title={messages.none} text={messages.noneText} />}
       {sets !== undefined && sets.length > 0 && (

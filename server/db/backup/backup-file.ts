@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { once } from 'node:events'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { Queries } from '../queries.ts'
+import { isRow, type LineSink, Marker, RowSum, type TableSum } from './backup-lines.ts'
+import { BackupUnusable } from './backup-unusable.ts'
+import { messages } from './messages.ts'
+import { readDatabase } from './read-database.ts'
+
+/** What came of a backup. */
+export interface BackupMade {
+  readonly path: string
+  readonly bytes: number
+  readonly rows: number
+}
+
+/**
+ * Writes the database into a file for its owner alone, and reads that back before it gets its name: a file of that
+ * name is a whole backup.
+ */
+export async function writeBackup(database: Queries, path: string, now: Date): Promise<BackupMade> {
+  if (await exists(path)) throw new BackupUnusable(messages.exists(path))
+  const unfinished = `${path}.part`
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const sums = await writeLines(database, unfinished, now)
+    const found = await sumFile(unfinished)
+    if (JSON.stringify(found) !== JSON.stringify(sums)) throw new BackupUnusable(messages.notReadBack(path))
+    await rename(unfinished, path)
+    const { size } = await stat(path)
+    return { path, bytes: size, rows: sums.reduce((total, { rows }) => total + rows, 0) }
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw asUnusable(error, (code) => messages.unwritable(path, code))
+  }
+}
+
+async function writeLines(database: Queries, path: string, now: Date): Promise<TableSum[]> {
+  // Not even for a moment may anybody else read it.
+  const file = await open(path, 'w', 0o600)
+  try {
+    const zipped = createGzip({ level: 4 })
+    const output = file.createWriteStream({ flush: true })
+    const written = Promise.all([once(output, 'close'), failureOf(zipped, output)])
+    zipped.pipe(output)
+    const sums = await readDatabase(database, now, async (lines) => {
+      if (!zipped.write(`${lines.join('\n')}\n`)) await once(zipped, 'drain')
+    })
+    zipped.end()
+    await written
+    return sums
+  } finally {
+    await file.close().catch(() => {})
+  }
+}
+
+/** Rejects where a stream fails; resolves once the last one is closed. */
+function failureOf(...streams: NodeJS.EventEmitter[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    for (const stream of streams) stream.on('error', reject)
+    streams.at(-1)?.on('close', () => resolve())
+  })
+}
+
+/** Hands on the lines of a backup, some at a time. */
+export async function readBackup(path: string, sink: LineSink): Promise<void> {
+  try {
+    const input = createReadStream(path)
+    const unzipped = createGunzip()
+    input.on('error', (error) => unzipped.destroy(error))
+    let rest = ''
+    for await (const text of input.pipe(unzipped).setEncoding('utf8') as AsyncIterable<string>) {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      if (lines.length > 0) await sink(lines)
+    }
+    if (rest !== '') await sink([rest])
+  } catch (error) {
+    throw asUnusable(error, (code) => messages.unreadable(path, code))
+  }
+}
+
+/** What the rows in a file add up to, each table by its last line; a table that does not is damaged. */
+async function sumFile(path: string): Promise<TableSum[]> {
+  const sums: TableSum[] = []
+  let sum = new RowSum()
+  await readBackup(path, (lines) => {
+    for (const line of lines) {
+      if (isRow(line)) {
+        sum.add(line)
+        continue
+      }
+      const marker = Marker.parse(JSON.parse(line))
+      if ('end' in marker) sums.push({ end: marker.end, rows: sum.rows, sum: sum.sum })
+      if ('table' in marker) sum = new RowSum()
+    }
+  })
+  return sums
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** A code of the file system or of the compression becomes a sentence; what else went wrong stays as it is. */
+function asUnusable(error: unknown, sentence: (code: string) => string): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  const isOfFile = typeof code === 'string' && /^(E[A-Z]+|Z_[A-Z_]+)$/.test(code)
+  return isOfFile ? new BackupUnusable(sentence(code)) : error
+}

@@ -1,0 +1,239 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
+import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
+import { addMember, aMember } from '#server/testing/factories.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
+import { type Database, type DatabasePlace, openDatabase } from '../database.ts'
+import { makeTables, migrationsFolder } from '../migrate.ts'
+import { customVerses } from '../schema/own-words.ts'
+import { users } from '../schema/members.ts'
+import { attempts } from '../schema/record.ts'
+import { importedTranslations } from '../schema/texts.ts'
+import { backUpWhenDue } from './daily-backup.ts'
+import { readBackup, writeBackup } from './backup-file.ts'
+import { backupName, listBackups } from './kept-backups.ts'
+import { sumTables } from './read-database.ts'
+import { loadDatabase, moveDatabase, restoreBackup } from './restore.ts'
+
+const NOW = new Date('2026-11-22T03:15:00Z')
+const folder = mkdtempSync(join(tmpdir(), 'verses-backup-'))
+const template = inject('databaseTemplate')
+const databases: string[] = []
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  if (template.kind === 'server')
+    for (const name of databases) await inDatabase(template.url, `drop database ${name} with (force)`)
+})
+
+const opened: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close()
+})
+
+/** Opens a place until the end of the test, or until `close`. */
+async function open(place: DatabasePlace, backups: string | null = null) {
+  const { database, close } = await openDatabase(place, () => {}, backups)
+  let isOpen = true
+  const closeOnce = async () => {
+    if (isOpen) await close()
+    isOpen = false
+  }
+  opened.push(closeOnce)
+  return { database, close: closeOnce }
+}
+
+let places = 0
+/** A place that holds nothing yet: a folder that is not there, or an empty database of the server. */
+async function anEmptyPlace(kind = template.kind): Promise<DatabasePlace> {
+  places += 1
+  if (kind === 'embedded' || template.kind !== 'server') return { folder: join(folder, `place-${places}`) }
+  const name = `verses_backup_${process.pid}_${places}`
+  databases.push(name)
+  await inDatabase(template.url, `create database ${name}`)
+  return { url: withDatabase(template.url, name) }
+}
+
+/** What makes copying hard: every kind of value, texts of all sorts, nothing at all, and more rows than fit at once. */
+async function fill(database: Database) {
+  const member = await addMember(database, aMember({ firstName: '"Ω\\n\n\t👑\u2028', lastName: '' }))
+  await addMember(database)
+  await database.insert(customVerses).values({
+    id: crypto.randomUUID(),
+    userId: member.id,
+    reference: 'NULL',
+    text: '\\N \\. {"a": null} "; drop table users; --',
+    book: 'Custom',
+    chapter: 1,
+    verse: 1,
+    notes: 'long '.repeat(20_000),
+    isPublic: false,
+    createdAt: new Date('2026-02-28T23:59:59.999Z'),
+  })
+  await database.insert(importedTranslations).values({
+    code: 'INV',
+    name: 'Invented',
+    notice: 'For everybody.',
+    verses: 1,
+    hash: 'x',
+    brotli: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
+    gzip: Buffer.alloc(0),
+    importedAt: NOW,
+  })
+  await database.execute(sql`
+    insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp, practiced_at, recorded_at,
+      time_zone, day, words, fingerprint)
+    select ${member.id}, n, gen_random_uuid(), 'JHN.3.16.KJV', 'voice-guided', 90, 30, 10, now(), now(), 'UTC',
+      '2026-11-20', '[["correct", "loved", null, 1.5]]', '\\x00ff'
+    from generate_series(1, ${ATTEMPTS}) n`)
+  return member
+}
+
+/** More than are read, and written, at a time. */
+const ATTEMPTS = 6000
+
+const sumsOf = (database: Database) => database.transaction((queries) => sumTables(queries))
+const source = await openTestDatabase()
+const member = await fill(source)
+const home = await anEmptyPlace()
+const options = { now: NOW, warn: () => {}, backupFolder: null }
+const whole = join(folder, 'whole.ndjson.gz')
+
+describe('a backup', { timeout: 300_000 }, () => {
+  it('holds everything, for its owner alone, and only once it is whole', async () => {
+    const made = await writeBackup(source, whole, NOW)
+    expect(made).toMatchObject({ path: whole, bytes: statSync(whole).size })
+    if (process.platform !== 'win32') expect(statSync(whole).mode & 0o777).toBe(0o600)
+    const lines = gunzipSync(readFileSync(whole)).toString().trim().split('\n')
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ format: 'verse-by-heart-backup', version: 1 })
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ complete: true, rows: made.rows })
+    expect(existsSync(`${whole}.part`)).toBe(false)
+    await expect(writeBackup(source, whole, NOW)).rejects.toThrow('is there already')
+  })
+
+  it('is brought back, to the last byte, where nothing was', async () => {
+    const sums = await restoreBackup(home, whole, options)
+    expect(sums.find(({ end }) => end === 'attempts')).toMatchObject({ rows: ATTEMPTS })
+    const { database, close } = await open(home)
+    expect(await sumsOf(database)).toEqual(await sumsOf(source))
+    const [kept] = (await database.select().from(users)).filter(({ id }) => id === member.id)
+    expect(kept?.firstName).toBe(member.firstName)
+    await addMember(database, aMember({ username: 'zechariah' }))
+    await close()
+  })
+
+  it('of older tables takes the place of what is there, which is kept, and is saved again before it is brought up to date', async () => {
+    const [first] = readMigrationFiles({ migrationsFolder: migrationsFolder() })
+    const past = await openTestDatabase()
+    await past.transaction((queries) => makeTables(queries, first?.folderMillis ?? 0))
+    await past.execute(sql`
+      insert into users (id, username, username_key, email, is_premium, created_at)
+      values (${crypto.randomUUID()}, 'Enoch', 'enoch', 'enoch@example.org', true, now())`)
+    const old = join(folder, 'old.ndjson.gz')
+    await writeBackup(past, old, NOW)
+
+    const backups = join(folder, 'replaced')
+    await restoreBackup(home, old, { ...options, backupFolder: backups })
+    const aside =
+      'folder' in home ? readdirSync(home.folder) : (await listBackups(backups)).map(({ path }) => path)
+    expect(aside.filter((name) => name.includes('before-restore'))).toHaveLength(1)
+    const migrated = join(folder, 'migrated')
+    const { database } = await open(home, migrated)
+    expect((await database.select().from(users)).map(({ username }) => username)).toEqual(['Enoch'])
+    expect(await database.select().from(attempts)).toEqual([])
+    expect(await listBackups(migrated)).toMatchObject([{ reason: 'before-migration' }])
+  })
+})
+
+describe('a backup that is not whole', async () => {
+  const database = await openTestDatabase()
+  const kept = await addMember(database)
+  const text = () => gunzipSync(readFileSync(whole)).toString()
+  const half = () => readFileSync(whole).subarray(0, statSync(whole).size / 2)
+  it.each([
+    ['cut off', half, /cannot be read \(Z_BUF_ERROR\)/],
+    ['without its end', () => gzipSync(text().split('\n').slice(0, -2).join('\n')), /cut off/],
+    ['changed', () => gzipSync(text().replace('JHN.3.16', 'JHN.3.17')), /rows of attempts are not those/],
+    ['of a newer program', () => gzipSync(text().replace(/"schema":\d+/, '"schema":9')), /newer version/],
+    ['of something else', () => gzipSync('hello'), /not a backup of Verse by Heart/],
+    ['no archive at all', () => Buffer.from('hello'), /cannot be read \(Z_DATA_ERROR\)/],
+  ])('%s is refused, and nothing is changed', async (name, content, sentence) => {
+    const file = join(folder, `${name.replaceAll(' ', '-')}.ndjson.gz`)
+    writeFileSync(file, content())
+    await expect(loadDatabase(database, (sink) => readBackup(file, sink))).rejects.toThrow(sentence)
+    expect((await database.select().from(users)).map(({ id }) => id)).toEqual([kept.id])
+  })
+})
+
+it('a backup is made once a day, and seven are kept', async () => {
+  const kept = join(folder, 'daily')
+  const hours = (count: number) => new Date(+NOW + count * 3_600_000)
+  const made = []
+  for (let hour = 0; hour < 24 * 9; hour += 12) made.push(await backUpWhenDue(source, kept, hours(hour)))
+  expect(made.map((it) => it !== null)).toEqual(Array.from({ length: 18 }, (_, half) => half % 2 === 0))
+  expect((await listBackups(kept)).map(({ path }) => path)).toEqual(
+    [8, 7, 6, 5, 4, 3, 2].map((day) => join(kept, backupName(hours(24 * day), 'daily'))),
+  )
+})
+
+it.runIf('folder' in home)('a damaged folder is told with the backup to bring back', async () => {
+  if (!('folder' in home)) return
+  for (const close of opened.splice(0)) await close()
+  const backups = join(folder, 'daily')
+  const [last] = await listBackups(backups)
+  truncateSync(join(home.folder, 'database/global/pg_control'), 100)
+  const refused = openDatabase(home, () => {}, backups)
+  await expect(refused).rejects.toThrow(
+    `bring back the last backup: npm run admin -- restore ${last?.path} --yes`,
+  )
+})
+
+describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () => {
+  it('from the embedded database to a server and back loses nothing', async () => {
+    const church = await anEmptyPlace('embedded')
+    await restoreBackup(church, whole, options)
+    const server = await anEmptyPlace()
+    const there = await moveDatabase(church, server, options)
+    const back = await anEmptyPlace('embedded')
+    expect(await moveDatabase(server, back, options)).toEqual(there)
+    const { database } = await open(back)
+    expect(await sumsOf(database)).toEqual(await sumsOf(source))
+    await expect(moveDatabase(server, back, options)).rejects.toThrow('There is a database in')
+    await expect(moveDatabase(church, server, options)).rejects.toThrow('There are members in the database')
+  })
+
+  it('waits until no server runs on the database', async () => {
+    const server = await anEmptyPlace()
+    await open(server)
+    await expect(moveDatabase(server, await anEmptyPlace('embedded'), options)).rejects.toThrow(
+      'A server is running on this database: stop it first.',
+    )
+  })
+
+  it('leaves the tables of others in the database alone', async () => {
+    const server = await anEmptyPlace()
+    if (!('url' in server)) throw new Error('A server was asked for.')
+    await inDatabase(server.url, 'create table neighbors (id int)')
+    await restoreBackup(server, whole, options)
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    const { rows } = await drizzle(client).execute(sql`select to_regclass('neighbors')::text as found`)
+    await client.end()
+    expect(rows).toEqual([{ found: 'neighbors' }])
+  })
+})

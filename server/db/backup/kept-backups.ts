@@ -1,0 +1,56 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Queries } from '../queries.ts'
+import { type BackupMade, writeBackup } from './backup-file.ts'
+
+/** Backups of each kind that are kept; older ones go. */
+export const KEPT = 7
+
+/** Why a backup was made. */
+const REASONS = ['daily', 'before-migration', 'before-restore'] as const
+export type BackupReason = (typeof REASONS)[number]
+
+/** A backup that lies in the folder of backups. */
+export interface KeptBackup {
+  readonly path: string
+  readonly madeAt: Date
+  readonly reason: BackupReason
+  readonly bytes: number
+}
+
+/** "verses-2026-11-22T03-15-00Z-daily.ndjson.gz": in the order of the alphabet they are in that of time. */
+const NAME = new RegExp(
+  `^verses-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d\\d)Z-(${REASONS.join('|')})\\.ndjson\\.gz$`,
+)
+
+/** What a backup of that moment is called. */
+export const backupName = (now: Date, reason: string): string =>
+  `verses-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${reason}.ndjson.gz`
+
+/** The backups in a folder, the newest first; none where there is no such folder. */
+export async function listBackups(folder: string): Promise<KeptBackup[]> {
+  const names = await readdir(folder).catch(() => [])
+  const found = names.flatMap((name) => {
+    const [, day, hour, minute, second, reason] = NAME.exec(name) ?? []
+    if (day === undefined) return []
+    const madeAt = new Date(`${day}T${hour}:${minute}:${second}Z`)
+    return [{ path: join(folder, name), madeAt, reason: reason as BackupReason }]
+  })
+  const sized = await Promise.all(
+    found.map(async (it) => ({ ...it, bytes: (await stat(it.path).catch(() => ({ size: 0 }))).size })),
+  )
+  return sized.sort((a, b) => +b.madeAt - +a.madeAt)
+}
+
+/** Adds a backup to the folder, and deletes those of the same kind that are no longer among the newest seven. */
+export async function keepBackup(
+  database: Queries,
+  folder: string,
+  now: Date,
+  reason: BackupReason,
+): Promise<BackupMade> {
+  const made = await writeBackup(database, join(folder, backupName(now, reason)), now)
+  const ofKind = (await listBackups(folder)).filter((it) => it.reason === reason)
+  for (const { path } of ofKind.slice(KEPT)) await rm(path, { force: true })
+  return made
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { makeTables } from '../migrate.ts'
+import type { Queries } from '../queries.ts'
+import { type Head, isRow, Marker, RowSum, type TableSum } from './backup-lines.ts'
+import { BackupUnusable } from './backup-unusable.ts'
+import { messages } from './messages.ts'
+import { sumTables } from './read-database.ts'
+import { quoted, readTables, type Table } from './tables.ts'
+
+/** Characters of rows that are written at a time, about. */
+const CHUNK = 1_000_000
+
+/**
+ * Makes a database what the lines of a backup say: the tables of that time, with those rows and no others. All inside
+ * one transaction of the caller, and read back at the end.
+ */
+export class DatabaseLoader {
+  readonly #queries: Queries
+  #tables = new Map<string, Table>()
+  #table: Table | undefined
+  #rows: string[] = []
+  #characters = 0
+  #sum = new RowSum()
+  #sums: TableSum[] = []
+  #isComplete = false
+
+  constructor(queries: Queries) {
+    this.#queries = queries
+  }
+
+  readonly take = async (lines: readonly string[]): Promise<void> => {
+    for (const line of lines) {
+      if (isRow(line)) await this.#addRow(line)
+      else await this.#follow(readMarker(line))
+    }
+  }
+
+  /** Compares what stands in the tables now with what the backup says, and gives it. */
+  async finish(): Promise<TableSum[]> {
+    if (!this.#isComplete) throw new BackupUnusable(messages.cutOff)
+    await this.#queries.execute(sql.raw('analyze'))
+    const kept = new Map((await sumTables(this.#queries)).map((sum) => [sum.end, sum]))
+    for (const { end, rows, sum } of this.#sums) {
+      const found = kept.get(end)
+      if (found?.rows !== rows || found.sum !== sum) throw new BackupUnusable(messages.differs(end))
+    }
+    return this.#sums
+  }
+
+  async #follow(marker: Marker): Promise<void> {
+    if ('format' in marker) return this.#begin(marker)
+    if ('table' in marker) return this.#beginTable(marker.table, marker.columns)
+    if ('end' in marker) return this.#endTable(marker)
+    const rows = this.#sums.reduce((total, sum) => total + sum.rows, 0)
+    if (rows !== marker.rows || this.#sums.length !== marker.tables) throw new BackupUnusable(messages.cutOff)
+    this.#isComplete = true
+  }
+
+  /** What migrations put into their tables is in the backup too. */
+  async #begin({ schema }: Head): Promise<void> {
+    if (!(await makeTables(this.#queries, schema))) throw new BackupUnusable(messages.newer)
+    const tables = await readTables(this.#queries)
+    const names = tables.map(({ name }) => quoted(name)).join(', ')
+    await this.#queries.execute(sql.raw(`truncate ${names} cascade`))
+    this.#tables = new Map(tables.map((table) => [table.name, table]))
+  }
+
+  #beginTable(name: string, columns: readonly string[]): void {
+    const table = this.#tables.get(name)
+    const types = new Map(table?.columns.map((column) => [column.name, column]))
+    const named = columns.flatMap((column) => types.get(column) ?? [])
+    if (table === undefined || named.length < columns.length) throw new BackupUnusable(messages.differs(name))
+    this.#table = { name, columns: named }
+    this.#sum = new RowSum()
+  }
+
+  async #addRow(line: string): Promise<void> {
+    this.#sum.add(line)
+    this.#rows.push(line)
+    this.#characters += line.length
+    if (this.#characters > CHUNK) await this.#write()
+  }
+
+  async #endTable(marker: TableSum): Promise<void> {
+    await this.#write()
+    const { rows, sum } = this.#sum
+    if (marker.end !== this.#table?.name || marker.rows !== rows || marker.sum !== sum)
+      throw new BackupUnusable(messages.damaged(marker.end))
+    this.#sums.push(marker)
+  }
+
+  async #write(): Promise<void> {
+    if (this.#table === undefined || this.#rows.length === 0) return
+    const { name, columns } = this.#table
+    const names = columns.map((column) => quoted(column.name)).join(', ')
+    const values = columns.map(({ type }, index) => `(r->>${index})::${type}`).join(', ')
+    const target = sql.raw(`insert into ${quoted(name)} (${names}) overriding system value select ${values}`)
+    await this.#queries.execute(
+      sql`${target} from json_array_elements(${`[${this.#rows.join(',')}]`}::json) r`,
+    )
+    this.#rows = []
+    this.#characters = 0
+  }
+}
+
+function readMarker(line: string): Marker {
+  try {
+    return Marker.parse(JSON.parse(line))
+  } catch {
+    throw new BackupUnusable(messages.notOurs)
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { lastMigration } from '../migrate.ts'
+import type { Queries } from '../queries.ts'
+import { FORMAT, type LineSink, type Marker, RowSum, type TableSum } from './backup-lines.ts'
+import { steadySession } from './steady-session.ts'
+import { quoted, readTables, type Table } from './tables.ts'
+
+/** Characters of rows that are read at a time, about; rows of one table are mostly alike. */
+const CHUNK = 1_000_000
+const MOST_ROWS = 5000
+
+/**
+ * Reads the whole database as it is at one moment, as the lines of a backup, and gives what each table adds up to.
+ * Others go on reading and writing meanwhile on a server; the embedded database, which has one session, lets them wait.
+ */
+export async function readDatabase(database: Queries, now: Date, sink: LineSink): Promise<TableSum[]> {
+  return database.transaction(
+    async (queries) => {
+      await steadySession(queries)
+      const schema = await lastMigration(queries)
+      const mark = (marker: Marker) => sink([JSON.stringify(marker)])
+      await mark({ ...FORMAT, madeAt: now.toISOString(), schema })
+      const sums: TableSum[] = []
+      for (const table of await readTables(queries)) {
+        await mark({ table: table.name, columns: table.columns.map(({ name }) => name) })
+        const sum = await readTable(queries, table, sink)
+        await mark(sum)
+        sums.push(sum)
+      }
+      const rows = sums.reduce((total, sum) => total + sum.rows, 0)
+      await mark({ complete: true, tables: sums.length, rows })
+      return sums
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** What the tables of a database add up to, inside a transaction of somebody else. */
+export async function sumTables(queries: Queries): Promise<TableSum[]> {
+  await steadySession(queries)
+  const sums: TableSum[] = []
+  for (const table of await readTables(queries)) sums.push(await readTable(queries, table, () => {}))
+  return sums
+}
+
+/** The database writes the line of each row itself: it is quicker at that than anybody who would have to parse it first. */
+async function readTable(queries: Queries, { name, columns }: Table, sink: LineSink): Promise<TableSum> {
+  const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
+  await queries.execute(
+    sql.raw(`declare backup no scroll cursor for
+      select json_build_array(${values})::text as line from ${quoted(name)}`),
+  )
+  const sum = new RowSum()
+  for (let count = 10; ;) {
+    const { rows } = await queries.execute<{ line: string }>(sql.raw(`fetch ${count} from backup`))
+    if (rows.length === 0) break
+    const lines = rows.map(({ line }) => line)
+    for (const line of lines) sum.add(line)
+    await sink(lines)
+    const characters = lines.reduce((total, { length }) => total + length, 0)
+    count = Math.max(1, Math.min(MOST_ROWS, Math.round((CHUNK * rows.length) / characters)))
+  }
+  await queries.execute(sql.raw('close backup'))
+  return { end: name, rows: sum.rows, sum: sum.sum }
+}

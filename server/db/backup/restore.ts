@@ -1,0 +1,142 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { type Database, type DatabasePlace, openDatabase } from '../database.ts'
+import { isComplete, markComplete, openDataFolder } from '../embedded/data-folder.ts'
+import { lockFolder } from '../embedded/folder-lock.ts'
+import type { LineSink, TableSum } from './backup-lines.ts'
+import { BackupUnusable } from './backup-unusable.ts'
+import { readBackup } from './backup-file.ts'
+import { keepBackup } from './kept-backups.ts'
+import { DatabaseLoader } from './load-database.ts'
+import { messages } from './messages.ts'
+import { readDatabase } from './read-database.ts'
+import { steadySession } from './steady-session.ts'
+
+/** How a restore is done. */
+interface RestoreOptions {
+  readonly now: Date
+  readonly warn: (message: string) => void
+  /** Where what is replaced is kept first; null where that is not wanted. */
+  readonly backupFolder: string | null
+}
+
+/** Where lines come from: a file, or another database. */
+type LineSource = (sink: LineSink) => Promise<unknown>
+
+/**
+ * Makes a database what a backup says. A folder need not exist; one that does is replaced, and its former database is put
+ * aside. On a server what is there is kept as a backup first. No server may be running on it.
+ */
+export function restoreBackup(
+  place: DatabasePlace,
+  path: string,
+  options: RestoreOptions,
+): Promise<TableSum[]> {
+  return fill(place, (sink) => readBackup(path, sink), options)
+}
+
+/** Takes everything from one database to another that is empty, and compares what arrived. The first one stays as it is. */
+export async function moveDatabase(
+  from: DatabasePlace,
+  to: DatabasePlace,
+  options: RestoreOptions,
+): Promise<TableSum[]> {
+  if ('url' in from) await demandAlone(from.url)
+  await demandEmpty(to, options)
+  const source = await openDatabase(from, options.warn, options.backupFolder)
+  try {
+    return await fill(to, (sink) => readDatabase(source.database, options.now, sink), options)
+  } finally {
+    await source.close()
+  }
+}
+
+const fill = (place: DatabasePlace, lines: LineSource, options: RestoreOptions) =>
+  'url' in place ? fillServer(place, lines, options) : fillFolder(place.folder, lines, options)
+
+async function fillServer(
+  place: { readonly url: string },
+  lines: LineSource,
+  { warn, backupFolder, now }: RestoreOptions,
+): Promise<TableSum[]> {
+  await demandAlone(place.url)
+  const { database, close } = await openDatabase(place, warn, backupFolder)
+  try {
+    if (backupFolder !== null && (await hasMembers(database)))
+      await keepBackup(database, backupFolder, now, 'before-restore')
+    return await loadDatabase(database, lines)
+  } finally {
+    await close()
+  }
+}
+
+/** The new database is made beside the old one, and takes its place when it is whole. */
+async function fillFolder(
+  path: string,
+  lines: LineSource,
+  { warn, now }: RestoreOptions,
+): Promise<TableSum[]> {
+  const folder = openDataFolder(path)
+  const lock = await lockFolder(folder.path)
+  try {
+    const beside = join(folder.path, 'restoring')
+    rmSync(beside, { recursive: true, force: true })
+    const { database, close } = await openDatabase({ folder: beside }, warn)
+    const sums = await loadDatabase(database, lines).finally(close)
+    const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-')
+    if (existsSync(folder.database))
+      renameSync(folder.database, join(folder.path, `database-before-restore-${stamp}`))
+    renameSync(join(beside, 'database'), folder.database)
+    await markComplete(folder)
+    rmSync(beside, { recursive: true, force: true })
+    return sums
+  } finally {
+    await lock.release()
+  }
+}
+
+/** Makes an open database what the lines say: all of it or nothing. */
+export const loadDatabase = (database: Database, lines: LineSource) =>
+  database.transaction(async (queries) => {
+    await steadySession(queries)
+    const loader = new DatabaseLoader(queries)
+    await lines(loader.take)
+    return loader.finish()
+  })
+
+async function hasMembers(database: Database): Promise<boolean> {
+  const { rows } = await database.execute<{ has: boolean }>(sql`select exists (select from users) as has`)
+  return rows[0]?.has === true
+}
+
+async function demandEmpty(place: DatabasePlace, { warn }: RestoreOptions): Promise<void> {
+  if ('folder' in place) {
+    const folder = openDataFolder(place.folder)
+    if (isComplete(folder)) throw new BackupUnusable(messages.folderTaken(folder.path))
+    return
+  }
+  const { database, close } = await openDatabase(place, warn)
+  try {
+    if (await hasMembers(database)) throw new BackupUnusable(messages.serverTaken)
+  } finally {
+    await close()
+  }
+}
+
+/** Whoever writes while a database is moved or replaced would lose what was written. */
+async function demandAlone(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect().catch(() => {})
+  const { rows } = await client
+    .query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where datname = current_database() and application_name = 'verse-by-heart'`,
+    )
+    // What cannot be reached is told when it is opened.
+    .catch(() => ({ rows: [{ others: 0 }] }))
+  await client.end().catch(() => {})
+  if ((rows[0]?.others ?? 0) > 0) throw new BackupUnusable(messages.inUse)
+}

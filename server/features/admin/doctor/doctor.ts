@@ -1,0 +1,67 @@
+import type { Database } from '../../../db/database.ts'
+import type { Environment } from '../../../environment.ts'
+import type { CompiledTexts } from '../../../texts/compiled-texts.ts'
+import {
+  examineBackups,
+  examineDatabase,
+  examineDisk,
+  examineSettings,
+  examineTexts,
+  examineUpkeep,
+} from './examinations.ts'
+import type { DoctorFinding } from './finding.ts'
+import { messages } from './messages.ts'
+import { examineMail, examinePayments } from './services.ts'
+
+/** What a look at the whole installation needs. */
+export interface DoctorNeeds {
+  readonly environment: Environment
+  readonly database: Database
+  readonly clock: () => Date
+  readonly openTexts: () => Promise<CompiledTexts>
+  readonly checkPayments: () => Promise<{ readonly isTest: boolean } | null>
+}
+
+/** What was found, in words, and whether nothing has to be mended. */
+export interface Diagnosis {
+  readonly report: string
+  readonly isWell: boolean
+}
+
+/** Looks at everything, one part after the other; a part that cannot be looked at is one to mend. */
+export async function examine(needs: DoctorNeeds, sendTo: string): Promise<Diagnosis> {
+  const { environment, database, clock, openTexts, checkPayments } = needs
+  const parts: [
+    DoctorFinding['about'],
+    () => readonly DoctorFinding[] | Promise<readonly DoctorFinding[]>,
+  ][] = [
+    ['settings', () => examineSettings(environment)],
+    ['database', () => examineDatabase(database, environment)],
+    ['disk', () => examineDisk(environment)],
+    ['texts', () => examineTexts(environment, openTexts)],
+    ['mail', () => examineMail(environment, sendTo)],
+    ['payments', () => examinePayments(environment, checkPayments)],
+    ['upkeep', () => examineUpkeep(database, environment, clock())],
+    ['backups', () => examineBackups(environment, clock())],
+  ]
+  const findings: DoctorFinding[] = []
+  for (const [about, look] of parts) {
+    try {
+      findings.push(...(await look()))
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      findings.push({ about, text: messages.failed(why), mend: true })
+    }
+  }
+  return report(findings)
+}
+
+function report(findings: readonly DoctorFinding[]): Diagnosis {
+  const width = Math.max(...Object.values(messages.title).map(({ length }) => length))
+  const lines = findings.map(
+    ({ about, text, mend }) => `${mend ? '✗' : '✓'} ${messages.title[about].padEnd(width)}  ${text}`,
+  )
+  const count = findings.filter(({ mend }) => mend).length
+  const end = count === 0 ? messages.allWell : messages.toMend(count)
+  return { report: [...lines, '', end].join('\n'), isWell: count === 0 }
+}

@@ -1,0 +1,119 @@
+import { listBackups } from '../../../db/backup/kept-backups.ts'
+import { readDatabaseFacts } from '../../../db/database-facts.ts'
+import type { Database } from '../../../db/database.ts'
+import { freeBytesOf, LEAST_TO_BE_READY } from '../../../db/disk-space.ts'
+import { upkeepStatus } from '../../../db/embedded/upkeep.ts'
+import { isUpToDate } from '../../../db/migrate.ts'
+import type { Environment } from '../../../environment.ts'
+import type { CompiledTexts } from '../../../texts/compiled-texts.ts'
+import type { DoctorFinding } from './finding.ts'
+import { messages } from './messages.ts'
+
+/** Milliseconds. */
+const DAY = 86_400_000
+/** A backup or a vacuum that is older was left out at least once. */
+const BACKUP_AGE = 2 * DAY
+const VACUUM_AGE = 4 * DAY
+/** Bytes of the log from which on a start after a crash takes long. */
+const UNSETTLED = 200_000_000
+
+/** What is found of one part: one line or more. */
+type Findings = readonly DoctorFinding[]
+
+const finding = (about: DoctorFinding['about'], text: string, mend = false): DoctorFinding => ({
+  about,
+  text,
+  mend,
+})
+
+/** The settings that can be used, and still are unwise. */
+export function examineSettings(environment: Environment): Findings {
+  const { publicUrl, trustProxy, rateLimits, logLevel } = environment
+  const said = messages.settings
+  const address =
+    publicUrl === undefined
+      ? finding('settings', said.noAddress)
+      : publicUrl.protocol === 'https:'
+        ? finding('settings', said.address(publicUrl.origin))
+        : finding('settings', said.plain, true)
+  const isBehindProxy = publicUrl?.protocol === 'https:'
+  return [
+    address,
+    ...(isBehindProxy && trustProxy === false ? [finding('settings', said.noProxy, true)] : []),
+    ...(rateLimits ? [] : [finding('settings', said.noLimits, true)]),
+    ...(logLevel === 'silent' ? [finding('settings', said.silent, true)] : []),
+  ]
+}
+
+/** Whether the database answers, has the tables of this program, and keeps what it confirms. */
+export async function examineDatabase(database: Database, { place }: Environment): Promise<Findings> {
+  const { version, fsync, autovacuum } = await readDatabaseFacts(database)
+  const said = messages.database
+  const isServer = 'url' in place
+  return [
+    finding('database', isServer ? said.version(version) : said.embedded(version)),
+    ...((await isUpToDate(database)) ? [] : [finding('database', said.behind, true)]),
+    ...(isServer && !fsync ? [finding('database', said.notDurable, true)] : []),
+    ...(isServer && !autovacuum ? [finding('database', said.noVacuum, true)] : []),
+  ]
+}
+
+/** The room for the embedded database, and for backups. */
+export async function examineDisk({ place, backupFolder }: Environment): Promise<Findings> {
+  const folders = ['folder' in place ? place.folder : null, backupFolder].filter((it) => it !== null)
+  return Promise.all(
+    folders.map(async (folder) => {
+      const bytes = await freeBytesOf(folder)()
+      if (bytes === null) return finding('disk', messages.disk.unknown(folder))
+      const isLittle = bytes < LEAST_TO_BE_READY
+      return finding('disk', messages.disk[isLittle ? 'little' : 'free'](folder, bytes), isLittle)
+    }),
+  )
+}
+
+/** The texts of the program, and the keys to those of others. */
+export async function examineTexts(
+  { textServices: { esv, apiBible } }: Environment,
+  openTexts: () => Promise<CompiledTexts>,
+): Promise<Findings> {
+  const texts = await openTexts().catch(() => null)
+  const services = [esv && 'the ESV', apiBible && 'API.Bible'].filter((it) => it !== undefined)
+  return [
+    texts === null
+      ? finding('texts', messages.texts.missing, true)
+      : finding('texts', messages.texts.there(Object.keys(texts.translations).length)),
+    ...(services.length > 0 ? [finding('texts', messages.texts.keys(services.join(' and ')))] : []),
+  ]
+}
+
+/** Whether the embedded database is tidied as it should be. */
+export async function examineUpkeep(
+  database: Database,
+  { place }: Environment,
+  now: Date,
+): Promise<Findings> {
+  const said = messages.upkeep
+  if ('url' in place) return [finding('upkeep', said.itself)]
+  const { checkpointAt, vacuumAt, unsettledBytes } = await upkeepStatus(database)
+  const isBehind = unsettledBytes > UNSETTLED
+  return [
+    isBehind
+      ? finding('upkeep', said.behind(unsettledBytes), true)
+      : finding('upkeep', said.checkpoint(checkpointAt, unsettledBytes)),
+    vacuumAt === null
+      ? finding('upkeep', said.noVacuum)
+      : +now - +vacuumAt > VACUUM_AGE
+        ? finding('upkeep', said.lateVacuum(vacuumAt), true)
+        : finding('upkeep', said.vacuum(vacuumAt)),
+  ]
+}
+
+/** Whether there is a backup, and how old it is. */
+export async function examineBackups({ backupFolder }: Environment, now: Date): Promise<Findings> {
+  const said = messages.backups
+  if (backupFolder === null) return [finding('backups', said.off)]
+  const [last] = await listBackups(backupFolder)
+  if (last === undefined) return [finding('backups', said.none(backupFolder), true)]
+  if (+now - +last.madeAt > BACKUP_AGE) return [finding('backups', said.old(last.madeAt), true)]
+  return [finding('backups', said.last(last.path, last.madeAt, last.bytes))]
+}

@@ -1,0 +1,9 @@
+import type { messages } from './messages.ts'
+
+/** What was found about one part of the installation. */
+export interface DoctorFinding {
+  readonly about: keyof typeof messages.title
+  readonly text: string
+  /** Whether somebody should do something about it. */
+  readonly mend: boolean
+}

@@ -1,0 +1,45 @@
+import type { Environment } from '../../../environment.ts'
+import { checkMail, MailFailed, openMail } from '../../../mail/mail.ts'
+import { PaymentsFailed } from '../../../payments/payments.ts'
+import type { DoctorFinding } from './finding.ts'
+import { messages } from './messages.ts'
+
+/** Whether the mail server lets us in; with an address, whether it takes a letter. */
+export async function examineMail(
+  { mail, publicUrl }: Environment,
+  sendTo: string,
+): Promise<DoctorFinding[]> {
+  const said = messages.mail
+  if (mail === undefined)
+    return [{ about: 'mail', text: sendTo === '' ? said.none : said.noServer, mend: sendTo !== '' }]
+  try {
+    await checkMail(mail)
+    if (sendTo === '') return [{ about: 'mail', text: said.answers, mend: false }]
+    await openMail(mail, publicUrl?.hostname ?? 'localhost').send({
+      to: sendTo,
+      subject: 'A letter from Verse by Heart',
+      text: 'Mail from this copy of Verse by Heart arrives. Somebody who runs it asked for this letter.\n',
+    })
+    return [{ about: 'mail', text: said.sent, mend: false }]
+  } catch (error) {
+    if (!(error instanceof MailFailed)) throw error
+    return [{ about: 'mail', text: said.refused(error.message), mend: true }]
+  }
+}
+
+/** Whether the card provider takes our keys; `check` asks it something that changes nothing. */
+export async function examinePayments(
+  { donations }: Environment,
+  check: () => Promise<{ readonly isTest: boolean } | null>,
+): Promise<DoctorFinding[]> {
+  const said = messages.payments
+  if (donations.mode !== 'stripe')
+    return [{ about: 'payments', text: donations.mode === 'test' ? said.trying : said.off, mend: false }]
+  try {
+    const answer = await check()
+    return [{ about: 'payments', text: answer?.isTest ? said.tryingKeys : said.answers, mend: false }]
+  } catch (error) {
+    if (!(error instanceof PaymentsFailed)) throw error
+    return [{ about: 'payments', text: said.refused(error.message), mend: true }]
+  }
+}

@@ -1,0 +1,34 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeBackup } from '../../db/backup/backup-file.ts'
+import { BackupUnusable } from '../../db/backup/backup-unusable.ts'
+import { backupName } from '../../db/backup/kept-backups.ts'
+import { type AdminNeeds, CannotDo } from './command.ts'
+import { messages } from './messages.ts'
+
+/**
+ * Writes a backup to a file, or under a name of its own into a folder that is there.
+ * @throws CannotDo where it cannot be written or read back.
+ */
+export async function backUp({ database, clock }: AdminNeeds, path: string): Promise<string> {
+  const now = clock()
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  try {
+    return messages.backedUp(
+      await writeBackup(database, isFolder ? join(path, backupName(now, 'by-hand')) : path, now),
+    )
+  } catch (error) {
+    throw error instanceof BackupUnusable ? new CannotDo(error.message) : error
+  }
+}
+
+/**
+ * Looks at the whole installation, and says what to mend.
+ * @throws CannotDo with the same report where there is something to mend: the command then ends as failed.
+ */
+export async function consultDoctor({ examine }: AdminNeeds, sendTo: string): Promise<string> {
+  if (examine === undefined) throw new CannotDo(messages.unknownCommand)
+  const { report, isWell } = await examine(sendTo)
+  if (!isWell) throw new CannotDo(report)
+  return report
+}

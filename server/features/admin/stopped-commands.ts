@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import type { TableSum } from '../../db/backup/backup-lines.ts'
+import { BackupUnusable } from '../../db/backup/backup-unusable.ts'
+import { moveDatabase, restoreBackup } from '../../db/backup/restore.ts'
+import type { DatabasePlace } from '../../db/database.ts'
+import type { Environment } from '../../environment.ts'
+import { CannotDo } from './command.ts'
+import { messages } from './messages.ts'
+
+const STOPPED_COMMANDS = ['restore', 'move'] as const
+/** Commands for a database that no server has open. */
+export type StoppedCommand = (typeof STOPPED_COMMANDS)[number]
+
+/** Whether a command is one of those. */
+export const isForStoppedServer = (name: unknown): name is StoppedCommand =>
+  STOPPED_COMMANDS.some((command) => command === name)
+
+/**
+ * Brings a backup back, or moves everything to another place, and says what arrived.
+ * @throws CannotDo with one sentence where it cannot be done.
+ */
+export async function runStopped(
+  command: StoppedCommand,
+  target: string,
+  { place, backupFolder }: Environment,
+  warn: (message: string) => void,
+): Promise<string> {
+  const options = { now: new Date(), warn, backupFolder }
+  try {
+    return command === 'restore'
+      ? messages.restored(table(await restoreBackup(place, resolve(target), options)))
+      : messages.moved(table(await moveDatabase(place, placeOf(target), options)))
+  } catch (error) {
+    throw error instanceof BackupUnusable ? new CannotDo(error.message) : error
+  }
+}
+
+const placeOf = (target: string): DatabasePlace =>
+  /^postgres(ql)?:\/\//.test(target) ? { url: target } : { folder: resolve(target) }
+
+const table = (sums: readonly TableSum[]) =>
+  sums.map(({ end, rows, sum }) => messages.tableLine(end, rows, sum)).join('\n')

@@ -1,0 +1,12 @@
+import { openGiving, type GivingNeeds } from './giving.ts'
+
+/** A payment that nobody has made. */
+const NOBODYS = 'pi_of_nobody'
+
+/** Asks the card provider something that changes nothing; null where none is set up. Rejects with PaymentsFailed. */
+export async function checkPayments(needs: GivingNeeds): Promise<{ readonly isTest: boolean } | null> {
+  const { provider } = openGiving(needs)
+  if (provider.mode !== 'stripe') return null
+  await provider.payments.markOf(NOBODYS)
+  return { isTest: provider.payments.isTest }
+}

@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+/** What the log calls a request by, and its answer in `x-request-id` and in the body of an error. */
+export const newRequestId = (): string => randomBytes(9).toString('base64url')
+
+/** Names every answer, so that whoever got it and whoever reads the log speak of the same request. */
+export function tellRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ id }, reply) => {
+    reply.header('x-request-id', id)
+  })
+}

@@ -1,0 +1,137 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { api } from '#shared/contract/index.ts'
+import { listBackups } from '../db/backup/kept-backups.ts'
+import type { PoolFigures } from '../db/database.ts'
+import type { FreeBytes } from '../db/disk-space.ts'
+
+/** Where the figures come from that no request brings. */
+export interface MetricsSources {
+  readonly pool: () => PoolFigures
+  readonly freeBytes: FreeBytes
+  readonly clock: () => Date
+  /** The folder of the embedded database's own files; null on a server. */
+  readonly databaseFolder: string | null
+  /** Null where no backups are made. */
+  readonly backupFolder: string | null
+}
+
+/** Seconds, around what people notice. */
+const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 15]
+/** Seconds: a moment, a minute, an hour, a day, a week. */
+const AGES = [10, 60, 600, 3600, 21_600, 86_400, 604_800]
+
+/** Every figure of a process, by the names of docs/operating.md. */
+export function openMetrics(sources: MetricsSources): Registry {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  gaugeDatabase(register, sources)
+  gaugeDisk(register, sources)
+  return register
+}
+
+function gaugeDatabase(register: Registry, { pool, databaseFolder }: MetricsSources): void {
+  register.registerMetric(
+    new Gauge({
+      name: 'verses_database_connections',
+      help: 'Connections to the database: open, idle, and requests that wait for one',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        for (const [state, count] of Object.entries(pool())) this.set({ state }, count)
+      },
+    }),
+  )
+  if (databaseFolder === null) return
+  register.registerMetric(
+    new Gauge({
+      name: 'verses_embedded_wal_bytes',
+      help: 'Size of the write-ahead log of the embedded database',
+      registers: [],
+      async collect() {
+        this.set(await bytesIn(join(databaseFolder, 'pg_wal')))
+      },
+    }),
+  )
+}
+
+function gaugeDisk(register: Registry, { freeBytes, backupFolder }: MetricsSources): void {
+  register.registerMetric(
+    new Gauge({
+      name: 'verses_disk_free_bytes',
+      help: 'Free space on the disk of the embedded database',
+      registers: [],
+      async collect() {
+        const bytes = await freeBytes()
+        if (bytes !== null) this.set(bytes)
+      },
+    }),
+  )
+  if (backupFolder === null) return
+  register.registerMetric(
+    new Gauge({
+      name: 'verses_last_backup_timestamp_seconds',
+      help: 'When the last backup was made; 0 for never',
+      registers: [],
+      async collect() {
+        const [last] = await listBackups(backupFolder)
+        this.set(+(last?.madeAt ?? 0) / 1000)
+      },
+    }),
+  )
+}
+
+/** Files may go while they are counted. */
+async function bytesIn(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  return sizes.reduce((total, size) => total + size, 0)
+}
+
+/** Counts what is asked and how long it takes, by the route and never by the address: that would name verses and members. */
+export function countRequests(
+  app: FastifyInstance,
+  register: Registry,
+  { clock }: Pick<MetricsSources, 'clock'>,
+): void {
+  const labelNames = ['method', 'route', 'status']
+  const latency = new Histogram({
+    name: 'verses_http_request_duration_seconds',
+    help: 'Requests and how long they took',
+    labelNames,
+    buckets: LATENCIES,
+    registers: [register],
+  })
+  const age = attemptAges(register)
+  app.addHook('onResponse', async (request, reply) => {
+    const { url: route = 'unknown' } = request.routeOptions
+    const { method } = request
+    latency.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (route === api.progress.record.path && method === 'POST' && reply.statusCode === 200)
+      age.observe(secondsSince(request.body, clock()))
+  })
+}
+
+const attemptAges = (register: Registry) =>
+  new Histogram({
+    name: 'verses_attempt_age_seconds',
+    help: 'Attempts that arrived from outboxes, and how long they had waited there',
+    buckets: AGES,
+    registers: [register],
+  })
+
+/** An attempt without a time was sent at once. */
+function secondsSince(body: unknown, now: Date): number {
+  const { practicedAt } = (body ?? {}) as { readonly practicedAt?: unknown }
+  const seconds = (+now - Date.parse(String(practicedAt))) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : 0
+}
