@@ -1,5 +1,5 @@
 import { Mic, Square } from 'lucide-react'
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { EngineProgress } from '#web/recitation/controls/engine-progress.tsx'
 import { LevelMeter } from '#web/recitation/controls/level-meter.tsx'
 import type { RecitationController } from '#web/recitation/run/recitation-controller.ts'
@@ -31,45 +31,46 @@ export function MicrophoneCheckScreen() {
   )
 }
 
+const never = () => () => {}
+
+/** Nothing is opened before the first tap: browsers let a microphone be opened only then. */
 function Check() {
   const [controller, setController] = useState<RecitationController | null>(null)
-  useLayoutEffect(() => {
-    const opened = openCheck()
+  useEffect(() => () => controller?.dispose(), [controller])
+  const state = useSyncExternalStore(controller?.subscribe ?? never, () => controller?.state() ?? null)
+  const start = () => {
+    const opened = controller ?? openCheck()
     setController(opened)
-    return opened.dispose
-  }, [])
-  return controller === null ? null : <OpenCheck controller={controller} />
-}
-
-function OpenCheck({ controller }: { readonly controller: RecitationController }) {
-  const state = useSyncExternalStore(controller.subscribe, controller.state)
-  const isBusy = state.phase === 'starting' || state.phase === 'listening'
-  const isOver = state.phase === 'finished' || state.emptyBecause !== null
+    opened.start()
+  }
+  const isOver = state !== null && (state.phase === 'finished' || state.emptyBecause !== null)
   return (
     <>
       <article className="sheet ruled" aria-label={CHECK_VERSE.reference}>
         <p className="reference">{CHECK_VERSE.reference}</p>
         <p className="font-verse text-2xl leading-relaxed">{CHECK_VERSE.text}</p>
         <div className="flex flex-wrap items-center gap-4">
-          {isBusy ? (
+          {controller !== null && (state?.phase === 'starting' || state?.phase === 'listening') ? (
             <Button icon={<Square size={18} />} onClick={controller.stop}>
               {messages.stop}
             </Button>
           ) : (
-            <Button look="primary" icon={<Mic size={18} />} onClick={controller.start}>
+            <Button look="primary" icon={<Mic size={18} />} onClick={start}>
               {isOver ? messages.again : messages.start}
             </Button>
           )}
-          {state.phase === 'listening' && <LevelMeter onLevel={controller.onLevel} />}
-          {state.loading !== undefined && <EngineProgress {...state.loading} />}
+          {controller !== null && state?.phase === 'listening' && <LevelMeter onLevel={controller.onLevel} />}
+          {state?.loading !== undefined && <EngineProgress {...state.loading} />}
         </div>
       </article>
       <p role="status" className="text-lg">
-        {whatNow(state)}
+        {state === null ? '' : whatNow(state)}
       </p>
-      {state.problem !== undefined && <Problem state={state} />}
-      {(state.microphone !== undefined || isOver) && <Findings state={state} isOver={isOver} />}
-      {state.phase === 'finished' && <p className="text-sm text-ink-soft">{messages.learned}</p>}
+      {state?.problem !== undefined && <Problem state={state} />}
+      {state !== null && (state.microphone !== undefined || isOver) && (
+        <Findings state={state} isOver={isOver} />
+      )}
+      {state?.phase === 'finished' && <p className="text-sm text-ink-soft">{messages.learned}</p>}
     </>
   )
 }
