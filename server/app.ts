@@ -16,6 +16,7 @@ import { routeLeaderboard } from './features/leaderboard/routes.ts'
 import { routePassages } from './features/passages/routes.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
+import { routeReminders } from './features/reviews/reminders/routes.ts'
 import { routeReviews } from './features/reviews/routes.ts'
 import { routeReports } from './features/reports/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
@@ -58,6 +59,8 @@ export interface Dependencies {
   readonly clock: () => Date
   /** Space on the disk of the database; without it the disk is another machine's. */
   readonly freeBytes?: FreeBytes
+  /** Whether browsers' push services may be on this machine: for tests. */
+  readonly allowsLoopbackPush?: boolean
   /** Folder of the built pages; without one only the API is served. */
   readonly webFolder?: string
 }
@@ -167,12 +170,19 @@ function routeMembers(app: FastifyInstance, parts: Parts): void {
 }
 
 /** The texts, and what is made of them. */
-function routeScripture(app: FastifyInstance, { verses: { sets } }: Dependencies, parts: Parts): void {
+function routeScripture(app: FastifyInstance, dependencies: Dependencies, parts: Parts): void {
+  const { sets } = dependencies.verses
   routeVerses(app, parts)
   routeTranslations(app, parts)
   routePassages(app, parts)
   routeScriptureSets(app, { ...parts, sets })
   routeReviews(app, { ...parts, sets })
+  routeReminders(app, {
+    ...parts,
+    sets,
+    site: dependencies.environment.publicUrl?.origin ?? '',
+    allowsLoopbackPush: dependencies.allowsLoopbackPush ?? false,
+  })
 }
 
 function routeGiving(app: FastifyInstance, { giving, limits }: Parts): void {

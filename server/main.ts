@@ -9,6 +9,8 @@ import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { answerOperator } from './features/admin/answer-operator.ts'
 import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-needs.ts'
+import { remindRegularly } from './features/reviews/reminders/remind.ts'
+import { openMail } from './mail/mail.ts'
 import { openCompiledTexts } from './texts/compiled-texts.ts'
 import { packageRoot } from './start/package-root.ts'
 import { logSecurity } from './http/security-log.ts'
@@ -51,6 +53,12 @@ async function open(
   await tellFigures(app, dependencies, pool)
   sweepRegularly(database, clock, (error) =>
     app.log.warn({ err: error }, 'expired rows could not be deleted'),
+  )
+  const { mail, publicUrl } = environment
+  const site = publicUrl?.origin ?? ''
+  remindRegularly(
+    { database, clock, site, mail: mail ? openMail(mail, publicUrl?.hostname ?? 'localhost') : null },
+    (error) => app.log.warn({ err: error }, 'somebody could not be reminded'),
   )
   if (environment.backupFolder !== null)
     backUpDaily(database, environment.backupFolder, clock, {

@@ -2,6 +2,7 @@
 export type Named =
   | 'Custom verse'
   | 'Passage'
+  | 'Push subscription'
   | 'Saved verse'
   | 'Scripture set'
   | 'Session'

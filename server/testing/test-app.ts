@@ -72,6 +72,7 @@ export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
     database,
     verses: await openCompiledTexts(TEST_CONTENT),
     clock: () => test.now,
+    allowsLoopbackPush: true,
     ...(webFolder === undefined ? {} : { webFolder }),
     ...(freeBytes === undefined ? {} : { freeBytes }),
   })

@@ -5,6 +5,7 @@ import { CustomVerse } from './custom-verses.ts'
 import { KeptDonation } from './donations.ts'
 import { endpoint } from './endpoint.ts'
 import { ExportedRecord } from './progress.ts'
+import { ExportedMemory } from './reviews.ts'
 import { KeptReport } from './reports.ts'
 import { KeptSavedVerse } from './saved-verses.ts'
 import { KeptSet } from './verse-sets.ts'
@@ -35,6 +36,8 @@ export const MemberData = z.object({
     }),
   ),
   record: ExportedRecord,
+  /** Null where nothing was ever said by heart, taken up or set. */
+  memory: z.nullable(ExportedMemory),
   customVerses: z.array(CustomVerse),
   /** Also of custom verses that others have made private since; their texts are not the member's. */
   savedVerses: z.array(KeptSavedVerse),

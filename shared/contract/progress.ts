@@ -205,6 +205,8 @@ export const ExportedRecord = z.object({
       id: z.uuid(),
       verseId: z.string(),
       method: z.enum(METHODS),
+      /** Null where the browser did not say. */
+      textHidden: z.nullable(z.boolean()),
       engine: z.nullable(z.string()),
       accuracy: Count,
       seconds: Count,

@@ -139,7 +139,7 @@ export const PushSubscriptionInput = z.object(
   {
     endpoint: z
       .string(messages.subscription)
-      .check(z.maxLength(2000, messages.subscription), z.regex(/^https:\/\/\S+$/, messages.subscription)),
+      .check(z.maxLength(2000, messages.subscription), z.regex(/^https?:\/\/\S+$/, messages.subscription)),
     keys: z.object(
       {
         p256dh: z.string(messages.subscription).check(z.regex(/^[\w+/=-]{40,200}$/, messages.subscription)),
@@ -182,7 +182,8 @@ export const ExportedMemory = z.object({
     }),
   ),
   pushSubscriptions: z.array(z.object({ endpoint: z.string(), createdAt: Instant })),
-  calendarPath: z.nullable(z.string()),
+  /** Whether there is a calendar feed; its address is as secret as a password. */
+  hasCalendar: z.boolean(),
 })
 export type ExportedMemory = z.infer<typeof ExportedMemory>
 

@@ -12,6 +12,18 @@ const ScriptureSetsPanel = lazy(async () => ({
   default: (await import('#web/features/scripture-sets/scripture-sets-panel.tsx')).ScriptureSetsPanel,
 }))
 
+const SayToday = lazy(async () => ({
+  default: (await import('#web/features/reviews/index.ts')).SayToday,
+}))
+
+const MemoryPanel = lazy(async () => ({
+  default: (await import('#web/features/reviews/memory/memory-panel.tsx')).MemoryPanel,
+}))
+
+const ReviewSettings = lazy(async () => ({
+  default: (await import('#web/features/reviews/settings/review-settings.tsx')).ReviewSettings,
+}))
+
 interface DashboardPageProps {
   readonly hasScreen: (path: string) => boolean
 }
@@ -21,6 +33,16 @@ export function DashboardPage({ hasScreen }: DashboardPageProps) {
   return (
     <DashboardScreen
       hasScreen={hasScreen}
+      sayToday={
+        <Suspense fallback={<div className="min-h-32" />}>
+          <SayToday />
+        </Suspense>
+      }
+      memory={
+        <Suspense fallback={null}>
+          <MemoryPanel />
+        </Suspense>
+      }
       scriptureSets={
         <Suspense fallback={null}>
           <ScriptureSetsPanel />
@@ -28,7 +50,14 @@ export function DashboardPage({ hasScreen }: DashboardPageProps) {
       }
       settings={
         <Suspense fallback={<Spinner label={messages.loadingSettings} />}>
-          <SettingsPanel appearanceChoice={<AppearanceChoice />} />
+          <SettingsPanel
+            appearanceChoice={<AppearanceChoice />}
+            reviewSettings={
+              <Suspense fallback={<Spinner label={messages.loadingSettings} />}>
+                <ReviewSettings />
+              </Suspense>
+            }
+          />
         </Suspense>
       }
     />

@@ -9,6 +9,7 @@ import {
   recentProgressQuery,
   statsQuery,
 } from '#web/features/dashboard/queries.ts'
+import { calibrationQuery, rememberedQuery, TODAY_KEY } from '#web/features/reviews/queries.ts'
 import { scriptureSetsQuery } from '#web/features/scripture-sets/queries.ts'
 import { outboxOf } from '#web/record/page-outbox.ts'
 import { acceptedFormsQuery } from '#web/practice/use-accepted-forms.ts'
@@ -25,6 +26,9 @@ const CHANGED_BY_ATTEMPTS = [
   leaderboardQuery,
   scriptureSetsQuery,
   userQuery,
+  { queryKey: TODAY_KEY },
+  rememberedQuery,
+  calibrationQuery,
 ]
 
 /**

@@ -40,6 +40,7 @@ const resetPassword = later(
 )
 const confirmEmail = later(() => import('#web/features/auth/confirm-email-screen.tsx'), 'ConfirmEmailScreen')
 const privacy = later(() => import('#web/features/privacy/privacy-screen.tsx'), 'PrivacyScreen')
+const today = later(() => import('#web/features/reviews/today-screen.tsx'), 'TodayScreen')
 const bibleLibrary = later(
   () => import('#web/features/verses/bible-library-screen.tsx'),
   'BibleLibraryScreen',
@@ -99,6 +100,7 @@ export const routes: readonly Route[] = [
   { path: '/privacy', title: 'Privacy · Verse by Heart', access: 'anyone', ...privacy },
   { path: '/donate', title: 'Donate · Verse by Heart', access: 'anyone', ...donate },
   { path: '/checkout', title: 'Donation Checkout · Verse by Heart', access: 'anyone', ...checkout },
+  { path: '/today', title: 'Today · Verse by Heart', access: 'member', ...today },
   { path: '/bible-library', title: 'Bible Library · Verse by Heart', access: 'member', ...bibleLibrary },
   { path: '/practice/verse/:id', ...practice },
   { path: '/practice/custom/:id', ...practice },

@@ -5,7 +5,7 @@ import type { RecordedPractice } from './use-recorded-practice.ts'
 
 type OfVoicePractice = Pick<
   ComponentProps<typeof VoicePractice>,
-  'afterTake' | 'listening' | 'onBack' | 'note'
+  'afterTake' | 'listening' | 'fromMemory' | 'onBack' | 'note'
 >
 
 interface PracticeSheetProps extends OfVoicePractice {

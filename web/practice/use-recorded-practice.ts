@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
 import type { AfterTake, VerdictKeeper } from '#web/recitation/after-take.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
+import type { Delivery } from '#web/record/outbox.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { lateRecorder } from './late-recorder.ts'
 import { recitedOf, recordedVersesOf, type Practiced } from './practiced.ts'
@@ -25,6 +26,8 @@ export interface RecordedPractice {
    * take it; it is kept all the same, and sent again by itself.
    */
   readonly save: (take: TakeToRecord) => Promise<string>
+  /** Saves a take and says nothing of it: for screens that tell in their own words what became of it. Rejects like `save`. */
+  readonly deliver: (take: TakeToRecord) => Promise<Delivery>
   /** Saves a take where takes are recorded. Never rejects; null where there is nothing to say of it. */
   readonly record: (take: TakeToRecord | undefined) => Promise<string | null>
 }
@@ -53,6 +56,7 @@ export function useRecordedPractice(
     recording,
     keeper: recorder,
     save,
+    deliver: recorder.save,
     record: async (take) => (take === undefined || recording !== 'on' ? null : save(take).catch(() => null)),
   }
 }

@@ -63,13 +63,14 @@ export function verseRecorder({ userId, verse, outbox, ...deps }: VerseRecorderD
 }
 
 /** Recitations beyond the limits are sent without their words. */
-function bodyOf({ method, engine, accuracy, seconds, words = [], extras = [] }: TakeToRecord) {
+function bodyOf({ method, engine, accuracy, seconds, textHidden, words = [], extras = [] }: TakeToRecord) {
   const isJudged = words.length > 0 && words.length <= ATTEMPT_LIMITS.words
   return {
     method,
     accuracy,
     ...(seconds !== undefined && { timeSpent: seconds }),
     ...(engine !== undefined && { engine }),
+    ...(textHidden !== undefined && { textHidden }),
     ...(isJudged && {
       verdicts: words.map(shortHeard),
       extras: extras.slice(0, ATTEMPT_LIMITS.extras).map(shortHeard),

@@ -7,6 +7,7 @@ import { TypingField } from './controls/typing-field.tsx'
 import { useWords, type RecitedText } from './recited-text.ts'
 import { ResultPanel } from './result/result-panel.tsx'
 import { useSaving } from './result/use-saving.ts'
+import { useTextHidden } from './run/use-text-hidden.ts'
 import { finishedTakeOf } from './take/finished-take.ts'
 import { beginTake, typedIn } from './take/take.ts'
 import { firstLetter } from './words/first-letter.ts'
@@ -36,9 +37,10 @@ export function TypedPractice({ recited, afterTake }: TypedPracticeProps) {
   const isFinished = state.phase === 'finished'
   const view = viewOf(state, words, shown !== 'text')
   const saving = useSaving(state.round, afterTake)
+  const textHidden = useTextHidden(state, shown === 'nothing')
   const finished = useMemo(
-    () => (isFinished ? finishedTakeOf(state, words, 'device') : undefined),
-    [isFinished, state, words],
+    () => (isFinished ? finishedTakeOf(state, words, 'device', textHidden) : undefined),
+    [isFinished, state, words, textHidden],
   )
 
   return (

@@ -10,6 +10,7 @@ import { useWords, type RecitedText } from './recited-text.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 import { useSaving } from './result/use-saving.ts'
 import { useRecitation, type LiveRecitation } from './run/use-recitation.ts'
+import { useTextHidden } from './run/use-text-hidden.ts'
 import { finishedTakeOf, type FinishedTake } from './take/finished-take.ts'
 import { useExtras } from './use-extras.ts'
 import { viewOf, type RecitationView } from './words/recitation-view.ts'
@@ -17,6 +18,18 @@ import { TextNotice } from './words/text-notice.tsx'
 import { TranslationName } from './words/translation-name.tsx'
 import { TranslationNote } from './words/translation-note.tsx'
 import { VerseWords } from './words/verse-words.tsx'
+
+/** How a text is recited that is recited from memory and in no other way. */
+export interface FromMemoryOnly {
+  /** How it begins. */
+  readonly input: Input
+  /** The person has changed between speaking and typing. */
+  readonly onInput: (input: Input) => void
+  /** Listens by itself a second after the text is there, where the browser lets it. */
+  readonly startsByItself: boolean
+}
+
+type Input = 'voice' | 'typed'
 
 interface VoicePracticeProps {
   readonly recited: RecitedText
@@ -29,6 +42,8 @@ interface VoicePracticeProps {
    * where the microphone is allowed, and ends with the utterance.
    */
   readonly listening?: 'continuous' | 'one-utterance' | undefined
+  /** Recited from memory, without a choice. */
+  readonly fromMemory?: FromMemoryOnly | undefined
   /** Where "Go Back" leads; without it the message is closed. */
   readonly onBack?: (() => void) | undefined
   /** Said beneath the reference. */
@@ -43,16 +58,17 @@ type Way = (typeof WAYS)[number]['value']
 
 const wayChoice = storedChoice('way', ['guided', 'memory'])
 
-const firstWay = ({ marks }: RecitedText): Way => (marks === undefined ? wayChoice.get() : 'memory')
+const firstWay = ({ marks }: RecitedText, fromMemory: FromMemoryOnly | undefined): Way =>
+  marks === undefined && fromMemory === undefined ? wayChoice.get() : 'memory'
 
 /** A text to be said aloud: its words, the microphone, and what became of every word. */
 export function VoicePractice(props: VoicePracticeProps) {
-  const { recited, afterTake, acceptedForms, listening = 'continuous' } = props
+  const { recited, afterTake, acceptedForms, fromMemory, listening = 'continuous' } = props
   const recitation = useRecitation({
     text: recited.text,
     reference: recited.reference,
     isContinuous: listening === 'continuous',
-    kind: firstWay(recited),
+    kind: fromMemory?.input === 'typed' ? 'typed' : firstWay(recited, fromMemory),
     acceptedForms,
     onComplete({ kind, accuracy, take }) {
       if (afterTake.kind === 'show') afterTake.onResult?.(accuracy)
@@ -75,14 +91,15 @@ function Practice({
   note,
   onBack,
   listening,
+  fromMemory,
   recitation,
 }: VoicePracticeProps & { readonly recitation: LiveRecitation }) {
   const { controller, state } = recitation
   const { take } = state
   const words = useWords(recited.text)
-  const { way, isHidden, setHidden, chooseWay, speak, type } = useWay(recitation, recited)
+  const { way, isHidden, setHidden, chooseWay, speak, type } = useWay(recitation, recited, fromMemory)
   const view = viewOf(state, words, isHidden)
-  const finished = useFinishedTake(recitation, recited)
+  const finished = useFinishedTake(recitation, recited, useTextHidden(state, isHidden))
   const saving = useSaving(state.round, afterTake)
   const extras = useExtras()
   const isOver = view.phase === 'finished'
@@ -97,13 +114,15 @@ function Practice({
           <TranslationNote text={recited} />
           {note}
         </div>
-        <Segmented
-          legend="How to recite"
-          choices={WAYS}
-          value={way}
-          onChange={chooseWay}
-          disabled={view.isBusy}
-        />
+        {fromMemory === undefined && (
+          <Segmented
+            legend="How to recite"
+            choices={WAYS}
+            value={way}
+            onChange={chooseWay}
+            disabled={view.isBusy}
+          />
+        )}
       </header>
 
       <VerseWords
@@ -159,7 +178,9 @@ function Practice({
           onStop={view.isBusy ? controller.stop : null}
         />
       )}
-      {extras !== null && listening === 'one-utterance' && <extras.StartByItself recitation={recitation} />}
+      {extras !== null && (listening === 'one-utterance' || fromMemory?.startsByItself === true) && (
+        <extras.StartByItself recitation={recitation} />
+      )}
       {extras !== null && afterTake.kind === 'show' && afterTake.onResult !== undefined && (
         <extras.EarlyResult view={view} onResult={afterTake.onResult} />
       )}
@@ -180,8 +201,12 @@ function Practice({
 }
 
 /** How the text is recited, and whether it is hidden meanwhile. */
-function useWay({ controller, state }: LiveRecitation, recited: RecitedText) {
-  const [way, setWay] = useState(() => firstWay(recited))
+function useWay(
+  { controller, state }: LiveRecitation,
+  recited: RecitedText,
+  fromMemory: FromMemoryOnly | undefined,
+) {
+  const [way, setWay] = useState(() => firstWay(recited, fromMemory))
   const [isHidden, setHidden] = useState(way === 'memory')
   return {
     way,
@@ -193,8 +218,12 @@ function useWay({ controller, state }: LiveRecitation, recited: RecitedText) {
       setHidden(chosen === 'memory')
       controller.reset(state.take.kind === 'typed' ? 'typed' : chosen)
     },
-    speak: () => controller.reset(way),
+    speak() {
+      fromMemory?.onInput('voice')
+      controller.reset(way)
+    },
     type() {
+      fromMemory?.onInput('typed')
       controller.reset('typed')
       setHidden(true)
     },
@@ -202,11 +231,14 @@ function useWay({ controller, state }: LiveRecitation, recited: RecitedText) {
 }
 
 /** What can be recorded of the take as it stands; the same value until the take changes. */
-function useFinishedTake({ state, recognizer }: LiveRecitation, { text }: RecitedText) {
+function useFinishedTake({ state, recognizer }: LiveRecitation, { text }: RecitedText, textHidden: boolean) {
   const { take, seconds } = state
   const { kind } = recognizer
   const words = useWords(text)
-  return useMemo(() => finishedTakeOf({ take, seconds }, words, kind), [take, seconds, words, kind])
+  return useMemo(
+    () => finishedTakeOf({ take, seconds }, words, kind, textHidden),
+    [take, seconds, words, kind, textHidden],
+  )
 }
 
 function WordsSaid({ view: { said, total } }: { readonly view: RecitationView }) {

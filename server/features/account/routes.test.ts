@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { MemberData } from '#shared/contract/account.ts'
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { users } from '../../db/schema/members.ts'
+import { memoryTests, pushSubscriptions, reviewSettings, verseMemories } from '../../db/schema/memory.ts'
 import { attempts as attemptRows, userStats } from '../../db/schema/record.ts'
 import { identities, passwordResets, sessions } from '../../db/schema/sign-in.ts'
 import type { Member } from '../../members/member.ts'
@@ -35,6 +36,13 @@ const login = async (member: Member, password: string) => {
 }
 const keptOf = async ({ id }: Member) => (await app.database.select().from(users).where(eq(users.id, id)))[0]
 const done = [200, { success: true }]
+const practice = (member: Member) =>
+  send(
+    'POST',
+    '/api/user/progress',
+    { verseId: 'JHN.3.16.KJV', accuracy: 95, method: 'voice-memory' },
+    member,
+  )
 
 describe('every call about the account', () => {
   test.each([
@@ -194,13 +202,19 @@ describe('my data', () => {
     const member = await withPassword()
     const identity = { issuer: 'https://id.example.org', subject: '7', userId: member.id, createdAt: app.now }
     await app.database.insert(identities).values(identity)
+    await practice(member)
     const response = await app.visitAs(member, '/api/account/data')
     const text = await response.text()
     const data = z.parse(MemberData, JSON.parse(text))
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="verse-by-heart.json"')
-    expect(data.account).toMatchObject({ ...member, hasPassword: true, emailVerifiedAt: null })
+    const figures = { xpPoints: 26, currentStreak: 1 }
+    expect(data.account).toMatchObject({ ...member, ...figures, hasPassword: true, emailVerifiedAt: null })
     expect(data.thirdParties).toMatchObject([{ issuer: 'https://id.example.org', subject: '7' }])
     expect(data.sessions).toHaveLength(1)
+    expect(data.memory).toMatchObject({
+      verses: [{ verseId: 'JHN.3.16.KJV', tests: 1 }],
+      tests: [{ attemptId: data.record.attempts[0]?.id, grade: 'good' }],
+    })
     expect(text).not.toMatch(/argon2|hash"|token/i)
   })
 
@@ -222,10 +236,12 @@ describe('leaving for good', () => {
       expiresAt: app.now,
     }
     await app.database.insert(passwordResets).values(reset)
+    await practice(member)
     const { answer, cookie } = await leave({ password: 'the old one' }, member)
     expect(answer).toEqual(done)
     expect(cookie).toMatch(/^sid=;/)
-    for (const table of [sessions, userStats, passwordResets, identities]) {
+    const ofMemory = [reviewSettings, verseMemories, memoryTests, pushSubscriptions]
+    for (const table of [sessions, userStats, passwordResets, identities, ...ofMemory]) {
       expect(await app.database.select().from(table).where(eq(table.userId, member.id))).toEqual([])
     }
     expect([await keptOf(member), (await keptOf(other))?.id]).toEqual([undefined, other.id])

@@ -12,6 +12,7 @@ import { donationsOf } from '../donations/index.ts'
 import { moveLevel } from '../leaderboard/index.ts'
 import { lockRecord, memberRecordOf } from '../progress/index.ts'
 import { reportsOf } from '../reports/index.ts'
+import { exportedMemoryOf } from '../reviews/index.ts'
 import { savedRowsOf } from '../saved-verses/index.ts'
 import { keptSetsOf } from '../verse-sets/index.ts'
 import { sessionsOf } from '../../sessions/store.ts'
@@ -54,6 +55,7 @@ export async function gatherMemberData(
       expiresAt: it.expiresAt.toISOString(),
     })),
     record,
+    memory: await exportedMemoryOf(queries, member.id),
     customVerses: keptCardsOf(queries, member.id),
     savedVerses: savedRowsOf(queries, member.id),
     verseSets: keptSetsOf(queries, member.id),

@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { lockRecord } from '../progress/index.ts'
 import { learnerOf, type ReviewNeeds } from './needs.ts'
 import { remembered, rememberedVerses } from './remembered-verses.ts'
-import { changeSettings, sentSettings } from './settings.ts'
+import { changeSettings, endSilence, sentSettings } from './settings.ts'
 import { showVerses } from './shown-verses.ts'
 import { forgetVerse, predictionsOf, verseNamed } from './store.ts'
 import { meantVerse, setVerse, takeUpSet } from './take-up.ts'
@@ -15,9 +15,11 @@ import { reviewsToday } from './today.ts'
 
 /** Mounts what to recite today, and what members choose about it. */
 export function routeReviews(app: FastifyInstance, needs: ReviewNeeds): void {
-  serve(app, api.reviews.today, async ({ member, request }) =>
-    reviewsToday(needs, member, await learnerOf(needs, member.id, request)),
-  )
+  serve(app, api.reviews.today, async ({ member, request }) => {
+    const learner = await learnerOf(needs, member.id, request)
+    if (learner.settings.isSilent) await endSilence(needs, member.id, learner)
+    return reviewsToday(needs, member, learner)
+  })
   routeVerses(app, needs)
   routeSettings(app, needs)
 }

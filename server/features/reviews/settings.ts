@@ -1,7 +1,7 @@
 import type { ReviewSettings, ReviewSettingsChange } from '#shared/contract/reviews.ts'
-import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import type { Pause } from '#shared/domain/memory/freezes.ts'
-import { nextInstantAt } from '#shared/domain/memory/reminder-time.ts'
+import { instantOf, nextInstantAt } from '#shared/domain/memory/reminder-time.ts'
 import { messages, NO_REMINDER, type Reminder } from '#shared/domain/memory/review-settings.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { badInput } from '../../http/errors.ts'
@@ -45,7 +45,7 @@ export async function changeSettings(
     reminderAt: reminder.at,
     reminderBy: reminder.by,
     timeZone,
-    remindNextAt: reminder.at === null ? null : new Date(nextInstantAt(+clock(), reminder.at, timeZone)),
+    remindNextAt: nextReminder(settings, reminder.at, +clock(), timeZone),
     // Whoever changes something is here.
     isSilent: false,
     unansweredSince: null,
@@ -86,3 +86,33 @@ function pausesAfter(
   const end = until === null || until < today ? today : (until as CalendarDay)
   return from < end ? [...past, { from, until: end }] : past
 }
+
+/**
+ * When to remind next: on the same day only where today's hour has not been used up, so that nobody is reminded twice
+ * a day by changing the hour. Where reminders are off, it stays known when the next one might have come.
+ */
+export function nextReminder(
+  { remindNextAt }: Pick<ReviewSettingsRow, 'remindNextAt'>,
+  at: string | null,
+  now: number,
+  timeZone: string,
+): Date | null {
+  if (at === null) return remindNextAt
+  const planned = +(remindNextAt ?? now)
+  const today = instantOf(dayOf(now, timeZone), '00:00', timeZone)
+  const ofPlanned = instantOf(dayOf(planned, timeZone), '00:00', timeZone)
+  const earliest = ofPlanned > today ? ofPlanned - 1 : now
+  return new Date(nextInstantAt(Math.max(earliest, now), at, timeZone))
+}
+
+/** Reminders go on for a member who came back after the last one. */
+export const endSilence = (
+  { database, clock }: Pick<ReviewNeeds, 'database' | 'clock'>,
+  userId: string,
+  { settings, timeZone }: Learner,
+): Promise<void> =>
+  saveSettings(database, userId, {
+    isSilent: false,
+    unansweredSince: null,
+    remindNextAt: nextReminder(settings, settings.reminderAt, +clock(), timeZone),
+  })

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from 'drizz
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Queries } from '../../db/database.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../db/schema/memory.ts'
-import { userDays, userStats } from '../../db/schema/record.ts'
+import { attempts, userStats } from '../../db/schema/record.ts'
 
 export type ReviewSettingsRow = typeof reviewSettings.$inferSelect
 
@@ -103,12 +103,6 @@ export async function latestPaces(queries: Queries, userId: string): Promise<num
     .orderBy(desc(memoryTests.practicedAt))
     .limit(LATEST_TESTS)
   return rows.flatMap(({ pace }) => pace ?? [])
-}
-
-/** Every day on which a member practiced. */
-export async function daysPracticed(queries: Queries, userId: string): Promise<CalendarDay[]> {
-  const rows = await queries.select({ day: userDays.day }).from(userDays).where(eq(userDays.userId, userId))
-  return rows.map(({ day }) => day)
 }
 
 /** Some verses of a member's memory. */
@@ -216,3 +210,18 @@ export async function knownAmong(queries: Queries, userId: string, ids: readonly
     .where(and(ofMember(userId), inArray(verseId, [...ids]), gte(goodDays, 2)))
   return rows.map((row) => row.verseId)
 }
+
+/** A member's tests in the order in which they were recited, by the ids of their attempts. */
+export const testsWithAttempts = (queries: Queries, userId: string) =>
+  queries
+    .select({
+      attemptId: attempts.id,
+      verseId: memoryTests.verseId,
+      day: memoryTests.day,
+      grade: memoryTests.grade,
+      recallBefore: memoryTests.recallBefore,
+    })
+    .from(memoryTests)
+    .innerJoin(attempts, and(eq(attempts.userId, memoryTests.userId), eq(attempts.seq, memoryTests.seq)))
+    .where(eq(memoryTests.userId, userId))
+    .orderBy(asc(memoryTests.practicedAt), asc(memoryTests.seq))

@@ -15,6 +15,7 @@ export const messages = {
   appearanceText: 'Kept in this browser.',
   hearingText:
     'Who listens when you recite. Automatic takes the best that this browser offers. Kept in this browser.',
+  reviewsText: 'How much you are asked in a day, and how surely you want to know it.',
   recordText: 'What you saved in this browser and the server does not have yet.',
   passwordText: 'Changing it signs you out everywhere else.',
   donationsText: 'What you have given. Thank you.',

@@ -13,8 +13,14 @@ import { SettingsSection } from './settings-section.tsx'
 import { QueuedAttempts } from '#web/record/queued-attempts.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
+interface SettingsPanelProps {
+  readonly appearanceChoice: ReactNode
+  /** How much is asked in a day, and how surely. */
+  readonly reviewSettings?: ReactNode
+}
+
 /** Everything a member can settle about themselves and this browser. */
-export function SettingsPanel({ appearanceChoice }: { readonly appearanceChoice: ReactNode }) {
+export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPanelProps) {
   const { user } = useUser()
   if (user === null) return null
   return (
@@ -28,6 +34,11 @@ export function SettingsPanel({ appearanceChoice }: { readonly appearanceChoice:
       <SettingsSection title="Hearing" text={messages.hearingText}>
         <HearingChoice />
       </SettingsSection>
+      {reviewSettings !== undefined && (
+        <SettingsSection title="What to say today" text={messages.reviewsText}>
+          {reviewSettings}
+        </SettingsSection>
+      )}
       <SettingsSection title="Your record" text={messages.recordText}>
         <QueuedAttempts userId={user.id} />
       </SettingsSection>

@@ -21,6 +21,10 @@ interface DashboardScreenProps {
   readonly hasScreen: (path: string) => boolean
   /** The panel of the account's settings. It is open without premium too: an account always belongs to its member. */
   readonly settings: ReactNode
+  /** What to say today, above everything else the overview has. */
+  readonly sayToday?: ReactNode
+  /** What stays in memory, beneath the progress. */
+  readonly memory?: ReactNode
   /** The scripture sets to browse, on the overview. */
   readonly scriptureSets?: ReactNode
 }
@@ -35,7 +39,13 @@ const TITLES: Readonly<Record<Panel, string>> = {
 }
 
 /** The member's own place: a side menu, and the panel that the address names. */
-export function DashboardScreen({ hasScreen, settings, scriptureSets }: DashboardScreenProps) {
+export function DashboardScreen({
+  hasScreen,
+  settings,
+  sayToday,
+  memory,
+  scriptureSets,
+}: DashboardScreenProps) {
   const [location] = useLocation()
   const { user } = useUser()
   const panel = panelOf(location, useSearch())
@@ -52,7 +62,13 @@ export function DashboardScreen({ hasScreen, settings, scriptureSets }: Dashboar
             {settings}
           </>
         ) : (
-          <Record panel={panel} user={user} scriptureSets={scriptureSets} />
+          <Record
+            panel={panel}
+            user={user}
+            sayToday={sayToday}
+            memory={memory}
+            scriptureSets={scriptureSets}
+          />
         )}
       </div>
     </div>
@@ -68,11 +84,13 @@ const TIMEFRAMES = [
 interface RecordProps {
   readonly panel: Panel
   readonly user: CurrentUser
+  readonly sayToday: ReactNode
+  readonly memory: ReactNode
   readonly scriptureSets: ReactNode
 }
 
 /** What the member's practice has come to. */
-function Record({ panel, user, scriptureSets }: RecordProps) {
+function Record({ panel, user, sayToday, memory, scriptureSets }: RecordProps) {
   const [, navigate] = useLocation()
   const [timeframe, setTimeframe] = useState<Timeframe>(DEFAULT_TIMEFRAME)
   return (
@@ -81,6 +99,7 @@ function Record({ panel, user, scriptureSets }: RecordProps) {
         <h1 className="text-3xl font-semibold tracking-tight">{TITLES[panel]}</h1>
         <Segmented legend="Timeframe" choices={TIMEFRAMES} value={timeframe} onChange={setTimeframe} />
       </div>
+      {panel === 'overview' && <div className="mb-6">{sayToday}</div>}
       <StatTiles user={user} />
       <Tabs label="Dashboard" tabs={TABS} value={panel} onChange={(chosen) => navigate(pathOf(chosen))}>
         {panel === 'overview' && (
@@ -89,7 +108,12 @@ function Record({ panel, user, scriptureSets }: RecordProps) {
             {scriptureSets}
           </div>
         )}
-        {panel === 'progress' && <ProgressPanel timeframe={timeframe} />}
+        {panel === 'progress' && (
+          <>
+            <ProgressPanel timeframe={timeframe} />
+            {memory}
+          </>
+        )}
         {panel === 'achievements' && <AchievementsPanel />}
         {panel === 'leaderboard' && <LeaderboardPanel userId={user.id} />}
         {panel === 'calendar' && <CalendarPanel />}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { Link } from 'wouter'
+import { LearnButton } from '#web/features/reviews/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { ShownDate } from '#web/verse-lists/shown-date.tsx'
@@ -79,6 +80,9 @@ export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
           >
             {notes === null ? 'Add notes' : 'Edit notes'}
           </button>
+          {practiced.kind === 'verse' && (
+            <LearnButton look="quiet" verseId={practiced.id} reference={reference} />
+          )}
           <Link
             href={path}
             aria-label={`Practice ${reference}`}

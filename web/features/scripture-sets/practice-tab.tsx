@@ -9,13 +9,13 @@ interface TabProps {
   readonly userId: string
 }
 
-/** The verse typed. What is saved of it is the verse and the accuracy; a card is not saved. */
+/** The verse typed. What is saved of it is the verse, the accuracy and whether it was hidden; a card is not saved. */
 export function PracticeTab({ verse, userId }: TabProps) {
   const practice = useRecordedPractice(practicedOf(verse), userId, 'practiceTab')
   const { recited, save } = practice
   const afterTake = savedByHand({
     ...practice,
-    save: ({ method, accuracy }) => save({ method, accuracy }),
+    save: ({ method, accuracy, textHidden = false }) => save({ method, accuracy, textHidden }),
   })
   return <TypedPractice recited={recited} afterTake={afterTake} />
 }

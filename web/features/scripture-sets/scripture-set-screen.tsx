@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { ApiError } from '#web/api/api-error.ts'
 import { useUser } from '#web/features/auth/index.ts'
+import { LearnSetButton } from '#web/features/reviews/index.ts'
 import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
@@ -60,13 +61,16 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
       ) : (
         <>
           <Head about={about.data}>
-            <Select
-              label="Translation"
-              labelOnWideOnly
-              value={translation}
-              choices={choices}
-              onChange={choose}
-            />
+            <div className="flex flex-wrap items-center gap-2">
+              <LearnSetButton setId={set.setId} isCustom={set.isCustom} translation={translation} />
+              <Select
+                label="Translation"
+                labelOnWideOnly
+                value={translation}
+                choices={choices}
+                onChange={choose}
+              />
+            </div>
           </Head>
           <SetVerses verses={verses.data} userId={userId} />
         </>

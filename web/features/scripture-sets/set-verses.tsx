@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { runOf } from '#shared/domain/practice/passage.ts'
+import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
+import { LearnButton } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { passagePath } from '#web/verse-lists/practice-path.ts'
@@ -59,11 +61,16 @@ export function SetVerses({ verses, userId }: SetVersesProps) {
             <ChevronRight size={20} aria-hidden="true" />
           </button>
         </div>
-        {run !== undefined && (
-          <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
-            {messages.oneBreath}
-          </Link>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {verse.translation !== CUSTOM_TRANSLATION && (
+            <LearnButton verseId={verse.id} reference={verse.reference} />
+          )}
+          {run !== undefined && (
+            <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
+              {messages.oneBreath}
+            </Link>
+          )}
+        </div>
       </div>
       <Tabs label="How to practice" tabs={TABS} value={tab} onChange={setTab}>
         {tab === 'practice' ? (

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
 import { ReportButton } from '#web/features/reports/index.ts'
+import { LearnSetButton } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
@@ -47,6 +48,7 @@ function Head({ detail: { set, items }, isOwn }: { readonly detail: SetContents;
           {practiceMessages.backToSets}
         </Link>
         <div className="flex flex-wrap gap-2">
+          <LearnSetButton setId={set.id} isCustom />
           <OneBreathLink items={items} size="small" />
           {isOwn ? (
             <Link href={`/verse-sets/${set.id}/manage`} className={buttonClass('plain', 'small')}>

@@ -1,6 +1,7 @@
 import { memo, type Ref } from 'react'
 import { Link } from 'wouter'
 import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
+import { LearnButton } from '#web/features/reviews/index.ts'
 import type { SaveState } from '#web/features/saved-verses/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
@@ -67,6 +68,12 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           saveState={props.saveState}
           onSave={props.onSave}
           describedBy={referenceId}
+          tabIndex={tabIndex}
+        />
+        <LearnButton
+          verseId={verse.id}
+          reference={verse.reference}
+          aria-describedby={referenceId}
           tabIndex={tabIndex}
         />
         <Link

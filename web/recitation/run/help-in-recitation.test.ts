@@ -67,7 +67,7 @@ test('help stands in the verdict, and in what is recorded', () => {
     'Right, after its first letter; counts half.',
     'Right, after it was shown; counts nothing.',
   ])
-  const take = finishedTakeOf(controller.state(), VERSE, 'device')
+  const take = finishedTakeOf(controller.state(), VERSE, 'device', true)
   expect(take?.accuracy).toBe(83)
   expect(take?.words.slice(2, 4)).toEqual([
     { expected: 'is', verdict: 'correct', help: 'letter' },

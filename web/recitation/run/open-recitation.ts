@@ -88,7 +88,8 @@ function completedTake(
   accuracy: number,
 ): CompletedTake {
   const state = controller.state()
-  const take = finishedTakeOf(state, verse, recognizer.state().kind)
+  // Recorded from here is Guided only, of which nothing is told about the text.
+  const take = finishedTakeOf(state, verse, recognizer.state().kind, false)
   return { kind: state.take.kind, accuracy, take }
 }
 

@@ -11,7 +11,8 @@ const heard = (kind: TakeKind, text: string, isFinal = true): Take => {
   return heardIn(beginTake(kind, VERSE, {}), { words, settled: words.length }, isFinal)
 }
 
-const recordOf = (take: Take) => finishedTakeOf({ take, seconds: 7 }, VERSE, 'device')
+const recordOf = (take: Take, textHidden = true) =>
+  finishedTakeOf({ take, seconds: 7 }, VERSE, 'device', textHidden)
 
 /** The words with their verdicts: "the correct, lord skipped". */
 const picture = (take: Take) =>
@@ -44,6 +45,13 @@ describe('what is recorded', () => {
     if (take.kind === 'guided') take = { ...take, guided: skipWord(take.guided) }
     expect(recordOf(take)).toMatchObject({ method: 'voice-guided', accuracy: 20 })
     expect(picture(take)).toBe('the correct, lord skipped, is -, my -, shepherd -')
+  })
+
+  test('whether the text was out of sight; of a guided take nothing is told', () => {
+    const typed = typedIn(beginTake('typed', VERSE, {}), 'the lord', true)
+    expect(recordOf(typed)).toMatchObject({ textHidden: true })
+    expect(recordOf(typed, false)).toMatchObject({ textHidden: false })
+    expect(recordOf(heard('guided', 'the lord'))).not.toHaveProperty('textHidden')
   })
 
   test('of a take without a figure, or with a figure of 0: nothing', () => {

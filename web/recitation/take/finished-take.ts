@@ -17,6 +17,8 @@ export interface FinishedTake {
   /** One for each word of the verse. */
   readonly words: readonly JudgedWord[]
   readonly extras: readonly Extra[]
+  /** Whether the text was out of sight from its first word to its last; not told of Guided. */
+  readonly textHidden?: boolean
 }
 
 const METHODS = {
@@ -25,11 +27,15 @@ const METHODS = {
   typed: 'typed',
 } as const satisfies Record<TakeKind, Method>
 
-/** What can be recorded of the take as it stands; undefined without an accuracy, or with one of 0. */
+/**
+ * What can be recorded of the take as it stands; undefined without an accuracy, or with one of 0. `textHidden`: the text was
+ * out of sight.
+ */
 export function finishedTakeOf(
   { take, seconds }: Pick<RecitationState, 'take' | 'seconds'>,
   verse: readonly VerseWord[],
   kind: RecognizerKind,
+  textHidden: boolean,
 ): FinishedTake | undefined {
   const { accuracy, extras } = summaryOf(take)
   if (accuracy === null || accuracy === 0) return undefined
@@ -40,6 +46,7 @@ export function finishedTakeOf(
     seconds,
     words: judgedWordsOf(take, verse),
     extras,
+    ...(take.kind !== 'guided' && { textHidden }),
   }
 }
 

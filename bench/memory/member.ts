@@ -1,0 +1,110 @@
+import { type Grade, gradeOf } from '#shared/domain/memory/grade.ts'
+import { insertPace, usualPace } from '#shared/domain/memory/pace.ts'
+import type { Chance } from './chance.ts'
+import type { Mind } from './minds.ts'
+
+/** A verse in a simulated head: its phrases, each with a trace of its own. */
+interface LearnedVerse {
+  readonly words: number
+  readonly phrases: number
+  /** How much longer it lasts than a verse of middling difficulty. */
+  readonly ease: number
+  traces: unknown[]
+  saidOn: number
+}
+
+/** How often a word of a phrase that came back is still said wrong, or corrected on the way. */
+const SLIP = { wrong: 0.004, corrected: 0.006 }
+/** Words a second of a usual member, and how far a single take is off. */
+const PACE = { usual: 2.2, spread: 0.18 }
+const WORDS_OF_PHRASE = 6
+
+/** Somebody who learns verses, forgets them by phrases, and misses days. */
+export class SimulatedMember {
+  readonly #mind: Mind<unknown>
+  readonly #chance: Chance
+  readonly #verses: LearnedVerse[]
+  readonly #paces: number[] = []
+  readonly #pace: number
+
+  constructor(mind: Mind<unknown>, chance: Chance, verses: number) {
+    this.#mind = mind
+    this.#chance = chance
+    this.#pace = PACE.usual * chance.around(0.2)
+    this.#verses = Array.from({ length: verses }, () => {
+      const words = chance.between(8, 60)
+      return {
+        words,
+        phrases: Math.max(Math.round(words / WORDS_OF_PHRASE), 1),
+        ease: chance.around(0.6),
+        traces: [],
+        saidOn: 0,
+      }
+    })
+  }
+
+  wordsOf(verse: number): number {
+    return this.#verses[verse]?.words ?? 0
+  }
+
+  /** Words a minute. */
+  get wordsPerMinute(): number {
+    return this.#pace * 60
+  }
+
+  /** The probability that a verse would be said without loss of more than a quarter of it. */
+  recall(verse: number, day: number): number {
+    const it = this.#of(verse)
+    if (it.traces.length === 0) return 0
+    const each = it.traces.map((trace) => this.#mind.recall(trace, (day - it.saidOn) / it.ease))
+    return probabilityOfAtLeast(Math.ceil(0.75 * it.phrases), each)
+  }
+
+  /** Says a verse on a day, and is graded as the product grades. */
+  say(verse: number, day: number): Grade {
+    const it = this.#of(verse)
+    const days = (day - it.saidOn) / it.ease
+    // Before the first time the verse was read along until it was passed: most of it comes back.
+    const came = Array.from({ length: it.phrases }, (_, index) =>
+      this.#chance.happens(it.traces.length === 0 ? 0.93 : this.#mind.recall(it.traces[index], days)),
+    )
+    it.traces = came.map((isRecalled, index) =>
+      this.#mind.after(it.traces.length === 0 ? null : it.traces[index], days, isRecalled),
+    )
+    it.saidOn = day
+    return this.#graded(it, came.filter(Boolean).length / it.phrases)
+  }
+
+  #graded({ words }: LearnedVerse, share: number): Grade {
+    const said = Math.round(words * share)
+    const slips = (probability: number) => 1 - (1 - probability) ** said
+    const wrong = this.#chance.happens(slips(SLIP.wrong)) ? 1 : 0
+    const isCorrected = this.#chance.happens(slips(SLIP.corrected))
+    const unaided = Math.max(said - wrong, 0) / words
+    const pace = this.#pace * this.#chance.around(PACE.spread)
+    const isFlawless = unaided === 1 && !isCorrected
+    const grade = gradeOf({ unaided, wasShown: false, isFlawless }, pace, usualPace(this.#paces))
+    insertPace(this.#paces, pace)
+    return grade
+  }
+
+  #of(verse: number): LearnedVerse {
+    const found = this.#verses[verse]
+    if (found === undefined) throw new RangeError(`There is no verse ${verse}.`)
+    return found
+  }
+}
+
+/** The probability that at least so many of independent events happen. */
+function probabilityOfAtLeast(least: number, each: readonly number[]): number {
+  let exactly = [1]
+  for (const probability of each) {
+    const next = Array.from({ length: exactly.length + 1 }, () => 0)
+    for (const [count, so] of exactly.entries()) {
+      next[count] = (next[count] ?? 0) + so * (1 - probability)
+      next[count + 1] = (next[count + 1] ?? 0) + so * probability
+    }
+    exactly = next
+  }
+  return exactly.slice(least).reduce((sum, so) => sum + so, 0)
+}

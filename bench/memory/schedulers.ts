@@ -1,0 +1,122 @@
+import { addDays, type CalendarDay, calendarDay } from '#shared/domain/calendar-day.ts'
+import { planDay, type DueVerse } from '#shared/domain/memory/daily-queue.ts'
+import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
+import type { Grade } from '#shared/domain/memory/grade.ts'
+import { minutesFor } from '#shared/domain/memory/pace.ts'
+import { afterTest, isLearning, recallOn, type VerseMemory } from '#shared/domain/memory/verse-memory.ts'
+import type { SimulatedMember } from './member.ts'
+
+/** Decides what is said on which day. */
+export interface Scheduler {
+  /** The verses to say on a day, in order, given how many may have been begun by then. */
+  readonly ask: (day: number, begun: number) => readonly number[]
+  /** What was predicted for a verse that is about to be said; null where nothing was. */
+  readonly predicted?: (verse: number, day: number) => number | null
+  readonly noted: (verse: number, day: number, grade: Grade) => void
+  /** Minutes planned for the day, and the longest item. */
+  readonly minutes?: () => { readonly planned: number; readonly over: number }
+  readonly isKnown?: (verse: number) => boolean
+}
+
+const STEPS = [1, 2, 4, 7, 15, 30, 60, 120]
+
+/** The same days for everybody; what was lost begins again. */
+export function fixedSchedule(): Scheduler {
+  const step = new Map<number, number>()
+  return everyDue((verse, grade) => {
+    const next = grade === 'again' ? 0 : Math.min((step.get(verse) ?? -1) + 1, STEPS.length - 1)
+    step.set(verse, next)
+    return STEPS[next] ?? 1
+  })
+}
+
+const QUALITY: Readonly<Record<Grade, number>> = { again: 2, hard: 3, good: 4, easy: 5 }
+
+/** SM-2 as published in 1987. */
+export function sm2(): Scheduler {
+  const verses = new Map<number, { times: number; ease: number; interval: number }>()
+  return everyDue((verse, grade) => {
+    const before = verses.get(verse) ?? { times: 0, ease: 2.5, interval: 0 }
+    const quality = QUALITY[grade]
+    const times = quality < 3 ? 0 : before.times + 1
+    const interval = [1, 1, 6][times] ?? Math.round(before.interval * before.ease)
+    const miss = 5 - quality
+    const ease = Math.max(before.ease + 0.1 - miss * (0.08 + miss * 0.02), 1.3)
+    verses.set(verse, { times, ease, interval })
+    return interval
+  })
+}
+
+/** Asks all that is due, and as many new verses as may have been begun. */
+function everyDue(intervalAfter: (verse: number, grade: Grade) => number): Scheduler {
+  const due = new Map<number, number>()
+  return {
+    ask(day, begun) {
+      const waiting = [...due].filter(([, on]) => on <= day).map(([verse]) => verse)
+      const fresh = Array.from({ length: Math.max(begun - due.size, 0) }, (_, index) => due.size + index)
+      return [...waiting, ...fresh]
+    },
+    noted: (verse, day, grade) => void due.set(verse, day + intervalAfter(verse, grade)),
+  }
+}
+
+const FIRST = calendarDay('2026-01-01')
+const dates: CalendarDay[] = []
+const dateOf = (day: number): CalendarDay => (dates[day] ??= addDays(FIRST, day))
+
+/** The product's own rules, with its queue and its minutes. */
+export function ownScheduler(
+  member: SimulatedMember,
+  targetRecall: number,
+  minutesPerDay: number,
+): Scheduler {
+  const model = modelFor(targetRecall)
+  const memories = new Map<number, VerseMemory>()
+  const minutesOf = (verse: number, inLearning: boolean) =>
+    minutesFor(member.wordsOf(verse), inLearning, member.wordsPerMinute)
+  let planned = { planned: 0, over: 0 }
+  return {
+    ask(day, begun) {
+      const today = dateOf(day)
+      const due = [...memories]
+        .filter(([, { dueOn }]) => dueOn <= today)
+        .map(([verse, memory]): DueVerse => {
+          const inLearning = isLearning(memory)
+          const { dueOn, lastTestedOn } = memory
+          const recall = recallOn(memory, today, model)
+          // Ten apart: the verses are from anywhere in the Bible.
+          return {
+            verseId: String(verse),
+            order: verse * 10,
+            minutes: minutesOf(verse, inLearning),
+            isLearning: inLearning,
+            recall,
+            dueOn,
+            lastTestedOn,
+          }
+        })
+      const fresh = Array.from({ length: Math.max(begun - memories.size, 0) }, (_, index) => {
+        const verse = memories.size + index
+        return { verseId: String(verse), order: verse * 10, minutes: minutesOf(verse, true) }
+      })
+      const choices = { minutesPerDay, newPerDay: 2, pausedUntil: null }
+      const done = { minutes: 0, fresh: 0, recalls: [] }
+      const plan = planDay({ today, choices, due, fresh, again: [], done })
+      planned = { planned: plan.minutes, over: plan.minutes > minutesPerDay ? plan.items.length : 0 }
+      return plan.items.map(({ verseId }) => Number(verseId))
+    },
+    predicted(verse, day) {
+      const memory = memories.get(verse)
+      return memory === undefined ? null : recallOn(memory, dateOf(day), model)
+    },
+    noted(verse, day, grade) {
+      const test = { day: dateOf(day), grade, wordCount: member.wordsOf(verse) }
+      memories.set(verse, afterTest(memories.get(verse), test, model))
+    },
+    minutes: () => planned,
+    isKnown(verse) {
+      const memory = memories.get(verse)
+      return memory !== undefined && !isLearning(memory)
+    },
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * How long the server takes for a member with 3,000 verses in memory, on both engines: building their memory from
+ * 30,000 attempts, and answering what to recite today. Needs a build. Run: npx tsx bench/memory/server.ts
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { BOOKS } from '#shared/domain/scripture/books.ts'
+import { formatVerseId, placesOf } from '#shared/domain/scripture/verse-id.ts'
+import { buildApp } from '#server/app.ts'
+import { type Database, type DatabasePlace, openDatabase } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/retries.ts'
+import { buildMemory, lockRecord, rebuildMember } from '#server/features/progress/index.ts'
+import { addMember, sessionCookie } from '#server/testing/factories.ts'
+import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
+import { type CompiledTexts, openCompiledTexts } from '#server/texts/compiled-texts.ts'
+import { Chance } from './chance.ts'
+
+const VERSES = 3000
+/** Days from one test to the next, the latest last. */
+const APART = [0, 1, 2, 4, 7, 14, 30, 45, 60, 75]
+const ROWS_AT_ONCE = 2000
+const REQUESTS = 300
+const WARM_UP = 30
+
+const texts = await openCompiledTexts('dist/content')
+const folder = mkdtempSync(join(tmpdir(), 'memory-bench-'))
+console.log(
+  '| engine | building from 30,000 attempts | rebuilding and comparing | today, p95 | median | processor, mean | due |\n|---|---|---|---|---|---|---|',
+)
+await measure('embedded', { folder: join(folder, 'data') })
+const programs = findPostgres()
+if (programs !== null) {
+  const postgres = await startScratchPostgres(programs, { fsync: 'on' })
+  await measure('PostgreSQL', { url: postgres.url })
+  await postgres.stop()
+}
+rmSync(folder, { recursive: true, force: true })
+
+async function measure(name: string, place: DatabasePlace): Promise<void> {
+  const { database, close } = await openDatabase(place, console.error)
+  const now = new Date()
+  const member = await addMember(database)
+  await fill(database, member.id, now)
+  const building = await timed(() =>
+    inTransaction(database, async (queries) => {
+      await lockRecord(queries, member.id)
+      await buildMemory(queries, member.id)
+    }),
+  )
+  const rebuilding = await timed(() => rebuildMember(database, member.id, now))
+  const { p95, median, mean, due } = await askOften(
+    database,
+    texts,
+    await sessionCookie(database, member),
+    now,
+  )
+  console.log(
+    `| ${name} | ${building} ms | ${rebuilding} ms | ${p95.toFixed(1)} ms | ${median.toFixed(1)} ms | ${mean.toFixed(1)} ms | ${due} |`,
+  )
+  await close()
+}
+
+/** Milliseconds by the clock, and of the processor, which tells more on a machine that does other things too. */
+async function timed(work: () => Promise<unknown>): Promise<string> {
+  const start = performance.now()
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return `${Math.round(performance.now() - start)} (${Math.round((user + system) / 1000)} of this process)`
+}
+
+/** Ten tests of each verse, every word judged. */
+async function fill(database: Database, userId: string, now: Date): Promise<void> {
+  const chance = new Chance(1)
+  const places = BOOKS.flatMap(({ code }) => placesOf(code)).slice(0, VERSES)
+  const rows = places.flatMap((place) => {
+    const verseId = formatVerseId(place, 'KJV')
+    const words = wordsOf(texts.translations.KJV.verse(place)?.text ?? '')
+    let ago = chance.between(0, 120)
+    return APART.toReversed().map((days) => {
+      const practicedAt = new Date(+now - ago * 86_400_000)
+      ago += days
+      const judged = words.map(({ key }) => ({
+        expected: key,
+        verdict: chance.happens(0.99) ? 'correct' : 'wrong',
+        heard: key,
+      }))
+      const seconds = Math.round(words.length / 2)
+      return { verseId, practicedAt, day: dayOf(practicedAt, 'UTC'), seconds, count: words.length, judged }
+    })
+  })
+  rows.sort((a, b) => +a.practicedAt - +b.practicedAt)
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const part = rows
+      .slice(start, start + ROWS_AT_ONCE)
+      .map((row, index) => ({ ...row, seq: start + index + 1 }))
+    await database.execute(sql`
+      insert into attempts (user_id, seq, id, verse_id, method, word_count, accuracy, seconds, xp, practiced_at,
+        recorded_at, time_zone, day, words)
+      select ${userId}::uuid, seq, gen_random_uuid(), "verseId", 'voice-memory', count, 95, seconds, 0, "practicedAt",
+        "practicedAt", 'UTC', day, judged
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as it(seq int, "verseId" text, count smallint,
+        seconds smallint, "practicedAt" timestamptz, day date, judged jsonb)`)
+  }
+  const days = Array.from({ length: 200 }, (_, index) => addDays(dayOf(now, 'UTC'), -index))
+  await database.execute(sql`
+    insert into user_days (user_id, day, attempts, recited, accuracy_sum, seconds, xp)
+    select ${userId}::uuid, day::date, 1, 1, 95, 10, 0 from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb) as day`)
+  await database.execute(sql`analyze`)
+}
+
+async function askOften(database: Database, verses: CompiledTexts, cookie: string, now: Date) {
+  const app = buildApp({
+    environment: {
+      logLevel: 'silent',
+      publicUrl: undefined,
+      trustProxy: false,
+      premiumForEveryone: true,
+      thirdParty: undefined,
+      mail: undefined,
+      textServices: { esv: undefined, apiBible: undefined },
+      donations: { mode: 'off' },
+      rateLimits: false,
+      securityContact: undefined,
+    },
+    database,
+    verses,
+    clock: () => now,
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const times: number[] = []
+  let due = 0
+  let before = process.cpuUsage()
+  for (let request = 0; request < REQUESTS + WARM_UP; request += 1) {
+    if (request === WARM_UP) before = process.cpuUsage()
+    const start = performance.now()
+    const response = await fetch(`${address}/api/reviews/today`, { headers: { cookie } })
+    const { items, later } = (await response.json()) as { items: unknown[]; later: number }
+    if (request >= WARM_UP) times.push(performance.now() - start)
+    due = items.length + later
+  }
+  const { user, system } = process.cpuUsage(before)
+  await app.close()
+  times.sort((a, b) => a - b)
+  const mean = (user + system) / 1000 / REQUESTS
+  const median = times[Math.floor(0.5 * times.length)] ?? 0
+  return { p95: times[Math.floor(0.95 * times.length)] ?? 0, median, mean, due }
+}

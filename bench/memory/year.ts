@@ -1,0 +1,105 @@
+import type { Predicted } from '#shared/domain/memory/calibration.ts'
+import { Chance } from './chance.ts'
+import { SimulatedMember } from './member.ts'
+import { fsrsMind, type Mind, powerMind, twoStoreMind } from './minds.ts'
+import { fixedSchedule, ownScheduler, type Scheduler, sm2 } from './schedulers.ts'
+
+/** Who is simulated: half of the second series forgets by another power, half by two stores. */
+export const SERIES = ['FSRS-6', 'other models'] as const
+export type Series = (typeof SERIES)[number]
+
+export type SchedulerName = 'own' | 'fixed' | 'sm2'
+
+const MEMBERS = 16
+/** Recall of all verses is looked at on every so many days. */
+const LOOK_EVERY = 5
+const DAYS = 365
+const VERSES = 120
+/** A verse is begun on every day, until all are. */
+const DAYS_APART = 1
+const MINUTES = 10
+
+/** What a year of all members came to. */
+export interface YearOfAll {
+  reviews: number
+  /** Sum and number of true recall, over every day of every verse that was begun. */
+  recallSum: number
+  verseDays: number
+  predictions: Predicted[]
+  /** True recall of known verses whenever one was asked. */
+  askedRecallSum: number
+  asked: number
+  days: number
+  daysWithin: number
+  /** Verses by which the other days went over. */
+  mostOver: number
+}
+
+/** Lives a year with every member of a series under one scheduler. */
+export function liveYear(series: Series, scheduler: SchedulerName, target = 0.9): YearOfAll {
+  const year: YearOfAll = {
+    reviews: 0,
+    recallSum: 0,
+    verseDays: 0,
+    predictions: [],
+    askedRecallSum: 0,
+    asked: 0,
+    days: 0,
+    daysWithin: 0,
+    mostOver: 0,
+  }
+  for (let member = 0; member < MEMBERS; member += 1) liveOne(series, member, scheduler, target, year)
+  return year
+}
+
+function liveOne(series: Series, number: number, name: SchedulerName, target: number, year: YearOfAll): void {
+  const chance = new Chance(1000 * SERIES.indexOf(series) + number)
+  const mind = mindOf(series, number, chance)
+  const missed = 0.05 + 0.25 * chance.next()
+  const member = new SimulatedMember(mind, chance, VERSES)
+  const scheduler = schedulerOf(name, member, target)
+  // Days are missed by a chance of their own: the same days under every scheduler.
+  const calendar = new Chance(7_000_000 + 1000 * SERIES.indexOf(series) + number)
+  let begun = 0
+  for (let day = 0; day < DAYS; day += 1) {
+    const isMissed = calendar.happens(missed)
+    if (!isMissed) begun = Math.max(begun, liveDay(member, scheduler, day, year))
+    if (day % LOOK_EVERY !== 0) continue
+    for (let verse = 0; verse < begun; verse += 1) year.recallSum += member.recall(verse, day)
+    year.verseDays += begun
+  }
+}
+
+function liveDay(member: SimulatedMember, scheduler: Scheduler, day: number, year: YearOfAll): number {
+  const mayBegin = Math.min(Math.floor(day / DAYS_APART) + 1, VERSES)
+  let last = 0
+  for (const verse of scheduler.ask(day, mayBegin)) {
+    const predicted = scheduler.predicted?.(verse, day) ?? null
+    if (scheduler.isKnown?.(verse) === true) {
+      year.askedRecallSum += member.recall(verse, day)
+      year.asked += 1
+    }
+    const grade = member.say(verse, day)
+    if (predicted !== null) year.predictions.push({ predicted, isRecalled: grade !== 'again' })
+    scheduler.noted(verse, day, grade)
+    year.reviews += 1
+    last = Math.max(last, verse + 1)
+  }
+  const minutes = scheduler.minutes?.()
+  if (minutes !== undefined) {
+    year.days += 1
+    year.daysWithin += Number(minutes.planned <= MINUTES)
+    year.mostOver = Math.max(year.mostOver, minutes.over)
+  }
+  return last
+}
+
+function mindOf(series: Series, number: number, chance: Chance): Mind<unknown> {
+  if (series === 'FSRS-6') return fsrsMind(chance) as Mind<unknown>
+  return (number % 2 === 0 ? powerMind(chance) : twoStoreMind(chance)) as Mind<unknown>
+}
+
+function schedulerOf(name: SchedulerName, member: SimulatedMember, target: number): Scheduler {
+  if (name === 'fixed') return fixedSchedule()
+  return name === 'sm2' ? sm2() : ownScheduler(member, target, MINUTES)
+}

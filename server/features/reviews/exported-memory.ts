@@ -1,0 +1,31 @@
+import type { ExportedMemory } from '#shared/contract/reviews.ts'
+import type { Queries } from '../../db/database.ts'
+import { subscriptionsOf } from './reminders/store.ts'
+import { allVerses, settingsRowOf, testsWithAttempts } from './store.ts'
+
+/** All that is kept of a member's memory beside the attempts; null while it was never built. */
+export async function exportedMemoryOf(queries: Queries, userId: string): Promise<ExportedMemory | null> {
+  const row = await settingsRowOf(queries, userId)
+  if (row === null) return null
+  const { settings } = row
+  const verses = await allVerses(queries, userId)
+  const browsers = await subscriptionsOf(queries, userId)
+  return {
+    settings: {
+      minutesPerDay: settings.minutesPerDay,
+      targetRecall: settings.targetRecall,
+      newPerDay: settings.newPerDay,
+      dayStartsAt: settings.dayStartsAt,
+      pausedUntil: settings.pauses.at(-1)?.until ?? null,
+      reminder: { at: settings.reminderAt, by: [...settings.reminderBy] },
+    },
+    pauses: [...settings.pauses],
+    verses: verses.map((verse) => ({ ...verse, takenUpAt: verse.takenUpAt?.toISOString() ?? null })),
+    tests: await testsWithAttempts(queries, userId),
+    pushSubscriptions: browsers.map(({ endpoint, createdAt }) => ({
+      endpoint,
+      createdAt: createdAt.toISOString(),
+    })),
+    hasCalendar: settings.calendarToken !== null,
+  }
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { messages as choices } from '#shared/domain/memory/review-settings.ts'
+import { badInput, notFound } from '../../../http/errors.ts'
+import { answerNotFound } from '../../../http/web-files.ts'
+import { serve } from '../../../http/serve.ts'
+import { learnerOf, type ReviewNeeds } from '../needs.ts'
+import { planFor } from '../plan.ts'
+import { saveSettings } from '../store.ts'
+import { calendarOf } from './calendar.ts'
+import { isPushService, pushKeysOf } from './push.ts'
+import { addSubscription, memberOfCalendar, removeSubscription } from './store.ts'
+
+/** What the calls about reminders need beside the others. */
+export interface ReminderRouteNeeds extends ReviewNeeds {
+  readonly site: string
+  /** Whether browsers may be on this machine: for tests. */
+  readonly allowsLoopbackPush: boolean
+}
+
+/** Mounts the ways in which reminders come. */
+export function routeReminders(app: FastifyInstance, needs: ReminderRouteNeeds): void {
+  routePush(app, needs)
+  routeCalendar(app, needs)
+}
+
+function routePush(app: FastifyInstance, { database, clock, allowsLoopbackPush }: ReminderRouteNeeds): void {
+  serve(app, api.reviews.pushKey, async () => {
+    const { publicKey } = await pushKeysOf(database, clock())
+    return { publicKey }
+  })
+
+  serve(app, api.reviews.subscribe, async ({ member, body }) => {
+    if (!isPushService(body.endpoint, allowsLoopbackPush)) throw badInput(choices.subscription)
+    await addSubscription(database, member.id, body, clock())
+    return { success: true as const }
+  })
+
+  serve(app, api.reviews.unsubscribe, async ({ member, body }) => {
+    if (!(await removeSubscription(database, member.id, body.endpoint))) throw notFound('Push subscription')
+    return { success: true as const }
+  })
+}
+
+/** Bytes of the secret in a feed's address. */
+const SECRET = 24
+const pathOf = (token: string | null) => token && `/api/reviews/calendar/${token}.ics`
+
+function routeCalendar(app: FastifyInstance, needs: ReminderRouteNeeds): void {
+  const { database, clock, site } = needs
+
+  serve(app, api.reviews.calendar, async ({ member, request }) => {
+    const { settings } = await learnerOf(needs, member.id, request)
+    return { path: pathOf(settings.calendarToken) }
+  })
+
+  serve(app, api.reviews.renewCalendar, async ({ member, request }) => {
+    await learnerOf(needs, member.id, request)
+    const calendarToken = randomBytes(SECRET).toString('base64url')
+    await saveSettings(database, member.id, { calendarToken })
+    return { path: pathOf(calendarToken) }
+  })
+
+  serve(app, api.reviews.removeCalendar, async ({ member }) => {
+    await saveSettings(database, member.id, { calendarToken: null })
+    return { success: true as const }
+  })
+
+  app.get<{ Params: { file: string } }>('/api/reviews/calendar/:file', async (request, reply) => {
+    const token = /^([\w-]{32})\.ics$/.exec(request.params.file)?.[1]
+    const userId = token === undefined ? null : await memberOfCalendar(database, token)
+    if (userId === null) return answerNotFound(request, reply)
+    const learner = await learnerOf(needs, userId)
+    const { plan, forecast } = await planFor(database, userId, learner)
+    const today = { date: learner.today, verses: plan.items.length, minutes: plan.minutes }
+    return reply
+      .header('cache-control', 'private, no-store')
+      .type('text/calendar; charset=utf-8')
+      .send(calendarOf([today, ...forecast], clock(), site))
+  })
+}

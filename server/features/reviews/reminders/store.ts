@@ -1,0 +1,130 @@
+import { and, asc, eq, isNotNull, lte, max } from 'drizzle-orm'
+import type { PushSubscriptionInput } from '#shared/contract/reviews.ts'
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import { nextInstantAt } from '#shared/domain/memory/reminder-time.ts'
+import type { Database, Queries } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/retries.ts'
+import { pushKeys, pushSubscriptions, reviewSettings } from '../../../db/schema/memory.ts'
+import { users } from '../../../db/schema/members.ts'
+import { userDays, userStats } from '../../../db/schema/record.ts'
+import { saveSettings } from '../store.ts'
+
+/** The keys with which this server signs push messages. */
+export interface PushKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+/** A member whose hour has come. */
+export type DueReminder = Awaited<ReturnType<typeof takeDueReminders>>[number]
+
+/** So many are taken at once. */
+const AT_ONCE = 50
+
+/**
+ * Takes the members whose hour has come, and sets their next hour first: whatever happens, nobody is reminded twice a
+ * day, by however many processes.
+ */
+export const takeDueReminders = (database: Database, now: Date) =>
+  inTransaction(database, async (queries) => {
+    const isDue = and(
+      isNotNull(reviewSettings.reminderAt),
+      eq(reviewSettings.isSilent, false),
+      lte(reviewSettings.remindNextAt, now),
+    )
+    const due = await queries
+      .select({
+        settings: reviewSettings,
+        lastTimeZone: userStats.timeZone,
+        member: {
+          id: users.id,
+          email: users.email,
+          emailVerifiedAt: users.emailVerifiedAt,
+          firstName: users.firstName,
+          username: users.username,
+        },
+      })
+      .from(reviewSettings)
+      .innerJoin(users, eq(users.id, reviewSettings.userId))
+      .innerJoin(userStats, eq(userStats.userId, reviewSettings.userId))
+      .where(isDue)
+      .orderBy(asc(reviewSettings.remindNextAt))
+      .limit(AT_ONCE)
+      .for('update', { of: reviewSettings, skipLocked: true })
+    for (const { settings, lastTimeZone } of due) {
+      const zone = settings.timeZone ?? lastTimeZone ?? 'UTC'
+      const remindNextAt = new Date(nextInstantAt(+now, settings.reminderAt ?? '00:00', zone))
+      await saveSettings(queries, settings.userId, { remindNextAt })
+    }
+    return due
+  })
+
+/** The last day on which a member practiced. */
+export async function lastPracticeOf(queries: Queries, userId: string): Promise<CalendarDay | null> {
+  const [row] = await queries
+    .select({ day: max(userDays.day) })
+    .from(userDays)
+    .where(eq(userDays.userId, userId))
+  return (row?.day as CalendarDay | null | undefined) ?? null
+}
+
+/** The browsers that a member's reminders go to. */
+export const subscriptionsOf = (queries: Queries, userId: string) =>
+  queries.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+
+/** Keeps a browser for a member; whoever had it before has it no more. */
+export async function addSubscription(
+  queries: Queries,
+  userId: string,
+  { endpoint, keys }: PushSubscriptionInput,
+  now: Date,
+): Promise<void> {
+  const row = { userId, ...keys }
+  await queries
+    .insert(pushSubscriptions)
+    .values({ endpoint, createdAt: now, ...row })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row })
+}
+
+/** Forgets a browser of a member; false where it is not theirs. */
+export async function removeSubscription(
+  queries: Queries,
+  userId: string,
+  endpoint: string,
+): Promise<boolean> {
+  const removed = await queries
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
+    .returning({ endpoint: pushSubscriptions.endpoint })
+  return removed.length > 0
+}
+
+const THE_PAIR = 1
+
+/** The server's keys for push messages; those of `make` where it has none yet. */
+export async function keptPushKeys(queries: Queries, make: () => PushKeys, now: Date): Promise<PushKeys> {
+  const read = () =>
+    queries
+      .select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey })
+      .from(pushKeys)
+      .where(eq(pushKeys.id, THE_PAIR))
+  const [known] = await read()
+  if (known !== undefined) return known
+  // Several processes may start at once: the first pair counts for all of them.
+  await queries
+    .insert(pushKeys)
+    .values({ id: THE_PAIR, createdAt: now, ...make() })
+    .onConflictDoNothing()
+  const [kept] = await read()
+  if (kept === undefined) throw new Error('The keys for push messages could not be kept.')
+  return kept
+}
+
+/** The member whose calendar feed has this secret. */
+export async function memberOfCalendar(queries: Queries, token: string): Promise<string | null> {
+  const [row] = await queries
+    .select({ userId: reviewSettings.userId })
+    .from(reviewSettings)
+    .where(eq(reviewSettings.calendarToken, token))
+  return row?.userId ?? null
+}

@@ -1,0 +1,62 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A push service on this machine with one browser, which reads what comes. */
+export interface TestPushService {
+  /** What the browser gives out when it subscribes. */
+  readonly subscription: {
+    readonly endpoint: string
+    readonly keys: { readonly p256dh: string; readonly auth: string }
+  }
+  /** Every message, decrypted, with the headers it came with. */
+  readonly messages: { readonly text: string; readonly headers: Readonly<Record<string, unknown>> }[]
+  /** What the service answers: 201 while the browser is subscribed. */
+  status: number
+  close(): Promise<void>
+}
+
+/** Opens a push service. */
+export async function openPushService(): Promise<TestPushService> {
+  const browser = createECDH('prime256v1')
+  browser.generateKeys()
+  const auth = randomBytes(16)
+  const messages: TestPushService['messages'] = []
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      messages.push({ text: decrypted(Buffer.concat(parts), browser, auth), headers: request.headers })
+      response.writeHead(service.status).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const service: TestPushService = {
+    subscription: {
+      endpoint: `http://127.0.0.1:${port}/push/${randomBytes(6).toString('hex')}`,
+      keys: { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') },
+    },
+    messages,
+    status: 201,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  }
+  return service
+}
+
+/** What a browser does with a message (RFC 8291, aes128gcm). */
+function decrypted(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
+  const salt = body.subarray(0, 16)
+  const keyLength = body.readUInt8(20)
+  const sender = body.subarray(21, 21 + keyLength)
+  const secret = browser.computeSecret(sender)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender])
+  const key = Buffer.from(hkdfSync('sha256', secret, auth, info, 32))
+  const content = Buffer.from(hkdfSync('sha256', key, salt, 'Content-Encoding: aes128gcm\0', 16))
+  const nonce = Buffer.from(hkdfSync('sha256', key, salt, 'Content-Encoding: nonce\0', 12))
+  const sealed = body.subarray(21 + keyLength)
+  const decipher = createDecipheriv('aes-128-gcm', content, nonce)
+  decipher.setAuthTag(sealed.subarray(-16))
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+  return padded.subarray(0, padded.lastIndexOf(2)).toString()
+}

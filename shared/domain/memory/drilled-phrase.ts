@@ -1,0 +1,36 @@
+import type { RecitedWord } from '../recitation/verdict.ts'
+import { wordsOf } from '../recitation/words/words.ts'
+import { creditOf, isCounted } from './grade.ts'
+import { judgedPhrases, weakestOf } from './phrases.ts'
+import type { Phrase } from './queue-item.ts'
+
+/**
+ * The words to say once more after a verse was lost: its weakest phrase in this take (without verdicts, the one that was
+ * known to be weak; else the first), with the phrase before it and the one after it.
+ */
+export function drilledPhrase(
+  text: string,
+  said: readonly RecitedWord[],
+  knownWeak: Phrase | null,
+): { readonly text: string; readonly isAll: boolean } {
+  const words = wordsOf(text)
+  const failures = words.map((_, index) => failureOf(said[index] ?? {}))
+  const phrases = judgedPhrases(text, said.length === 0 ? null : failures)
+  const weak = weakestOf(phrases) ?? knownWeak
+  const at = Math.max(
+    0,
+    phrases.findIndex(({ from }) => from === weak?.from),
+  )
+  const from = phrases[Math.max(0, at - 1)]?.from ?? 0
+  const to = phrases[Math.min(phrases.length - 1, at + 1)]?.to ?? words.length
+  return {
+    text: words
+      .slice(from, to)
+      .map(({ shown, gap }) => shown + gap)
+      .join('')
+      .trim(),
+    isAll: from === 0 && to === words.length,
+  }
+}
+
+const failureOf = (word: RecitedWord) => (isCounted(word) ? 1 - creditOf(word) : 0)

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { beginReview, leaveStep, sessionFigures, verseSaid, type ReviewSession } from './review-session.ts'
+
+const held = { accuracy: 100, isLost: false, seconds: 10 }
+const lost = { accuracy: 40, isLost: true, seconds: 20 }
+
+/** What is still to do: "a" is a verse, "(a)" a drill. */
+const picture = ({ steps }: ReviewSession) =>
+  steps.map(({ kind, verseId }) => (kind === 'drill' ? `(${verseId})` : verseId)).join(' ')
+
+test('verses that hold go by in their order', () => {
+  const begun = beginReview(['a', 'b'])
+  expect(picture(begun)).toBe('a b')
+  expect(picture(verseSaid(begun, held))).toBe('b')
+  expect(sessionFigures(verseSaid(begun, held))).toEqual({
+    done: 1,
+    total: 2,
+    verses: 1,
+    seconds: 10,
+    held: 1,
+  })
+})
+
+test('one that is lost is drilled at once and asked again at the end, three times in all', () => {
+  let session = verseSaid(beginReview(['a', 'b']), lost)
+  expect(picture(session)).toBe('(a) b a')
+  session = verseSaid(leaveStep(session), held)
+  expect(picture(session)).toBe('a')
+  session = verseSaid(session, lost)
+  expect(picture(session)).toBe('(a) a')
+  session = verseSaid(leaveStep(session), lost)
+  expect(picture(session)).toBe('(a)')
+  expect(sessionFigures(session)).toMatchObject({ done: 1, total: 2, verses: 2, seconds: 70, held: 1 })
+  session = leaveStep(session)
+  expect([picture(session), sessionFigures(session).done]).toEqual(['', 2])
+})
+
+test('a drill is no answer for a verse', () => {
+  const drilling = verseSaid(beginReview(['a']), lost)
+  expect(verseSaid(drilling, held)).toBe(drilling)
+})

@@ -1,0 +1,39 @@
+import type { ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
+import { storedJson, type Stored } from '#web/stores/browser-storage.ts'
+
+/** The queue of a member as the server sent it last, for when there is no network. */
+export const keptQueue = (userId: string): Stored<ReviewsToday> =>
+  storedJson(`reviews-today-${userId}`, 'local', (kept) => (isQueue(kept) ? kept : null))
+
+/** A verse was said and holds: the kept queue does not ask for it again. */
+export function takeFromKept(userId: string, verseId: string): void {
+  const kept = keptQueue(userId)
+  const queue = kept.read()
+  if (queue === null) return
+  const items = queue.items.filter(({ verse }) => verse.id !== verseId)
+  if (items.length === queue.items.length) return
+  const { verses, minutes } = queue.doneToday
+  const spent = queue.items.find(({ verse }) => verse.id === verseId)?.minutes ?? 0
+  kept.keep({ ...queue, items, doneToday: { verses: verses + 1, minutes: minutes + spent } })
+}
+
+/** What is kept may come from another version of this page. */
+function isQueue(kept: unknown): kept is ReviewsToday {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { date, items, forecast, doneToday } = kept as Readonly<Partial<Record<keyof ReviewsToday, unknown>>>
+  return (
+    typeof date === 'string' &&
+    Array.isArray(items) &&
+    items.every(isItem) &&
+    Array.isArray(forecast) &&
+    typeof doneToday === 'object' &&
+    doneToday !== null
+  )
+}
+
+function isItem(kept: unknown): boolean {
+  const { verse } = (kept ?? {}) as Partial<ReviewItem>
+  return (
+    typeof verse?.id === 'string' && typeof verse.text === 'string' && typeof verse.reference === 'string'
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { useFailure } from '#web/features/auth/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from '../messages.ts'
+import { rememberedQuery, TODAY_KEY } from '../queries.ts'
+
+interface LearnSetButtonProps {
+  readonly setId: string
+  /** A set that a member made, and no ready one. */
+  readonly isCustom: boolean
+  /** In which its verses are learned; of a member's set its own. */
+  readonly translation?: string
+}
+
+/** Takes up the verses of a set, in their order. */
+export function LearnSetButton({ setId, isCustom, translation }: LearnSetButtonProps) {
+  const queryClient = useQueryClient()
+  const fail = useFailure()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call('POST /api/reviews/sets', {
+        body: { setId, custom: isCustom, ...(translation !== undefined && { translation }) },
+      }),
+    onSuccess: async ({ added }) => {
+      showToast(messages.learnedSet(added))
+      await queryClient.invalidateQueries({ queryKey: rememberedQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
+    },
+    onError: (error) => fail(error, messages.notLearned, messages.notLearnedText),
+  })
+  return (
+    <Button size="small" disabled={isPending} onClick={() => mutate()}>
+      {isPending ? messages.adding : messages.learnSet}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReviewsToday } from '#shared/contract/reviews.ts'
+import { dayInWords } from '../shown-days.ts'
+import { messages } from './messages.ts'
+
+/** What the next days will ask: a drawing, and the same as a table. */
+export function LoadAhead({ today: { forecast } }: { readonly today: ReviewsToday }) {
+  const busiest = Math.max(0, ...forecast.map(({ minutes }) => minutes))
+  const count = forecast.reduce((sum, { verses }) => sum + verses, 0)
+  return (
+    <section aria-labelledby="ahead" className="min-w-0">
+      <h3 id="ahead" className="text-xl font-semibold">
+        {messages.ahead}
+      </h3>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        {count === 0 ? messages.nothingAhead : messages.aheadText(count, busiest)}
+      </p>
+      {count > 0 && (
+        <>
+          <div aria-hidden="true" className="mt-4 flex h-24 items-end gap-px border-b border-line">
+            {forecast.map(({ date, minutes }) => (
+              <div
+                key={date}
+                className="grow rounded-t-sm bg-heard"
+                style={{ height: `${Math.round((100 * minutes) / Math.max(1, busiest))}%` }}
+              />
+            ))}
+          </div>
+          <details className="mt-2 text-sm">
+            <summary className="cursor-pointer text-ink-soft">{messages.asTable}</summary>
+            <table className="mt-2 w-full text-left tabular-nums">
+              <thead className="text-ink-soft">
+                <tr>
+                  <th scope="col">{messages.day}</th>
+                  <th scope="col">{messages.verses}</th>
+                  <th scope="col">{messages.minutes}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {forecast
+                  .filter(({ verses }) => verses > 0)
+                  .map(({ date, verses, minutes }) => (
+                    <tr key={date}>
+                      <th scope="row" className="font-normal">
+                        {dayInWords(date)}
+                      </th>
+                      <td>{verses}</td>
+                      <td>{minutes}</td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { RememberedVerse } from '#shared/contract/reviews.ts'
+import { useUser } from '#web/features/auth/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { calibrationQuery, rememberedQuery, todayQuery } from '../queries.ts'
+import { CameTrue } from './came-true.tsx'
+import { FadingVerses } from './fading-verses.tsx'
+import { LoadAhead } from './load-ahead.tsx'
+import { messages } from './messages.ts'
+
+/** What stays in memory: every verse in its ink, what comes in the next days, and how well predictions came true. */
+export function MemoryPanel() {
+  const { user } = useUser()
+  return user === null ? null : <OfMember userId={user.id} />
+}
+
+function OfMember({ userId }: { readonly userId: string }) {
+  const remembered = useQuery(rememberedQuery)
+  const today = useQuery(todayQuery(userId))
+  const calibration = useQuery(calibrationQuery)
+  return (
+    <section aria-labelledby="memory" className="mt-12">
+      <h2 id="memory" className="text-2xl font-semibold">
+        {messages.title}
+      </h2>
+      <Fetched query={remembered}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="mt-1 text-ink-soft">{messages.empty}</p>
+          ) : (
+            <>
+              <p className="mt-1 text-ink-soft">{messages.text(knownToday(list), list.length)}</p>
+              <FadingVerses verses={list} />
+              <div className="mt-10 grid gap-10 md:grid-cols-2">
+                <Fetched query={today}>{(queue) => <LoadAhead today={queue.today} />}</Fetched>
+                <Fetched query={calibration}>{(found) => <CameTrue calibration={found} />}</Fetched>
+              </div>
+            </>
+          )
+        }
+      </Fetched>
+    </section>
+  )
+}
+
+/** How many of the verses would be known today: the sum of their chances. */
+const knownToday = (list: readonly RememberedVerse[]) =>
+  Math.round(list.reduce((sum, { recall }) => sum + (recall ?? 0), 0))
+
+interface FetchedProps<Data> {
+  readonly query: UseQueryResult<Data | null>
+  readonly children: (data: Data) => ReactNode
+}
+
+function Fetched<Data>({ query: { data, isError, isFetching, refetch }, children }: FetchedProps<Data>) {
+  if (data !== undefined && data !== null) return children(data)
+  if (!isError) {
+    return (
+      <div role="status" className="my-4 h-24 animate-pulse rounded-xl bg-sunken">
+        <span className="sr-only">{messages.loading}</span>
+      </div>
+    )
+  }
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 py-4">
+      <p className="text-ink-soft">{messages.notAnswered}</p>
+      <Button size="small" onClick={() => void refetch()} disabled={isFetching}>
+        {messages.tryAgain}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ReviewsToday } from '#shared/contract/reviews.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { fetching } from '#web/api/query-client.ts'
+import { keptQueue } from './kept-queue.ts'
+
+/** What to recite today, and whether it is what this browser had kept, because the server could not be reached. */
+export interface QueueOfToday {
+  readonly today: ReviewsToday
+  readonly isKept: boolean
+}
+
+/** How long the server may take before the kept queue is used. */
+const PATIENCE_MS = 8_000
+
+/** The key of the queue, of whichever member. */
+export const TODAY_KEY = ['/api/reviews/today'] as const
+
+/** A member's queue of today; asked anew with every visit, because days pass. Without a network, the one fetched last. */
+export const todayQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...TODAY_KEY, userId],
+    queryFn: async ({ signal }): Promise<QueueOfToday> => {
+      const kept = keptQueue(userId)
+      try {
+        const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
+        const today = await call('GET /api/reviews/today', {}, patience)
+        kept.keep(today)
+        return { today, isKept: false }
+      } catch (error) {
+        const before = isRefusal(error) ? null : kept.read()
+        if (before === null) throw error
+        return { today: before, isKept: true }
+      }
+    },
+    staleTime: 0,
+  })
+
+/** The server has answered, and not because it is in trouble. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
+
+/** Every verse in memory, weakest first. */
+export const rememberedQuery = queryOptions({
+  queryKey: ['/api/reviews/verses'],
+  queryFn: fetching('GET /api/reviews/verses', {}),
+  staleTime: 0,
+})
+
+/** How well predictions came true. */
+export const calibrationQuery = queryOptions({
+  queryKey: ['/api/reviews/calibration'],
+  queryFn: fetching('GET /api/reviews/calibration', {}),
+  staleTime: 0,
+})
+
+/** What the member has chosen about reviews. */
+export const reviewSettingsQuery = queryOptions({
+  queryKey: ['/api/reviews/settings'],
+  queryFn: ({ signal }) => call('GET /api/reviews/settings', {}, signal),
+})

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { ReviewsToday } from '#shared/contract/reviews.ts'
+import { useUser } from '#web/features/auth/index.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { messages } from './messages.ts'
+import { todayQuery } from './queries.ts'
+import { WaysToBegin } from './ways-to-begin.tsx'
+import { WhatComes } from './what-comes.tsx'
+
+/** What to say today, and the one button that begins it. */
+export function SayToday() {
+  const { user } = useUser()
+  return user === null ? null : <OfMember userId={user.id} streak={user.currentStreak} />
+}
+
+interface OfMemberProps {
+  readonly userId: string
+  /** Days. */
+  readonly streak: number
+}
+
+function OfMember({ userId, streak }: OfMemberProps) {
+  const { data, isError, isFetching, refetch } = useQuery(todayQuery(userId))
+  if (data === undefined && isError) {
+    return (
+      <div role="alert" className={CARD}>
+        <p className="grow text-ink-soft">{messages.notLoaded}</p>
+        <Button onClick={() => void refetch()} disabled={isFetching}>
+          {messages.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  if (data === undefined) return <Waiting />
+  const { today } = data
+  if (today.items.length > 0) return <ToSay today={today} />
+  if (today.doneToday.verses === 0 && today.nextDueOn === null && !isAhead(today)) {
+    return (
+      <Card title={messages.begin} action={<WaysToBegin />}>
+        <p>{messages.beginText}</p>
+      </Card>
+    )
+  }
+  return <Done today={today} streak={streak} />
+}
+
+const isAhead = ({ forecast, later }: ReviewsToday) => later > 0 || forecast.some((day) => day.verses > 0)
+
+const REFERENCES = 3
+
+function ToSay({ today: { items, plannedMinutes } }: { readonly today: ReviewsToday }) {
+  const rest = items.length - REFERENCES
+  const references = items.slice(0, REFERENCES).map(({ verse }) => verse.reference)
+  return (
+    <Card
+      title={messages.sayToday(items.length, Math.max(1, plannedMinutes))}
+      action={
+        <Link href="/today" className={buttonClass('primary', 'large')}>
+          {messages.start}
+        </Link>
+      }
+    >
+      <p>
+        {references.join(', ')}
+        {rest > 0 && ` ${messages.andMore(rest)}`}
+      </p>
+    </Card>
+  )
+}
+
+function Done({ today, streak }: { readonly today: ReviewsToday; readonly streak: number }) {
+  const { doneToday, freezes } = today
+  return (
+    <Card title={doneToday.verses > 0 ? messages.done : messages.nothingDue}>
+      {doneToday.verses > 0 && (
+        <p>{messages.doneFigures(doneToday.verses, Math.max(1, doneToday.minutes))}</p>
+      )}
+      <WhatComes today={today} />
+      {streak > 0 && (
+        <p>
+          {messages.streak(streak)} {freezes.held > 0 && messages.freezes(freezes.held)}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const CARD =
+  'flex min-h-32 flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-sheet border border-line bg-sheet p-5 shadow-sheet sm:px-7'
+
+interface CardProps {
+  readonly title: string
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+function Card({ title, action, children }: CardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={CARD}>
+      <div className="min-w-0">
+        <h2 id={id} className="text-2xl font-semibold">
+          {title}
+        </h2>
+        <div className="mt-1 text-ink-soft">{children}</div>
+      </div>
+      {action}
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" className={CARD}>
+      <span className="sr-only">{messages.loadingToday}</span>
+      <div aria-hidden="true" className="h-8 w-64 max-w-full animate-pulse rounded-lg bg-sunken" />
+    </div>
+  )
+}

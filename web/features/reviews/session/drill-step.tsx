@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import type { ReviewItem } from '#shared/contract/reviews.ts'
+import { drilledPhrase } from '#shared/domain/memory/drilled-phrase.ts'
+import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
+import type { TakeToRecord } from '#web/practice/recorder.ts'
+import { useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import { messages } from '../messages.ts'
+import type { HowToSay } from './use-how-to-say.ts'
+
+interface DrillStepProps {
+  readonly item: ReviewItem
+  /** The take in which the verse was lost. */
+  readonly take: TakeToRecord | undefined
+  readonly howToSay: HowToSay
+  readonly onDone: () => void
+}
+
+/** The weak phrase of a verse, with its neighbors. Nothing of it is recorded. */
+export function DrillStep({ item: { verse, weakPhrase }, take, howToSay, onDone }: DrillStepProps) {
+  const { text, isAll } = useMemo(
+    () => drilledPhrase(verse.text, take?.words ?? [], weakPhrase),
+    [verse.text, take, weakPhrase],
+  )
+  const { translation, attribution } = verse
+  const reference = isAll ? verse.reference : messages.partOf(verse.reference)
+  const practice = useRecordedPractice(
+    { kind: 'unrecorded', text: { reference, text, translation, attribution } },
+    undefined,
+  )
+  return (
+    <>
+      <div className="px-1">
+        <h2 className="text-xl font-semibold">{messages.drillTitle(verse.reference)}</h2>
+        <p className="text-sm text-ink-soft">{messages.drillText}</p>
+      </div>
+      <PracticeSheet
+        practice={practice}
+        fromMemory={howToSay}
+        afterTake={{ kind: 'go-on', label: messages.goOn, onGoOn: onDone }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react'
+import type { ReviewItem } from '#shared/contract/reviews.ts'
+import { sessionFigures } from '#shared/domain/memory/review-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { messages } from '../messages.ts'
+import { DrillStep } from './drill-step.tsx'
+import { Summary } from './summary.tsx'
+import { ToldList } from './told-list.tsx'
+import { useHowToSay } from './use-how-to-say.ts'
+import { useReviewSession, type LiveSession } from './use-review-session.ts'
+import { VerseStep } from './verse-step.tsx'
+
+interface ReviewRunProps {
+  readonly userId: string
+  readonly date: string
+  /** At least one. */
+  readonly items: readonly ReviewItem[]
+  /** They come from what this browser has kept. */
+  readonly isKept: boolean
+}
+
+/** The verses of today, from the first to the summary. */
+export function ReviewRun({ userId, date, items, isKept }: ReviewRunProps) {
+  const live = useReviewSession(userId, items)
+  const [isStopped, setStopped] = useState(false)
+  const { session, told } = live
+  const isOver = session.steps.length === 0
+  if (isOver || isStopped) {
+    const goOn = isOver ? undefined : () => setStopped(false)
+    return <Summary userId={userId} session={session} told={told} date={date} onGoOn={goOn} />
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Head live={live} onStop={() => setStopped(true)} />
+      {isKept && <p className="px-1 text-sm text-ink-soft">{messages.isKept}</p>}
+      <OnScreen userId={userId} items={items} live={live} />
+      <ToldList told={told} today={date} />
+    </div>
+  )
+}
+
+function Head({ live, onStop }: { readonly live: LiveSession; readonly onStop: () => void }) {
+  const heading = useLateHeading()
+  const { done, total } = sessionFigures(live.session)
+  return (
+    <header className="flex flex-col gap-2.5 px-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 ref={heading} className="text-3xl font-semibold tracking-tight">
+          {messages.title}{' '}
+          <span className="font-sans text-base font-normal text-ink-soft tabular-nums">
+            {messages.position(done, total)}
+          </span>
+        </h1>
+        <div className="flex gap-2">
+          <Button look="quiet" size="small" onClick={live.leave}>
+            {messages.skip}
+          </Button>
+          <Button size="small" onClick={onStop}>
+            {messages.stop}
+          </Button>
+        </div>
+      </div>
+      <ProgressBar
+        label={messages.progress}
+        value={done}
+        max={total}
+        valueText={messages.progressText(done, total)}
+      />
+    </header>
+  )
+}
+
+type OnScreenProps = Pick<ReviewRunProps, 'userId' | 'items'> & { readonly live: LiveSession }
+
+/** What is to be done now. Each step is mounted anew, with a microphone of its own. */
+function OnScreen({ userId, items, live }: OnScreenProps) {
+  const howToSay = useHowToSay()
+  const byId = useMemo(() => new Map(items.map((item) => [item.verse.id, item])), [items])
+  const { steps } = live.session
+  const [step] = steps
+  const item = step && byId.get(step.verseId)
+  if (step === undefined || item === undefined) return null
+  if (step.kind === 'drill') {
+    return (
+      <DrillStep
+        key={`drill ${live.told.length}`}
+        item={item}
+        take={live.lastTake}
+        howToSay={howToSay}
+        onDone={live.leave}
+      />
+    )
+  }
+  return (
+    <VerseStep
+      key={`${step.verseId} ${live.told.length} ${steps.length}`}
+      userId={userId}
+      item={item}
+      howToSay={howToSay}
+      isLast={steps.length === 1}
+      onSaid={(result, deliver) => live.finish(item, result, deliver)}
+    />
+  )
+}

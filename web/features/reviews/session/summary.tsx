@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { sessionFigures, type ReviewSession } from '#shared/domain/memory/review-session.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { messages } from '../messages.ts'
+import { todayQuery } from '../queries.ts'
+import { WhatComes } from '../what-comes.tsx'
+import { ToldList } from './told-list.tsx'
+import type { Told } from './use-review-session.ts'
+
+interface SummaryProps {
+  readonly userId: string
+  readonly session: ReviewSession
+  readonly told: readonly Told[]
+  /** The day that was begun. */
+  readonly date: string
+  /** Given where something is left to say. */
+  readonly onGoOn: (() => void) | undefined
+}
+
+/** What a day's verses have come to. */
+export function Summary({ userId, session, told, date, onGoOn }: SummaryProps) {
+  const heading = useLateHeading()
+  const { data } = useQuery(todayQuery(userId))
+  const { verses, held, seconds } = sessionFigures(session)
+  const { xp, names } = wonBy(told)
+  return (
+    <article className="sheet ruled" aria-labelledby="summary">
+      <h1 id="summary" ref={heading} className="text-3xl font-semibold tracking-tight">
+        {onGoOn === undefined ? messages.summary : messages.stopped}
+      </h1>
+      {onGoOn !== undefined && <p className="text-ink-soft">{messages.stoppedText}</p>}
+      <dl className="grid grid-cols-3 gap-4">
+        <Figure label={messages.saidVerses} hint={messages.ofWhichHeld(held)}>
+          {verses}
+        </Figure>
+        <Figure label={messages.time}>{seconds === 0 ? 0 : Math.max(1, Math.round(seconds / 60))}</Figure>
+        <Figure label={messages.won} hint={names.length > 0 ? messages.achievements(names) : undefined}>
+          {messages.xp(xp)}
+        </Figure>
+      </dl>
+      <ToldList told={told} today={date} />
+      {data !== undefined && (
+        <div>
+          <h2 className="text-xl font-semibold">{messages.whatComes}</h2>
+          <WhatComes today={data.today} />
+        </div>
+      )}
+      <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-6">
+        {onGoOn !== undefined && (
+          <Button look="primary" onClick={onGoOn}>
+            {messages.goOnWithRest}
+          </Button>
+        )}
+        <Link href="/dashboard" className={buttonClass(onGoOn === undefined ? 'primary' : 'plain')}>
+          {messages.toDashboard}
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+/** What the attempts have brought, as far as the server has told. */
+function wonBy(told: readonly Told[]) {
+  const answers = told.flatMap(({ delivery }) =>
+    delivery?.kind === 'recorded' ? (delivery.answer ?? []) : [],
+  )
+  return {
+    xp: answers.reduce((sum, { xpEarned }) => sum + xpEarned, 0),
+    names: answers.flatMap(({ newAchievements }) =>
+      newAchievements.map(({ achievement }) => achievement.name),
+    ),
+  }
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly children: ReactNode
+}
+
+function Figure({ label, hint, children }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-verse text-2xl font-semibold tabular-nums sm:text-[2rem]">{children}</dd>
+      {hint !== undefined && <dd className="text-sm text-ink-soft">{hint}</dd>}
+    </div>
+  )
+}

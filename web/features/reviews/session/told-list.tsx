@@ -1,0 +1,46 @@
+import { CircleCheck, RotateCcw } from 'lucide-react'
+import { messages } from '../messages.ts'
+import { dayFrom } from '../shown-days.ts'
+import type { Told } from './use-review-session.ts'
+
+interface ToldListProps {
+  readonly told: readonly Told[]
+  readonly today: string
+}
+
+/** The verses said so far, the last one first: each with its figure, and when it is asked again. */
+export function ToldList({ told, today }: ToldListProps) {
+  if (told.length === 0) return null
+  return (
+    <section aria-label={messages.said} className="px-1" aria-live="polite">
+      <ul className="flex flex-col divide-y divide-line">
+        {told.toReversed().map((each, index) => (
+          <li
+            key={told.length - index}
+            className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-2.5 text-ink-soft"
+          >
+            {each.isLost ? (
+              <RotateCcw size={17} aria-hidden="true" className="self-center text-doubt" />
+            ) : (
+              <CircleCheck size={17} aria-hidden="true" className="self-center text-heard" />
+            )}
+            <span className="font-verse font-semibold text-ink">{each.reference}</span>
+            <span className="tabular-nums">{each.accuracy}%</span>
+            <span>{wordAbout(each, today)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function wordAbout({ delivery, isLost }: Told, today: string): string {
+  if (delivery === undefined) return messages.sending
+  if (delivery === null) return isLost ? messages.askedAgain : messages.notRecorded
+  if (delivery.kind === 'waiting') return messages.willBeSent
+  if (delivery.kind === 'refused') return messages.notTaken
+  const memory = delivery.answer?.memory
+  if (isLost) return messages.askedAgain
+  if (memory === null) return messages.inSight
+  return memory === undefined ? '' : messages.again(dayFrom(today, memory.dueOn))
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReviewItem } from '#shared/contract/reviews.ts'
+import { gradeOf, outcomeOf } from '#shared/domain/memory/grade.ts'
+import {
+  beginReview,
+  leaveStep,
+  verseSaid,
+  type ReviewSession,
+} from '#shared/domain/memory/review-session.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import type { PracticeResult } from '#web/recitation/after-take.ts'
+import type { TakeToRecord } from '#web/practice/recorder.ts'
+import type { Delivery } from '#web/record/outbox.ts'
+import { takeFromKept } from '../kept-queue.ts'
+import { TODAY_KEY } from '../queries.ts'
+
+/** What became of a verse that was said, beside its figure. */
+export interface Told {
+  readonly verseId: string
+  readonly reference: string
+  /** Whole percent. */
+  readonly accuracy: number
+  readonly isLost: boolean
+  /** Null where there was nothing to record; undefined while it is on its way. */
+  readonly delivery: Delivery | null | undefined
+}
+
+/** The verses of today being said, one after the other. */
+export interface LiveSession {
+  readonly session: ReviewSession
+  readonly told: readonly Told[]
+  /** The words of the last take of the verse that is drilled. */
+  readonly lastTake: TakeToRecord | undefined
+  /** The verse on the screen was said; `deliver` sends its take. */
+  readonly finish: (
+    item: ReviewItem,
+    result: PracticeResult,
+    deliver: (take: TakeToRecord) => Promise<Delivery>,
+  ) => void
+  /** Goes on without what is on the screen. */
+  readonly leave: () => void
+}
+
+/** Leads through the verses of today, as they were when it began. */
+export function useReviewSession(userId: string, items: readonly ReviewItem[]): LiveSession {
+  const queryClient = useQueryClient()
+  const [session, setSession] = useState(() => beginReview(items.map(({ verse }) => verse.id)))
+  const [told, setTold] = useState<readonly Told[]>([])
+  const [lastTake, setLastTake] = useState<TakeToRecord>()
+
+  return {
+    session,
+    told,
+    lastTake,
+    finish({ verse }, { accuracy, take }, deliver) {
+      const isLost = wasLost(verse.text, accuracy, take)
+      const index = told.length
+      const tell = (delivery: Delivery | null) =>
+        setTold((now) => now.map((each, at) => (at === index ? { ...each, delivery } : each)))
+      setTold((now) => [
+        ...now,
+        { verseId: verse.id, reference: verse.reference, accuracy, isLost, delivery: undefined },
+      ])
+      setLastTake(take)
+      setSession((now) => verseSaid(now, { accuracy, isLost, seconds: take?.seconds ?? 0 }))
+      if (!isLost) takeFromKept(userId, verse.id)
+      if (take === undefined) return tell(null)
+      void send(deliver(take), tell).then((isRecorded) =>
+        isRecorded ? queryClient.invalidateQueries({ queryKey: TODAY_KEY }) : undefined,
+      )
+    },
+    leave: () => setSession(leaveStep),
+  }
+}
+
+/** Tells what became of a take. Resolves to whether the server has it; never rejects. */
+async function send(delivery: Promise<Delivery>, tell: (delivery: Delivery) => void): Promise<boolean> {
+  const outcome = await delivery.catch((): Delivery => ({ kind: 'refused', reason: '' }))
+  tell(outcome)
+  return outcome.kind === 'recorded'
+}
+
+/** By the rule of the server, which may not be there to ask. */
+function wasLost(text: string, accuracy: number, take: TakeToRecord | undefined): boolean {
+  const words = take?.words ?? []
+  const outcome = outcomeOf({ accuracy, words, wordCount: wordsOf(text).length })
+  return gradeOf(outcome, null, null) === 'again'
+}

@@ -1,0 +1,21 @@
+/** What people read where they choose how they are asked. */
+export const messages = {
+  loading: 'Loading what you chose',
+  notAnswered: 'The server is not answering right now.',
+  tryAgain: 'Try again',
+  minutes: 'Minutes a day',
+  minutesText: (count: number) => `${count} minutes`,
+  target: 'How surely you want to know a verse when it is asked',
+  targetText: (percent: number) => `${percent}%`,
+  targetHint: 'Surer means that verses are asked more often.',
+  fresh: 'New verses a day',
+  freshText: (count: number) => (count === 0 ? 'None' : String(count)),
+  dayStarts: 'The day starts at',
+  dayStartsText: (hour: number) => (hour === 0 ? 'Midnight' : `${hour} in the morning`),
+  pause: 'Pause until',
+  pauseHint: 'Nothing is asked before this day, and your streak is kept.',
+  endPause: 'End the pause',
+  saved: { title: 'Saved', text: 'It holds from now on.' },
+  notSaved: 'Not Saved',
+  notSavedText: 'This could not be done. Please try again.',
+} as const

@@ -1,0 +1,141 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReviewSettings as Settings, ReviewSettingsChange } from '#shared/contract/reviews.ts'
+import { CHOICE_LIMITS } from '#shared/domain/memory/review-settings.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useFailure } from '#web/features/auth/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { calibrationQuery, rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '../queries.ts'
+import { messages } from './messages.ts'
+
+/** How a member is asked: each choice is saved as it is made. */
+export function ReviewSettings() {
+  const { data, isPending, isFetching, refetch } = useQuery(reviewSettingsQuery)
+  const change = useChange()
+  if (isPending) return <Spinner label={messages.loading} />
+  if (data === undefined) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3">
+        <p className="text-ink-soft">{messages.notAnswered}</p>
+        <Button onClick={() => void refetch()} disabled={isFetching}>
+          {messages.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Amounts settings={data} onChange={change} />
+      <Pause key={data.pausedUntil} pausedUntil={data.pausedUntil} onChange={change} />
+    </>
+  )
+}
+
+type OnChange = (change: ReviewSettingsChange) => void
+
+/** Saves a choice; it shows before the server knows, and goes back where that was refused. */
+function useChange(): OnChange {
+  const queryClient = useQueryClient()
+  const fail = useFailure()
+  const { queryKey } = reviewSettingsQuery
+  const { mutate } = useMutation({
+    mutationFn: (change: ReviewSettingsChange) => call('PUT /api/reviews/settings', { body: change }),
+    scope: { id: 'review-settings' },
+    onSuccess: async (settings) => {
+      queryClient.setQueryData(queryKey, settings)
+      showToast(messages.saved)
+      for (const changed of [TODAY_KEY, rememberedQuery.queryKey, calibrationQuery.queryKey])
+        await queryClient.invalidateQueries({ queryKey: changed })
+    },
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.serverMessage : undefined
+      fail(error, messages.notSaved, reason ?? messages.notSavedText)
+      void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  return mutate
+}
+
+const { minutesPerDay, newPerDay, dayStartsAt } = CHOICE_LIMITS
+
+const TARGETS = [0.8, 0.85, 0.9, 0.93, 0.95, 0.97]
+
+const choicesOf = (values: readonly number[], text: (value: number) => string) =>
+  values.map((value) => ({ value: String(value), label: text(value) }))
+
+const range = ({ least, most }: { readonly least: number; readonly most: number }, step = 1) =>
+  Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, index) => least + index * step)
+
+/** What is offered, with what was chosen by other means. */
+const including = (values: readonly number[], chosen: number) =>
+  values.includes(chosen) ? values : [...values, chosen].sort((a, b) => a - b)
+
+function Amounts({ settings, onChange }: { readonly settings: Settings; readonly onChange: OnChange }) {
+  return (
+    <div className="grid w-full gap-5 sm:grid-cols-2">
+      <SelectField
+        label={messages.minutes}
+        choices={choicesOf(including(range(minutesPerDay, 5), settings.minutesPerDay), messages.minutesText)}
+        value={String(settings.minutesPerDay)}
+        onChange={({ target }) => onChange({ minutesPerDay: Number(target.value) })}
+      />
+      <SelectField
+        label={messages.fresh}
+        choices={choicesOf(range(newPerDay), messages.freshText)}
+        value={String(settings.newPerDay)}
+        onChange={({ target }) => onChange({ newPerDay: Number(target.value) })}
+      />
+      <div className="sm:col-span-2">
+        <SelectField
+          label={messages.target}
+          choices={choicesOf(including(TARGETS, settings.targetRecall), (target) =>
+            messages.targetText(Math.round(target * 100)),
+          )}
+          value={String(settings.targetRecall)}
+          onChange={({ target }) => onChange({ targetRecall: Number(target.value) })}
+        />
+        <p className="mt-1.5 text-sm text-ink-soft">{messages.targetHint}</p>
+      </div>
+      <SelectField
+        label={messages.dayStarts}
+        choices={choicesOf(range(dayStartsAt), messages.dayStartsText)}
+        value={String(settings.dayStartsAt)}
+        onChange={({ target }) => onChange({ dayStartsAt: Number(target.value) })}
+      />
+    </div>
+  )
+}
+
+interface PauseProps {
+  readonly pausedUntil: string | null
+  readonly onChange: OnChange
+}
+
+/** A date is saved once the field is left: while it is typed it names many others. */
+function Pause({ pausedUntil, onChange }: PauseProps) {
+  const [day, setDay] = useState(pausedUntil ?? '')
+  const save = () => {
+    if (day !== '' && day !== pausedUntil) onChange({ pausedUntil: day })
+  }
+  return (
+    <div className="flex w-full flex-wrap items-end gap-3">
+      <Field
+        type="date"
+        label={messages.pause}
+        hint={messages.pauseHint}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        onBlur={save}
+        className="grow"
+      />
+      {pausedUntil !== null && (
+        <Button onClick={() => onChange({ pausedUntil: null })}>{messages.endPause}</Button>
+      )}
+    </div>
+  )
+}

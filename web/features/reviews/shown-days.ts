@@ -1,0 +1,15 @@
+import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
+
+const long = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** A day as people say it: "Tuesday, December 3". */
+export const dayInWords = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`))
+
+/** The same, seen from a day: "tomorrow" for the next one. */
+export const dayFrom = (today: string, day: string): string =>
+  day === addDays(calendarDay(today), 1) ? 'tomorrow' : dayInWords(day)

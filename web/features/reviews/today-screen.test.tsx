@@ -1,0 +1,166 @@
+import 'fake-indexeddb/auto'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { browserStore } from '#web/record/browser-store.ts'
+import { aMember } from '#web/testing/member.ts'
+import { reviewItem, reviewsToday, tested } from '#web/testing/reviews.ts'
+import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
+import { keptQueue } from './kept-queue.ts'
+import { TodayScreen } from './today-screen.tsx'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const POST = 'POST /api/user/progress'
+const TODAY = 'GET /api/reviews/today'
+const FIRST = 'o praise the lord all ye nations'
+const SECOND = 'praise ye the lord'
+
+let members = 0
+const nextMember = () => {
+  members += 1
+  return aMember({ id: `0b7f5c1e-3f5f-4b53-9a57-${String(members).padStart(12, '0')}`, currentStreak: 3 })
+}
+
+/** Opens /today for a member with two verses to say. */
+function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMember()) {
+  const server = serverWith({
+    'GET /api/auth/user': answer(member),
+    'GET /api/user/accepted-forms': answer([]),
+    [TODAY]: answer(reviewsToday()),
+    [POST]: answer(tested('2026-12-03')),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Router hook={memoryLocation({ path: '/today' }).hook}>
+        <TodayScreen />
+      </Router>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  const say = async (text: string, next: string) => {
+    await user.type(await screen.findByRole('textbox'), text)
+    await press('Check')
+    await press(next)
+  }
+  return { member, press, say, sent: () => server.named(POST).map(({ body }) => body) }
+}
+
+const reciting = async (reference: string) => screen.findByRole('article', { name: `Practice ${reference}` })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('every verse is said out of sight, and what was said is told and summed up', async () => {
+  const { press, say, sent } = open()
+  const first = await reciting('Psalm 117:1')
+  expect(first.textContent).toContain('Due since yesterday')
+  expect(within(first).queryByRole('radio')).toBeNull()
+  await press('Type instead')
+  await say(FIRST, 'Next verse')
+  await reciting('Psalm 117:2')
+  expect(await screen.findByText('again on Thursday, December 3')).toBeTruthy()
+  await say(SECOND, 'Finish')
+  const summary = await screen.findByRole('article', { name: 'Done for today' })
+  await waitFor(() => expect(summary.textContent).toContain('20 XP'))
+  expect(summary.textContent).toContain('2 held')
+  expect(summary.textContent).toContain('Tomorrow: 5 verses, about 9 minutes.')
+  expect(sent()).toMatchObject([
+    { verseId: 'PSA.117.1.KJV', method: 'typed', accuracy: 100, textHidden: true },
+    { verseId: 'PSA.117.2.KJV', method: 'typed', accuracy: 100, textHidden: true },
+  ])
+})
+
+test('a verse that is lost is drilled at once, and asked again at the end', async () => {
+  const { press, say, sent } = open({
+    [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV'), reviewItem('PSA.117.2.KJV')] })),
+  })
+  await press('Type instead')
+  await say('o praise', 'Next verse')
+  expect(await screen.findByRole('heading', { name: /Psalm 117:1 that was lost/ })).toBeTruthy()
+  expect(await screen.findByText('once more today')).toBeTruthy()
+  await say(FIRST, 'Go on')
+  await reciting('Psalm 117:2')
+  await say(SECOND, 'Next verse')
+  await reciting('Psalm 117:1')
+  await say(FIRST, 'Finish')
+  const summary = await screen.findByRole('article', { name: 'Done for today' })
+  expect(within(summary).getAllByRole('listitem')).toHaveLength(3)
+  await waitFor(() => expect(sent()).toHaveLength(3))
+})
+
+test('a verse that was looked at is practice, and says so', async () => {
+  const { press, say, sent } = open({ [POST]: answer({ ...tested('2026-12-03'), memory: null }) })
+  await press('Type instead')
+  await press('Show verse')
+  await say(FIRST, 'Next verse')
+  expect(await screen.findByText('the text was in sight, so this was practice')).toBeTruthy()
+  expect(sent()).toMatchObject([{ textHidden: false }])
+})
+
+test('Stop keeps what was done, and one can go on', async () => {
+  const { press, say, sent } = open()
+  await press('Type instead')
+  await say(FIRST, 'Next verse')
+  await press('Stop')
+  await screen.findByRole('heading', { name: 'Stopped for now' })
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await press('Go on')
+  await reciting('Psalm 117:2')
+})
+
+test('without a network the verses fetched last are asked, and what is said waits', async () => {
+  const member = nextMember()
+  keptQueue(member.id).keep(reviewsToday())
+  const { press, say } = open({ [TODAY]: noNetwork, [POST]: noNetwork }, member)
+  expect(await screen.findByText(/No connection/)).toBeTruthy()
+  await press('Type instead')
+  await say(FIRST, 'Next verse')
+  await waitFor(async () => expect(await browserStore().of(member.id)).toHaveLength(1))
+  expect(await screen.findByText('kept on this device; it will be sent')).toBeTruthy()
+  expect(
+    keptQueue(member.id)
+      .read()
+      ?.items.map(({ verse }) => verse.id),
+  ).toEqual(['PSA.117.2.KJV'])
+})
+
+test('nothing in memory: three ways to begin', async () => {
+  open({ [TODAY]: answer(reviewsToday({ items: [], nextDueOn: null, forecast: [] })) })
+  await screen.findByText(/Three ways to begin/)
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/#verse-practice',
+    '/verse-sets',
+    '/bible-library',
+  ])
+})
+
+test('everything said: what comes tomorrow, and the streak', async () => {
+  open({ [TODAY]: answer(reviewsToday({ items: [], doneToday: { verses: 4, minutes: 6 } })) })
+  const card = await screen.findByRole('region', { name: 'Done for today' })
+  expect(card.textContent).toContain('4 verses, about 6 minutes.')
+  expect(card.textContent).toContain('Tomorrow: 5 verses, about 9 minutes.')
+  expect(card.textContent).toContain('Your streak: 3 days.')
+})
+
+test('a server in trouble can be asked again', async () => {
+  let isDown = true
+  const { press } = open({
+    [TODAY]: () => (isDown ? refusal(503, 'Busy') : answer(reviewsToday()))(),
+  })
+  await screen.findByRole('heading', { name: 'What to say today could not be loaded.' })
+  isDown = false
+  await press('Try again')
+  await reciting('Psalm 117:1')
+})

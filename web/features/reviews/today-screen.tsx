@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useCheckedMembership, useUser } from '#web/features/auth/index.ts'
+import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { messages } from './messages.ts'
+import { todayQuery, type QueueOfToday } from './queries.ts'
+import { SayToday } from './say-today.tsx'
+import { ReviewRun } from './session/review-run.tsx'
+
+/** What to say today, verse by verse. */
+export function TodayScreen() {
+  const { user } = useUser()
+  return user === null ? null : <OfMember userId={user.id} />
+}
+
+function OfMember({ userId }: { readonly userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(todayQuery(userId))
+  useCheckedMembership(error)
+  const begun = useBegun(data, isFetching)
+  if (begun === null && error !== null) {
+    return (
+      <MessageScreen title={messages.notLoaded} text={messages.notAnswered}>
+        <Button look="primary" onClick={() => void refetch()} disabled={isFetching}>
+          {messages.tryAgain}
+        </Button>
+        <Link href="/dashboard" className={buttonClass('plain')}>
+          {messages.toDashboard}
+        </Link>
+      </MessageScreen>
+    )
+  }
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-5 px-3 pt-6 sm:px-6 sm:pt-8">
+      {begun === null ? (
+        <>
+          <h1 className="px-1 text-3xl font-semibold tracking-tight">{messages.title}</h1>
+          <p role="status" className="sr-only">
+            {messages.loadingToday}
+          </p>
+          <VerseSheet />
+        </>
+      ) : begun.today.items.length === 0 ? (
+        <>
+          <h1 className="px-1 text-3xl font-semibold tracking-tight">{messages.title}</h1>
+          <SayToday />
+        </>
+      ) : (
+        <ReviewRun userId={userId} date={begun.today.date} items={begun.today.items} isKept={begun.isKept} />
+      )}
+    </div>
+  )
+}
+
+/** The queue as it was when the screen was opened: it gets shorter with every verse that is said. */
+function useBegun(data: QueueOfToday | undefined, isFetching: boolean): QueueOfToday | null {
+  const [begun, setBegun] = useState<QueueOfToday | null>(null)
+  // What the card has fetched a moment ago may be older than what was said since.
+  if (begun === null && data !== undefined && !isFetching) setBegun(data)
+  return begun
+}
