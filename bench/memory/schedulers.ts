@@ -64,6 +64,13 @@ const FIRST = calendarDay('2026-01-01')
 const dates: CalendarDay[] = []
 const dateOf = (day: number): CalendarDay => (dates[day] ??= addDays(FIRST, day))
 
+/** A verse as the queue takes it. Ten apart: the verses are from anywhere in the Bible. */
+function dueVerse(verse: number, memory: VerseMemory, minutes: number, recall: number): DueVerse {
+  const { dueOn, lastTestedOn } = memory
+  const name = { verseId: String(verse), order: verse * 10 }
+  return { ...name, minutes, isLearning: isLearning(memory), recall, dueOn, lastTestedOn }
+}
+
 /** The product's own rules, with its queue and its minutes. */
 export function ownScheduler(
   member: SimulatedMember,
@@ -80,21 +87,9 @@ export function ownScheduler(
       const today = dateOf(day)
       const due = [...memories]
         .filter(([, { dueOn }]) => dueOn <= today)
-        .map(([verse, memory]): DueVerse => {
-          const inLearning = isLearning(memory)
-          const { dueOn, lastTestedOn } = memory
-          const recall = recallOn(memory, today, model)
-          // Ten apart: the verses are from anywhere in the Bible.
-          return {
-            verseId: String(verse),
-            order: verse * 10,
-            minutes: minutesOf(verse, inLearning),
-            isLearning: inLearning,
-            recall,
-            dueOn,
-            lastTestedOn,
-          }
-        })
+        .map(([verse, memory]) =>
+          dueVerse(verse, memory, minutesOf(verse, isLearning(memory)), recallOn(memory, today, model)),
+        )
       const fresh = Array.from({ length: Math.max(begun - memories.size, 0) }, (_, index) => {
         const verse = memories.size + index
         return { verseId: String(verse), order: verse * 10, minutes: minutesOf(verse, true) }
@@ -105,11 +100,11 @@ export function ownScheduler(
       planned = { planned: plan.minutes, over: plan.minutes > minutesPerDay ? plan.items.length : 0 }
       return plan.items.map(({ verseId }) => Number(verseId))
     },
-    predicted(verse, day) {
+    predicted: (verse, day) => {
       const memory = memories.get(verse)
       return memory === undefined ? null : recallOn(memory, dateOf(day), model)
     },
-    noted(verse, day, grade) {
+    noted: (verse, day, grade) => {
       const test = { day: dateOf(day), grade, wordCount: member.wordsOf(verse) }
       memories.set(verse, afterTest(memories.get(verse), test, model))
     },
