@@ -122,8 +122,8 @@ async function takeFolder(path: string) {
 }
 
 /** Refuses a folder that cannot be read, with the backup that it can be restored from. */
-async function refuseBroken(path: string, backups: string, error: unknown): Promise<never> {
-  const [last] = await listBackups(backups)
+async function refuseBroken(path: string, backups: string | null, error: unknown): Promise<never> {
+  const [last] = await listBackups(backups ?? join(path, 'backups'))
   throw new DatabaseUnusable(messages.databaseBroken(path, whyOf(error), last?.path))
 }
 
@@ -138,8 +138,7 @@ async function openFolder(
   const { lock, adminSocket } = await takeFolder(folder.path)
   setUnfinishedAside(folder)
   const embedded = new EmbeddedDatabase({ folder: folder.database })
-  const asBroken = (error: unknown) =>
-    refuseBroken(folder.path, backupFolder ?? join(folder.path, 'backups'), error)
+  const asBroken = (error: unknown) => refuseBroken(folder.path, backupFolder, error)
   const closeAll = async () => {
     await embedded.close()
     adminSocket?.close()
