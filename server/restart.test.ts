@@ -160,6 +160,7 @@ describe('the log', { timeout: 120_000 }, () => {
     const port = await freePort()
     const { address, kill, log } = await startServer({
       LOG_LEVEL: 'trace',
+      TRUST_PROXY: '1',
       SMTP_URL: strictMailbox.url,
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -172,9 +173,24 @@ describe('the log', { timeout: 120_000 }, () => {
       post({ usernameOrEmail: 'susanna', password: 'a wrong guess' }),
     )
     await browser.visit(`${address}/api/auth/local/register`, post(person))
-    const { headers } = await browser.visit(`${address}/api/auth/user`)
+    const from = { 'X-Forwarded-For': '203.0.113.77' }
+    const card = { reference: 'Diary 1', chapter: 1, verse: 1, isPublic: false }
+    const asked = await Promise.all(
+      [
+        ['/api/custom-verses', { ...card, text: 'by the rivers of Chebar', notes: 'so homesick' }],
+        ['/api/verse-sets', { name: 'For the exile', description: 'until we return' }],
+        ['/api/user/progress', { verseId: 'JHN.3.16.KJV', accuracy: 90 }],
+        ['/api/user/progress', { verseId: 'JHN.3.16.KJV', accuracy: 'a wrong figure' }],
+      ].map(async ([path, body]) => {
+        const init = post(body)
+        const headers = { ...init.headers, ...from }
+        return (await browser.visit(`${address}${String(path)}`, { ...init, headers })).status
+      }),
+    )
+    expect(asked).toEqual([201, 201, 200, 400])
+    const { headers } = await browser.visit(`${address}/api/auth/user`, { headers: from })
     await browser.visit(`${address}/api/auth/password-reset`, post({ email: person.email }))
-    await vi.waitFor(() => expect(log()).toContain('a password reset was not sent'), 20_000)
+    await vi.waitFor(() => expect(log().split('a letter was not sent')).toHaveLength(3), 20_000)
     const sid = browser.cookies.get(address)?.get('sid') ?? 'none'
     await kill()
     expect(log()).toMatch(
@@ -190,6 +206,12 @@ describe('the log', { timeout: 120_000 }, () => {
       'in-the-query',
       'argon2',
       'susanna',
+      'Chebar',
+      'homesick',
+      'exile',
+      'until we return',
+      'wrong figure',
+      '203.0.113',
       'Verse by Heart <',
     ])
       expect(log()).not.toContain(secret)

@@ -39,7 +39,8 @@ async function confirm(token: string | undefined, server: TestApp = app) {
     headers: { 'Content-Type': 'application/json' },
   }
   const response = await server.visit('/api/auth/email/confirm', init)
-  return [response.status, await response.json()]
+  const { requestId: _, ...body } = (await response.json()) as { readonly requestId?: string }
+  return [response.status, body]
 }
 const done = [200, { success: true }]
 const dead = [400, { message: 'This link is no longer valid. Please ask for a new one.' }]
@@ -55,7 +56,7 @@ describe('an address', () => {
     expect((await findByEmail(app.database, email))?.emailVerifiedAt).toBeNull()
     expect(await confirm(token)).toEqual(done)
     expect((await findByEmail(app.database, email))?.emailVerifiedAt).toEqual(app.now)
-    expect(await confirm(token)).toEqual(dead)
+    expect(await confirm(token)).toMatchObject(dead)
   })
 
   it('changes once its letter is answered, and the former one hears of it', async () => {
@@ -97,10 +98,10 @@ describe('an address', () => {
     const member = await somebody()
     const first = await letterAfter(() => again(member))
     const second = await letterAfter(() => again(member))
-    expect([first.to, await confirm(first.token)]).toEqual([member.email, dead])
+    expect([first.to, await confirm(first.token)]).toMatchObject([member.email, dead])
     const now = app.now
     app.now = new Date(+now + 24 * 3_600_000)
-    expect(await confirm(second.token)).toEqual(dead)
+    expect(await confirm(second.token)).toMatchObject(dead)
     app.now = now
     expect(await confirm(second.token)).toEqual(done)
     expect((await again(member)).status).toBe(400)

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import type { ProgressEntry, ReceivedAttempt } from '#shared/contract/progress.ts'
+import type { ProgressEntry, ReceivedAttempt, Stats } from '#shared/contract/progress.ts'
 import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
 import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { printedWord } from '#shared/domain/progress/missed-words.ts'
+import type { KindStreak } from '#shared/domain/memory/freezes.ts'
 import { statisticsOf } from '#shared/domain/progress/statistics.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Database } from '../../db/database.ts'
@@ -15,6 +16,7 @@ import type { Texts } from '../../texts/texts.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import type { VerseStore } from '../../texts/verse-store.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
+import { kindStreakOf } from './memory/store.ts'
 import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
 import { recordAttempt, type VerseAttempt } from './recording/record-attempt.ts'
@@ -71,15 +73,18 @@ function routeFigures(app: FastifyInstance, { database, clock }: ProgressNeeds):
     const now = clock()
     const totals = await totalsOfMember(database, member.id)
     const recent = await countRecent(database, member.id, now)
-    return statisticsOf(totals, recent, todayOf(request, totals.timeZone, now))
+    const today = todayOf(request, totals.timeZone, now)
+    const statistics = statisticsOf(totals, recent, today)
+    return { ...statistics, ...shownStreak(statistics, await kindStreakOf(database, member.id, today)) }
   })
 
   serve(app, api.progress.recalculateStreak, async ({ member, request }) => {
     const { streak, timeZone } = await recalculateStreak(database, member.id)
-    return {
-      currentStreak: currentStreak(streak, todayOf(request, timeZone, clock())),
-      longestStreak: streak.longest,
-    }
+    const today = todayOf(request, timeZone, clock())
+    return shownStreak(
+      { currentStreak: currentStreak(streak, today), longestStreak: streak.longest },
+      await kindStreakOf(database, member.id, today),
+    )
   })
 }
 
@@ -111,6 +116,15 @@ function ofVerse(verses: VerseStore, body: ReceivedAttempt): VerseAttempt {
     ? { ...body, wordCount }
     : { ...body, wordCount, verdicts: verdictsOfVerse(body.verdicts, held.text) }
 }
+
+/** The streak that people see: days in a row, and what days of grace have kept of them. */
+const shownStreak = (
+  { currentStreak, longestStreak }: Pick<Stats, 'currentStreak' | 'longestStreak'>,
+  kind: KindStreak,
+) => ({
+  currentStreak: Math.max(currentStreak, kind.length),
+  longestStreak: Math.max(longestStreak, kind.longest),
+})
 
 /** A missed word as the verse of its latest miss prints it. */
 const shownWord = (

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from 'drizz
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Queries } from '../../db/database.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../db/schema/memory.ts'
-import { attempts, userDays, userStats } from '../../db/schema/record.ts'
+import { attempts, userStats } from '../../db/schema/record.ts'
 
 export type ReviewSettingsRow = typeof reviewSettings.$inferSelect
 
@@ -103,12 +103,6 @@ export async function latestPaces(queries: Queries, userId: string): Promise<num
     .orderBy(desc(memoryTests.practicedAt))
     .limit(LATEST_TESTS)
   return rows.flatMap(({ pace }) => pace ?? [])
-}
-
-/** Every day on which a member practiced. */
-export async function daysPracticed(queries: Queries, userId: string): Promise<CalendarDay[]> {
-  const rows = await queries.select({ day: userDays.day }).from(userDays).where(eq(userDays.userId, userId))
-  return rows.map(({ day }) => day)
 }
 
 /** Some verses of a member's memory. */

@@ -1,16 +1,16 @@
 import type { ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
 import type { ShownVerse } from '#shared/contract/verses.ts'
 import type { PlannedVerse } from '#shared/domain/memory/daily-queue.ts'
-import { kindStreak } from '#shared/domain/memory/freezes.ts'
 import { judgedPhrases, weakestOf } from '#shared/domain/memory/phrases.ts'
 import { reasonFor } from '#shared/domain/memory/reasons.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader } from '../../texts/text-source.ts'
+import { kindStreakOf } from '../progress/index.ts'
 import type { Learner, ReviewNeeds } from './needs.ts'
 import { planFor, type PlannedDay } from './plan.ts'
 import { otherTranslations, showVerses } from './shown-verses.ts'
-import { daysPracticed, knownAmong, versesNamed } from './store.ts'
+import { knownAmong, versesNamed } from './store.ts'
 
 /** What a member is asked today, and what is ahead. */
 export async function reviewsToday(
@@ -21,8 +21,7 @@ export async function reviewsToday(
   const { database } = needs
   const { settings, today } = learner
   const day = await planFor(database, reader.id, learner)
-  const days = await daysPracticed(database, reader.id)
-  const { held, usedOn } = kindStreak(days, settings.pauses, today)
+  const { held, usedOn } = await kindStreakOf(database, reader.id, today)
   const items = await showItems(needs, reader, learner, day)
   return {
     date: today,

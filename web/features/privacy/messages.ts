@@ -50,7 +50,7 @@ export const messages = {
     {
       title: 'In your browser',
       lines: [
-        'One cookie says that you are signed in. There are no others, no advertising, and no counting of visits.',
+        'One cookie says that you are signed in; another lives ten minutes while you sign in through another service. There is no advertising, and no counting of visits.',
         'Recitations wait in the browser until the server has them. When you sign out you are asked about those that wait, and nothing else of yours stays.',
       ],
     },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { listBackups } from '../../../db/backup/kept-backups.ts'
 import { readDatabaseFacts } from '../../../db/database-facts.ts'
 import type { Database } from '../../../db/database.ts'
@@ -60,7 +61,9 @@ export async function examineDatabase(database: Database, { place }: Environment
 
 /** The room for the embedded database, and for backups. */
 export async function examineDisk({ place, backupFolder }: Environment): Promise<Findings> {
-  const folders = ['folder' in place ? place.folder : null, backupFolder].filter((it) => it !== null)
+  // Before the first backup there may be no folder for it yet.
+  const ofBackups = backupFolder !== null && existsSync(backupFolder) ? backupFolder : null
+  const folders = ['folder' in place ? place.folder : null, ofBackups].filter((it) => it !== null)
   return Promise.all(
     folders.map(async (folder) => {
       const bytes = await freeBytesOf(folder)()

@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import { type KindStreak, kindStreak } from '#shared/domain/memory/freezes.ts'
 import type { JudgedTest, MemoryTest } from '#shared/domain/memory/member-memory.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
-import { attempts } from '../../../db/schema/record.ts'
+import { attempts, userDays } from '../../../db/schema/record.ts'
 import { memoryOfRow, testOfRow } from './rows.ts'
 
 /** What of a member's choices the rules of memory need. */
@@ -205,4 +207,22 @@ export async function removeTests(queries: Queries, userId: string, seqs: readon
   await queries
     .delete(memoryTests)
     .where(and(eq(memoryTests.userId, userId), inArray(memoryTests.seq, [...seqs])))
+}
+
+/** A member's streak on a day, kept by days of grace and through pauses. */
+export async function kindStreakOf(
+  queries: Queries,
+  userId: string,
+  today: CalendarDay,
+): Promise<KindStreak> {
+  const days = await queries.select({ day: userDays.day }).from(userDays).where(eq(userDays.userId, userId))
+  const [row] = await queries
+    .select({ pauses: reviewSettings.pauses })
+    .from(reviewSettings)
+    .where(eq(reviewSettings.userId, userId))
+  return kindStreak(
+    days.map(({ day }) => day),
+    row?.pauses ?? [],
+    today,
+  )
 }
