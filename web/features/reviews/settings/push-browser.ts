@@ -2,12 +2,12 @@ import type { PushSubscriptionInput } from '#shared/contract/reviews.ts'
 import { call } from '#web/api/call.ts'
 
 /** What became of asking this browser to take messages. */
-export type PushOutcome = 'on' | 'denied' | 'unsupported'
+export type PushPermission = 'on' | 'denied' | 'unsupported'
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** Asks the person and the browser, and tells the server where messages go. Rejects where the server does not answer. */
-export async function letPushCome(): Promise<PushOutcome> {
+export async function letPushCome(): Promise<PushPermission> {
   if (!isSupported()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const registration = await navigator.serviceWorker.getRegistration()
