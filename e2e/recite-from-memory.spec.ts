@@ -117,6 +117,21 @@ test.describe('From memory', () => {
     await expect(practice.result).toContainText('100%')
   })
 
+  test('a word that is not sure is asked for: said again it is right, and the figure stays', async ({
+    page,
+  }) => {
+    const { speech, practice } = await startOn(page, 'From memory')
+    await speech.say('the lord is my shepherds i shall not want')
+    const question = page.getByRole('heading', { name: 'Did you say shepherd?' })
+    await expect(question).toBeVisible()
+    await page.getByRole('button', { name: 'Say it again' }).click()
+    await expect(page.getByText('Say “is my shepherd; I”.')).toBeVisible()
+    await speech.say('is my shepherd i')
+    await expect(question).toBeHidden()
+    await practice.looks(PSALM)
+    await expect(practice.result).toContainText('100%')
+  })
+
   test('“I said it” counts, and the same false alarm does not come back @desktop', async ({ page }) => {
     const { speech, practice } = await startOn(page, 'From memory')
     await speech.say('the lord is my savior i shall not want')

@@ -48,11 +48,11 @@ function heardAll(files: readonly string[], text: string, from = 0): Hypothesis 
   return take.end()
 }
 
-/** The words of the verse by index, and [n] for n sounds that belong to none. */
+/** The words of the verse by index, with ? where one is in doubt, and [n] for n sounds that belong to none. */
 function show({ words }: Hypothesis): string {
   return words
     .map(({ text, at, sounds = 0, doubtful }) =>
-      at === undefined ? `[${text}${sounds}${doubtful === true ? '?' : ''}]` : at,
+      at === undefined ? `[${text}${sounds}]` : `${at}${doubtful === true ? '?' : ''}`,
     )
     .join(' ')
 }
@@ -63,11 +63,14 @@ describe('hears', () => {
   })
 
   test('a skipped word', () => {
-    expect(show(heard('PSA.23.1.KJV-skipped-word-kal16.wav', PSALM))).toBe('0 1 2 3 4 5 7 8')
+    // The recording begins within its first sound.
+    expect(show(heard('PSA.23.1.KJV-skipped-word-kal16.wav', PSALM))).toMatch(/^0\?? 1 2 3 4 5 7 8$/)
   })
 
   test('another word in place of one', () => {
-    expect(show(heard('PSA.23.1.KJV-replaced-word-kal16.wav', PSALM))).toMatch(/^0 1 2 3 \[\d+\??\] 5 6 7 8$/)
+    expect(show(heard('PSA.23.1.KJV-replaced-word-kal16.wav', PSALM))).toMatch(
+      /^0 1 2 3 (\[\d+\]|4\?) 5 6 7 8$/,
+    )
   })
 
   test('a verse that is started again from the middle', () => {

@@ -45,6 +45,10 @@ const bibleLibrary = later(
   () => import('#web/features/verses/bible-library-screen.tsx'),
   'BibleLibraryScreen',
 )
+const microphoneCheck = later(
+  () => import('#web/features/microphone-check/microphone-check-screen.tsx'),
+  'MicrophoneCheckScreen',
+)
 const practice = {
   title: 'Practice · Verse by Heart',
   access: 'member',
@@ -100,6 +104,12 @@ export const routes: readonly Route[] = [
   { path: '/privacy', title: 'Privacy · Verse by Heart', access: 'anyone', ...privacy },
   { path: '/donate', title: 'Donate · Verse by Heart', access: 'anyone', ...donate },
   { path: '/checkout', title: 'Donation Checkout · Verse by Heart', access: 'anyone', ...checkout },
+  {
+    path: '/microphone',
+    title: 'Microphone Check · Verse by Heart',
+    access: 'anyone',
+    ...microphoneCheck,
+  },
   { path: '/today', title: 'Today · Verse by Heart', access: 'member', ...today },
   { path: '/bible-library', title: 'Bible Library · Verse by Heart', access: 'member', ...bibleLibrary },
   { path: '/practice/verse/:id', ...practice },

@@ -1,4 +1,5 @@
 // What a practice needs once it is under way: one file, fetched behind the voice kit.
+export { CheckOffer } from './controls/check-offer.tsx'
 export { RecognizerHelp } from './controls/recognizer-help.tsx'
 export { NotHeard } from './controls/not-heard.tsx'
 export { HelpBar } from './controls/help-bar.tsx'

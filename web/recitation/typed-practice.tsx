@@ -86,6 +86,7 @@ function useTypedTake(words: readonly VerseWord[]) {
     round,
     take: beginTake('typed', words, {}),
     emptyBecause: null,
+    poorTakes: 0,
     seconds: 0,
   })
   const [state, setState] = useState(() => fresh(1))

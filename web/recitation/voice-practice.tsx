@@ -147,6 +147,7 @@ function Practice({
       )}
 
       {extras !== null && <extras.RecognizerHelp recitation={recitation} onType={type} onBack={onBack} />}
+      {extras !== null && !view.isBusy && <extras.CheckOffer state={state} />}
 
       <PracticeControls
         recitation={recitation}
@@ -169,6 +170,7 @@ function Practice({
           afterTake={afterTake}
           saving={saving}
           onContest={controller.contest}
+          askAgain={{ asked: state.asked, ask: controller.askAgain, stop: controller.stopAsking }}
         />
       )}
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ROOT } from '#scripts/checkout/run.ts'
 import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import {
@@ -14,8 +15,11 @@ import {
 } from '#web/recognizer/on-device/verse/decision.ts'
 import type { DecisionWeights } from '#web/recognizer/on-device/verse/decision-weights.ts'
 import {
+  candidatesIn,
+  companyEvidence,
   gapEvidence,
   missingEvidence,
+  oddsOf,
   type View,
   viewOf,
   wordEvidence,
@@ -26,39 +30,53 @@ import { peopleTable } from './people-figures.ts'
 import { type DumpedTake, dumpedTakes } from './take-dump.ts'
 
 /**
- * Fits the recognizer's decisions to recordings of people: reads what `main.ts --dump` wrote, fits on one half of the
- * speakers, prints the figures of both, and writes the weights.
+ * Fits the recognizer's decisions to recordings of people: reads what `main.ts --dump` wrote, prints figures for which
+ * each speaker was judged by weights fitted on others, and writes the weights fitted on all.
  */
 
 const { values: options } = parseArgs({
   options: {
     dump: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
-    word: { type: 'string', default: '-0.6' },
-    missing: { type: 'string', default: '0.4' },
-    extra: { type: 'string', default: '0.3' },
+    word: { type: 'string', default: '-0.75' },
+    missing: { type: 'string', default: '0.5' },
+    extra: { type: 'string', default: '-0.3' },
     penalty: { type: 'string', default: '3' },
-    show: { type: 'string', default: 'report' },
+    folds: { type: 'string', default: '5' },
   },
 })
 
-const WEIGHTS = fileURLToPath(new URL('#web/recognizer/on-device/verse/decision-weights.ts', import.meta.url))
+const WEIGHTS = join(ROOT, 'web/recognizer/on-device/verse/decision-weights.ts')
 
 const rows = options.dump.split(',').flatMap(dumpedTakes)
 const words = new Map(rows.map((row) => [row, new Set(row.unsaid)]))
 
-const one = fitted(1)
-const two = fitted(2)
-for (const [name, count, weights] of [
-  ['one engine', 1, one],
-  ['two engines', 2, two],
-] as const) {
-  for (const half of options.show.split(','))
-    console.log(
-      `\n### ${name}, ${half} half\n\n${peopleTable(rows.filter((row) => row.speaker.half === half).map((row) => outcomeOf(row, count, weights)))}`,
+const speakers = [...new Map(rows.map(({ speaker }) => [speaker.id, speaker])).values()].toSorted(
+  (first, second) => first.group.localeCompare(second.group) || first.id.localeCompare(second.id),
+)
+const folds = Number(options.folds)
+const foldOf = new Map(speakers.map(({ id }, place) => [id, place % folds]))
+
+for (const [name, count] of [
+  ['one engine', 1],
+  ['two engines', 2],
+] as const)
+  console.log(
+    `\n### ${name}, each speaker by weights fitted on others\n\n${peopleTable(crossValidated(count))}`,
+  )
+if (options.write) writeFileSync(WEIGHTS, sourceOf(fitted(1, rows), fitted(2, rows)))
+
+/** Every take, judged by weights for which the takes of its speaker were left out. */
+function crossValidated(count: number): HeardVariant[] {
+  return Array.from({ length: folds }, (_, fold) => {
+    const isOwn = ({ speaker }: DumpedTake) => foldOf.get(speaker.id) === fold
+    const weights = fitted(
+      count,
+      rows.filter((row) => !isOwn(row)),
     )
+    return rows.filter(isOwn).map((row) => outcomeOf(row, count, weights))
+  }).flat()
 }
-if (options.write) writeFileSync(WEIGHTS, sourceOf(one, two))
 
 function viewsOf(row: DumpedTake, count: number): View[] {
   return row.looks.slice(0, count).map((look) => viewOf(look, row.units))
@@ -69,15 +87,18 @@ function isSaid(row: DumpedTake, unit: number): boolean {
 }
 
 /** The three decisions, each fitted on what the ones before it leave to decide. */
-function fitted(count: number): DecisionWeights {
+function fitted(count: number, own: readonly DumpedTake[]): DecisionWeights {
   const penalty = Number(options.penalty)
-  const own = rows.filter(({ speaker }) => speaker.half === 'fit' || options.show === 'all')
   const word = fitLogistic(
     own.flatMap((row) => wordExamples(row, count)),
     penalty,
   )
-  word[0] = (word[0] ?? 0) + Number(options.word)
-  const left = own.map((row) => gapExamples(row, count, word))
+  const company = fitLogistic(
+    own.flatMap((row) => companyExamples(row, count, word)),
+    penalty,
+  )
+  company[0] = (company[0] ?? 0) + Number(options.word)
+  const left = own.map((row) => gapExamples(row, count, { word, company }))
   const missing = fitLogistic(
     left.flatMap(({ missing: examples }) => examples),
     penalty,
@@ -88,25 +109,42 @@ function fitted(count: number): DecisionWeights {
     penalty,
   )
   extra[0] = (extra[0] ?? 0) + Number(options.extra)
-  return { word, missing, extra }
+  return { word, company, missing, extra }
 }
 
 function wordExamples(row: DumpedTake, count: number): Example[] {
   const views = viewsOf(row, count)
-  return judgedWords(views, row.units, []).map((candidate) => ({
+  return candidatesIn(views).map((candidate) => ({
     evidence: wordEvidence(candidate, views, row.units),
-    isTrue: isSaid(row, candidate.unit),
-    weight: row.kind === 'another-text' ? 0.7 : isSaid(row, candidate.unit) ? 0.5 : 4,
+    ...truthOf(row, candidate.unit),
   }))
+}
+
+function companyExamples(row: DumpedTake, count: number, word: readonly number[]): Example[] {
+  const views = viewsOf(row, count)
+  const judged = candidatesIn(views).map((candidate) => ({
+    ...candidate,
+    odds: oddsOf(wordEvidence(candidate, views, row.units), word),
+  }))
+  return judged.map((candidate) => ({
+    evidence: companyEvidence(candidate, judged, row.units.length),
+    ...truthOf(row, candidate.unit),
+  }))
+}
+
+/** Words of a right reading are many, words that were not said few. */
+function truthOf(row: DumpedTake, unit: number): Pick<Example, 'isTrue' | 'weight'> {
+  const isTrue = isSaid(row, unit)
+  return { isTrue, weight: row.kind === 'another-text' ? 0.7 : isTrue ? 0.5 : 4 }
 }
 
 function gapExamples(
   row: DumpedTake,
   count: number,
-  word: readonly number[],
+  weights: Pick<DecisionWeights, 'word' | 'company'>,
 ): { missing: Example[]; extra: Example[] } {
   const views = viewsOf(row, count)
-  const judged = judgedWords(views, row.units, word)
+  const judged = judgedWords(views, row.units, weights)
   const missing: Example[] = []
   const extra: Example[] = []
   for (const gap of gapsBetween(believedWords(judged, views, true), views, row.units)) {
@@ -149,15 +187,17 @@ function outcomeOf(row: DumpedTake, count: number, weights: DecisionWeights): He
 
 function sourceOf(one: DecisionWeights, two: DecisionWeights): string {
   const list = (numbers: readonly number[]) => `[${numbers.map((number) => number.toFixed(3)).join(', ')}]`
-  const object = ({ word, missing, extra }: DecisionWeights) =>
-    `{\n  word: ${list(word)},\n  missing: ${list(missing)},\n  extra: ${list(extra)},\n}`
+  const object = ({ word, company, missing, extra }: DecisionWeights) =>
+    `{\n  word: ${list(word)},\n  company: ${list(company)},\n  missing: ${list(missing)},\n  extra: ${list(extra)},\n}`
   return `/**
  * How much each piece of evidence (evidence.ts) weighs, in log odds: for a word having been said, for a word that was not
  * believed having been said after all, and for something else having been said between two words.
- * Made by bench/hearing/people/fit-decision.ts from recordings of 11 people; do not edit.
+ * Made by bench/hearing/people/fit-decision.ts from recordings of ${speakers.length} people; do not edit.
  */
 export interface DecisionWeights {
   readonly word: readonly number[]
+  /** For a word, from its odds and those of the words around it. */
+  readonly company: readonly number[]
   readonly missing: readonly number[]
   readonly extra: readonly number[]
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import {
   recognizerPreference,
   type RecognizerPreference,
@@ -33,6 +34,9 @@ export function HearingChoice() {
       />
       <p aria-live="polite" className="text-sm text-ink-soft">
         {MEANINGS[preference]}
+      </p>
+      <p className="text-sm">
+        <Link href="/microphone">Check your microphone</Link>
       </p>
       <KnownVoice />
     </>

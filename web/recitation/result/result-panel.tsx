@@ -1,8 +1,10 @@
 import { CircleCheck } from 'lucide-react'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import type { AfterTake } from '../after-take.ts'
+import type { AskedWord } from '../run/recitation-state.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
 import type { RecitationView } from '../words/recitation-view.ts'
+import { DidYouSay } from './did-you-say.tsx'
 import { Score } from './score.tsx'
 import { SecondLook } from './second-look.tsx'
 import type { Saving } from './use-saving.ts'
@@ -15,14 +17,24 @@ interface ResultPanelProps {
   readonly saving: Saving
   /** Without it, nothing can be contested. */
   readonly onContest?: (index: number) => void
+  /** Without it, nothing can be said again. */
+  readonly askAgain?: AskAgain
+}
+
+/** Words that are not sure, said again after the take. */
+export interface AskAgain {
+  /** The word that is asked now. */
+  readonly asked: AskedWord | undefined
+  readonly ask: (index: number) => void
+  readonly stop: () => void
 }
 
 /** What a take has come to: the figure, the words for a second look, and what can be done with it. */
-export function ResultPanel({ onContest, ...result }: ResultPanelProps) {
+export function ResultPanel({ onContest, askAgain, ...result }: ResultPanelProps) {
   const { view, saving, afterTake } = result
   const isOver = view.phase === 'finished'
   // Guided is recorded at its last word where the screen goes on by itself.
-  const isOpen = view.isJudged || afterTake.kind !== 'go-on'
+  const isOpen = saving.state === 'open' && (view.isJudged || afterTake.kind !== 'go-on')
   return (
     <section aria-label="Result" className="flex flex-col gap-6 border-t border-line pt-6">
       {view.accuracy === null ? (
@@ -35,12 +47,17 @@ export function ResultPanel({ onContest, ...result }: ResultPanelProps) {
           <NextStep {...result} accuracy={view.accuracy} />
         </div>
       )}
-      {(view.isJudged || isOver) && (
-        <SecondLook
+      {isOver && isOpen && onContest && askAgain && (
+        <DidYouSay
           words={view.words}
-          extras={view.extras}
-          {...(isOpen && saving.state === 'open' && onContest && { onContest })}
+          asked={askAgain.asked}
+          onYes={onContest}
+          onSayAgain={askAgain.ask}
+          onStop={askAgain.stop}
         />
+      )}
+      {(view.isJudged || isOver) && (
+        <SecondLook words={view.words} extras={view.extras} {...(isOpen && onContest && { onContest })} />
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ASK_AGAIN_MS } from './ask-again-run.ts'
 import { AFTER_LAST_WORD_MS, COMPLETION_DELAY_MS, SILENCE_MS } from './recitation-controller.ts'
 import { openScripted, ScriptedFallbackRecognizer } from '#web/testing/scripted-recitation.ts'
 
@@ -300,4 +301,63 @@ test('the microphone, and whether a voice is understood here, are known from the
   controller.stop()
   controller.start()
   expect(controller.state()).toMatchObject({ microphone, soundCheck: undefined })
+})
+
+describe('a word that is not sure, asked again', () => {
+  /** A take that ends with a doubt about "shepherd". */
+  const doubted = () => {
+    const opened = openScripted('memory')
+    opened.start()
+    const words = 'the lord is my shepherd i shall not want'.split(' ')
+    const heard = words.map((text, at) => ({ text, at, ...(at === 4 && { doubtful: true }) }))
+    opened.recognizer.listener?.onHeard({ words: heard, settled: heard.length })
+    opened.controller.stop()
+    expect(opened.summary().looks[4]).toBe('not-sure')
+    opened.controller.askAgain(4)
+    opened.recognizer.listener?.onListening()
+    return opened
+  }
+
+  test('is listened for in its phrase, and becomes right when it is heard', () => {
+    const { recognizer, summary, controller } = doubted()
+    expect(recognizer.takes.at(-1)).toMatchObject({ text: 'is my shepherd; I', continuous: false, from: 0 })
+    expect(controller.state().asked).toEqual({ index: 4, phrase: 'is my shepherd; I', state: 'listening' })
+    recognizer.listener?.onHeard({ words: [{ text: 'shepherd', at: 2 }], settled: 1 })
+    expect(summary().looks[4]).toBe('correct')
+    expect([controller.state().asked, recognizer.isOpen]).toEqual([undefined, false])
+  })
+
+  test('stays not sure when something else is heard, or nothing for eight seconds', () => {
+    const { recognizer, summary, controller } = doubted()
+    recognizer.say('is my leopard')
+    vi.advanceTimersByTime(ASK_AGAIN_MS)
+    expect([summary().looks[4], controller.state().asked?.state]).toEqual(['not-sure', 'not-heard'])
+    expect(recognizer.isOpen).toBe(false)
+  })
+
+  test('ends when it is answered by hand, or another take begins', () => {
+    const answered = doubted()
+    answered.controller.contest(4)
+    expect([answered.summary().looks[4], answered.recognizer.isOpen]).toEqual(['correct', false])
+    const begun = doubted()
+    begun.start()
+    expect([begun.phase(), begun.controller.state().asked]).toEqual(['listening', undefined])
+  })
+})
+
+test('takes that were hardly understood are counted, until one is', () => {
+  const { start, recognizer, controller } = openScripted('memory')
+  const poorTakes = () => controller.state().poorTakes
+  start()
+  recognizer.say('banana')
+  controller.stop()
+  expect(poorTakes()).toBe(1)
+  start()
+  recognizer.say('the lord')
+  controller.stop()
+  expect(poorTakes()).toBe(2)
+  start()
+  recognizer.say('the lord is my shepherd i shall not want')
+  controller.stop()
+  expect(poorTakes()).toBe(0)
 })

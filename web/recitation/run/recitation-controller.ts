@@ -8,7 +8,9 @@ import type { RecognizerError, RecognizerListener } from '#web/recognizer/recogn
 import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
 import type { SoundCheck } from '#web/recognizer/sound-check.ts'
 import { Listeners } from '#web/stores/listeners.ts'
+import { AskAgainRun } from './ask-again-run.ts'
 import {
+  askedAgainIn,
   beginTake,
   contestedIn,
   continued,
@@ -28,6 +30,8 @@ import { Timers } from './timers.ts'
 export const COMPLETION_DELAY_MS = 100
 /** A From-memory take ends this long after the last word of the verse was heard. */
 export const AFTER_LAST_WORD_MS = 600
+/** Below this accuracy a take may have been heard badly. */
+const POOR_ACCURACY = 60
 /** A From-memory take ends after this much silence. */
 export const SILENCE_MS = 10_000
 
@@ -46,6 +50,8 @@ export class RecitationController {
   #lastHeard: Hypothesis = { words: [], settled: 0 }
   #rounds = 0
   #busySince: number | null = null
+  /** The word that is asked again after the take. */
+  #asking: AskAgainRun | null = null
   /** Identifies the take that runs. Callbacks of an earlier one are ignored. */
   #running: object | null = null
 
@@ -53,7 +59,7 @@ export class RecitationController {
     this.#options = options
     this.#deps = deps
     this.#recognizer = deps.recognizer
-    this.#state = this.#fresh(kind)
+    this.#state = { ...this.#fresh(kind), poorTakes: 0 }
   }
 
   readonly state = (): RecitationState => this.#state
@@ -75,6 +81,7 @@ export class RecitationController {
   readonly goOn = (): void => {
     const { phase, take } = this.#state
     if (phase !== 'finished' || summaryOf(take).isComplete) return
+    this.stopAsking()
     this.#set({ take: continued(take) })
     this.#listen()
   }
@@ -85,6 +92,7 @@ export class RecitationController {
 
   /** Back to the beginning, with the same kind of take or another. */
   readonly reset = (kind: TakeKind = this.#state.take.kind): void => {
+    this.stopAsking()
     this.#running = null
     this.#timers.clearAll()
     this.#recognizer.stop()
@@ -105,8 +113,35 @@ export class RecitationController {
     const heard = heardFor(take, index) ?? ''
     if (expected !== undefined && heard !== '') this.#deps.onAccepted?.({ expected, heard })
     const contested = contestedIn(take, index)
+    this.stopAsking()
     if (phase === 'listening') this.#advance(contested)
     else this.#set({ take: contested })
+  }
+
+  /** Listens to the phrase around a word that is not sure, after the take: said clearly, the word becomes right. */
+  readonly askAgain = (index: number): void => {
+    if (this.#state.phase !== 'finished' || this.#state.take.kind !== 'memory') return
+    this.stopAsking()
+    this.#set({ problem: undefined })
+    this.#asking = new AskAgainRun(this.#recognizer, this.#options.verse, index, {
+      onChange: (asked) => this.#set({ asked }),
+      onHeard: (hypothesis) => {
+        const { take } = this.#state
+        const heard = askedAgainIn(take, index, hypothesis)
+        const isRight = summaryOf(heard).words[index] !== summaryOf(take).words[index]
+        if (isRight) this.#set({ take: heard, asked: undefined })
+        return isRight
+      },
+      onError: (problem) => this.#set({ problem }),
+      onLevel: this.#levelListeners.tell,
+    })
+  }
+
+  /** Leaves the word that is asked again as it is. */
+  readonly stopAsking = (): void => {
+    this.#asking?.cancel()
+    this.#asking = null
+    if (this.#state.asked !== undefined) this.#set({ asked: undefined })
   }
 
   /** Helps with the current word. Once something was said, help starts the wait in silence anew. */
@@ -129,6 +164,7 @@ export class RecitationController {
 
   /** Changes to another recognizer; what was said so far stays. */
   readonly changeRecognizer = (recognizer: FallbackRecognizer): void => {
+    this.stopAsking()
     this.#running = null
     this.#timers.clearAll()
     this.#recognizer.dispose()
@@ -146,13 +182,14 @@ export class RecitationController {
 
   /** Closes the microphone; nothing is called back after it. */
   readonly dispose = (): void => {
+    this.#asking?.cancel()
     this.#running = null
     this.#timers.clearAll()
     this.#listeners.clear()
     this.#recognizer.dispose()
   }
 
-  #fresh(kind: TakeKind): RecitationState {
+  #fresh(kind: TakeKind): Omit<RecitationState, 'poorTakes'> {
     const accepted = this.#deps.accepted()
     const { verse, reference } = this.#options
     const take = beginTake(kind, verse, {
@@ -252,6 +289,7 @@ export class RecitationController {
       phase: isEmpty ? 'idle' : 'paused',
       loading: undefined,
       emptyBecause: this.#whyEmpty(isEmpty),
+      ...(this.#whyEmpty(isEmpty) !== null && { poorTakes: this.#state.poorTakes + 1 }),
     })
   }
 
@@ -267,6 +305,8 @@ export class RecitationController {
     this.#spend()
     this.#set({ take, phase: 'finished', loading: undefined })
     const { isComplete, accuracy } = summaryOf(take)
+    if (take.kind !== 'typed')
+      this.#set({ poorTakes: (accuracy ?? 0) < POOR_ACCURACY ? this.#state.poorTakes + 1 : 0 })
     if (!isComplete || accuracy === null) return
     this.#timers.set('completion', COMPLETION_DELAY_MS, () => this.#deps.onComplete?.(accuracy))
   }

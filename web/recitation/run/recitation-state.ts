@@ -9,6 +9,14 @@ import type { Take } from '../take/take.ts'
 /** Where a practice is. `paused`: stopped before the end, in Guided. `finished`: the take is over and judged. */
 export type Phase = 'idle' | 'starting' | 'listening' | 'paused' | 'finished'
 
+/** A word that is being asked again after the take: "Did you say *her*?" */
+export interface AskedWord {
+  readonly index: number
+  /** What to say: the word with its neighbors. */
+  readonly phrase: string
+  readonly state: 'starting' | 'listening' | 'not-heard'
+}
+
 /** Everything about a practice that changes. A new object after every change. */
 export interface RecitationState {
   readonly phase: Phase
@@ -24,8 +32,12 @@ export interface RecitationState {
   readonly soundCheck?: SoundCheck | undefined
   /** Why the last take came to nothing: silence, or no word of the verse in what was heard. */
   readonly emptyBecause: 'silence' | 'other-words' | null
+  /** So many takes by voice in a row, up to the last, were hardly understood. */
+  readonly poorTakes: number
   /** Whole seconds spent listening or typing in this take. */
   readonly seconds: number
+  /** The word that is asked again, once the take has ended. */
+  readonly asked?: AskedWord | undefined
 }
 
 export interface ControllerOptions {

@@ -17,6 +17,7 @@ import {
   hearGuided,
   type Guided,
 } from '#shared/domain/recitation/guided/guided.ts'
+import { askAgain } from '#shared/domain/recitation/from-memory/ask-again.ts'
 import { helped } from '#shared/domain/recitation/from-memory/help.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { verdictsOfTyped, type TypedRecitation } from '#shared/domain/recitation/from-memory/typed.ts'
@@ -68,6 +69,11 @@ export function contestedIn(take: Take, index: number): Take {
   if (take.kind === 'guided') return { ...take, guided: contestGuided(take.guided, index) }
   if (take.kind === 'memory') return { ...take, recitation: contest(take.recitation, index) }
   return take
+}
+
+/** The take after the phrase around a word that is not sure was said again; only From memory has such words. */
+export function askedAgainIn(take: Take, index: number, hypothesis: Hypothesis): Take {
+  return take.kind === 'memory' ? { ...take, recitation: askAgain(take.recitation, index, hypothesis) } : take
 }
 
 /** What was heard in place of a word, as far as it is known. */

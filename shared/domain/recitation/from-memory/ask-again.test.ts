@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { begin, final, settled, show, written } from '../../../testing/recitation-picture.ts'
 import { accuracyOf } from '../accuracy.ts'
 import type { HeardWord } from '../hypothesis.ts'
-import { askAgain, wordsToAsk } from './ask-again.ts'
+import { askAgain, heardInPhrase, phraseAround, wordsToAsk } from './ask-again.ts'
 import { contest } from './recitation.ts'
 
 const VERSE = 'In the paths of Beth-el she saw her'
@@ -50,4 +50,15 @@ describe('asked again', () => {
     const take = final(begin('For God so loved'), 'for cod')
     for (const index of [0, 1, 3, 9]) expect(askAgain(take, index, settled(written('god loved')))).toBe(take)
   })
+})
+
+test('a word is said again with its neighbors, and what is heard there has its place in the verse', () => {
+  const { verse } = ended()
+  expect(phraseAround(verse, 7)).toEqual({ from: 5, text: 'she saw her' })
+  expect(phraseAround(verse, 0)).toEqual({ from: 0, text: 'In the' })
+  const heard = settled([{ text: 'her', at: 2 }, { text: 'too' }])
+  expect(heardInPhrase(phraseAround(verse, 7), heard).words).toEqual([
+    { text: 'her', at: 7 },
+    { text: 'too' },
+  ])
 })

@@ -1,12 +1,44 @@
 import type { HeardWord, Hypothesis } from '../hypothesis.ts'
 import type { RecitedWord } from '../verdict.ts'
 import { expectedWords, fitOf, heardForms, type ExpectedForms } from '../words/word-match.ts'
+import type { VerseWord } from '../words/words.ts'
 import { joinedFromEnd } from '../words/written-together.ts'
 import type { Recitation } from './recitation.ts'
 
 /** The words of a recitation that has ended which are not sure, in order: "Did you say *her*?" */
 export function wordsToAsk({ words }: Pick<Recitation, 'words'>): number[] {
   return words.flatMap((word, index) => (isNotSure(word) ? [index] : []))
+}
+
+/** What is said when a word is asked again: some words of the verse, and where among all of them they begin. */
+export interface AskedPhrase {
+  readonly text: string
+  readonly from: number
+}
+
+/** Words before the asked one and after it: a short word alone is hard to hear, for people too. */
+const BEFORE = 2
+const AFTER = 1
+
+/** The phrase in which a word is said again. */
+export function phraseAround(verse: readonly VerseWord[], index: number): AskedPhrase {
+  const from = Math.max(0, index - BEFORE)
+  const words = verse.slice(from, index + AFTER + 1)
+  return {
+    from,
+    text: words
+      .map(({ shown, gap }) => `${shown}${gap}`)
+      .join('')
+      .trim(),
+  }
+}
+
+/** What was heard of a phrase, with its words in their places in the whole verse. */
+export function heardInPhrase({ from }: AskedPhrase, hypothesis: Hypothesis): Hypothesis {
+  const words = hypothesis.words.map((word) =>
+    word.at === undefined ? word : { ...word, at: word.at + from },
+  )
+  return { ...hypothesis, words }
 }
 
 /**

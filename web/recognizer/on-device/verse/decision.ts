@@ -1,9 +1,10 @@
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import { type DecisionWeights, ONE_ENGINE, TWO_ENGINES } from './decision-weights.ts'
 import {
-  type Candidate,
   candidatesIn,
+  companyEvidence,
   type Gap,
+  type Judged,
   gapEvidence,
   missingEvidence,
   oddsOf,
@@ -18,12 +19,12 @@ import type { Sounded } from './trust.ts'
 /** The newest word of a take may still turn out to be another one: until more has been heard, it needs better odds. */
 const NEWEST_ODDS = 1.5
 /** So many last words of a text may be in doubt, if at least this share of the words before them was heard. */
-const LAST_IN_DOUBT = 2
-const MOST = 0.6
+const LAST_IN_DOUBT = 3
+const MOST = 0.4
 /** Frames below which a sound can not be said. */
 const SHORTEST_SOUND = 3
 /** So many words in a row may be in doubt elsewhere. */
-const MOST_IN_DOUBT = 4
+const MOST_IN_DOUBT = 6
 /** Strange sound from so many sounds on is a word. */
 const WORD_SOUNDS = 3
 /** Two sounds are a word, too, if they hold a vowel and last this long (frames): "very" is often heard as two. */
@@ -34,11 +35,6 @@ const VOWEL = /^[AEIOU]/
 export interface Decision {
   readonly words: readonly HeardWord[]
   readonly next: number | undefined
-}
-
-/** A candidate with its odds (log) of having been said. */
-export interface Judged extends Candidate {
-  readonly odds: number
 }
 
 /**
@@ -52,7 +48,7 @@ export function heardWords(
   weights: DecisionWeights = looks.length > 1 ? TWO_ENGINES : ONE_ENGINE,
 ): Decision {
   const views = looks.map((look) => viewOf(look, units))
-  const judged = judgedWords(views, units, weights.word)
+  const judged = judgedWords(views, units, weights)
   const believed = believedWords(judged, views, isOver)
   const words: HeardWord[] = []
   for (const gap of gapsBetween(believed, views, units)) {
@@ -64,15 +60,19 @@ export function heardWords(
   return { words, next: last === undefined ? undefined : last.unit + 1 }
 }
 
-/** Every word that an engine has heard, with its odds. */
+/** Every word that an engine has heard, with its odds: by its own sound, then by the words that were heard around it. */
 export function judgedWords(
   views: readonly View[],
   units: readonly SpokenUnit[],
-  weights: readonly number[],
+  weights: Pick<DecisionWeights, 'word' | 'company'>,
 ): Judged[] {
-  return candidatesIn(views).map((candidate) => ({
+  const alone = candidatesIn(views).map((candidate) => ({
     ...candidate,
-    odds: oddsOf(wordEvidence(candidate, views, units), weights),
+    odds: oddsOf(wordEvidence(candidate, views, units), weights.word),
+  }))
+  return alone.map((word) => ({
+    ...word,
+    odds: oddsOf(companyEvidence(word, alone, units.length), weights.company),
   }))
 }
 
@@ -176,7 +176,9 @@ function addGap(
   const firstCertain = missing.find((unit) => !doubted.includes(unit))
   for (const unit of doubted)
     if (firstCertain === undefined || unit < firstCertain) addDoubt(words, units[unit])
-  if (sounds > 0) words.push({ text: '', sounds })
+  // Where a word was certainly not said, whatever was said instead is no doubt about it.
+  if (sounds > 0)
+    words.push({ text: '', sounds: firstCertain === undefined ? sounds : Math.max(WORD_SOUNDS, sounds) })
   for (const unit of doubted)
     if (firstCertain !== undefined && unit > firstCertain) addDoubt(words, units[unit])
 }

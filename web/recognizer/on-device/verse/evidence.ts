@@ -70,6 +70,47 @@ export function candidatesIn(views: readonly View[]): Candidate[] {
   return found.toSorted((one, other) => one.from - other.from || one.to - other.to)
 }
 
+/** A candidate with its odds (log) of having been said. */
+export interface Judged extends Candidate {
+  readonly odds: number
+}
+
+/** So many words on each side of a word are its company. */
+const NEAR = 8
+/** Frames in which the next word of a text would have been said. */
+const USUAL_WORD = 40
+
+/**
+ * Evidence from the words around a candidate: its own odds, and how many of the words before and after it seem to have
+ * been said there. Who says one word of a text also says its neighbors; in another text words fit by chance, alone.
+ */
+export function companyEvidence(word: Judged, all: readonly Judged[], units: number): number[] {
+  const end = Math.max(...all.map(({ to }) => to))
+  const [before, after] = [new Map<number, number>(), new Map<number, number>()]
+  for (const { unit, from, to, odds } of all) {
+    const step = unit - word.unit
+    const side = step < 0 && to <= word.from + 2 ? before : step > 0 && from >= word.to - 2 ? after : null
+    if (side === null || Math.abs(step) > NEAR) continue
+    side.set(unit, Math.max(side.get(unit) ?? 0, 1 / (1 + Math.exp(-odds))))
+  }
+  const expected = Math.floor((end - word.to) / USUAL_WORD)
+  return [
+    1,
+    word.odds / 3,
+    shareOf(before, Math.min(NEAR, word.unit)),
+    shareOf(after, Math.min(NEAR, units - word.unit - 1, expected)),
+  ]
+}
+
+/** Company of half the words is as good as any: beyond that a word's own sound has to tell. */
+const ENOUGH = 0.5
+
+/** How much of what was expected was heard; enough, where nothing could be. */
+function shareOf(heard: ReadonlyMap<number, number>, expected: number): number {
+  if (expected <= 0) return ENOUGH
+  return Math.min(ENOUGH, [...heard.values()].reduce((sum, chance) => sum + chance, 0) / expected)
+}
+
 interface Time {
   readonly from: number
   readonly to: number

@@ -1,0 +1,33 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { lengthOf, test } from './recording.ts'
+import { expect } from './test.ts'
+
+const READING = 'PSA.23.1.KJV-clean-slt.wav'
+
+test.describe('the microphone check', () => {
+  test.use({ recording: READING })
+
+  test(
+    'hears the verse, says what it knows of the microphone, and keeps what it learned',
+    { tag: ['@aloud', '@desktop'] },
+    async ({ page }) => {
+      await page.goto('/microphone')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Microphone Check')
+      await expectAccessible(page)
+      // A slow machine may need its time to wake the engine; the recording begins anew with the second opening.
+      const status = page.locator('main').getByRole('status')
+      const stop = page.getByRole('button', { name: 'Stop' })
+      await page.getByRole('button', { name: 'Start the check' }).click()
+      await expect(status).toHaveText('Read the verse aloud, at your own pace.', { timeout: 60_000 })
+      await stop.click()
+      await expect(stop).toBeHidden()
+      await page.getByRole('button', { name: /^(Start the check|Check again)$/ }).click()
+      await expect(status).toHaveText('Your voice comes through well. You are ready to recite.', {
+        timeout: 30_000 + lengthOf(READING),
+      })
+      await expect(page.getByRole('definition')).toContainText([/./, /./, 'Quiet enough', /^[89] of 9$/])
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    },
+  )
+})

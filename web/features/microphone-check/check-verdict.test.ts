@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { checkVerdict } from './check-verdict.ts'
+import { messages } from './messages.ts'
+
+test.each([
+  [0, messages.nothing],
+  [1, messages.poor],
+  [5, messages.poor],
+  [6, messages.fair],
+  [8, messages.fair],
+  [9, messages.good],
+  [10, messages.good],
+])('%s of 10 words', (heard, verdict) => expect(checkVerdict(heard, 10)).toBe(verdict))

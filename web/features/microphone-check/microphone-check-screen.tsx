@@ -1,0 +1,126 @@
+import { Mic, Square } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { EngineProgress } from '#web/recitation/controls/engine-progress.tsx'
+import { LevelMeter } from '#web/recitation/controls/level-meter.tsx'
+import type { RecitationController } from '#web/recitation/run/recitation-controller.ts'
+import type { RecitationState } from '#web/recitation/run/recitation-state.ts'
+import { summaryOf } from '#web/recitation/take/take.ts'
+import { browserEnvironment } from '#web/recognizer/browser-environment.ts'
+import { recognizersFor } from '#web/recognizer/fallback/fallback-order.ts'
+import {
+  processingMessage,
+  recognizerTrouble,
+  soundCheckMessage,
+} from '#web/recognizer/recognizer-trouble.ts'
+import { Button } from '#web/ui/button.tsx'
+import { checkVerdict } from './check-verdict.ts'
+import { messages } from './messages.ts'
+import { CHECK_VERSE, openCheck } from './open-check.ts'
+
+/** Half a minute in which a person sees what their microphone, their room and their voice are like to the recognizer. */
+export function MicrophoneCheckScreen() {
+  const canListen = recognizersFor('device', browserEnvironment()).includes('device')
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-6 sm:px-6 sm:pt-10">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-3xl font-semibold">{messages.title}</h1>
+        <p className="text-ink-soft">{messages.purpose}</p>
+      </header>
+      {canListen ? <Check /> : <p role="alert">{messages.notHere}</p>}
+    </div>
+  )
+}
+
+const never = () => () => {}
+
+/** Nothing is opened before the first tap: browsers let a microphone be opened only then. */
+function Check() {
+  const [controller, setController] = useState<RecitationController | null>(null)
+  useEffect(() => () => controller?.dispose(), [controller])
+  const state = useSyncExternalStore(controller?.subscribe ?? never, () => controller?.state() ?? null)
+  const start = () => {
+    const opened = controller ?? openCheck()
+    setController(opened)
+    opened.start()
+  }
+  const isOver = state !== null && (state.phase === 'finished' || state.emptyBecause !== null)
+  return (
+    <>
+      <article className="sheet ruled" aria-label={CHECK_VERSE.reference}>
+        <p className="reference">{CHECK_VERSE.reference}</p>
+        <p className="font-verse text-2xl leading-relaxed">{CHECK_VERSE.text}</p>
+        <div className="flex flex-wrap items-center gap-4">
+          {controller !== null && (state?.phase === 'starting' || state?.phase === 'listening') ? (
+            <Button icon={<Square size={18} />} onClick={controller.stop}>
+              {messages.stop}
+            </Button>
+          ) : (
+            <Button look="primary" icon={<Mic size={18} />} onClick={start}>
+              {isOver ? messages.again : messages.start}
+            </Button>
+          )}
+          {controller !== null && state?.phase === 'listening' && <LevelMeter onLevel={controller.onLevel} />}
+          {state?.loading !== undefined && <EngineProgress {...state.loading} />}
+        </div>
+      </article>
+      <p role="status" className="text-lg">
+        {state === null ? '' : whatNow(state)}
+      </p>
+      {state?.problem !== undefined && <Problem state={state} />}
+      {state !== null && (state.microphone !== undefined || isOver) && (
+        <Findings state={state} isOver={isOver} />
+      )}
+      {state?.phase === 'finished' && <p className="text-sm text-ink-soft">{messages.learned}</p>}
+    </>
+  )
+}
+
+function Problem({ state: { problem } }: { readonly state: RecitationState }) {
+  if (problem === undefined) return null
+  const { inline, help } = recognizerTrouble(problem.code)
+  return (
+    <p role="alert" className="rounded-2xl border border-line-strong/60 bg-sunken px-5 py-4">
+      {inline?.text} {help.text}
+    </p>
+  )
+}
+
+/** What is known of the microphone, the room and the reading. */
+function Findings({ state, isOver }: { readonly state: RecitationState; readonly isOver: boolean }) {
+  const { microphone, soundCheck } = state
+  const { heard, total } = understood(state)
+  const rows = [
+    [messages.rows.microphone, microphone?.label || messages.unnamed],
+    [messages.rows.sound, processingMessage(microphone) ?? messages.soundAsItIs],
+    [
+      messages.rows.room,
+      soundCheck === undefined ? messages.roomUnknown : (soundCheckMessage(soundCheck) ?? messages.roomFine),
+    ],
+    ...(isOver ? [[messages.rows.words, messages.words(heard, total)]] : []),
+  ]
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {rows.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function understood({ take }: RecitationState) {
+  const { words, looks } = summaryOf(take)
+  const heard = words.filter(({ verdict }) => verdict === 'correct' || verdict === 'sounds-alike').length
+  return { heard, total: looks.length }
+}
+
+function whatNow(state: RecitationState): string {
+  if (state.phase === 'starting') return messages.opening
+  if (state.phase === 'listening') return messages.listening
+  if (state.emptyBecause !== null) return messages.nothing
+  if (state.phase !== 'finished') return ''
+  const { heard, total } = understood(state)
+  return checkVerdict(heard, total)
+}

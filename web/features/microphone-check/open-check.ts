@@ -1,0 +1,24 @@
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { openMicrophone } from '#web/recognizer/microphone.ts'
+import { openRecognizer } from '#web/recognizer/open-recognizer.ts'
+import { RecitationController } from '#web/recitation/run/recitation-controller.ts'
+
+/** What is read aloud: short, known to many, and with sounds of every kind (Psalm 23:1, King James Version). */
+export const CHECK_VERSE = { reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall not want.' }
+
+/**
+ * Opens a recitation of the check verse by the recognizer of this device, whatever is preferred: only there is the sound
+ * known, and only there is something learned. Nothing of it is recorded.
+ */
+export function openCheck(): RecitationController {
+  const { text, reference } = CHECK_VERSE
+  return new RecitationController(
+    'memory',
+    { text, reference, verse: wordsOf(text), continuous: true },
+    {
+      recognizer: openRecognizer('device', openMicrophone()),
+      now: () => performance.now(),
+      accepted: () => [],
+    },
+  )
+}

@@ -1,0 +1,74 @@
+import { Check, Mic, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { AskedWord } from '../run/recitation-state.ts'
+import type { WordView } from '../words/recitation-view.ts'
+import { bareWord } from '../words/verdict-words.ts'
+
+interface DidYouSayProps {
+  readonly words: readonly WordView[]
+  /** The word that is asked again now. */
+  readonly asked: AskedWord | undefined
+  readonly onYes: (index: number) => void
+  readonly onSayAgain: (index: number) => void
+  readonly onStop: () => void
+}
+
+/** Asks for the words that are not sure, one after the other. What is answered "No" or not at all stays not sure. */
+export function DidYouSay({ words, asked, onYes, onSayAgain, onStop }: DidYouSayProps) {
+  const [declined, setDeclined] = useState<readonly number[]>([])
+  const open = words.filter(
+    ({ look, contested, index }) => look === 'not-sure' && contested !== true && !declined.includes(index),
+  )
+  const word = open.find(({ index }) => index === asked?.index) ?? open[0]
+  if (word === undefined) return null
+  const shown = bareWord(word.shown)
+  const own = asked?.index === word.index ? asked : undefined
+  const isBusy = own !== undefined && own.state !== 'not-heard'
+  return (
+    <section aria-label="Not sure" className="flex flex-col gap-3">
+      <div>
+        <h2 className="text-lg font-semibold">
+          Did you say <em className="font-verse">{shown}</em>?
+        </h2>
+        <p role="status" className="text-sm text-ink-soft">
+          {whatNow(own, open.length)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isBusy ? (
+          <Button icon={<X size={18} />} onClick={onStop}>
+            Stop listening
+          </Button>
+        ) : (
+          <>
+            <Button icon={<Check size={18} />} onClick={() => onYes(word.index)}>
+              Yes
+            </Button>
+            <Button icon={<Mic size={18} />} onClick={() => onSayAgain(word.index)}>
+              Say it again
+            </Button>
+            <Button
+              look="quiet"
+              onClick={() => {
+                onStop()
+                setDeclined([...declined, word.index])
+              }}
+            >
+              No
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function whatNow(asked: AskedWord | undefined, open: number): string {
+  if (asked?.state === 'starting') return 'Opening the microphone.'
+  if (asked?.state === 'listening') return `Say “${asked.phrase}”.`
+  if (asked?.state === 'not-heard') return 'Still not clear. Your score leaves it out.'
+  return open === 1
+    ? 'It was too unclear to judge, so your score leaves it out.'
+    : `${open} words were too unclear to judge, so your score leaves them out.`
+}
