@@ -34,7 +34,7 @@ const RECITATION = [
   /shared\/domain\/recitation\/(?!feedback|words\/normal-form)/,
   /web\/recitation\/(take|run(?!\/(early-result|start-by-itself))|words(?!\/(verse-sheet|verdict-words|glossed-word)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
   /web\/practice\/(practice-sheet|practiced|use-\S+|accepted-forms|late-recorder|recorder|save-failed)\.tsx?$/,
-  /lucide-react\/dist\/esm\/icons\/rotate-ccw/,
+  /lucide-react\/dist\/esm\/icons\/(rotate-ccw|eye-off|mic|square)\./,
 ]
 
 /** What all layers (menus, dialogs, tooltips, toasts) stand on. */

@@ -35,3 +35,22 @@ registerRoute(
     networkTimeoutSeconds: VERSE_WAIT_S,
   }),
 )
+
+interface Reminder {
+  readonly title: string
+  readonly body: string
+  readonly url: string
+}
+
+self.addEventListener('push', (event) => {
+  if (event.data === null) return
+  const { title, body, url } = event.data.json() as Reminder
+  // A later reminder takes the place of one that nobody has touched.
+  const options = { body, icon: '/icon-192.png', tag: 'today', data: url }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(self.clients.openWindow(event.notification.data as string))
+})

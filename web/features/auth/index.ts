@@ -1,5 +1,5 @@
 // What other features may know of who is signed in.
-export { nameOf, showChangedUser, useUser } from './queries.ts'
+export { nameOf, showChangedUser, signInOptionsQuery, useUser } from './queries.ts'
 export { useCheckedMembership, useFailure } from './use-failure.ts'
 export { forgetMember } from './sign-out/leave-browser.ts'
 export { SignOutLink } from './sign-out/sign-out-link.tsx'

@@ -35,23 +35,26 @@ function FadingVerse({ remembered }: { readonly remembered: RememberedVerse }) {
   const { verse, recall, state } = remembered
   const percent = recall === null ? null : Math.round(recall * 100)
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
-      <span className="font-verse text-2xl font-semibold" style={{ color: inkOf(recall) }}>
-        {verse.reference}
-      </span>
-      <span className="text-sm text-ink-soft">{verse.translation}</span>
-      <span className="text-sm text-ink-soft">{wordsAbout(remembered)}</span>
-      <span className="ml-auto font-medium tabular-nums">
+    <li className="flex items-center justify-between gap-x-3 py-3">
+      <div className="min-w-0">
+        <p className="font-verse text-2xl font-semibold" style={{ color: inkOf(recall) }}>
+          {verse.reference}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {[verse.translation, wordsAbout(remembered)].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-3">
         {percent === null ? (
-          <span className="text-sm font-normal text-ink-soft">{messages.notTested}</span>
+          <span className="text-sm text-ink-soft">{messages.notTested}</span>
         ) : (
-          <>
+          <span className="font-medium tabular-nums">
             <span className="sr-only">{messages.recallLabel}</span>
             {messages.recall(percent)}
-          </>
+          </span>
         )}
-      </span>
-      <RestButton verseId={verse.id} reference={verse.reference} isResting={state === 'resting'} />
+        <RestButton verseId={verse.id} reference={verse.reference} isResting={state === 'resting'} />
+      </div>
     </li>
   )
 }
@@ -62,9 +65,12 @@ const inkOf = (recall: number | null) =>
 
 function wordsAbout({ state, dueOn }: RememberedVerse): string {
   if (state === 'resting') return messages.resting
-  const due = dueOn === null ? '' : messages.due(dayInWords(dueOn))
+  const due = dueOn === null ? '' : dueOn <= todayHere() ? messages.dueNow : messages.due(dayInWords(dueOn))
   return state === 'learning' ? [messages.learning, due].filter(Boolean).join(', ') : due
 }
+
+/** The date on this device: what is overdue is just due. */
+const todayHere = () => new Intl.DateTimeFormat('en-CA').format(new Date())
 
 interface RestButtonProps {
   readonly verseId: string

@@ -15,6 +15,18 @@ export const messages = {
   pause: 'Pause until',
   pauseHint: 'Nothing is asked before this day, and your streak is kept.',
   endPause: 'End the pause',
+  push: 'Remind me in this browser',
+  pushHint: 'At most once a day, and only when there is something to say.',
+  email: 'Remind me by e-mail',
+  emailHint: 'The same, in a letter.',
+  hour: 'Remind me at',
+  noPush: {
+    denied: {
+      title: 'Not Allowed',
+      text: 'The browser does not let this site send messages. Its site settings can change that.',
+    },
+    unsupported: { title: 'Not Possible Here', text: 'This browser takes no messages from this site.' },
+  },
   saved: { title: 'Saved', text: 'It holds from now on.' },
   notSaved: 'Not Saved',
   notSavedText: 'This could not be done. Please try again.',

@@ -12,6 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { calibrationQuery, rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '../queries.ts'
 import { messages } from './messages.ts'
+import { ReminderChoice } from './reminder-choice.tsx'
 
 /** How a member is asked: each choice is saved as it is made. */
 export function ReviewSettings() {
@@ -31,7 +32,8 @@ export function ReviewSettings() {
   return (
     <>
       <Amounts settings={data} onChange={change} />
-      <Pause key={data.pausedUntil} pausedUntil={data.pausedUntil} onChange={change} />
+      <ReminderChoice key={`reminder ${data.reminder.at}`} reminder={data.reminder} onChange={change} />
+      <Pause key={`pause ${data.pausedUntil}`} pausedUntil={data.pausedUntil} onChange={change} />
     </>
   )
 }

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReviewSettings, ReviewSettingsChange } from '#shared/contract/reviews.ts'
+import { NO_REMINDER, type ReminderWay } from '#shared/domain/memory/review-settings.ts'
+import { signInOptionsQuery, useFailure } from '#web/features/auth/index.ts'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from './messages.ts'
+import { endPush, letPushCome } from './push-browser.ts'
+
+/** When reminders come until an hour was chosen. */
+const USUAL_HOUR = '07:30'
+
+interface ReminderChoiceProps {
+  readonly reminder: ReviewSettings['reminder']
+  readonly onChange: (change: ReviewSettingsChange) => void
+}
+
+/** Whether, how and when to be reminded. Off until asked for. */
+export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoiceProps) {
+  const [hour, setHour] = useState(at ?? USUAL_HOUR)
+  const [isAsking, setAsking] = useState(false)
+  const fail = useFailure()
+  // A server that can send a lost password's letter can send this one.
+  const sendsMail = useQuery(signInOptionsQuery).data?.passwordReset === true
+  const choose = (way: ReminderWay, isOn: boolean) => {
+    const ways = isOn ? [...by, way] : by.filter((each) => each !== way)
+    onChange({ reminder: ways.length === 0 ? { ...NO_REMINDER, by: [] } : { at: hour, by: ways } })
+  }
+  const choosePush = async (isOn: boolean) => {
+    setAsking(true)
+    try {
+      const outcome = isOn ? await letPushCome() : await endPush()
+      if (outcome === 'denied' || outcome === 'unsupported')
+        showToast({ ...messages.noPush[outcome], tone: 'destructive' })
+      else choose('push', isOn)
+    } catch (error) {
+      fail(error, messages.notSaved, messages.notSavedText)
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <div className="flex w-full flex-col gap-5">
+      <Switch
+        label={messages.push}
+        hint={messages.pushHint}
+        checked={by.includes('push')}
+        disabled={isAsking}
+        onChange={({ target }) => void choosePush(target.checked)}
+      />
+      {(sendsMail || by.includes('email')) && (
+        <Switch
+          label={messages.email}
+          hint={messages.emailHint}
+          checked={by.includes('email')}
+          onChange={({ target }) => choose('email', target.checked)}
+        />
+      )}
+      {at !== null && (
+        <Field
+          type="time"
+          label={messages.hour}
+          value={hour}
+          onChange={({ target }) => setHour(target.value)}
+          onBlur={() => {
+            if (hour !== '' && hour !== at) onChange({ reminder: { at: hour } })
+          }}
+        />
+      )}
+    </div>
+  )
+}

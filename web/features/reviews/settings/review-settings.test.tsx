@@ -1,0 +1,69 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { aMember } from '#web/testing/member.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { ReviewSettings } from './review-settings.tsx'
+
+const PUT = 'PUT /api/reviews/settings'
+
+function open(replies: Parameters<typeof serverWith>[0] = {}) {
+  const server = serverWith({
+    'GET /api/auth/user': answer(aMember()),
+    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
+    'GET /api/reviews/settings': answer(DEFAULT_CHOICES),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ReviewSettings />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), sent: () => server.named(PUT).map(({ body }) => body) }
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a choice is saved as it is made', async () => {
+  const { user, sent } = open({ [PUT]: answer({ ...DEFAULT_CHOICES, minutesPerDay: 20 }) })
+  await user.selectOptions(await screen.findByLabelText('Minutes a day'), '20 minutes')
+  await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Saved' }))
+  expect(sent()).toEqual([{ minutesPerDay: 20 }])
+  expect(screen.getByLabelText('Minutes a day')).toHaveProperty('value', '20')
+})
+
+test('a reminder is off until it is asked for, and then has an hour', async () => {
+  const reminder = { at: '07:30', by: ['email'] }
+  const { user, sent } = open({ [PUT]: answer({ ...DEFAULT_CHOICES, reminder }) })
+  expect(await screen.findByRole('switch', { name: 'Remind me by e-mail' })).toHaveProperty('checked', false)
+  expect(screen.queryByLabelText('Remind me at')).toBeNull()
+  await user.click(screen.getByRole('switch', { name: 'Remind me by e-mail' }))
+  expect(await screen.findByLabelText('Remind me at')).toHaveProperty('value', '07:30')
+  expect(sent()).toEqual([{ reminder }])
+})
+
+test('a browser that takes no messages says so', async () => {
+  const { user, sent } = open()
+  await user.click(await screen.findByRole('switch', { name: 'Remind me in this browser' }))
+  await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Possible Here' }))
+  expect(sent()).toEqual([])
+})
+
+test('what the server refuses is said in its words', async () => {
+  const { user } = open({ [PUT]: refusal(400, 'The end of a pause must be a date') })
+  await user.selectOptions(await screen.findByLabelText('New verses a day'), '5')
+  await waitFor(() =>
+    expect(toasts.get().at(-1)).toMatchObject({
+      title: 'Not Saved',
+      text: 'The end of a pause must be a date',
+    }),
+  )
+})
