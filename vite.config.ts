@@ -20,7 +20,7 @@ const FRAME = [
   /node_modules\/lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon)/,
   /web\/(stores\/|api\/(?!refusal)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
-  /web\/recitation\/(remembered-choice|words\/verse-sheet)|shared\/domain\/scripture\/translations/,
+  /web\/recitation\/words\/verse-sheet|shared\/domain\/scripture\/translations/,
 ]
 
 /** Small parts that most screens share: together they travel better than each in a file of its own. */
