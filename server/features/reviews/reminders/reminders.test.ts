@@ -100,7 +100,7 @@ describe('a reminder', () => {
     const [letter] = lettersTo(member)
     expect(letter?.source).toContain('Subject: Say today: 1 verse, about 1 minute')
     expect(letter?.source).toContain(`${SITE}/today`)
-    expect(letter?.source).toContain(`${SITE}/settings`)
+    expect(letter?.source).toContain(`${SITE}/dashboard/settings`)
     expect(browser.messages).toEqual([])
   })
 
