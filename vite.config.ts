@@ -20,7 +20,7 @@ const FRAME = [
   /node_modules\/lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon)/,
   /web\/(stores\/|api\/(?!refusal)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
-  /web\/recitation\/(remembered-choice|words\/verse-sheet)|shared\/domain\/scripture\/translations/,
+  /web\/recitation\/words\/verse-sheet|shared\/domain\/scripture\/translations/,
 ]
 
 /** Small parts that most screens share: together they travel better than each in a file of its own. */
@@ -34,7 +34,7 @@ const RECITATION = [
   /shared\/domain\/recitation\/(?!feedback|words\/normal-form)/,
   /web\/recitation\/(take|run(?!\/(early-result|start-by-itself))|words(?!\/(verse-sheet|verdict-words|glossed-word)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
   /web\/practice\/(practice-sheet|practiced|use-\S+|accepted-forms|late-recorder|recorder|save-failed)\.tsx?$/,
-  /lucide-react\/dist\/esm\/icons\/rotate-ccw/,
+  /lucide-react\/dist\/esm\/icons\/(rotate-ccw|eye-off|mic|square)\./,
 ]
 
 /** What all layers (menus, dialogs, tooltips, toasts) stand on. */

@@ -9,7 +9,8 @@ import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pron
 import { spokenUnits } from '#web/recognizer/on-device/verse/spoken-units.ts'
 import { launchWith } from '../e2e/launch.ts'
 import { practiceOn } from '../e2e/practice.ts'
-import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, todaysVerseIs, type Verse } from '../e2e/verses.ts'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, todaysVerseIs } from '../e2e/verses.ts'
 import { openForcedAlignment } from './hearing/forced-alignment.ts'
 import { readWav, type Sound } from './hearing/wav.ts'
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { fakeSpeech, type SpeechInPage } from './fake-speech.ts'
 import { practiceOn, type Practice, withoutHelp } from './practice.ts'
-import { PSALM_23_1, todaysVerseIs, type Verse } from './verses.ts'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
 /*
  * The test browsers have no recognizer of their own, so its events are replayed; everything behind them is real.

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { watchMicrophone, type MicrophoneWatch } from './microphone.ts'
 import { practiceOn, type Practice, withoutHelp } from './practice.ts'
 import { expect } from './test.ts'
-import { todaysVerseIs, type Verse } from './verses.ts'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { todaysVerseIs } from './verses.ts'
 
 /** The two ways to recite. */
 export type Way = 'Guided' | 'From memory'

@@ -1,6 +1,6 @@
 import { createServer, request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Verse } from './verses.ts'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
 
 /** A server that stands before the real one, and can go away. */
 export interface EdgeServer {

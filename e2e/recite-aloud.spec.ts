@@ -2,7 +2,8 @@ import { openOn, type MicrophoneScene, type Way } from './device-recognizer.ts'
 import { pictureOf } from './practice.ts'
 import { lengthOf, test } from './recording.ts'
 import { expect } from './test.ts'
-import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, type Verse } from './verses.ts'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1 } from './verses.ts'
 
 /*
  * Recordings of three voices, played into the browser's microphone and heard by the engine on the device. Only the verse

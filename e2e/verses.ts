@@ -1,17 +1,5 @@
 import type { Page } from '@playwright/test'
-
-/** A verse as `GET /api/verses/random` answers it. */
-export interface Verse {
-  readonly id: string
-  readonly reference: string
-  readonly text: string
-  readonly translation: string
-  readonly book: string
-  readonly chapter: number
-  readonly verse: number
-  readonly theme: string
-  readonly createdAt: string
-}
+import type { Verse } from '#shared/domain/scripture/verse.ts'
 
 const kjv = (id: string, reference: string, theme: string, text: string): Verse => {
   const [, book = '', chapter, verse] = /^(.+) (\d+):(\d+)$/.exec(reference) ?? []

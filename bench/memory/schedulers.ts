@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, calendarDay } from '#shared/domain/calendar-day.ts'
 import { planDay, type DueVerse } from '#shared/domain/memory/daily-queue.ts'
-import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
+import { modelFor, type ForgettingModel } from '#shared/domain/memory/forgetting-model.ts'
 import type { Grade } from '#shared/domain/memory/grade.ts'
 import { minutesFor } from '#shared/domain/memory/pace.ts'
 import { afterTest, isLearning, recallOn, type VerseMemory } from '#shared/domain/memory/verse-memory.ts'
@@ -64,6 +64,18 @@ const FIRST = calendarDay('2026-01-01')
 const dates: CalendarDay[] = []
 const dateOf = (day: number): CalendarDay => (dates[day] ??= addDays(FIRST, day))
 
+const recallOf = (memory: VerseMemory | undefined, today: CalendarDay, model: ForgettingModel) =>
+  memory === undefined ? null : recallOn(memory, today, model)
+
+const NOTHING_DONE = { minutes: 0, fresh: 0, recalls: [] }
+
+/** A verse as the queue takes it. Ten apart: the verses are from anywhere in the Bible. */
+function dueVerse(verse: number, memory: VerseMemory, minutes: number, recall: number): DueVerse {
+  const { dueOn, lastTestedOn } = memory
+  const name = { verseId: String(verse), order: verse * 10 }
+  return { ...name, minutes, isLearning: isLearning(memory), recall, dueOn, lastTestedOn }
+}
+
 /** The product's own rules, with its queue and its minutes. */
 export function ownScheduler(
   member: SimulatedMember,
@@ -72,44 +84,28 @@ export function ownScheduler(
 ): Scheduler {
   const model = modelFor(targetRecall)
   const memories = new Map<number, VerseMemory>()
-  const minutesOf = (verse: number, inLearning: boolean) =>
-    minutesFor(member.wordsOf(verse), inLearning, member.wordsPerMinute)
+  const minutesOf = (verse: number, isNew: boolean) =>
+    minutesFor(member.wordsOf(verse), isNew, member.wordsPerMinute)
   let planned = { planned: 0, over: 0 }
   return {
     ask(day, begun) {
       const today = dateOf(day)
       const due = [...memories]
         .filter(([, { dueOn }]) => dueOn <= today)
-        .map(([verse, memory]): DueVerse => {
-          const inLearning = isLearning(memory)
-          const { dueOn, lastTestedOn } = memory
-          const recall = recallOn(memory, today, model)
-          // Ten apart: the verses are from anywhere in the Bible.
-          return {
-            verseId: String(verse),
-            order: verse * 10,
-            minutes: minutesOf(verse, inLearning),
-            isLearning: inLearning,
-            recall,
-            dueOn,
-            lastTestedOn,
-          }
-        })
+        .map(([verse, memory]) =>
+          dueVerse(verse, memory, minutesOf(verse, isLearning(memory)), recallOn(memory, today, model)),
+        )
       const fresh = Array.from({ length: Math.max(begun - memories.size, 0) }, (_, index) => {
         const verse = memories.size + index
         return { verseId: String(verse), order: verse * 10, minutes: minutesOf(verse, true) }
       })
       const choices = { minutesPerDay, newPerDay: 2, pausedUntil: null }
-      const done = { minutes: 0, fresh: 0, recalls: [] }
-      const plan = planDay({ today, choices, due, fresh, again: [], done })
+      const plan = planDay({ today, choices, due, fresh, again: [], done: NOTHING_DONE })
       planned = { planned: plan.minutes, over: plan.minutes > minutesPerDay ? plan.items.length : 0 }
       return plan.items.map(({ verseId }) => Number(verseId))
     },
-    predicted(verse, day) {
-      const memory = memories.get(verse)
-      return memory === undefined ? null : recallOn(memory, dateOf(day), model)
-    },
-    noted(verse, day, grade) {
+    predicted: (verse, day) => recallOf(memories.get(verse), dateOf(day), model),
+    noted: (verse, day, grade) => {
       const test = { day: dateOf(day), grade, wordCount: member.wordsOf(verse) }
       memories.set(verse, afterTest(memories.get(verse), test, model))
     },

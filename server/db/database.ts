@@ -111,6 +111,22 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
 const isOfDamage = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(XX...|58...|DATABASE_STOPPED)$/.test(String(error.code))
 
+/** Keeps every other process out of a folder, and listens there for the operator's commands. */
+async function takeFolder(path: string) {
+  const lock = await lockFolder(path)
+  const adminSocket = await openAdminSocket(path).catch(async (error: unknown) => {
+    await lock.release()
+    throw error
+  })
+  return { lock, adminSocket }
+}
+
+/** Refuses a folder that cannot be read, with the backup that it can be restored from. */
+async function refuseBroken(path: string, backups: string | null, error: unknown): Promise<never> {
+  const [last] = await listBackups(backups ?? join(path, 'backups'))
+  throw new DatabaseUnusable(messages.databaseBroken(path, whyOf(error), last?.path))
+}
+
 async function openFolder(
   path: string,
   warn: (message: string) => void,
@@ -119,17 +135,10 @@ async function openFolder(
   const folder = openDataFolder(path)
   if (((await freeBytesOf(folder.path)()) ?? Infinity) < LEAST_TO_WRITE)
     throw new DatabaseUnusable(messages.diskFull(folder.path))
-  const lock = await lockFolder(folder.path)
-  const adminSocket = await openAdminSocket(folder.path).catch(async (error: unknown) => {
-    await lock.release()
-    throw error
-  })
+  const { lock, adminSocket } = await takeFolder(folder.path)
   setUnfinishedAside(folder)
   const embedded = new EmbeddedDatabase({ folder: folder.database })
-  const asBroken = async (error: unknown): Promise<never> => {
-    const [last] = await listBackups(backupFolder ?? join(folder.path, 'backups'))
-    throw new DatabaseUnusable(messages.databaseBroken(folder.path, whyOf(error), last?.path))
-  }
+  const asBroken = (error: unknown) => refuseBroken(folder.path, backupFolder, error)
   const closeAll = async () => {
     await embedded.close()
     adminSocket?.close()

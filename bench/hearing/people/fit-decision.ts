@@ -126,10 +126,15 @@ function companyExamples(row: DumpedTake, count: number, word: readonly number[]
     ...candidate,
     odds: oddsOf(wordEvidence(candidate, views, row.units), word),
   }))
-  return judged.map((candidate) => ({
-    evidence: companyEvidence(candidate, judged, row.units.length),
-    ...truthOf(row, candidate.unit),
-  }))
+  // Each word twice: as it stands in the end, and as the newest word, with nothing after it yet.
+  return judged.flatMap((candidate) => {
+    const soFar = judged.filter(({ to }) => to <= candidate.to)
+    const truth = truthOf(row, candidate.unit)
+    return [judged, soFar].map((all) => ({
+      evidence: companyEvidence(candidate, all, row.units.length),
+      ...truth,
+    }))
+  })
 }
 
 /** Words of a right reading are many, words that were not said few. */

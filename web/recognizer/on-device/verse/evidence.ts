@@ -94,21 +94,21 @@ export function companyEvidence(word: Judged, all: readonly Judged[], units: num
     side.set(unit, Math.max(side.get(unit) ?? 0, 1 / (1 + Math.exp(-odds))))
   }
   const expected = Math.floor((end - word.to) / USUAL_WORD)
-  return [
-    1,
-    word.odds / 3,
-    shareOf(before, Math.min(NEAR, word.unit)),
-    shareOf(after, Math.min(NEAR, units - word.unit - 1, expected)),
-  ]
+  const left = shareOf(before, Math.min(NEAR, word.unit), UNKNOWN)
+  const right = shareOf(after, Math.min(NEAR, units - word.unit - 1, expected), left)
+  return [1, word.odds / 3, Math.min(ENOUGH, left), Math.min(ENOUGH, right)]
 }
 
 /** Company of half the words is as good as any: beyond that a word's own sound has to tell. */
 const ENOUGH = 0.5
+/** What is taken for granted before anything was heard, and how many words that counts as. */
+const UNKNOWN = 0.3
+const PRIOR_WORDS = 2
 
-/** How much of what was expected was heard; enough, where nothing could be. */
-function shareOf(heard: ReadonlyMap<number, number>, expected: number): number {
-  if (expected <= 0) return ENOUGH
-  return Math.min(ENOUGH, [...heard.values()].reduce((sum, chance) => sum + chance, 0) / expected)
+/** How much of what was expected was heard; near `prior` where little could be. */
+function shareOf(heard: ReadonlyMap<number, number>, expected: number, prior: number): number {
+  const sum = [...heard.values()].reduce((total, chance) => total + chance, 0)
+  return (sum + prior * PRIOR_WORDS) / (Math.max(0, expected) + PRIOR_WORDS)
 }
 
 interface Time {
