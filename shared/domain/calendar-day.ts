@@ -26,7 +26,10 @@ export function dayNumber(day: CalendarDay): number {
 
 /** The day with this number. Throws a RangeError outside the years 0 to 9999. */
 export function dayNumbered(number: number): CalendarDay {
-  return calendarDay(new Date(number * MS_PER_DAY).toISOString().slice(0, 10))
+  const text = new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
+  // Whatever has the form exists: it comes from a date.
+  if (!FORM.test(text)) throw new RangeError(`Not a calendar day: ${text}`)
+  return text as CalendarDay
 }
 
 /** The day so many days later (earlier, when negative). */

@@ -1,14 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { type KindStreak, kindStreak } from '#shared/domain/memory/freezes.ts'
+import { type KindStreak, kindStreak, type Pause } from '#shared/domain/memory/freezes.ts'
 import type { JudgedTest, MemoryTest } from '#shared/domain/memory/member-memory.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
-import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
-import { attempts, userDays } from '../../../db/schema/record.ts'
-import { memoryOfRow, testOfRow } from './rows.ts'
+import { memoryOfRow, type ReadAttempt, testOfAttemptRow, testOfRow } from './rows.ts'
 
 /** What of a member's choices the rules of memory need. */
 export interface MemoryChoices {
@@ -77,48 +75,49 @@ export async function testOf(queries: Queries, userId: string, seq: number) {
   return row === undefined ? null : { test: testOfRow(row.test), memory: memoryOfRow(row.verse) }
 }
 
+/** Attempts that are read at once. */
+const PAGE = 5000
+
+/**
+ * What memory needs of a page of attempts. It comes as one value, and of each word only what became of it: row by row and
+ * with what was heard, reading takes three times as long.
+ */
+async function attemptsAfter(queries: Queries, userId: string, seq: number): Promise<ReadAttempt[]> {
+  const { rows } = await queries.execute<{ page: ReadAttempt[] }>(sql`
+    select coalesce(json_agg(it), '[]') as page from (
+      select seq, verse_id as "verseId", method, text_hidden as "textHidden",
+        extract(epoch from practiced_at) * 1000 as "practicedAt", time_zone as "timeZone", day, accuracy, seconds,
+        word_count as "wordCount", (
+          select string_agg(concat(word ->> 'verdict', '/', word ->> 'help', '/', word ->> 'contested', '/',
+            word ->> 'optional'), ',')
+          from jsonb_array_elements(words) as word
+        ) as words
+      from attempts
+      where user_id = ${userId} and seq > ${seq} and method in ('voice-memory', 'typed')
+      order by seq
+      limit ${PAGE}
+    ) as it`)
+  return rows[0]?.page ?? []
+}
+
 /** A member's tests among the attempts, on the days that the choices make of them. */
 export async function testsAmongAttempts(
   queries: Queries,
   userId: string,
   { dayStartsAt }: MemoryChoices,
 ): Promise<MemoryTest[]> {
-  const { seq, verseId, method, textHidden, practicedAt, timeZone, day } = attempts
-  const { accuracy, seconds, wordCount, words } = attempts
-  const rows = await queries
-    .select({
-      seq,
-      verseId,
-      method,
-      textHidden,
-      practicedAt,
-      timeZone,
-      day,
-      accuracy,
-      seconds,
-      wordCount,
-      words,
-    })
-    .from(attempts)
-    .where(and(eq(attempts.userId, userId), inArray(attempts.method, ['voice-memory', 'typed'])))
-    .orderBy(asc(attempts.seq))
-  return rows.filter(isTest).map((row) => ({
-    seq: row.seq,
-    verseId: row.verseId,
-    practicedAt: +row.practicedAt,
-    // The record has the day already, unless days start later for this member.
-    day: dayStartsAt === 0 ? row.day : memoryDayOf(+row.practicedAt, row.timeZone, dayStartsAt),
-    accuracy: row.accuracy,
-    seconds: row.seconds,
-    wordCount: row.wordCount,
-    ...(row.words && { words: row.words }),
-  }))
+  const tests: MemoryTest[] = []
+  for (let last = 0; ;) {
+    const page = await attemptsAfter(queries, userId, last)
+    for (const row of page) if (isTest(row)) tests.push(testOfAttemptRow(row, dayStartsAt))
+    if (page.length < PAGE) return tests
+    last = page.at(-1)?.seq ?? last
+  }
 }
 
 /** What is kept of a member's memory. */
 export async function keptMemoryOf(queries: Queries, userId: string) {
   const verses = await queries.select().from(verseMemories).where(eq(verseMemories.userId, userId))
-  const tests = await queries.select().from(memoryTests).where(eq(memoryTests.userId, userId))
   return {
     verses: new Map(
       verses.flatMap((row) => {
@@ -126,8 +125,20 @@ export async function keptMemoryOf(queries: Queries, userId: string) {
         return memory === undefined ? [] : [[row.verseId, memory] as const]
       }),
     ),
-    tests: new Map(tests.map((row) => [row.seq, testOfRow(row)])),
+    tests: new Map((await keptTestsOf(queries, userId)).map((test) => [test.seq, test])),
   }
+}
+
+/** All tests as they were judged, as one value: row by row, reading them takes five times as long. */
+async function keptTestsOf(queries: Queries, userId: string): Promise<JudgedTest[]> {
+  const { rows } = await queries.execute<{ tests: JudgedTest[] }>(sql`
+    select coalesce(json_agg(it), '[]') as tests from (
+      select seq, verse_id as "verseId", extract(epoch from practiced_at) * 1000 as "practicedAt", day, seconds, grade,
+        pace, recall_before as "recallBefore", due_before as "dueBefore", was_learning as "wasLearning",
+        is_repeat as "isRepeat"
+      from memory_tests where user_id = ${userId}
+    ) as it`)
+  return rows[0]?.tests ?? []
 }
 
 /** Rows of one statement: as many as a database takes in its stride. */
@@ -185,20 +196,22 @@ export async function putTests(
   userId: string,
   tests: readonly JudgedTest[],
 ): Promise<void> {
-  const rows = tests.map((test) => ({ ...test, practicedAt: new Date(test.practicedAt).toISOString() }))
-  for (const part of inParts(rows))
+  for (let start = 0; start < tests.length; start += AT_ONCE) {
+    const part = tests.slice(start, start + AT_ONCE)
+    const all = <Name extends keyof JudgedTest>(name: Name) => sql.param(part.map((test) => test[name]))
+    const times = sql.param(part.map(({ practicedAt }) => new Date(practicedAt).toISOString()))
     await queries.execute(sql`
       insert into memory_tests (user_id, seq, verse_id, practiced_at, day, grade, recall_before, due_before,
         was_learning, is_repeat, pace, seconds)
-      select ${userId}::uuid, seq, "verseId", "practicedAt", day, grade, "recallBefore", "dueBefore",
-        "wasLearning", "isRepeat", pace, seconds
-      from jsonb_to_recordset(${part}::jsonb) as it(seq int, "verseId" text, "practicedAt" timestamptz, day date,
-        grade text, "recallBefore" float8, "dueBefore" date, "wasLearning" boolean, "isRepeat" boolean, pace float8,
-        seconds smallint)
+      select ${userId}::uuid, * from unnest(${all('seq')}::int[], ${all('verseId')}::text[], ${times}::timestamptz[],
+        ${all('day')}::date[], ${all('grade')}::text[], ${all('recallBefore')}::float8[], ${all('dueBefore')}::date[],
+        ${all('wasLearning')}::boolean[], ${all('isRepeat')}::boolean[], ${all('pace')}::float8[],
+        ${all('seconds')}::smallint[])
       on conflict (user_id, seq) do update set verse_id = excluded.verse_id, practiced_at = excluded.practiced_at,
         day = excluded.day, grade = excluded.grade, recall_before = excluded.recall_before,
         due_before = excluded.due_before, was_learning = excluded.was_learning, is_repeat = excluded.is_repeat,
         pace = excluded.pace, seconds = excluded.seconds`)
+  }
 }
 
 /** Takes back tests that no attempt stands for. */
@@ -215,14 +228,8 @@ export async function kindStreakOf(
   userId: string,
   today: CalendarDay,
 ): Promise<KindStreak> {
-  const days = await queries.select({ day: userDays.day }).from(userDays).where(eq(userDays.userId, userId))
-  const [row] = await queries
-    .select({ pauses: reviewSettings.pauses })
-    .from(reviewSettings)
-    .where(eq(reviewSettings.userId, userId))
-  return kindStreak(
-    days.map(({ day }) => day),
-    row?.pauses ?? [],
-    today,
-  )
+  const { rows } = await queries.execute<{ days: CalendarDay[]; pauses: Pause[] | null }>(sql`
+    select coalesce((select json_agg(day) from user_days where user_id = ${userId}), '[]') as days,
+      (select pauses from review_settings where user_id = ${userId}) as pauses`)
+  return kindStreak(rows[0]?.days ?? [], rows[0]?.pauses ?? [], today)
 }
