@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { UNBUNDLED } from '../build/bundle-server.ts'
+
+/** What an operator reads and copies from, beside the program. */
+const PAPERS = ['LICENSE', '.env.example', 'deploy', 'docs', 'content/SOURCES.md']
+
+interface Manifest {
+  readonly version: string
+  readonly license: string
+  readonly engines: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+
+/**
+ * Packs what was built, with the few packages that cannot be bundled, into an archive that runs with Node alone on the
+ * same kind of machine. Beside it lies its checksum. Gives the archive's path.
+ */
+export async function makeRelease(root: string, into: string): Promise<string> {
+  const { version } = readManifest(root)
+  const name = `verse-by-heart-${version}-${process.platform}-${process.arch}`
+  const stage = await mkdtemp(join(tmpdir(), 'verses-release-'))
+  try {
+    await layOut(root, join(stage, name))
+    await mkdir(into, { recursive: true })
+    const archive = join(into, `${name}.tar.gz`)
+    await tar(['-czf', archive, '-C', stage, name])
+    const hash = createHash('sha256').update(await readFile(archive)).digest('hex')
+    await writeFile(`${archive}.sha256`, `${hash}  ${basename(archive)}\n`)
+    return archive
+  } finally {
+    await rm(stage, { recursive: true })
+  }
+}
+
+async function layOut(root: string, folder: string): Promise<void> {
+  await cp(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
+  for (const paper of PAPERS) await cp(join(root, paper), join(folder, paper), { recursive: true })
+  for (const name of packagesOf(root, UNBUNDLED)) {
+    const to = join(folder, 'node_modules', name)
+    await cp(join(root, 'node_modules', name), to, { recursive: true, dereference: true })
+  }
+  const { version, license, engines } = readManifest(root)
+  const scripts = { start: 'node dist/server/main.js', admin: 'node dist/server/admin.js' }
+  const manifest = { name: 'verse-by-heart', version, private: true, license, type: 'module', engines, scripts }
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+/** Packages that are installed, and what they need in turn: of those for other systems, none is. */
+function packagesOf(root: string, names: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const add = (name: string) => {
+    const folder = join(root, 'node_modules', name)
+    if (found.has(name) || !existsSync(folder)) return
+    found.add(name)
+    const { dependencies, optionalDependencies } = readManifest(folder)
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) add(needed)
+  }
+  for (const name of names) add(name)
+  return found
+}
+
+/** Packs or unpacks: every system that Node runs on has this program. */
+export async function tar(args: readonly string[]): Promise<void> {
+  const child = spawn('tar', args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  const [status] = (await once(child, 'exit')) as [number | null]
+  if (status !== 0) throw new Error(`tar ${args[0]} did not succeed.`)
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ROOT } from '../checkout/run.ts'
+import { makeRelease, tar } from './make-release.ts'
+
+/** Tries the release as an operator would: packed, unpacked in an empty folder, started, asked, backed up, stopped. */
+const place = await mkdtemp(join(tmpdir(), 'verses-try-release-'))
+let server: ChildProcess | undefined
+process.once('exit', () => server?.kill('SIGKILL'))
+try {
+  const folder = await unpack()
+  const env = { PATH: process.env.PATH, DATA_DIR: join(place, 'data'), PORT: '0', LOG_LEVEL: 'warn' }
+  server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const origin = await addressIn(server)
+  for (const path of ['/', '/api/ready', '/api/translations', '/practice/verse/JHN.3.16.KJV'])
+    await demandAnswer(origin, path)
+  await admin(folder, env, 'backup', join(place, 'backup.ndjson.gz'))
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  const [status] = (await ended) as [number | null]
+  // 1 says that a busy machine had no time to close the database, which is safe all the same.
+  if (status === null && process.platform !== 'win32') throw new Error('The server did not end by itself.')
+  console.log('The release runs with Node alone.')
+} finally {
+  server?.kill('SIGKILL')
+  await rm(place, { recursive: true, force: true })
+}
+
+async function unpack(): Promise<string> {
+  const archive = await makeRelease(ROOT, join(place, 'release'))
+  const empty = join(place, 'empty')
+  await mkdir(empty)
+  await tar(['-xzf', archive, '-C', empty])
+  const [name = ''] = await readdir(empty)
+  return join(empty, name)
+}
+
+/** The address in the line that says that the server is ready. */
+async function addressIn(child: ChildProcess): Promise<string> {
+  let printed = ''
+  for await (const part of child.stdout ?? []) {
+    printed += String(part)
+    const [address] = /http:\/\/\S+/.exec(printed) ?? []
+    if (address !== undefined) return address
+  }
+  throw new Error(`The server did not start: ${printed}`)
+}
+
+async function demandAnswer(origin: string, path: string): Promise<void> {
+  const { status } = await fetch(`${origin}${path}`)
+  if (status !== 200) throw new Error(`${path} was answered with ${status}.`)
+}
+
+function admin(cwd: string, env: NodeJS.ProcessEnv, ...words: string[]) {
+  return promisify(execFile)(process.execPath, ['dist/server/admin.js', ...words], { cwd, env })
+}
