@@ -34,7 +34,9 @@ export async function makeRelease(root: string, into: string): Promise<string> {
     await mkdir(into, { recursive: true })
     const archive = join(into, `${name}.tar.gz`)
     await tar(['-czf', archive, '-C', stage, name])
-    const hash = createHash('sha256').update(await readFile(archive)).digest('hex')
+    const hash = createHash('sha256')
+      .update(await readFile(archive))
+      .digest('hex')
     await writeFile(`${archive}.sha256`, `${hash}  ${basename(archive)}\n`)
     return archive
   } finally {
@@ -51,7 +53,15 @@ async function layOut(root: string, folder: string): Promise<void> {
   }
   const { version, license, engines } = readManifest(root)
   const scripts = { start: 'node dist/server/main.js', admin: 'node dist/server/admin.js' }
-  const manifest = { name: 'verse-by-heart', version, private: true, license, type: 'module', engines, scripts }
+  const manifest = {
+    name: 'verse-by-heart',
+    version,
+    private: true,
+    license,
+    type: 'module',
+    engines,
+    scripts,
+  }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 

@@ -36,7 +36,9 @@ export function HearingChoice() {
         {MEANINGS[preference]}
       </p>
       <p className="text-sm">
-        <Link href="/microphone" className="text-ink underline underline-offset-4">Check your microphone</Link>
+        <Link href="/microphone" className="text-ink underline underline-offset-4">
+          Check your microphone
+        </Link>
       </p>
       <KnownVoice />
     </>

@@ -9,8 +9,11 @@ export function CheckOffer({ state }: { readonly state: RecitationState }) {
   if (state.poorTakes < POOR_TAKES || state.take.kind === 'typed') return null
   return (
     <p className="text-sm text-ink-soft">
-      Said it right, and it wasn’t understood? <Link href="/microphone" className="text-ink underline underline-offset-4">Check your microphone</Link> in half a
-      minute.
+      Said it right, and it wasn’t understood?{' '}
+      <Link href="/microphone" className="text-ink underline underline-offset-4">
+        Check your microphone
+      </Link>{' '}
+      in half a minute.
     </p>
   )
 }
