@@ -157,6 +157,8 @@ test('by keyboard: one stop for Tab, arrows from verse to verse', { tag: '@deskt
   await page.keyboard.press('Tab')
   await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Save' })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Learn' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(library.row('Genesis 1:1').getByRole('link', { name: 'Practice' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(library.reset).toBeFocused()
