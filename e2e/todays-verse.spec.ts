@@ -179,9 +179,14 @@ test.describe('on a very narrow screen, or with everything four times as large',
   /** Nothing stands beyond the right edge, also with the wide spacing that some people read with. */
   async function fits(page: Page): Promise<void> {
     expect(await beyondTheEdge(page)).toEqual([])
-    const wide = await page.addStyleTag({ content: WIDE_SPACING })
+    // A style element would be refused by the page's own policy.
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(rules)
+      document.adoptedStyleSheets.push(sheet)
+    }, WIDE_SPACING)
     expect(await beyondTheEdge(page)).toEqual([])
-    await wide.evaluate((style) => (style as HTMLElement).remove())
+    await page.evaluate(() => void document.adoptedStyleSheets.pop())
   }
 
   const WIDE_SPACING =

@@ -100,6 +100,7 @@ try {
     ),
   )
   const context = await browser.newContext({
+    bypassCSP: true,
     baseURL: server.origin,
     viewport: VIEWPORT,
     deviceScaleFactor: 2,
