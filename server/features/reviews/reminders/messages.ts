@@ -30,7 +30,7 @@ export const messages = {
       greeting(...names),
       `There is something to say today: ${taskIn(task)}.`,
       `${site}/today`,
-      isLast ? LAST : `You asked for this reminder. You can turn it off at ${site}/dashboard/settings`,
+      isLast ? LAST : `You asked for this reminder. You can turn it off here:\n${site}/dashboard/settings`,
     ].join('\n\n'),
   }),
 
