@@ -1,5 +1,5 @@
 import { Check, Mic, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { AskedWord } from '../run/recitation-state.ts'
 import type { WordView } from '../words/recitation-view.ts'
@@ -17,6 +17,8 @@ interface DidYouSayProps {
 /** Asks for the words that are not sure, one after the other. What is answered "No" or not at all stays not sure. */
 export function DidYouSay({ words, asked, onYes, onSayAgain, onStop }: DidYouSayProps) {
   const [declined, setDeclined] = useState<readonly number[]>([])
+  // Saving takes the question away; the microphone must not stay open behind it.
+  useEffect(() => onStop, [onStop])
   const open = words.filter(
     ({ look, contested, index }) => look === 'not-sure' && contested !== true && !declined.includes(index),
   )
@@ -24,7 +26,7 @@ export function DidYouSay({ words, asked, onYes, onSayAgain, onStop }: DidYouSay
   if (word === undefined) return null
   const shown = bareWord(word.shown)
   const own = asked?.index === word.index ? asked : undefined
-  const isBusy = own !== undefined && own.state !== 'not-heard'
+  const isBusy = own?.state === 'starting' || own?.state === 'listening'
   return (
     <section aria-label="Not sure" className="flex flex-col gap-3">
       <div>
@@ -68,6 +70,7 @@ function whatNow(asked: AskedWord | undefined, open: number): string {
   if (asked?.state === 'starting') return 'Opening the microphone.'
   if (asked?.state === 'listening') return `Say “${asked.phrase}”.`
   if (asked?.state === 'not-heard') return 'Still not clear. Your score leaves it out.'
+  if (asked?.state === 'failed') return 'The microphone couldn’t listen. Your score leaves the word out.'
   return open === 1
     ? 'It was too unclear to judge, so your score leaves it out.'
     : `${open} words were too unclear to judge, so your score leaves them out.`

@@ -18,7 +18,6 @@ export interface AskAgainListener {
   onChange(asked: AskedWord): void
   /** What was heard, in places of the whole verse. True: that was the word, and nothing more is to be heard. */
   onHeard(hypothesis: Hypothesis): boolean
-  onError(error: RecognizerError): void
   onLevel(level: number): void
 }
 
@@ -29,6 +28,7 @@ export class AskAgainRun {
   readonly #index: number
   readonly #phrase: AskedPhrase
   #isOver = false
+  #hasFailed = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
@@ -69,11 +69,11 @@ export class AskAgainRun {
       }),
       onLevel: unlessOver(this.#listener.onLevel),
       onError: unlessOver((error: RecognizerError) => {
-        if (!isSilentError(error.code)) this.#listener.onError(error)
+        if (!isSilentError(error.code)) this.#hasFailed = true
       }),
       onEnd: unlessOver(() => {
         this.#close()
-        this.#tell('not-heard')
+        this.#tell(this.#hasFailed ? 'failed' : 'not-heard')
       }),
     }
   }

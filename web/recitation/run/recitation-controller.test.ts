@@ -335,6 +335,13 @@ describe('a word that is not sure, asked again', () => {
     expect(recognizer.isOpen).toBe(false)
   })
 
+  test('that cannot be listened for loses nothing of the take', () => {
+    const { recognizer, summary, controller, phase } = doubted()
+    recognizer.fail('audio-capture')
+    expect([controller.state().asked?.state, controller.state().problem]).toEqual(['failed', undefined])
+    expect([phase(), summary().looks[4]]).toEqual(['finished', 'not-sure'])
+  })
+
   test('ends when it is answered by hand, or another take begins', () => {
     const answered = doubted()
     answered.controller.contest(4)

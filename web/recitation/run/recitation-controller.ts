@@ -122,7 +122,6 @@ export class RecitationController {
   readonly askAgain = (index: number): void => {
     if (this.#state.phase !== 'finished' || this.#state.take.kind !== 'memory') return
     this.stopAsking()
-    this.#set({ problem: undefined })
     this.#asking = new AskAgainRun(this.#recognizer, this.#options.verse, index, {
       onChange: (asked) => this.#set({ asked }),
       onHeard: (hypothesis) => {
@@ -132,7 +131,6 @@ export class RecitationController {
         if (isRight) this.#set({ take: heard, asked: undefined })
         return isRight
       },
-      onError: (problem) => this.#set({ problem }),
       onLevel: this.#levelListeners.tell,
     })
   }

@@ -14,7 +14,8 @@ export interface AskedWord {
   readonly index: number
   /** What to say: the word with its neighbors. */
   readonly phrase: string
-  readonly state: 'starting' | 'listening' | 'not-heard'
+  /** `failed`: the microphone or the recognizer did, and nothing is known of the word. */
+  readonly state: 'starting' | 'listening' | 'not-heard' | 'failed'
 }
 
 /** Everything about a practice that changes. A new object after every change. */
