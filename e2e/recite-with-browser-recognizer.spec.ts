@@ -79,6 +79,16 @@ test.describe('Guided', () => {
     await expect(practice.skip).toBeHidden()
   })
 
+  test('the keys work before what follows the practice has come @desktop', async ({ page }) => {
+    await page.route('**/practice-extras-*', (route) => route.abort())
+    const { speech, practice } = await startOn(page, 'Guided')
+    await speech.say('the lord')
+    await page.keyboard.press('ArrowRight')
+    await practice.looks('The LORD is:incorrect [my] ·shepherd ·I ·shall ·not ·want')
+    await page.keyboard.press('Escape')
+    await expect(practice.announcement).toHaveText('Stopped after 3 of 9 words.')
+  })
+
   test('stopped in the middle it keeps the words, and goes on from there @desktop', async ({ page }) => {
     const { speech, practice } = await startOn(page, 'Guided')
     await speech.say('the lord is my')

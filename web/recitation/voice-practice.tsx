@@ -5,6 +5,7 @@ import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import type { AcceptedForms } from './accepted-forms.ts'
 import type { AfterTake, VerdictKeeper } from './after-take.ts'
 import { PracticeControls } from './controls/practice-controls.tsx'
+import { PracticeKeys } from './controls/practice-keys.ts'
 import { RecognizerLine } from './controls/recognizer-line.tsx'
 import { useWords, type RecitedText } from './recited-text.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
@@ -174,12 +175,10 @@ function Practice({
         />
       )}
 
-      {extras !== null && (
-        <extras.PracticeKeys
-          onSkip={view.canSkip ? controller.skip : null}
-          onStop={view.isBusy ? controller.stop : null}
-        />
-      )}
+      <PracticeKeys
+        onSkip={view.canSkip ? controller.skip : null}
+        onStop={view.isBusy ? controller.stop : null}
+      />
       {extras !== null && (listening === 'one-utterance' || fromMemory?.startsByItself === true) && (
         <extras.StartByItself recitation={recitation} />
       )}
