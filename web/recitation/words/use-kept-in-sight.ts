@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** Pixels kept free above and below the word. */
-const MARGIN_PX = 140
+const MARGIN_PX = 190
 
 /** Scrolls a long text as it is recited, so that the current word stays in sight. */
 export function useKeptInSight(said: number, isWanted: boolean): RefObject<HTMLParagraphElement | null> {
