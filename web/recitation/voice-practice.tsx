@@ -50,7 +50,7 @@ interface VoicePracticeProps {
 }
 
 const WAYS = [
-  { value: 'guided', label: 'Guided', hint: 'The text is shown, and your place in it is marked.' },
+  { value: 'guided', label: 'Guided', hint: 'The text is shown; your place is marked.' },
   { value: 'memory', label: 'From memory', hint: 'The text is hidden, and appears as you say it.' },
 ] as const
 type Way = (typeof WAYS)[number]['value']
@@ -102,7 +102,7 @@ function Practice({
 
   return (
     <article className="sheet ruled" aria-label={`Practice ${recited.reference}`}>
-      <section aria-label={hasResult ? 'Result' : undefined} className="flex flex-col gap-6">
+      <section aria-label={hasResult ? 'Result' : undefined} className="flex scroll-mt-6 flex-col gap-6">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div>
             <p className="reference">

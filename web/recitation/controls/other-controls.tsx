@@ -1,5 +1,5 @@
 import { Ellipsis, Eye, EyeOff, RotateCcw, SkipForward } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
 import { NextStep } from '../result/next-step.tsx'
@@ -69,8 +69,15 @@ function AtTheEnd(props: PracticeControlsProps) {
   const { recitation, view, saving, onMemory } = props
   const { controller, state } = recitation
   const isSaved = typeof saving.state === 'object'
+  const here = useRef<HTMLSpanElement>(null)
+  // The figure, the verse and what comes next, at once.
+  useEffect(() => {
+    const result = here.current?.closest('section')
+    if (result && result.getBoundingClientRect().bottom > innerHeight) result.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <>
+      <span ref={here} hidden />
       <NextStep {...props} />
       {isSaved && state.take.kind === 'guided' && onMemory !== undefined && (
         <Button look="primary" size="large" onClick={onMemory}>

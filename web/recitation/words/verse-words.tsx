@@ -23,7 +23,7 @@ interface VerseWordsProps {
  * announced by itself: the microphone would hear it.
  */
 export function VerseWords({ words, glosses: Glosses, marks, said = 0, isFollowed }: VerseWordsProps) {
-  const text = useKeptInSight(said, marks !== undefined && isFollowed === true)
+  const text = useKeptInSight(said, isFollowed === true)
   const markAt = new Map(marks?.map((mark) => [mark.from, mark]))
   return (
     <div className="relative">
