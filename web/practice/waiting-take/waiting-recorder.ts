@@ -1,11 +1,12 @@
 import type { RecordedVerse } from '../practiced.ts'
 import type { PracticeRecorder } from '../recorder.ts'
 import { verseRecorder } from '../verse-recorder.ts'
-import { keepWaitingTake } from './waiting-takes.ts'
+import { keepWaitingTake, type WaitingTake } from './waiting-takes.ts'
 
 /** Records a visitor's takes of a verse: the last one waits in this browser until somebody signs in. */
 export function waitingRecorder(verse: RecordedVerse): PracticeRecorder {
-  const keep = async ({ userId: _, ...attempt }: Parameters<typeof outbox.keepDraft>[0]) =>
+  // Nobody's yet: whoever signs in gives it their id.
+  const keep = async (attempt: WaitingTake['attempt']) =>
     keepWaitingTake({ attempt, from: location.pathname + location.search })
   const outbox: Parameters<typeof verseRecorder>[0]['outbox'] = {
     keepDraft: keep,
