@@ -60,7 +60,11 @@ describe('packed verdicts', () => {
   it('say of each word what memory needs without the words', () => {
     fc.assert(
       fc.property(anyVerdicts, ({ words, extras }) => {
-        const states = words?.map(({ expected: _, heard: __, ...state }) => state)
+        const states = words?.map((word) =>
+          Object.fromEntries(
+            Object.entries(word).filter(([name]) => name !== 'expected' && name !== 'heard'),
+          ),
+        )
         expect(statesIn(packVerdicts({ ...(words && { words }), ...(extras && { extras }) }))).toStrictEqual(
           states,
         )
@@ -93,7 +97,10 @@ const anyWord = fc
     const heard = like === 'same' ? expected : expected.slice(0, 1).toUpperCase() + expected.slice(1)
     return { expected, ...rest, heard }
   })
-const anyExtra = fc.record({ verdict: fc.constantFrom(...EXTRA_VERDICTS), heard: text, before: fc.nat(200) }, { noNullPrototype: true })
+const anyExtra = fc.record(
+  { verdict: fc.constantFrom(...EXTRA_VERDICTS), heard: text, before: fc.nat(200) },
+  { noNullPrototype: true },
+)
 const anyVerdicts: fc.Arbitrary<Verdicts> = fc.record(
   { words: fc.array(anyWord, { maxLength: 40 }), extras: fc.array(anyExtra, { maxLength: 10 }) },
   { requiredKeys: [], noNullPrototype: true },

@@ -139,7 +139,7 @@ function stateNamed(name: string): RecitedWord {
   const known = states.get(name)
   if (known !== undefined) return known
   const verdict = verdictOf.get(name.slice(0, 1))
-  const signs = [...name.slice(1)]
+  const signs = name.slice(1).split('')
   const help = signs.flatMap((sign) => helpOf.get(sign) ?? [])[0]
   const either = ([no, yes]: readonly [string, string]) =>
     signs.includes(yes) ? true : signs.includes(no) ? false : undefined
