@@ -4,7 +4,6 @@ import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { RecordedPractice } from '#web/practice/use-recorded-practice.ts'
 import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
-import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { FromMemoryOnly } from '#web/recitation/voice-practice.tsx'
 import type { LiveRecitation } from '#web/recitation/run/use-recitation.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
@@ -70,29 +69,30 @@ function useSpokenVerdict(
 ): VerdictKeeper {
   const latest = useRef(onOver)
   const silence = useRef<() => void>(undefined)
+  const isTold = useRef(false)
   useEffect(() => {
     latest.current = onOver
   })
   useEffect(() => () => silence.current?.(), [])
   const { text, translation } = recited
-  return useMemo(() => {
-    let told: FinishedTake['words'] | undefined
-    return {
+  return useMemo(
+    () => ({
       keep(take) {
         keeper.keep(take)
         silence.current?.()
-        if (told !== undefined || take.method !== 'voice-memory') return
-        told = take.words
+        if (isTold.current || take.method !== 'voice-memory') return
+        isTold.current = true
         const sentence = spoken.verdict(wordsToSayAgain(text, take.words), mayBeReadAloud(translation))
         silence.current = sayAloud(sentence, () =>
           latest.current({ accuracy: take.accuracy, take, isByItself: true }),
         )
       },
       goOn() {
-        told = undefined
+        isTold.current = false
         silence.current?.()
         keeper.goOn()
       },
-    }
-  }, [keeper, text, translation])
+    }),
+    [keeper, text, translation],
+  )
 }

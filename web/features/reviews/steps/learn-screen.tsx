@@ -62,18 +62,17 @@ function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: 
 function useLearned() {
   const queryClient = useQueryClient()
   const [isOver, setOver] = useState(false)
+  const refreshAfter = async (delivery: Promise<Delivery>) => {
+    // What was not delivered is kept on this device, and the record says so.
+    await delivery.catch(() => undefined)
+    await queryClient.invalidateQueries({ queryKey: rememberedQuery.queryKey })
+    await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
+  }
   return {
     isOver,
     tell(delivery: Promise<Delivery>) {
       setOver(true)
-      delivery.then(
-        async () => {
-          await queryClient.invalidateQueries({ queryKey: rememberedQuery.queryKey })
-          await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
-        },
-        // It is kept on this device, and the record says so.
-        () => undefined,
-      )
+      void refreshAfter(delivery)
     },
   }
 }
