@@ -65,8 +65,7 @@ export const isOfReference = (step: LearningStep): boolean =>
   step === 'reference-before' || step === 'reference-after'
 
 /** Whether this is the stage in which all of the verse is said with none of it in sight: a test of memory. */
-export const isTestStage = (stage: LearningStage): boolean =>
-  stage.step === 'memory' && isOfWholeVerse(stage)
+export const isTestStage = (stage: LearningStage): boolean => stage.step === 'memory' && isOfWholeVerse(stage)
 
 /** A stage is passed from this accuracy on. Whole percent. */
 export const PASSED = 90

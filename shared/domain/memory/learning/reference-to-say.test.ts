@@ -7,11 +7,7 @@ import { referenceToSay, saidReferenceWell } from './reference-to-say.ts'
 /** What was said for a reference, as a browser writes it. */
 function say(printed: string, heard: string) {
   const recitation = beginRecitation(wordsOf(referenceToSay(printed)))
-  const { words } = hear(
-    recitation,
-    { words: heard.split(' ').map((text) => ({ text })), settled: 0 },
-    true,
-  )
+  const { words } = hear(recitation, { words: heard.split(' ').map((text) => ({ text })), settled: 0 }, true)
   return saidReferenceWell(printed, { accuracy: accuracyOf(words) ?? 0, words })
 }
 

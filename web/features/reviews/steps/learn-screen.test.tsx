@@ -125,7 +125,12 @@ test('whoever leaves goes on another day at the step where they were, with their
 
 test('a long verse is built up phrase by phrase, from its end or its beginning', async () => {
   const { press, user, say, sent } = open({
-    'GET /api/verses/PSA.117.1.KJV': answer({ ...VERSE, id: 'JHN.3.16.KJV', reference: 'John 3:16', text: LONG }),
+    'GET /api/verses/PSA.117.1.KJV': answer({
+      ...VERSE,
+      id: 'JHN.3.16.KJV',
+      reference: 'John 3:16',
+      text: LONG,
+    }),
   })
   await press('Type instead')
   await say(LONG, 'Next step')
