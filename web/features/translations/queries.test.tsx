@@ -47,7 +47,10 @@ test.each(['<script>', 'web', ''])('%j in the browser’s store is none', (store
 
 test('an imported translation can be chosen, and is remembered', async () => {
   const choice = open(useTranslationChoice, answer(offered('ESV', 'NIV', 'KJV', 'WEB', 'ASV')))
-  expect([choice.current.translation, codes(choice.current.choices)]).toEqual(['ESV', ['ESV', 'NIV', 'KJV', 'WEB']])
+  expect([choice.current.translation, codes(choice.current.choices)]).toEqual([
+    'ESV',
+    ['ESV', 'NIV', 'KJV', 'WEB'],
+  ])
   await waitFor(() => expect(codes(choice.current.choices)).toContain('ASV'))
   act(() => choice.current.choose('ASV'))
   expect(choice.current.translation).toBe('ASV')
