@@ -23,7 +23,7 @@ test.describe('the verse', () => {
     const translation = page.getByRole('combobox', { name: 'Translation' })
     const reference = page.getByRole('article').locator('.reference')
     await expect(translation).toHaveValue('ESV')
-    await expect(translation.getByRole('option')).toHaveText(['ESV', 'NIV', 'KJV'])
+    await expect(translation.getByRole('option')).toHaveText(['ESV', 'NIV', 'KJV', 'WEB'])
     await expect(reference).toHaveText(/ ESV$/)
     const place = (await reference.innerText()).replace(/ \w+$/, '')
     for (const code of ['NIV', 'KJV']) {
@@ -217,6 +217,7 @@ test.describe('on a very narrow screen, or with everything four times as large',
     await practice.stop.click()
     await expect(practice.secondLook.first()).toBeVisible()
     await fits(page)
+    await page.reload()
     await page.getByRole('button', { name: 'Type instead' }).click()
     await fits(page)
     await page.goto('/nowhere')

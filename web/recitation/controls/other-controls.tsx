@@ -73,7 +73,8 @@ function AtTheEnd(props: PracticeControlsProps) {
   // The figure, the verse and what comes next, at once.
   useEffect(() => {
     const result = here.current?.closest('section')
-    if (result && result.getBoundingClientRect().bottom > innerHeight) result.scrollIntoView({ block: 'start' })
+    if (result && result.getBoundingClientRect().bottom > innerHeight)
+      result.scrollIntoView({ block: 'start' })
   }, [])
   return (
     <>

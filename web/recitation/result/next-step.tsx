@@ -1,8 +1,9 @@
 import { CircleCheck } from 'lucide-react'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { AfterTake } from '../after-take.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
 import type { RecitationView } from '../words/recitation-view.ts'
+import { SignInToSave } from './sign-in-to-save.tsx'
 import type { Saving } from './use-saving.ts'
 
 interface NextStepProps {
@@ -22,11 +23,7 @@ export function NextStep({ view, take, afterTake, saving }: NextStepProps) {
     case 'show':
       return null
     case 'sign-in':
-      return (
-        <LinkButton href="/api/login" look={look} size="large" className="main">
-          Save Progress (Premium)
-        </LinkButton>
-      )
+      return <SignInToSave look={look} take={take} keep={afterTake.keep} />
     case 'save':
       return (
         <SaveProgress
