@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openOn, SPOKEN, startOn } from './browser-recognizer.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16 } from './verses.ts'
@@ -42,12 +42,47 @@ test('what is said of the words at the end moves none of them, and no two labels
   const { speech, practice } = await openOn(page, 'From memory', JOHN_3_16)
   const before = await placesOfWords(page)
   await practice.start.click()
-  await speech.say('for god so loved that he his only son whosoever not have everlasting light')
+  await speech.say('for god so loved that he his only son whosoever not have everlasting')
   await practice.stop.click()
   await expect(practice.secondLook.first()).toBeVisible()
   expect(await placesOfWords(page)).toEqual(before)
   await expect.poll(() => labelsAmiss(page)).toEqual({ seen: true, touching: 0, outside: 0 })
 })
+
+/** Whether a control is wholly in the window, and large enough for a thumb. */
+async function isInReach(control: Locator): Promise<void> {
+  await expect(control).toBeInViewport({ ratio: 1 })
+  expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+}
+
+for (const { width, height, tag } of [
+  { width: 390, height: 664, tag: '@phone' },
+  { width: 1280, height: 720, tag: '@desktop' },
+])
+  test(
+    `what one presses stays in sight with a long verse, at ${width} x ${height}`,
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      const long = { ...JOHN_3_16, text: Array<string>(6).fill(JOHN_3_16.text).join(' ') }
+      const { speech, practice } = await openOn(page, 'Guided', long)
+      await isInReach(practice.start)
+      await practice.start.click()
+      await speech.say('for god so')
+      await expect(page.locator('.word[data-look="current"]')).toBeInViewport({ ratio: 1 })
+      for (const control of [practice.stop, practice.skip]) await isInReach(control)
+      await expect(page.getByRole('progressbar', { name: 'Words said' })).toBeInViewport()
+      const more = page.getByRole('button', { name: 'More' })
+      if (width < 640) {
+        await isInReach(more)
+        await expect(practice.reset).toBeHidden()
+        await more.click()
+      } else await expect(more).toBeHidden()
+      await expect(practice.reset).toBeInViewport({ ratio: 1 })
+      await practice.stop.click()
+      await isInReach(practice.start)
+    },
+  )
 
 test('the bar at the end shows what was right @desktop', async ({ page }) => {
   const { speech, practice } = await startOn(page, 'From memory')

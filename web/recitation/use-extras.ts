@@ -27,7 +27,6 @@ let fetched: Extras | null = null
 export function useExtras(): Extras | null {
   const [extras, setExtras] = useState(fetched)
   useEffect(() => {
-    if (fetched !== null) return setExtras(fetched)
     let timer: ReturnType<typeof setTimeout> | undefined
     let isLeft = false
     const open = async (loading: Promise<Extras>, tries = 1) => {

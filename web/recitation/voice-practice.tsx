@@ -47,6 +47,8 @@ interface VoicePracticeProps {
   readonly listening?: 'continuous' | 'one-utterance' | undefined
   /** Recited from memory, without a choice. */
   readonly fromMemory?: FromMemoryOnly | undefined
+  /** Types elsewhere; without it, here. */
+  readonly onType?: (() => void) | undefined
   /** Where "Go Back" leads; without it the message is closed. */
   readonly onBack?: (() => void) | undefined
   /** Said beneath the reference. */
@@ -89,6 +91,7 @@ function Practice({
   keeper,
   note,
   onBack,
+  onType,
   listening,
   fromMemory,
   recitation,
@@ -96,7 +99,15 @@ function Practice({
   const { controller, state } = recitation
   const { take } = state
   const words = useWords(recited.text)
-  const { way, isHidden, setHidden, chooseWay, speak, type } = useWay(recitation, recited, fromMemory)
+  const {
+    way,
+    isHidden,
+    setHidden,
+    chooseWay,
+    speak,
+    type: typeHere,
+  } = useWay(recitation, recited, fromMemory)
+  const type = onType ?? typeHere
   const view = viewOf(state, words, isHidden)
   const { shows, Follower } = fromMemory ?? {}
   const textHidden = useTextHidden(state, isHidden && shows === undefined)

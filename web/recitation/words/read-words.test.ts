@@ -19,12 +19,12 @@ test.each([
   ['all of it in sight', seen(0, 1, 2, 3, 4), NO_MARKS, 'The LORD is my shepherd'],
   ['hidden, it is one sentence', seen(), NO_MARKS, 'Hidden verse, 5 words.'],
   ['said in part', seen(0, 1), NO_MARKS, 'The LORD (3 words hidden)'],
-  ['a word in the middle', seen(0, 1, 3, 4), NO_MARKS, 'The LORD (one word hidden) my shepherd'],
+  ['a word in the middle', seen(0, 1, 3, 4), NO_MARKS, 'The LORD … my shepherd'],
   [
     'the verses of a passage keep their numbers',
     seen(0),
     new Map([mark(0, '1'), mark(2, '2')]),
-    '1 The (one word hidden) 2 (3 words hidden)',
+    '1 The … 2 (3 words hidden)',
   ],
 ])('%s', (_, words, marks, read) => {
   expect(readWords(words, marks)).toBe(read)

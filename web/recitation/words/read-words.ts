@@ -8,7 +8,7 @@ export function readWords(words: readonly WordView[], markAt: ReadonlyMap<number
   const parts: string[] = []
   let run = 0
   const endRun = () => {
-    if (run > 0) parts.push(`(${counted(run)} hidden) `)
+    if (run > 0) parts.push(run === 1 ? '… ' : `(${run} words hidden) `)
     run = 0
   }
   for (const word of words) {
