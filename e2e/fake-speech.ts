@@ -31,12 +31,22 @@ export interface SpeechInPage {
   starts(): Promise<readonly FakeStart[]>
 }
 
+/** Asks pages to load as little as possible. */
+function savesData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+}
+
 /**
  * Puts a pretended recognizer in the place of the browser's own, in every page that is opened from now on. All of the
  * app's code runs as it is.
  */
-export async function fakeSpeech(page: Page, behavior: Partial<FakeBehavior> = {}): Promise<SpeechInPage> {
+export async function fakeSpeech(
+  page: Page,
+  { together = false, ...behavior }: Partial<FakeBehavior> & { readonly together?: boolean } = {},
+): Promise<SpeechInPage> {
   await page.addInitScript(installFakeSpeech, behavior)
+  // The engine stays out of it: it would listen, too, to a microphone that says nothing.
+  if (!together) await page.addInitScript(savesData)
 
   async function listening(): Promise<void> {
     await page.waitForFunction(() => (globalThis as Window).fakeSpeech.isListening)

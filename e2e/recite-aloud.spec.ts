@@ -1,4 +1,5 @@
 import { openOn, type MicrophoneScene, type Way } from './device-recognizer.ts'
+import { fakeSpeech } from './fake-speech.ts'
 import { pictureOf } from './practice.ts'
 import { lengthOf, test } from './recording.ts'
 import { expect } from './test.ts'
@@ -97,6 +98,30 @@ test.describe('a clean reading', () => {
       )
     }
   }
+})
+
+test.describe('the browser’s recognizer beside that on the device', () => {
+  test.use({ recording: 'JHN.3.16.KJV-clean-slt.wav' })
+  test(
+    'what the browser hears wrong was heard right, and that it breaks off is not noticed',
+    {
+      tag: ['@aloud', '@desktop'],
+    },
+    async ({ page }) => {
+      const speech = await fakeSpeech(page, { together: true })
+      const scene = await openOn(page, JOHN_3_16, 'From memory')
+      const { practice } = scene
+      await practice.changeRecognizer('Automatic')
+      await practice.start.click()
+      // The browser's service is slower than the voice, as it is in life.
+      await practice.looks(/^For God so loved the world that he gave/)
+      await speech.say('for cod so loved the word that')
+      await speech.error('network')
+      await practice.looks(JOHN)
+      await expect(practice.result).toContainText('100%')
+      await isClosed(scene)
+    },
+  )
 })
 
 test.describe('a word left out', () => {

@@ -16,6 +16,8 @@ export interface BrowserEnvironment {
   /** Shown inside another app (a messenger, a social network). */
   readonly isInApp: boolean
   readonly isOnline: boolean
+  /** The person has asked the browser to load as little as possible. */
+  readonly savesData: boolean
 }
 
 /** The parts of the window that are read; given in tests. */
@@ -26,6 +28,7 @@ export interface BrowserSurroundings {
     readonly userAgentData?: { readonly brands: readonly { readonly brand: string }[] } | undefined
     readonly maxTouchPoints?: number
     readonly onLine?: boolean
+    readonly connection?: { readonly saveData?: boolean } | undefined
     readonly mediaDevices?: { readonly getUserMedia?: unknown } | undefined
     /** Safari: opened from the home screen. */
     readonly standalone?: boolean
@@ -39,7 +42,7 @@ export interface BrowserSurroundings {
   matchMedia?(query: string): { readonly matches: boolean }
 }
 
-/** Reads the environment as it is at this moment; only `isOnline` ever changes. */
+/** Reads the environment as it is at this moment; only `isOnline` and `savesData` ever change. */
 export function browserEnvironment(around: BrowserSurroundings = globalThis as never): BrowserEnvironment {
   const { navigator } = around
   const system = systemOf(navigator)
@@ -54,6 +57,7 @@ export function browserEnvironment(around: BrowserSurroundings = globalThis as n
     isStandalone: navigator.standalone === true || matches(around, '(display-mode: standalone)'),
     isInApp: isInApp(navigator.userAgent, system),
     isOnline: navigator.onLine !== false,
+    savesData: navigator.connection?.saveData === true,
   }
 }
 

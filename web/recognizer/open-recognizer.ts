@@ -4,6 +4,7 @@ import type { RecognizerPreference } from './fallback/recognizer-preference.ts'
 import { openFallbackRecognizer, type FallbackRecognizer } from './fallback/fallback-recognizer.ts'
 import type { Microphone } from './microphone.ts'
 import { openDeviceRecognizer } from './on-device/device-recognizer.ts'
+import { openTogether } from './together/together-recognizer.ts'
 import { webSpeech } from './browser/web-speech.ts'
 
 /**
@@ -17,7 +18,14 @@ export function openRecognizer(preference: RecognizerPreference, microphone: Mic
     openBrowser(deps) {
       const vendor = webSpeech()
       if (vendor === null) throw new Error('This browser has no recognizer.')
-      return openBrowserRecognizer(vendor, deps)
+      const browser = openBrowserRecognizer(vendor, deps)
+      // Who has chosen one recognizer gets that one and no other.
+      if (preference !== 'automatic') return browser
+      return openTogether(browser, {
+        ...deps,
+        environment: browserEnvironment,
+        openDevice: () => openDeviceRecognizer(),
+      })
     },
     openDevice: () => openDeviceRecognizer(),
   })

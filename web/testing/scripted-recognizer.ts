@@ -66,4 +66,5 @@ export const chrome: BrowserEnvironment = {
   isStandalone: false,
   isInApp: false,
   isOnline: true,
+  savesData: false,
 }

@@ -32,6 +32,10 @@ const { values: options } = parseArgs({
     block: { type: 'string', default: '0.04' },
     processes: { type: 'string', default: '2' },
     dump: { type: 'string' },
+    /** Only speakers of this group. */
+    group: { type: 'string' },
+    /** Expects high voices, as the setting for children does. */
+    high: { type: 'boolean', default: false },
     part: { type: 'string' },
   },
 })
@@ -71,7 +75,12 @@ function inOwnProcess(part: number): Promise<HeardVariant[]> {
 /** A speaker's clips stay together; the processes take the speakers in turns. */
 async function heardPart(part: number): Promise<HeardVariant[]> {
   const recognizer = await openBenchEngine(16_000, options.engines === '2' ? 2 : 1)
-  const chosen = clips.filter(({ speaker }) => options.half === undefined || speaker.half === options.half)
+  if (options.high) recognizer.height = 'high'
+  const chosen = clips.filter(
+    ({ speaker }) =>
+      (options.half === undefined || speaker.half === options.half) &&
+      (options.group === undefined || speaker.group === options.group),
+  )
   const speakers = [...new Set(chosen.map(({ speaker }) => speaker.id))]
   const mine = speakers.filter((_, place) => place % Number(options.processes) === part)
   const clipsOf = (id: string): Clip[] =>

@@ -37,7 +37,7 @@ export function HearingChoice() {
       </p>
       <p className="text-sm">
         <Link href="/microphone" className="text-ink underline underline-offset-4">
-          Check your microphone
+          Check your microphone, and say how you speak
         </Link>
       </p>
       <KnownVoice />

@@ -19,5 +19,27 @@ export const messages = {
   poor: 'Too little came through. Choose another microphone in the browser’s site settings, or a quieter place, and try again.',
   nothing: 'Nothing was heard. Check that the right microphone is chosen and not muted.',
   learned: 'What was learned of your voice is kept in this browser, so that the next verse is heard better.',
+  style: {
+    title: 'How you speak',
+    purpose: 'This browser keeps it, and every verse is heard that way.',
+    voice: {
+      legend: 'Voice',
+      usual: 'Usual',
+      high: 'A child, or very high',
+      meaning: 'For a child’s voice: more of its words are understood on this device.',
+    },
+    pace: {
+      legend: 'Pace',
+      usual: 'Usual',
+      slow: 'With long pauses',
+      meaning: 'Where a verse ends by itself, it waits twice as long for your next word.',
+    },
+    flow: {
+      legend: 'Flow',
+      usual: 'Usual',
+      repeats: 'I often repeat a beginning',
+      meaning: 'A sound or a word said again, as in a stutter, is never counted against you.',
+    },
+  },
   rows: { microphone: 'Microphone', sound: 'Its sound', room: 'The room', words: 'Words understood' },
 } as const

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { checkVerdict } from './check-verdict.ts'
 import { messages } from './messages.ts'
 import { CHECK_VERSE, openCheck } from './open-check.ts'
+import { SpeakingStyleChoice } from './speaking-style-choice.tsx'
 
 /** Half a minute in which a person sees what their microphone, their room and their voice are like to the recognizer. */
 export function MicrophoneCheckScreen() {
@@ -27,6 +28,7 @@ export function MicrophoneCheckScreen() {
         <p className="text-ink-soft">{messages.purpose}</p>
       </header>
       {canListen ? <Check /> : <p role="alert">{messages.notHere}</p>}
+      <SpeakingStyleChoice />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { MicrophoneSettings } from '#web/recognizer/microphone-settings.ts'
 import type { RecognizerError, RecognizerListener } from '#web/recognizer/recognizer.ts'
 import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
 import type { SoundCheck } from '#web/recognizer/sound-check.ts'
+import { speakingStyle } from '#web/recognizer/speaking-style.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import { AskAgainRun } from './ask-again-run.ts'
 import {
@@ -193,6 +194,7 @@ export class RecitationController {
     const take = beginTake(kind, verse, {
       ...(accepted !== undefined && { accepted }),
       ...(reference !== undefined && { reference }),
+      repeats: speakingStyle.flow.get() === 'repeats',
     })
     this.#rounds += 1
     const blank = { emptyBecause: null, seconds: 0, loading: undefined, problem: undefined }

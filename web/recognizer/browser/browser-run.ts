@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/recitation/browser-transcript.ts'
 import type { Microphone } from '../microphone.ts'
 import type { RecognizerError, RecognizerListener, ListenOptions } from '../recognizer.ts'
-import { RecognizerRun, UTTERANCE_SILENCE_S } from '../run/recognizer-run.ts'
+import { RecognizerRun } from '../run/recognizer-run.ts'
 import { isSilentError } from '../run/silent-errors.ts'
 import { newRecognition, takeBack, type Offered } from './recognition-settings.ts'
 import { RecognitionCycle, type CycleEnd } from './recognition-cycle.ts'
@@ -92,7 +92,8 @@ export class BrowserRun extends RecognizerRun {
 
   #awaitSilence(): void {
     clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => this.silentFor(UTTERANCE_SILENCE_S, true), UTTERANCE_SILENCE_S * 1000)
+    const seconds = this.utteranceSilence
+    this.#silence = setTimeout(() => this.silentFor(seconds, true), seconds * 1000)
   }
 
   #cycleOver(end: CycleEnd): void {

@@ -2,6 +2,7 @@ import { microphoneFault } from '../microphone.ts'
 import type { MicrophoneSettings } from '../microphone-settings.ts'
 import type { RecognizerError, RecognizerListener, ListenOptions } from '../recognizer.ts'
 import { RecognizerRun } from '../run/recognizer-run.ts'
+import { speakingStyle } from '../speaking-style.ts'
 import { EngineFault, type EngineThread } from './engine-thread.ts'
 import type { KnownVoice } from './known-voice.ts'
 import type { FromEngineThread } from './worker-messages.ts'
@@ -87,7 +88,8 @@ export class DeviceRun extends RecognizerRun {
       this.#thread.follow(this.#onMessage)
       const { text } = this.options
       const voice = this.#knownVoice()
-      this.#thread.tell({ kind: 'listen', take: this.#number, text, from, sound, voice }, [sound])
+      const height = speakingStyle.voice.get()
+      this.#thread.tell({ kind: 'listen', take: this.#number, text, from, sound, voice, height }, [sound])
     } catch (reason) {
       const code = reason instanceof EngineFault ? reason.code : microphoneFault(reason)
       this.end({ code, detail: String(reason) })

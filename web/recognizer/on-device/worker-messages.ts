@@ -1,6 +1,7 @@
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { RecognizerErrorCode } from '../recognizer.ts'
 import type { KnownVoice } from './known-voice.ts'
+import type { VoiceHeight } from './voice-height.ts'
 
 /** What the page tells the engine's thread. */
 export type ToEngineThread =
@@ -17,6 +18,7 @@ export type ToEngineThread =
       readonly from: number
       readonly sound: MessagePort
       readonly voice: KnownVoice | null
+      readonly height: VoiceHeight
     }
   /** End the take. Answered by `learned` and `stopped`. */
   | { readonly kind: 'stop'; readonly take: number }

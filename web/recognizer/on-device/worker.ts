@@ -60,13 +60,14 @@ function addArrivedModel(): void {
   arrivedModel = null
 }
 
-function listen({ take, text, from, sound, voice }: ListenRequest): void {
+function listen({ take, text, from, sound, voice, height }: ListenRequest): void {
   endRun?.()
   const listening = engine
   if (listening === null) throw new Error('The engine is not open.')
   if (load.realTimeFactor > BUSY.withTwo) listening.dropSecondModel()
   load = new WorkLoad()
   listening.voice = voice?.profile ?? null
+  listening.height = height
   const run = listening.listenTo(text, from)
   const amplifier = new Amplifier(listening.sampleRate, voice?.gain)
   const reportQuiet = quietReports(take, listening.sampleRate)

@@ -1,11 +1,16 @@
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { ListenOptions, RecognizerError, RecognizerListener } from '../recognizer.ts'
+import { speakingStyle } from '../speaking-style.ts'
 import { RunWords } from './run-words.ts'
 
 /** In non-continuous mode an utterance is over after this much silence. */
-export const UTTERANCE_SILENCE_S = 1.5
+const UTTERANCE_SILENCE_S = 1.5
 /** In non-continuous mode a take in which nobody speaks ends after this time, with `no-speech`. */
 const NOBODY_SPEAKS_S = 8
+/** Who speaks slowly pauses twice as long. */
+const PATIENCE = { usual: 1, slow: 2 }
+
+const patience = (): number => PATIENCE[speakingStyle.pace.get()]
 
 /** Begins as `opening`; a run that has to begin anew in the middle of a take is `opening` again. */
 export type RunPhase = 'opening' | 'listening' | 'stopping' | 'over'
@@ -71,11 +76,16 @@ export abstract class RecognizerRun {
     return this.#words.nextPosition(this.options.from ?? 0)
   }
 
+  /** Seconds of silence after which an utterance of this person is over. */
+  protected get utteranceSilence(): number {
+    return patience() * UTTERANCE_SILENCE_S
+  }
+
   /** It has been silent for so long. In non-continuous mode that ends the run. */
   protected silentFor(seconds: number, hasSpoken: boolean): void {
     if (this.options.continuous || this.#phase !== 'listening') return
-    if (hasSpoken && seconds >= UTTERANCE_SILENCE_S) this.stop()
-    else if (!hasSpoken && seconds >= NOBODY_SPEAKS_S) this.end({ code: 'no-speech' })
+    if (hasSpoken && seconds >= this.utteranceSilence) this.stop()
+    else if (!hasSpoken && seconds >= patience() * NOBODY_SPEAKS_S) this.end({ code: 'no-speech' })
   }
 
   /** Ends the run at once, and tells so, with the error that ended it. Later calls do nothing. */

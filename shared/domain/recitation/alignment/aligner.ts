@@ -2,6 +2,7 @@ import type { HeardWord } from '../hypothesis.ts'
 import { firstRow, MOVE, nextRow, type CostRow } from './cost-row.ts'
 import type { Interpretation, LocatedExtra } from './findings.ts'
 import { interpreted, nothingInterpreted } from './interpretation.ts'
+import { locatedWords, type Located } from './located.ts'
 import { judgmentsOf, nothingJudged, type Judgment } from './judgment.ts'
 import type { Pieces } from './pieces.ts'
 import {
@@ -85,6 +86,13 @@ export class Aligner implements Compared {
       position: this.#wordAt(interpretation.position),
       front: this.#wordAt(interpretation.front),
     }
+  }
+
+  /** What each of the words heard so far was taken for, were nothing more to come. */
+  locate(words: readonly HeardWord[]): readonly (Located | undefined)[] {
+    const trace = this.#align(words)
+    const { interpretation } = this.#interpretOn(trace, nothingSettled(this.pieces), words.length, true)
+    return locatedWords(this.pieces, trace, interpretation)
   }
 
   #align(words: readonly HeardWord[]): Traceback {

@@ -45,6 +45,21 @@ describe('I said it', () => {
   })
 })
 
+describe('who repeats beginnings', () => {
+  const said = settled([
+    ...written('for for god so so'),
+    { text: '', sounds: 4 },
+    ...written('loved the very world'),
+  ])
+  const extrasOf = (repeats: boolean) =>
+    hear(beginRecitation(wordsOf(JOHN), { repeats }), said, true).extras.map(({ heard }) => heard)
+
+  test('a word said twice and a sound between words are nothing; an added word is', () => {
+    expect(extrasOf(true)).toEqual(['very'])
+    expect(extrasOf(false)).toEqual(['for', 'so', '', 'very'])
+  })
+})
+
 describe.each(replays)('$name', ({ verse, steps }) => {
   test('every word is right and none is said beside the verse', () => {
     let transcript = beginTranscript()

@@ -35,6 +35,7 @@ export interface Recitation {
   /** What the heard words are compared with: the same from beginning to end. */
   readonly comparison: Comparison
   readonly reference: SaidReference | undefined
+  readonly repeats: boolean
 }
 
 export interface RecitationOptions {
@@ -44,6 +45,8 @@ export interface RecitationOptions {
   readonly by?: 'voice' | 'typing'
   /** The verse's reference as it is printed ("John 3:16"): said before the verse, it is nothing. */
   readonly reference?: string
+  /** The person often says a beginning or a word twice, as who stutters does: that is nothing. Default: false. */
+  readonly repeats?: boolean
 }
 
 /** The aligners at work. A recitation that has none (any more) gets a new one, which works the same out again. */
@@ -74,6 +77,7 @@ export function beginRecitation(verse: readonly VerseWord[], options: Recitation
       accepted: formsByWord(options.accepted ?? []),
     },
     reference: saidReference(options.reference ?? ''),
+    repeats: options.repeats ?? false,
   }
 }
 
@@ -103,7 +107,9 @@ export function hear(recitation: Recitation, hypothesis: Hypothesis, final = fal
     heard,
     steady,
     words: withVerdicts(recitation, steady),
-    extras: extrasShown(assessment, steady, final),
+    extras: extrasShown(assessment, steady, final).filter(
+      (extra) => !recitation.repeats || isNoRepeat(verse, extra),
+    ),
     position: assessment.position,
     isComplete: isAtEnd(verse, assessment.front),
   }
@@ -138,6 +144,12 @@ function extrasShown({ extras }: Assessment, steady: readonly Steady[], final: b
   return shown
     .toSorted((one, other) => one.before - other.before || one.token - other.token)
     .map(({ verdict, heard, before }) => ({ verdict, heard, before }))
+}
+
+/** Whether something said beside the verse is neither a word said again nor the sound of one that was begun. */
+function isNoRepeat(verse: readonly VerseWord[], { verdict, heard, before }: Extra): boolean {
+  const around = [verse[before - 1]?.key, verse[before]?.key]
+  return verdict !== 'repeated' && heard !== '' && !around.includes(normalForm(heard))
 }
 
 function isAtEnd(verse: readonly VerseWord[], position: number): boolean {

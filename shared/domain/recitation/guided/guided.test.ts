@@ -136,6 +136,17 @@ describe('a miss', () => {
     expect(final(begin('For God'), 'um for').misses).toBe(0)
   })
 
+  test('who often repeats a beginning misses nothing by it', () => {
+    const repeating = (text: string) =>
+      final(beginGuided(wordsOf('For God so loved'), { repeats: true }), text)
+    expect([show(repeating('for for god g god so')), repeating('for for god g god so').misses]).toEqual([
+      'FOR GOD SO [loved]',
+      0,
+    ])
+    expect(repeating('for dog').misses).toBe(1)
+    expect(final(begin('For God so loved'), 'for for').misses).toBe(1)
+  })
+
   test('nothing waits where nothing unfit was heard', () => {
     expect(unchanged(begin('For God'))).toEqual(begin('For God'))
   })

@@ -40,6 +40,7 @@ export interface Guided {
   readonly expected: readonly ExpectedForms[]
   readonly together: WrittenTogether
   readonly reference: SaidReference | undefined
+  readonly repeats: boolean
   readonly used: UsedWords
 }
 
@@ -52,6 +53,8 @@ export interface GuidedOptions {
   readonly accepted?: readonly AcceptedForm[]
   /** The verse's reference as it is printed ("John 3:16"): said before the verse, it is nothing. */
   readonly reference?: string
+  /** The person often says a beginning or a word twice, as who stutters does: that is no miss. Default: false. */
+  readonly repeats?: boolean
 }
 
 /** The first word is current, the rest pending. */
@@ -67,6 +70,7 @@ export function beginGuided(verse: readonly VerseWord[], options: GuidedOptions 
     passed: [],
     contested: [],
     reference: saidReference(options.reference ?? ''),
+    repeats: options.repeats ?? false,
     expected: withAccepted(expectedWords(verse), options.accepted ?? []),
     together: writtenTogether(verse),
     used: noWordsUsed,

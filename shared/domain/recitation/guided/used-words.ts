@@ -52,6 +52,8 @@ export interface Awaited extends GuidedVerse {
   readonly together: WrittenTogether
   readonly position: number
   readonly passed: readonly PassedWord[]
+  /** Beginnings and words that are said twice are no misses. */
+  readonly repeats: boolean
 }
 
 /** What became of a word of the verse. */
@@ -325,9 +327,23 @@ function withRecent(recent: readonly RecentWord[], word: RecentWord): RecentWord
   return [...recent, word].slice(-MOST_RECENT)
 }
 
+/** How many of the last words may be said again. */
+const SAID_AGAIN = 3
+
+/** Whether a word is one of the last said again, or the beginning of the one that is expected; a sound may be either. */
+function isRepeat(state: Consumption, word: HeardWord): boolean {
+  if (word.text === '') return true
+  const { position, expected } = state
+  const last = Array.from({ length: SAID_AGAIN }, (_, back) => position - 1 - back)
+  if (last.some((at) => isHeardAs(state, at, word))) return true
+  const { key } = heardForms(word.text)
+  return key !== '' && expected[position]?.key.startsWith(key) === true
+}
+
 function refuse(state: Consumption, index: number, word: HeardWord): void {
   // The recognizer's own doubt is never held against the person.
   if (word.doubtful === true) return
+  if (state.repeats && isRepeat(state, word)) return
   const { unfit, recent } = state.used
   state.used = { ...state.used, unfit: [...unfit, index], recent: withRecent(recent, { index, word }) }
 }

@@ -7,6 +7,8 @@ export interface EngineModule {
   _malloc(bytes: number): number
   _free(address: number): void
   _config_parse_json(config: number, json: number): number
+  _config_set_str(config: number, name: number, value: number): number
+  _decoder_config(decoder: number): number
   _decoder_create(config: number): number
   _decoder_free(decoder: number): void
   _decoder_init_cleanup(decoder: number): number

@@ -1,5 +1,6 @@
 import { type EngineModule, textAt, withText } from './engine-module.ts'
 import type { Grammar } from '../verse/grammar.ts'
+import type { VoiceHeight } from '../voice-height.ts'
 import type { AcousticModel } from './model-pack.ts'
 
 /** A stretch of sound that the engine has explained by one word of the grammar, or by silence. */
@@ -23,6 +24,11 @@ export interface SoundMean {
 
 /** Cepstral numbers a frame. */
 const CEPSTRUM = 13
+/**
+ * How the front end stretches its frequencies for a voice: divided by this factor, a high voice lies where the voices of the
+ * model lie. Measured on recordings of children: 1.1 accepts 1 to 4 points more of their right words than no warping.
+ */
+const WARPING: Readonly<Record<VoiceHeight, string>> = { usual: '1.0', high: '1.1' }
 /** Weight of the grammar against the sound: the engine's own default for this model. */
 const LANGUAGE_WEIGHT = 6.5
 /** Least probability of a transition inside a phone, as in the engine's own defaults. */
@@ -78,8 +84,9 @@ export class Engine {
     this.#begin()
   }
 
-  /** Forgets how the last speaker and microphone sounded. Only between takes. */
-  forgetSpeaker(): void {
+  /** Forgets how the last speaker and microphone sounded, and expects a voice of this height. Only between takes. */
+  forgetSpeaker(voice: VoiceHeight = 'usual'): void {
+    this.#warpFor(voice)
     const frontEnd = this.#module._decoder_init_fe(this.#decoder)
     this.#features = this.#module._decoder_init_feat_s3file(this.#decoder, 0)
     must(
@@ -206,6 +213,18 @@ export class Engine {
     this.#module.HEAP8.set(bytes, address)
     this.#module.HEAP8[address + bytes.length] = 0
     return this.#module._s3file_init(address, bytes.length)
+  }
+
+  /** Takes effect with the next front end. */
+  #warpFor(voice: VoiceHeight): void {
+    const { _decoder_config, _config_set_str } = this.#module
+    const config = _decoder_config(this.#decoder)
+    const set = (name: string, value: string) =>
+      withText(this.#module, name, (key) =>
+        withText(this.#module, value, (text) => _config_set_str(config, key, text)),
+      )
+    must(set('warp_type', 'inverse_linear'), 'choose how it warps')
+    must(set('warp_params', WARPING[voice]), 'warp for a voice')
   }
 
   #teach(name: string, pronunciations: readonly string[]): void {

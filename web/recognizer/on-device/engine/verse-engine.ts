@@ -1,5 +1,6 @@
 import type { EngineBytes } from './engine-files.ts'
 import { openEngineModule } from './engine-module.ts'
+import type { VoiceHeight } from '../voice-height.ts'
 import type { VoiceProfile } from '../voice-profile.ts'
 import { Engine } from './engine.ts'
 import { unpackModel } from './model-pack.ts'
@@ -26,6 +27,8 @@ export interface VerseEngine {
   addModel(model: Uint8Array): void
   /** From the next take on only the first engine listens. */
   dropSecondModel(): void
+  /** The height of the voice that the next takes expect. */
+  height: VoiceHeight
   /** Begins a take, at word `from` of the verse; ends the one before. Throws `TextNotHearable`. */
   listenTo(text: string, from: number): EngineRun
 }
@@ -45,9 +48,16 @@ export async function openVerseEngine({
   const module = await openEngineModule(createModule, files.engine)
   const engines = [new Engine(module, unpackModel(files.model), sampleRate)]
   let voice: VoiceProfile | null = null
+  let height: VoiceHeight = 'usual'
   const pronounce = openPronunciations(new TextDecoder().decode(files.words))
   return {
     sampleRate,
+    get height() {
+      return height
+    },
+    set height(expected) {
+      height = expected
+    },
     get memory() {
       return module.HEAP8.length
     },
@@ -69,6 +79,10 @@ export async function openVerseEngine({
     listenTo(text, from) {
       const units = spokenUnits(text, pronounce)
       if (units.length === 0) throw new TextNotHearable('No word of this text can be listened for.')
+      for (const engine of engines) {
+        engine.stop()
+        engine.forgetSpeaker(height)
+      }
       return new EngineRun([...engines], units, from, voice, (learned) => (voice = learned))
     },
   }

@@ -47,7 +47,7 @@ export class EngineRun {
   #last = '0 []'
 
   /**
-   * `from`: index of the word of the verse to go on with. `voices`: what is known of the speaker, for each engine; null
+   * The engines stand still and know no speaker. `from`: index of the word of the verse to go on with. `voices`: what is known of the speaker, for each engine; null
    * when nothing is. `onLearned` is told what is known at the end of the take.
    */
   constructor(
@@ -73,8 +73,6 @@ export class EngineRun {
     this.#isKnown = engines.map((_, place) => voices?.[place] !== undefined)
     this.#early = this.#isKnown.every(Boolean) ? null : []
     engines.forEach((each, place) => {
-      each.stop()
-      each.forgetSpeaker()
       const voice = voices?.[place]
       if (voice !== undefined) each.soundMean = { values: voice.values, frames: KEPT_FRAMES }
     })

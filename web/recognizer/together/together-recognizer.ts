@@ -1,0 +1,90 @@
+import type { BrowserEnvironment } from '../browser-environment.ts'
+import type { Microphone } from '../microphone.ts'
+import type { ListenOptions, Recognizer, RecognizerListener } from '../recognizer.ts'
+import { TogetherRun } from './together-run.ts'
+
+export interface TogetherDeps {
+  /** Asked before each take. */
+  environment(): BrowserEnvironment
+  readonly microphone?: Pick<Microphone, 'permission'> | undefined
+  /** Called at most once, before the first take that both hear. */
+  openDevice(): Recognizer
+  /** Told whenever the sound begins to go elsewhere than before. */
+  onGoesTo?(goesTo: Recognizer['goesTo']): void
+}
+
+/**
+ * Whether both recognizers may hear the same take. Phones give the microphone to one of them alone, and nobody is made to
+ * load an engine who asks the browser to save data.
+ */
+export function mayHearTogether({
+  canRunEngine,
+  hasBrowserSpeech,
+  system,
+  isOnline,
+  savesData,
+}: BrowserEnvironment): boolean {
+  return canRunEngine && hasBrowserSpeech && system === 'desktop' && isOnline && !savesData
+}
+
+/**
+ * The browser's recognizer with the on-device one beside it, where both may run: they err at different words, and where
+ * the browser's service fails in the middle of a take nobody notices. To others it is the browser's recognizer.
+ */
+export function openTogether(browser: Recognizer, deps: TogetherDeps): Recognizer {
+  return new TogetherRecognizer(browser, deps)
+}
+
+class TogetherRecognizer implements Recognizer {
+  readonly kind = 'browser'
+  readonly #browser: Recognizer
+  readonly #deps: TogetherDeps
+  #device: Recognizer | null = null
+  #run: TogetherRun | null = null
+  /** The browser's recognizer has failed in this take. */
+  #isAlone = false
+
+  constructor(browser: Recognizer, deps: TogetherDeps) {
+    this.#browser = browser
+    this.#deps = deps
+  }
+
+  get hasLevel(): boolean {
+    return mayHearTogether(this.#deps.environment())
+  }
+
+  get goesTo(): Recognizer['goesTo'] {
+    return this.#isAlone ? 'device' : this.#browser.goesTo
+  }
+
+  listen(options: ListenOptions, listener: RecognizerListener): void {
+    this.#run?.abandon()
+    this.#run = null
+    this.#leaveAlone(false)
+    if (!mayHearTogether(this.#deps.environment())) return this.#browser.listen(options, listener)
+    this.#device ??= this.#deps.openDevice()
+    this.#run = new TogetherRun(options, listener, {
+      browser: this.#browser,
+      device: this.#device,
+      microphone: this.#deps.microphone,
+      browserFailed: () => this.#leaveAlone(true),
+    })
+  }
+
+  stop(): void {
+    if (this.#run === null) this.#browser.stop()
+    else this.#run.stop()
+  }
+
+  dispose(): void {
+    this.#run?.abandon()
+    this.#browser.dispose()
+    this.#device?.dispose()
+  }
+
+  #leaveAlone(isAlone: boolean): void {
+    const before = this.goesTo
+    this.#isAlone = isAlone
+    if (this.goesTo !== before) this.#deps.onGoesTo?.(this.goesTo)
+  }
+}
