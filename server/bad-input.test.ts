@@ -77,7 +77,7 @@ async function sendAll(of: readonly DescribedCall[], each: number, as: string | 
   )
   const waiting = Array.from({ length: each }, (_, round) => made.flatMap((its) => its[round] ?? []))
     .flat()
-    .reverse()
+    .toReversed()
   const work = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
       await sendOne(next.call, next.request, as, outcome)

@@ -178,8 +178,16 @@ const noJson: fc.Arbitrary<Content> = fc.record({
     fc.string({ unit: 'binary', maxLength: 60 }),
   ),
   type: fc.constantFrom(
-    ...['application/json', 'application/json', 'application/json; charset=utf-16', 'text/plain'],
-    ...['application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml', 'x', '/', ' '],
+    'application/json',
+    'application/json',
+    'application/json; charset=utf-16',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/xml',
+    'x',
+    '/',
+    ' ',
   ),
 })
 

@@ -23,17 +23,28 @@ export const GIVEN_ID = /given-id-(\d+)/g
 const givenId = fc.nat(63).map((number) => `given-id-${number}`)
 
 const verseId = fc.constantFrom(
-  ...['JHN.3.16.KJV', 'JHN.3.17.ESV', 'PSA.23.1.KJV', 'PSA.23.6.KJV', 'PSA.119.176.KJV', 'GEN.1.1.KJV'],
-  ...['ROM.8.28.NIV', 'REV.22.21.KJV', 'ACT.8.37.NIV', 'JHN.3.99.KJV', 'JHN.3.16.QQQ'],
+  'JHN.3.16.KJV',
+  'JHN.3.17.ESV',
+  'PSA.23.1.KJV',
+  'PSA.23.6.KJV',
+  'PSA.119.176.KJV',
+  'GEN.1.1.KJV',
+  'ROM.8.28.NIV',
+  'REV.22.21.KJV',
+  'ACT.8.37.NIV',
+  'JHN.3.99.KJV',
+  'JHN.3.16.QQQ',
 )
 const instant = fc.constantFrom(
-  ...[
-    '2026-11-20T11:00:00.000Z',
-    '2026-11-19T23:30:00+01:00',
-    '2026-11-01T08:00:00Z',
-    '2026-03-29T02:30:00+01:00',
-  ],
-  ...['1969-12-31T23:59:59Z', '2999-01-01T00:00:00Z', '+275760-09-13T00:00:00Z', '2026-11-20'],
+  '2026-11-20T11:00:00.000Z',
+  '2026-11-19T23:30:00+01:00',
+  '2026-11-01T08:00:00Z',
+  '2026-03-29T02:30:00+01:00',
+
+  '1969-12-31T23:59:59Z',
+  '2999-01-01T00:00:00Z',
+  '+275760-09-13T00:00:00Z',
+  '2026-11-20',
 )
 
 /** Texts that mean something, by the name of their field: at random nobody ever names a verse. */
