@@ -4,6 +4,7 @@ import type { RememberedVerse } from '#shared/contract/reviews.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { useUser } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PairsInMemory } from '../look-alikes/pairs-in-memory.tsx'
 import { calibrationQuery, rememberedQuery, todayQuery } from '../queries.ts'
 import { CameTrue } from './came-true.tsx'
 import { FadingVerses } from './fading-verses.tsx'
@@ -33,6 +34,7 @@ function OfMember({ userId }: { readonly userId: string }) {
             <>
               <p className="mt-1 text-ink-soft">{messages.text(knownToday(list), list.length)}</p>
               <FadingVerses verses={list} />
+              <PairsInMemory userId={userId} remembered={list} />
               <div className="mt-10 grid gap-10 md:grid-cols-2">
                 <Fetched query={today}>{(queue) => <LoadAhead today={queue.today} />}</Fetched>
                 <Fetched query={calibration}>{(found) => <CameTrue calibration={found} />}</Fetched>

@@ -12,6 +12,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { calibrationQuery, rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '../queries.ts'
+import { CalendarFeed } from './calendar-feed.tsx'
 import { messages } from './messages.ts'
 import { ReminderChoice } from './reminder-choice.tsx'
 
@@ -35,6 +36,7 @@ export function ReviewSettings() {
     <>
       <Amounts settings={data} onChange={change} />
       <ReminderChoice key={`reminder ${data.reminder.at}`} reminder={data.reminder} onChange={change} />
+      <CalendarFeed />
       <Pause key={`pause ${data.pausedUntil}`} pausedUntil={data.pausedUntil} onChange={change} />
     </>
   )
