@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { packVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { formatVerseId, placesOf } from '#shared/domain/scripture/verse-id.ts'
 import { buildApp } from '#server/app.ts'
@@ -94,11 +95,12 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
       ago += days
       const judged = words.map(({ key }) => ({
         expected: key,
-        verdict: chance.happens(0.99) ? 'correct' : 'wrong',
+        verdict: chance.happens(0.99) ? ('correct' as const) : ('wrong' as const),
         heard: key,
       }))
       const seconds = Math.round(words.length / 2)
-      return { verseId, practicedAt, day: dayOf(practicedAt, 'UTC'), seconds, count: words.length, judged }
+      const verdicts = packVerdicts({ words: judged })
+      return { verseId, practicedAt, day: dayOf(practicedAt, 'UTC'), seconds, count: words.length, verdicts }
     })
   })
   rows.sort((a, b) => +a.practicedAt - +b.practicedAt)
@@ -108,11 +110,11 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
       .map((row, index) => ({ ...row, seq: start + index + 1 }))
     await database.execute(sql`
       insert into attempts (user_id, seq, id, verse_id, method, word_count, accuracy, seconds, xp, practiced_at,
-        recorded_at, time_zone, day, words)
+        recorded_at, time_zone, day, verdicts)
       select ${userId}::uuid, seq, gen_random_uuid(), "verseId", 'voice-memory', count, 95, seconds, 0, "practicedAt",
-        "practicedAt", 'UTC', day, judged
+        "practicedAt", 'UTC', day, verdicts
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as it(seq int, "verseId" text, count smallint,
-        seconds smallint, "practicedAt" timestamptz, day date, judged jsonb)`)
+        seconds smallint, "practicedAt" timestamptz, day date, verdicts text)`)
   }
   const days = Array.from({ length: 200 }, (_, index) => addDays(dayOf(now, 'UTC'), -index))
   await database.execute(sql`

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { packOldVerdicts } from './pack-old-verdicts.ts'
 import type { Database, Queries } from './queries.ts'
 
 /** Any number that nobody else locks in this database. */
@@ -42,7 +43,7 @@ export type BeforeChange = (database: Database) => Promise<void>
 
 /**
  * Brings the tables up to date, over a connection of its own. Several processes that start together wait for each
- * other, and each change is made once. Before tables that hold something are changed, `beforeChange` has its turn.
+ * other, and each change is made once; then what former versions kept otherwise is rewritten. Before tables that hold something are changed, `beforeChange` has its turn.
  */
 export async function bringUpToDate(config: pg.ClientConfig, beforeChange?: BeforeChange): Promise<void> {
   const client = new pg.Client(config)
@@ -55,6 +56,7 @@ export async function bringUpToDate(config: pg.ClientConfig, beforeChange?: Befo
     const last = await lastMigration(database)
     if (last > 0 && last < (knownMigrations().at(-1)?.folderMillis ?? 0)) await beforeChange?.(database)
     await migrate(database, { migrationsFolder: migrationsFolder() })
+    await packOldVerdicts(database)
     await client.query('select pg_advisory_unlock($1)', [LOCK])
   } finally {
     await client.end()

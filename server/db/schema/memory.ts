@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -47,6 +48,9 @@ export const verseMemories = pgTable(
   (it) => [
     primaryKey({ columns: [it.userId, it.verseId] }),
     index('verse_memories_due').on(it.userId, it.dueOn),
+    index('verse_memories_fresh')
+      .on(it.userId, it.position, it.verseId)
+      .where(sql`tests = 0 and taken_up_at is not null and not is_resting`),
   ],
 )
 
@@ -77,7 +81,6 @@ export const memoryTests = pgTable(
   (it) => [
     primaryKey({ columns: [it.userId, it.seq] }),
     index('memory_tests_order').on(it.userId, it.practicedAt),
-    index('memory_tests_day').on(it.userId, it.day),
   ],
 )
 

@@ -74,8 +74,11 @@ export const attempts = pgTable(
     recordedAt: instant('recorded_at').notNull(),
     timeZone: text('time_zone').notNull(),
     day: date('day').$type<CalendarDay>().notNull(),
-    words: jsonb('words').$type<readonly JudgedWord[]>(),
-    extras: jsonb('extras').$type<readonly Extra[]>(),
+    /** What was judged, packed (`packed-verdicts.ts`); null where nothing was. */
+    verdicts: text('verdicts'),
+    /** The same as it was kept before it was packed: null, except in rows that a former version wrote. */
+    oldWords: jsonb('words').$type<readonly JudgedWord[]>(),
+    oldExtras: jsonb('extras').$type<readonly Extra[]>(),
     /** Of a body without an id, so that a second one right after it is recognized. */
     fingerprint: bytes('fingerprint'),
   },
@@ -83,6 +86,10 @@ export const attempts = pgTable(
     primaryKey({ columns: [it.userId, it.seq] }),
     unique('attempts_id').on(it.userId, it.id),
     index('attempts_day').on(it.userId, it.day, it.verseId),
+    // Empty once everything is packed.
+    index('attempts_unpacked')
+      .on(it.userId, it.seq)
+      .where(sql`words is not null or extras is not null`),
   ],
 )
 

@@ -1,5 +1,6 @@
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Entry } from '#shared/domain/progress/entry.ts'
+import { unpackVerdicts, type Verdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import type { Misses } from '#shared/domain/progress/missed-words.ts'
 import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
 import type { attempts, missedWords, progress, userDays, userStats } from '../../db/schema/record.ts'
@@ -76,9 +77,19 @@ export function dayTotalsOf({ attempts, recited, accuracySum, seconds, xp }: Day
   return { attempts, recited, accuracySum, seconds, xp }
 }
 
+/** What was judged in an attempt, whichever version of the server kept it. */
+export function verdictsOf({
+  verdicts,
+  oldWords,
+  oldExtras,
+}: Pick<AttemptRow, 'verdicts' | 'oldWords' | 'oldExtras'>): Verdicts {
+  if (oldWords === null && oldExtras === null) return unpackVerdicts(verdicts)
+  return { ...(oldWords && { words: oldWords }), ...(oldExtras && { extras: oldExtras }) }
+}
+
 /** A row of `attempts` as the rules know it. */
 export function attemptOf(row: AttemptRow): Attempt {
-  const { verseId, method, accuracy, seconds, timeZone, day, words, extras } = row
+  const { verseId, method, accuracy, seconds, timeZone, day } = row
   return {
     verseId,
     method,
@@ -88,7 +99,6 @@ export function attemptOf(row: AttemptRow): Attempt {
     day,
     practicedAt: +row.practicedAt,
     recordedAt: +row.recordedAt,
-    ...(words && { words }),
-    ...(extras && { extras }),
+    ...verdictsOf(row),
   }
 }

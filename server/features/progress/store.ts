@@ -23,6 +23,7 @@ import {
   type MissedWordRow,
   sentEntry,
   totalsOf,
+  verdictsOf,
 } from './rows.ts'
 
 /** What a member's attempts add up to. */
@@ -151,13 +152,16 @@ export async function memberRecordOf(queries: Queries, userId: string): Promise<
       ...it,
       lastMissedAt: it.lastMissedAt.toISOString(),
     })),
-    attempts: keptAttempts(queries, userId).map((it) => ({
-      ...it,
-      practicedAt: it.practicedAt.toISOString(),
-      recordedAt: it.recordedAt.toISOString(),
-      verdicts: it.words && [...it.words],
-      extras: it.extras && [...it.extras],
-    })),
+    attempts: keptAttempts(queries, userId).map((it) => {
+      const { words = null, extras = null } = verdictsOf(it)
+      return {
+        ...it,
+        practicedAt: it.practicedAt.toISOString(),
+        recordedAt: it.recordedAt.toISOString(),
+        verdicts: words && [...words],
+        extras: extras && [...extras],
+      }
+    }),
   }
 }
 

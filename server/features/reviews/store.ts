@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import { addDays, type CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Queries } from '../../db/database.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../db/schema/memory.ts'
 import { attempts, userStats } from '../../db/schema/record.ts'
@@ -46,6 +46,13 @@ export const freshOf = (queries: Queries, userId: string, limit: number) =>
     .orderBy(asc(verseMemories.position), asc(verseId))
     .limit(limit)
 
+/** Whether a test was recited when it was that day somewhere, or the next one in the night: the index knows instants. */
+const isAround = (day: CalendarDay) =>
+  and(
+    gte(memoryTests.practicedAt, new Date(`${addDays(day, -1)}T00:00Z`)),
+    lte(memoryTests.practicedAt, new Date(`${addDays(day, 3)}T00:00Z`)),
+  )
+
 /** The tests of a day in the order in which they were recited, each with its verse as it is now. */
 export const testsOn = (queries: Queries, userId: string, day: CalendarDay) =>
   queries
@@ -65,7 +72,7 @@ export const testsOn = (queries: Queries, userId: string, day: CalendarDay) =>
       verseMemories,
       and(eq(verseMemories.userId, memoryTests.userId), eq(verseId, memoryTests.verseId)),
     )
-    .where(and(eq(memoryTests.userId, userId), eq(memoryTests.day, day)))
+    .where(and(eq(memoryTests.userId, userId), eq(memoryTests.day, day), isAround(day)))
     .orderBy(asc(memoryTests.practicedAt), asc(memoryTests.seq))
 
 /** How many verses of each length are due on the days after one, up to another. */

@@ -2,8 +2,8 @@ import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { JudgedTest, MemoryTest } from '#shared/domain/memory/member-memory.ts'
 import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
-import type { Method } from '#shared/domain/progress/attempt.ts'
-import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
+import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
+import { statesIn } from '#shared/domain/progress/packed-verdicts.ts'
 import type { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
 
 export type VerseMemoryRow = typeof verseMemories.$inferSelect
@@ -63,13 +63,15 @@ export interface ReadAttempt {
   readonly accuracy: number
   readonly seconds: number
   readonly wordCount: number | null
-  /** Of each word its verdict, help, and whether it was contested or may stay unsaid: "correct/letter//,skipped///". */
-  readonly words: string | null
+  readonly verdicts: string | null
+  /** In rows of a former version, in place of the packed verdicts. */
+  readonly oldWords: readonly JudgedWord[] | null
 }
 
 /** An attempt as the rules of memory know it. */
 export function testOfAttemptRow(row: ReadAttempt, dayStartsAt: number): MemoryTest {
-  const { seq, verseId, practicedAt, timeZone, accuracy, seconds, wordCount, words } = row
+  const { seq, verseId, practicedAt, timeZone, accuracy, seconds, wordCount } = row
+  const words = row.oldWords ?? statesIn(row.verdicts)
   return {
     seq,
     verseId,
@@ -79,23 +81,6 @@ export function testOfAttemptRow(row: ReadAttempt, dayStartsAt: number): MemoryT
     accuracy,
     seconds,
     wordCount,
-    ...(words !== null && { words: words.split(',').map(wordNamed) }),
+    ...(words && { words }),
   }
-}
-
-/** Few things become of words, so that those of all attempts share them. */
-const wordsByName = new Map<string, RecitedWord>()
-
-function wordNamed(name: string): RecitedWord {
-  const known = wordsByName.get(name)
-  if (known !== undefined) return known
-  const [verdict, help, contested, optional] = name.split('/')
-  const word = {
-    ...(verdict && { verdict }),
-    ...(help && { help }),
-    ...(contested && { contested: contested === 'true' }),
-    ...(optional && { optional: optional === 'true' }),
-  } as RecitedWord
-  wordsByName.set(name, word)
-  return word
 }

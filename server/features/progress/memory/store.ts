@@ -87,11 +87,7 @@ async function attemptsAfter(queries: Queries, userId: string, seq: number): Pro
     select coalesce(json_agg(it), '[]') as page from (
       select seq, verse_id as "verseId", method, text_hidden as "textHidden",
         extract(epoch from practiced_at) * 1000 as "practicedAt", time_zone as "timeZone", day, accuracy, seconds,
-        word_count as "wordCount", (
-          select string_agg(concat(word ->> 'verdict', '/', word ->> 'help', '/', word ->> 'contested', '/',
-            word ->> 'optional'), ',')
-          from jsonb_array_elements(words) as word
-        ) as words
+        word_count as "wordCount", verdicts, words as "oldWords"
       from attempts
       where user_id = ${userId} and seq > ${seq} and method in ('voice-memory', 'typed')
       order by seq

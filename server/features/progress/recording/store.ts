@@ -3,6 +3,7 @@ import type { UserAchievement } from '#shared/contract/achievements.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import { acceptedIn } from '#shared/domain/progress/missed-words.ts'
+import { packVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import { WORTHWHILE } from '#shared/domain/progress/experience.ts'
 import { type Misses, missedIn } from '#shared/domain/progress/missed-words.ts'
 import type { AttemptOutcome, Touched } from '#shared/domain/progress/record-attempt.ts'
@@ -194,8 +195,10 @@ export async function saveAttempt(queries: Queries, change: RecordChange): Promi
 }
 
 function addAttempt(queries: Queries, { userId, attempt, outcome }: RecordChange) {
+  const { words: _, extras: __, ...rest } = attempt
   const row = {
-    ...attempt,
+    ...rest,
+    verdicts: packVerdicts(attempt),
     userId,
     xp: outcome.xp,
     seq: outcome.totals.attempts,

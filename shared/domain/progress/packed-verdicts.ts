@@ -1,0 +1,183 @@
+import type { Extra, ExtraVerdict, Help, RecitedWord, WordVerdict } from '../recitation/verdict.ts'
+import type { JudgedWord } from './attempt.ts'
+
+/**
+ * The verdicts of an attempt as one small text, from which they come back exactly as they were. Verdicts are the mass of
+ * the record: as JSON, John 3:16 takes two thousand bytes, like this a hundred and fifty.
+ *
+ *     1|10c=w"14c=|for,god,so,…|loves|a12:um
+ *
+ * Version; what became of the words; the words; what was heard where it was something else; what was said beside the
+ * verse. Fields are parted by bars, lists by commas; where these are meant as letters, they are written like %2c.
+ */
+
+/** What was judged in an attempt. */
+export interface Verdicts {
+  readonly words?: readonly JudgedWord[]
+  readonly extras?: readonly Extra[]
+}
+
+const VERSION = '1'
+/** A list that is there and holds nothing; one that is not there is left empty. */
+const NOTHING = '0'
+
+/** A word that was not reached has no verdict. */
+const VERDICT_LETTERS = {
+  correct: 'c',
+  'sounds-alike': 'a',
+  wrong: 'w',
+  skipped: 's',
+  swapped: 'x',
+  'self-corrected': 'r',
+  'not-sure': 'n',
+} as const satisfies Record<WordVerdict, string>
+const UNREACHED = '-'
+
+const HELP_LETTERS = { letter: 'L', word: 'W', phrase: 'P' } as const satisfies Record<Help, string>
+const CONTESTED = ['J', 'I'] as const
+const OPTIONAL = ['Q', 'O'] as const
+const EXTRA_LETTERS = { added: 'a', repeated: 'r' } as const satisfies Record<ExtraVerdict, string>
+
+/** What was heard: the word itself, the same with a capital, or something of its own; nothing is written for nothing. */
+const HEARD = { same: '=', capital: '^', other: '"' } as const
+
+const turned = <Name extends string>(letters: Readonly<Record<Name, string>>) =>
+  new Map(Object.entries(letters).map(([name, letter]) => [letter as string, name as Name]))
+const verdictOf = turned(VERDICT_LETTERS)
+const helpOf = turned(HELP_LETTERS)
+const extraVerdictOf = turned(EXTRA_LETTERS)
+
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
+const written = (text: string) =>
+  text.replace(/[%,|\0]/g, (mark) => `%${mark.charCodeAt(0).toString(16).padStart(2, '0')}`)
+const meant = (text: string) =>
+  text.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+
+/** Packs what was judged; null where nothing was. */
+export function packVerdicts({ words, extras }: Verdicts): string | null {
+  if (words === undefined && extras === undefined) return null
+  const heard = (words ?? []).flatMap((word) => (heardMark(word) === HEARD.other ? (word.heard ?? '') : []))
+  const listed = (texts: readonly string[]) => texts.map(written).join(',')
+  return [
+    VERSION,
+    words === undefined ? '' : codesOf(words),
+    listed((words ?? []).map(({ expected }) => expected)),
+    listed(heard),
+    extras === undefined ? '' : extras.map(codeOfExtra).join(',') || NOTHING,
+  ].join('|')
+}
+
+/** Unpacks what was judged; nothing where nothing was. */
+export function unpackVerdicts(packed: string | null): Verdicts {
+  if (packed === null) return {}
+  const [version, codes = '', keys = '', heard = '', extras = ''] = packed.split('|')
+  if (version !== VERSION) throw new Error(`Verdicts of version ${version} are not known.`)
+  return {
+    ...(codes !== '' && { words: wordsOf(codes, keys, heard) }),
+    ...(extras !== '' && { extras: extras === NOTHING ? [] : extras.split(',').map(extraOf) }),
+  }
+}
+
+/** What became of the words, without the words: all that memory needs. Undefined where none were judged. */
+export function statesIn(packed: string | null): readonly RecitedWord[] | undefined {
+  if (packed === null || !packed.startsWith(`${VERSION}|`)) return unpackVerdicts(packed).words
+  const end = packed.indexOf('|', 2)
+  const codes = packed.slice(2, end)
+  return codes === ''
+    ? undefined
+    : runsIn(codes).flatMap(({ state, times }) => Array<RecitedWord>(times).fill(state))
+}
+
+/** Runs of words of which the same became: "10c=w"". */
+function codesOf(words: readonly JudgedWord[]): string {
+  const runs: { code: string; times: number }[] = []
+  for (const word of words) {
+    const code = codeOf(word)
+    const last = runs.at(-1)
+    if (last?.code === code) last.times += 1
+    else runs.push({ code, times: 1 })
+  }
+  return runs.map(({ code, times }) => (times === 1 ? code : `${times}${code}`)).join('') || NOTHING
+}
+
+const codeOf = (word: JudgedWord) =>
+  [
+    word.verdict === undefined ? UNREACHED : VERDICT_LETTERS[word.verdict],
+    word.help === undefined ? '' : HELP_LETTERS[word.help],
+    word.contested === undefined ? '' : CONTESTED[Number(word.contested)],
+    word.optional === undefined ? '' : OPTIONAL[Number(word.optional)],
+    heardMark(word),
+  ].join('')
+
+function heardMark({ expected, heard }: JudgedWord): string {
+  if (heard === undefined) return ''
+  if (heard === expected) return HEARD.same
+  return heard === capital(expected) ? HEARD.capital : HEARD.other
+}
+
+interface Run {
+  readonly state: RecitedWord
+  readonly times: number
+  readonly mark: string
+}
+
+const RUN = /(\d*)([a-z-])([A-Z]*)(["=^]?)/g
+
+const runsIn = (codes: string): Run[] =>
+  codes === NOTHING
+    ? []
+    : Array.from(codes.matchAll(RUN), ([, times = '', verdict = '', signs = '', mark = '']) => ({
+        state: stateNamed(verdict + signs),
+        times: times === '' ? 1 : Number(times),
+        mark,
+      }))
+
+/** Few things become of words, so that those of all attempts share them. */
+const states = new Map<string, RecitedWord>()
+
+function stateNamed(name: string): RecitedWord {
+  const known = states.get(name)
+  if (known !== undefined) return known
+  const verdict = verdictOf.get(name.slice(0, 1))
+  const signs = name.slice(1).split('')
+  const help = signs.flatMap((sign) => helpOf.get(sign) ?? [])[0]
+  const either = ([no, yes]: readonly [string, string]) =>
+    signs.includes(yes) ? true : signs.includes(no) ? false : undefined
+  const [contested, optional] = [either(CONTESTED), either(OPTIONAL)]
+  const state: RecitedWord = {
+    ...(verdict && { verdict }),
+    ...(help && { help }),
+    ...(contested !== undefined && { contested }),
+    ...(optional !== undefined && { optional }),
+  }
+  states.set(name, state)
+  return state
+}
+
+function wordsOf(codes: string, keys: string, heard: string): JudgedWord[] {
+  const expected = keys.split(',').map(meant)
+  const others = heard.split(',').map(meant).values()
+  let index = 0
+  return runsIn(codes).flatMap(({ state, times, mark }) =>
+    Array.from({ length: times }, () => {
+      const word = expected[index++] ?? ''
+      return { expected: word, ...state, ...heardAs(mark, word, others) }
+    }),
+  )
+}
+
+function heardAs(mark: string, word: string, others: Iterator<string>): Pick<RecitedWord, 'heard'> {
+  if (mark === '') return {}
+  if (mark === HEARD.same) return { heard: word }
+  return { heard: mark === HEARD.capital ? capital(word) : String(others.next().value) }
+}
+
+const codeOfExtra = ({ verdict, before, heard }: Extra) =>
+  `${EXTRA_LETTERS[verdict]}${before}:${written(heard)}`
+
+function extraOf(code: string): Extra {
+  const colon = code.indexOf(':')
+  const verdict = extraVerdictOf.get(code.slice(0, 1))
+  if (verdict === undefined || colon < 0) throw new Error('These are no packed verdicts.')
+  return { verdict, heard: meant(code.slice(colon + 1)), before: Number(code.slice(1, colon)) }
+}
