@@ -33,12 +33,15 @@ async function anotherMember(browser: Browser, baseURL: string | undefined): Pro
 
 test('a member writes a card, whose reference composes itself, edits it and deletes it', async ({ page }) => {
   await aMember(page)
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await page.goto('/custom-verses')
   await expect(page.getByRole('heading', { name: 'No custom verses yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Create Verse' }).click()
 
   const { dialog, reference } = { dialog: form(page), reference: form(page).getByLabel('Reference') }
   await expect(dialog.getByLabel('Book')).toHaveValue('Custom')
+  expect(warnings).toEqual([])
   await dialog.getByRole('button', { name: 'Create Verse' }).click()
   for (const missing of ['Chapter', 'Verse', 'Reference', 'Text'])
     await expect(dialog.getByText(`${missing} is required`, { exact: true })).toBeVisible()

@@ -177,13 +177,3 @@ test.describe('Guided', () => {
     })
   }
 })
-
-test('“Save Progress (Premium)” leads a visitor to signing in @desktop', async ({ page }) => {
-  const { speech, practice } = await startOn(page, 'Guided')
-  await speech.say(SPOKEN)
-  const save = practice.result.getByRole('link', { name: 'Save Progress (Premium)' })
-  await expect(save).toHaveAttribute('href', '/api/login')
-  await save.click()
-  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/login')
-})

@@ -19,7 +19,7 @@ test('a member signs out: what waits is asked about, and nothing of them stays @
   await page.getByRole('button', { name: 'Save Progress' }).click()
   await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   const question = page.getByRole('alertdialog', { name: 'Not everything is sent yet' })
   await expect(question).toContainText('1 recitation is kept in this browser')

@@ -77,6 +77,24 @@ test('a set is made, filled from the whole Bible, put in order and practiced', a
   await expect(page.getByRole('heading', { name: 'No Verse Sets Yet' })).toBeVisible()
 })
 
+test(
+  'adding by keyboard keeps the place, and Escape closes the dialog',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await aMember(page)
+    await page.goto(`${await aSet(page, 'Psalm', [])}/manage`)
+    await page.getByRole('button', { name: 'Add Verses' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('jesus wept')
+    await dialog.getByRole('button', { name: 'Add John 11:35' }).press('Enter')
+    await expect(page.getByText('Verse Added', { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Added John 11:35' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Add Verses' })).toBeFocused()
+  },
+)
+
 test('verses are dragged to another place', { tag: '@desktop' }, async ({ page }) => {
   await aMember(page)
   await page.goto(`${await aSet(page, 'Psalm', psalm23(4))}/manage`)

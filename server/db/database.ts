@@ -14,7 +14,7 @@ import { DatabaseUnusable, isUnreachable } from './failures.ts'
 import { type BeforeChange, bringUpToDate } from './migrate.ts'
 import type { Database } from './queries.ts'
 import { isPooler } from './pooler.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { BorrowingClient, PreparingClient } from './preparing-client.ts'
 
 export type { Database, Queries } from './queries.ts'
 
@@ -40,6 +40,8 @@ export interface OpenDatabase {
 /** Milliseconds. A request that waits longer than this for a connection, or for a query, is better refused. */
 const CONNECTION_TIMEOUT = 10_000
 const QUERY_TIMEOUT = 15_000
+/** The same for a server that is not even heard any more: it would have ended the query itself before. */
+const SILENCE_TIMEOUT = QUERY_TIMEOUT + 2000
 const IDLE_TRANSACTION_TIMEOUT = 30_000
 
 /** Connections of one process to a server. */
@@ -77,7 +79,16 @@ async function openServer(
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
   }
   const isPooled = await begun(config, backupFolder)
-  const pool = openPool({ ...config, ...(isPooled ? THROUGH_POOLER : OF_OUR_OWN), max: CONNECTIONS }, warn)
+  const pool = openPool(
+    {
+      ...config,
+      ...(isPooled ? THROUGH_POOLER : OF_OUR_OWN),
+      max: CONNECTIONS,
+      query_timeout: SILENCE_TIMEOUT,
+      keepAlive: true,
+    },
+    warn,
+  )
   if (!(await keepsCommits(pool))) warn(messages.serverNotDurable)
   return openedOn(pool)
 }
@@ -89,7 +100,7 @@ const OF_OUR_OWN = {
   idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
 }
 /** A pooler's sessions serve many: nothing may be left in them, and their timeouts are the pooler's. */
-const THROUGH_POOLER = { Client: pg.Client }
+const THROUGH_POOLER = { Client: BorrowingClient }
 
 /** Brings the tables up to date, and says whether a pooler is in between. */
 async function begun(config: pg.PoolConfig, backupFolder: string | null): Promise<boolean> {

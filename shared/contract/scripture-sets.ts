@@ -24,6 +24,13 @@ export const ListedScriptureSet = z.extend(PracticedSet, {
 })
 export type ListedScriptureSet = z.infer<typeof ListedScriptureSet>
 
+/** A verse of a set; a card counts as practiced, because nothing is recorded of it. */
+export const VerseOfSet = z.extend(ShownVerse, {
+  /** Whether the caller has practiced it, in any translation. */
+  isPracticed: z.boolean(),
+})
+export type VerseOfSet = z.infer<typeof VerseOfSet>
+
 const CUSTOM = 'custom must be true or false'
 
 /** Whether the id is that of a member's set. */
@@ -66,6 +73,6 @@ export const scriptureSets = {
       custom: IsCustom,
       translation: z._default(TranslationCode, DEFAULT_TRANSLATION),
     }),
-    response: z.array(ShownVerse),
+    response: z.array(VerseOfSet),
   }),
 }

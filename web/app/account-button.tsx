@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 
 const { Layer: AccountMenu, preload } = fetchedLayer(
@@ -16,7 +16,8 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
       <button
         ref={button}
         type="button"
-        aria-label="Account menu"
+        // What is seen on it is part of its name, or it could not be called by voice.
+        aria-label={`Account menu, ${initialsOf(user.firstName, user.lastName)}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         className="grid size-11 place-items-center rounded-full hover:bg-sunken"

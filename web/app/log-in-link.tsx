@@ -9,18 +9,22 @@ const ENTRANCES = ['/', '/login', '/register', '/reset-password', '/confirm-emai
 /** "Log In": a full page load, and back to where one was. */
 export function LogInLink(props: Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'children'>) {
   return (
-    <a {...props} href={LOG_IN} onClick={rememberTheWayBack}>
+    <a {...props} href={LOG_IN} onClick={leaveForSignIn}>
       Log In
     </a>
   )
 }
 
-/** Adds the way back to a plain click; a click into a new tab leaves this page where it is. */
-function rememberTheWayBack(event: MouseEvent<HTMLAnchorElement>): void {
+/**
+ * Adds to a plain click that there is an account already, and the way back; a click into a new tab leaves this page where
+ * it is.
+ */
+function leaveForSignIn(event: MouseEvent<HTMLAnchorElement>): void {
   const opensElsewhere =
     event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-  if (opensElsewhere || ENTRANCES.includes(location.pathname)) return
+  if (opensElsewhere) return
   event.preventDefault()
-  const returnTo = location.pathname + location.search
-  location.assign(`${LOG_IN}?${new URLSearchParams({ returnTo })}`)
+  const here = location.pathname + location.search
+  const way = { wants: 'sign-in', ...(!ENTRANCES.includes(location.pathname) && { returnTo: here }) }
+  location.assign(`${LOG_IN}?${new URLSearchParams(way)}`)
 }

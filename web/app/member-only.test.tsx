@@ -58,7 +58,9 @@ test.each(membersScreens)('%s sends a visitor to log in, and asks for nothing el
 test('logging in leads back to where one was', async () => {
   openAt('/dashboard/progress?week=1', { [USER]: refusal(401, 'Unauthorized') })
   await userEvent.click(await screen.findByRole('link', { name: 'Log In' }))
-  expect(leave).toHaveBeenCalledExactlyOnceWith('/api/login?returnTo=%2Fdashboard%2Fprogress%3Fweek%3D1')
+  expect(leave).toHaveBeenCalledExactlyOnceWith(
+    '/api/login?wants=sign-in&returnTo=%2Fdashboard%2Fprogress%3Fweek%3D1',
+  )
 })
 
 test('a member without a network is still a member', async () => {

@@ -13,6 +13,7 @@ import { calibrationQuery, rememberedQuery, TODAY_KEY } from '#web/features/revi
 import { scriptureSetsQuery } from '#web/features/scripture-sets/queries.ts'
 import { outboxOf } from '#web/record/page-outbox.ts'
 import { acceptedFormsQuery } from '#web/practice/use-accepted-forms.ts'
+import { claimWaitingTake } from '#web/practice/waiting-take/claim-waiting-take.ts'
 
 /** Everything that is asked of the server and that a recorded attempt may change. */
 const CHANGED_BY_ATTEMPTS = [
@@ -32,14 +33,15 @@ const CHANGED_BY_ATTEMPTS = [
 ]
 
 /**
- * Has a member's outbox send by itself, for as long as the page is open, and asks again for what a recorded attempt has
- * changed, as far as it is on the screen. Returns what stops the asking.
+ * Has a member's outbox send by itself, for as long as the page is open, beginning with what was recited before signing in,
+ * and asks again for what a recorded attempt has changed, as far as it is on the screen. Returns what stops the asking.
  */
 export function openOutbox(userId: string, queryClient: QueryClient): () => void {
   const outbox = outboxOf(userId)
   const stopRefreshing = outbox.onRecorded(() => {
     for (const { queryKey } of CHANGED_BY_ATTEMPTS) void queryClient.invalidateQueries({ queryKey })
   })
+  claimWaitingTake(userId, outbox).catch(() => undefined)
   outbox.sendByItself()
   return stopRefreshing
 }

@@ -58,7 +58,7 @@ test('offers a visitor the open screens and the ways in', async () => {
 
 test('offers a member every screen there is, in order', async () => {
   openAt('/', answer(aMember()))
-  await bar().findByRole('button', { name: 'Account menu' })
+  await bar().findByRole('button', { name: /^Account menu, AM$/ })
   expect(offered(bar().getByRole('navigation'))).toEqual(built(EVERY_LINK))
   expect(bar().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
   expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull()
@@ -66,7 +66,7 @@ test('offers a member every screen there is, in order', async () => {
 
 test('opens the account menu, and gives the focus back', async () => {
   openAt('/', answer(aMember()))
-  const button = await bar().findByRole('button', { name: 'Account menu' })
+  const button = await bar().findByRole('button', { name: /^Account menu, AM$/ })
   await userEvent.click(button)
   const menu = await screen.findByRole('menu', { name: 'Account' })
   expect(offered(menu)).toEqual([
@@ -89,7 +89,7 @@ test('opens the account menu, and gives the focus back', async () => {
 
 test('a choice in the account menu is followed without a page load', async () => {
   openAt('/', answer(aMember()))
-  await userEvent.click(await bar().findByRole('button', { name: 'Account menu' }))
+  await userEvent.click(await bar().findByRole('button', { name: /^Account menu, AM$/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }))
   expect((await screen.findByRole('heading', { level: 1, name: 'Settings' })).textContent).toBe('Settings')
   expect(screen.queryByRole('menu')).toBeNull()

@@ -14,7 +14,7 @@ export interface PracticeRecorder {
   readonly goOn: () => void
 }
 
-/** For visitors, and for what is not recorded. */
+/** For what is not recorded. */
 export const NO_RECORDER: PracticeRecorder = {
   keep: () => undefined,
   save: () => Promise.reject(new Error('Nothing is recorded here.')),

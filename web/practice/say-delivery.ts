@@ -11,7 +11,7 @@ export async function sayDelivery(delivery: Promise<Delivery>, screen: SavingScr
   const outcome = await delivery.catch((): Delivery => ({ kind: 'refused', reason: '' }))
   if (outcome.kind === 'recorded') {
     showToast(messages.saved)
-    return gained(outcome)
+    return outcome.answer === undefined ? keptMessages.recorded : `Recorded: ${gained(outcome)}`
   }
   if (outcome.kind === 'waiting' && outcome.because !== 'busy') {
     showToast(outcome.because === 'offline' ? keptMessages.offline : keptMessages.signedOut)
@@ -21,10 +21,10 @@ export async function sayDelivery(delivery: Promise<Delivery>, screen: SavingScr
   throw new Error('The take was not recorded')
 }
 
-/** What the attempt has brought: "Recorded: +25 XP. New: First Steps." */
-function gained({ answer }: Delivery & { kind: 'recorded' }): string {
-  if (answer === undefined) return keptMessages.recorded
+/** What the attempt has brought: "+25 XP. New: First Steps." Nothing where another tab has sent it. */
+export function gained({ answer }: Delivery & { kind: 'recorded' }): string {
+  if (answer === undefined) return ''
   const names = answer.newAchievements.map(({ achievement }) => achievement.name)
   const news = names.length === 0 ? '' : ` New: ${names.join(', ')}.`
-  return `Recorded: +${answer.xpEarned} XP.${news}`
+  return `+${answer.xpEarned} XP.${news}`
 }

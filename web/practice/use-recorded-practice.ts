@@ -62,12 +62,12 @@ export function useRecordedPractice(
 }
 
 /** "Save Progress" beside the figure, where the takes of a practice are recorded. */
-export function savedByHand({ recording, save }: RecordedPractice, hint?: string): AfterTake {
+export function savedByHand({ recording, save, keeper }: RecordedPractice, hint?: string): AfterTake {
   switch (recording) {
     case 'on':
       return { kind: 'save', save, hint }
     case 'visitor':
-      return { kind: 'sign-in' }
+      return { kind: 'sign-in', keep: keeper.keep }
     case 'off':
       return { kind: 'show' }
   }
@@ -76,8 +76,8 @@ export function savedByHand({ recording, save }: RecordedPractice, hint?: string
 function useRecorder(practiced: Practiced, memberId: string | undefined): PracticeRecorder {
   const verses = useSame(recordedVersesOf(practiced))
   const recorder = useMemo(() => {
-    if (memberId === undefined || verses.length === 0) return null
-    return lateRecorder(async () => (await fetchRecording()).recorderOf(memberId, verses))
+    if (verses.length === 0) return null
+    return lateRecorder(async () => (await import('./recorder-for.ts')).recorderFor(memberId, verses))
   }, [memberId, verses])
   useEffect(() => {
     recorder?.fetch()

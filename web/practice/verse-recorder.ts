@@ -7,7 +7,7 @@ import type { PracticeRecorder, TakeToRecord } from './recorder.ts'
 export interface VerseRecorderDeps {
   readonly userId: string
   readonly verse: { readonly id: string; readonly reference: string }
-  readonly outbox: Outbox
+  readonly outbox: Pick<Outbox, 'keepDraft' | 'letGo' | 'add'>
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly now: () => number
   /** Random bytes. */

@@ -17,8 +17,8 @@ export interface PracticeResult {
 export type AfterTake =
   /** Its figure is shown, and that is all. `onResult` is told the whole percent. */
   | { readonly kind: 'show'; readonly onResult?: (accuracy: number) => void }
-  /** A visitor: "Save Progress" leads to the sign-in. */
-  | { readonly kind: 'sign-in' }
+  /** A visitor: "Save Progress" leads to an account, for which the take is kept on the device. */
+  | { readonly kind: 'sign-in'; readonly keep: (take: FinishedTake) => void }
   /** "Save Progress" saves it. The hint stands beside the button until it is pressed, where words have verdicts. */
   | { readonly kind: 'save'; readonly save: SaveTake; readonly hint?: string | undefined }
   /** The screen goes on: in Guided at the last word, and from verdicts by a button with this label. */

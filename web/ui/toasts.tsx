@@ -16,6 +16,10 @@ export function Toasts() {
           onOpenChange={(open) => {
             if (!open) dismissToast(record.id)
           }}
+          onEscapeKeyDown={(event) => {
+            // While a dialog is open, the key is for the dialog.
+            if (document.activeElement?.closest('[role=dialog], [role=alertdialog]')) event.preventDefault()
+          }}
           type={record.tone === 'destructive' ? 'foreground' : 'background'}
           className={clsx(
             'toast pointer-events-auto relative rounded-2xl border bg-sheet py-3.5 pr-12 pl-4 shadow-sheet',

@@ -239,20 +239,17 @@ describe('without a third party', () => {
     return [response.status, response.headers.get('location')]
   }
 
-  it('leads to the sign-in page and keeps the way back', async () => {
-    expect(await goTo('/api/login')).toEqual([302, '/login'])
-    expect(await goTo('/api/login?returnTo=/verse-sets')).toEqual([302, '/login?returnTo=%2Fverse-sets'])
-    expect(await goTo('/api/login?returnTo=//evil.example')).toEqual([302, '/login'])
-    expect(await goTo('/api/login?returnTo=/a&returnTo=/b')).toEqual([302, '/login'])
+  it('leads to a new account, and keeps the way back', async () => {
+    expect(await goTo('/api/login')).toEqual([302, '/register'])
+    expect(await goTo('/api/login?returnTo=/verse-sets')).toEqual([302, '/register?returnTo=%2Fverse-sets'])
+    expect(await goTo('/api/login?returnTo=//evil.example')).toEqual([302, '/register'])
+    expect(await goTo('/api/login?returnTo=/a&returnTo=/b')).toEqual([302, '/register'])
   })
 
-  it('says so to whoever pressed the button with its name', async () => {
-    for (const page of ['/login', '/register?returnTo=/x'])
-      expect(await goTo('/api/login', { referer: plain.address + page })).toEqual([
-        302,
-        '/login?notice=not-configured',
-      ])
-    expect(await goTo('/api/login', { referer: `${plain.address}/` })).toEqual([302, '/login'])
+  it('leads those who have an account to the sign-in page, and keeps the way back', async () => {
+    expect(await goTo('/api/login?wants=sign-in')).toEqual([302, '/login'])
+    expect(await goTo('/api/login?wants=sign-in&returnTo=/a')).toEqual([302, '/login?returnTo=%2Fa'])
+    expect(await goTo('/api/login?wants=sign-in&returnTo=//evil.example')).toEqual([302, '/login'])
   })
 
   it('says so where the provider cannot be reached', async () => {

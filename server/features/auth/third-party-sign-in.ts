@@ -25,14 +25,17 @@ interface SignInNeeds extends AuthNeeds {
 
 type Query<Name extends string> = FastifyRequest<{ Querystring: { readonly [name in Name]?: unknown } }>
 
-/** Mounts the addresses that a third-party sign-in leads browsers through: away to the third party, and back. */
+/**
+ * Mounts the addresses that a third-party sign-in leads browsers through: away to the third party, and back. Where none is
+ * set up, the way leads to a new account, or to the sign-in for those who say that they want that.
+ */
 export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): void {
   const { thirdParty } = needs
 
-  app.get('/api/login', async (request: Query<'returnTo'>, reply) => {
+  app.get('/api/login', async (request: Query<'returnTo' | 'wants'>, reply) => {
     const returnTo = readReturnPath(request.query.returnTo)
     if (thirdParty === null)
-      return toSignIn(reply, isAskedForByName(request) ? 'not-configured' : null, returnTo)
+      return request.query.wants === 'sign-in' ? toSignIn(reply, null, returnTo) : toJoin(reply, returnTo)
     await needs.limits.count(DEPARTURES, addressKey(request.ip))
     try {
       return await leave({ ...needs, thirdParty }, request, reply, returnTo)
@@ -126,21 +129,19 @@ const cookieFor = (publicUrl: URL | undefined) =>
   }) as const
 
 /** To the sign-in page, which tells why and keeps where the person wanted to go. */
-function toSignIn(reply: FastifyReply, notice: SignInNotice | null, returnTo: string | null): FastifyReply {
-  const query = new URLSearchParams({ ...(notice && { notice }), ...(returnTo && { returnTo }) })
-  return goTo(reply, query.size === 0 ? '/login' : `/login?${query}`)
+const toSignIn = (reply: FastifyReply, notice: SignInNotice | null, returnTo: string | null) =>
+  goTo(reply, withQuery('/login', { ...(notice && { notice }), ...(returnTo && { returnTo }) }))
+
+/** Whoever comes for the first time makes an account; that page also leads to the sign-in. */
+const toJoin = (reply: FastifyReply, returnTo: string | null) =>
+  goTo(reply, withQuery('/register', { ...(returnTo && { returnTo }) }))
+
+function withQuery(path: string, fields: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(fields)
+  return query.size === 0 ? path : `${path}?${query}`
 }
 
 const goTo = (reply: FastifyReply, address: string) =>
   reply.header('cache-control', 'no-store').redirect(address, 302)
 
 const readReturnPath = (wish: unknown) => (typeof wish === 'string' ? returnPath(wish) : null)
-
-/**
- * Whether somebody pressed "Continue with …" on the pages that have that button, and should hear why it does nothing.
- * Every other way in leads to /login without a word.
- */
-function isAskedForByName({ headers: { referer } }: FastifyRequest): boolean {
-  if (referer === undefined || !URL.canParse(referer)) return false
-  return ['/login', '/register'].includes(new URL(referer).pathname)
-}

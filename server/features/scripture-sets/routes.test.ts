@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { ListedScriptureSet } from '#shared/contract/scripture-sets.ts'
+import type { ListedScriptureSet, VerseOfSet } from '#shared/contract/scripture-sets.ts'
 import type { ShownVerse } from '#shared/contract/verses.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import type { Member } from '../../members/member.ts'
@@ -120,7 +120,7 @@ describe('a ready set', () => {
       body: {
         id: 'romans-road',
         name: 'Romans Road',
-        description: 'The path of the gospel, in five stops through Romans.',
+        description: 'The path of the gospel, in six verses of Romans.',
       },
     })
   })
@@ -135,10 +135,25 @@ describe('a ready set', () => {
     expect(esv.some(({ translation }) => translation === 'ESV')).toBe(true)
   })
 
+  it('says which verses the member has practiced, in whichever translation', async () => {
+    const dora = await addMember(database)
+    await app.visitAs(dora, '/api/user/progress', {
+      method: 'POST',
+      body: JSON.stringify({ verseId: 'PSA.23.2.NIV', accuracy: 40 }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    const practicedBy = async (member: Member) =>
+      ((await versesOf(member, '/psalm-23/verses?translation=KJV')) as VerseOfSet[])
+        .filter(({ isPracticed }) => isPracticed)
+        .map(({ id }) => id)
+    expect(await practicedBy(dora)).toEqual(['PSA.23.2.KJV'])
+    expect(await practicedBy(bob)).toEqual([])
+  })
+
   it('has verses in every translation, whichever set it is', async () => {
     const list = (await ask(ann, '')).body as ListedScriptureSet[]
     for (const { id, verseCount } of list)
-      for (const translation of ['ESV', 'NIV', 'KJV'])
+      for (const translation of ['ESV', 'NIV', 'KJV', 'WEB'])
         expect(await versesOf(ann, `/${id}/verses?translation=${translation}`)).toHaveLength(verseCount)
   })
 })

@@ -4,7 +4,13 @@ import type { ShownVerse } from '#shared/contract/verses.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 import type { ScriptureSet } from '#shared/domain/scripture/edition.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
-import { parsePlace, parseVerseId, type Place, type VerseName } from '#shared/domain/scripture/verse-id.ts'
+import {
+  formatPlace,
+  parsePlace,
+  parseVerseId,
+  type Place,
+  type VerseName,
+} from '#shared/domain/scripture/verse-id.ts'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Member } from '../../members/member.ts'
@@ -47,9 +53,11 @@ export function routeScriptureSets(app: FastifyInstance, needs: ScriptureSetNeed
 
   serve(app, api.scriptureSets.verses, async ({ member, params: { setId }, query }) => {
     await demandKnown(verses, query.translation)
-    return query.custom
-      ? versesOfOwn(needs, setId, member, query.translation)
-      : versesOfReady(needs, readySet(bySlug, setId), member, query.translation)
+    const shown = query.custom
+      ? await versesOfOwn(needs, setId, member, query.translation)
+      : await versesOfReady(needs, readySet(bySlug, setId), member, query.translation)
+    const { practiced } = await practicedPlaces(database, member.id)
+    return shown.map((verse) => ({ ...verse, isPracticed: isPracticed(verse, practiced) }))
   })
 }
 
@@ -76,6 +84,11 @@ async function versesOfOwn(
   return items
     .map(({ card }, index) => (card === null ? shown[index] : toVerse(card)))
     .filter((verse) => verse !== undefined)
+}
+
+function isPracticed({ id, translation }: ShownVerse, practiced: ReadonlySet<string>): boolean {
+  const name = parseVerseId(id)
+  return translation === CUSTOM_TRANSLATION || (name !== undefined && practiced.has(formatPlace(name.place)))
 }
 
 function readySet(bySlug: ReadonlyMap<string, ScriptureSet>, id: string): ScriptureSet {

@@ -21,6 +21,16 @@ export function isWithin(timeframe: Timeframe, practicedAt: number, now: number,
   return timeframe === 'today' ? day === today : day >= monthBefore(today)
 }
 
+/** Those of some days that lie in a timeframe, whole days only: today, the last seven, or since the same date of last month. */
+export function daysWithin<Day extends { readonly day: CalendarDay }>(
+  timeframe: Timeframe,
+  days: readonly Day[],
+  today: CalendarDay,
+): Day[] {
+  const from = { today, week: addDays(today, -6), month: monthBefore(today) }[timeframe]
+  return days.filter(({ day }) => day >= from && day <= today)
+}
+
 /** The same date one month earlier; the last day of that month if it is too short. */
 export function monthBefore(day: CalendarDay): CalendarDay {
   const [, , date] = day.split('-').map(Number)

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearch } from 'wouter'
 import { call } from '#web/api/call.ts'
@@ -13,10 +14,12 @@ import { openAfterToast } from '#web/ui/open-after-toast.ts'
 import { keepReturn, pageAfterSignIn } from './return-to.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
 import { ThirdPartyLink } from './third-party-link.tsx'
+import { WaitingTakeNote } from './waiting-take-note.tsx'
 
 /** Sign in with a password, or through a third party. */
 export function LoginScreen() {
   const search = useSearch()
+  const [isDeclined, setDeclined] = useState(false)
   const form = useForm({
     resolver: zodResolver(SignInForm),
     defaultValues: { usernameOrEmail: '', password: '' },
@@ -52,6 +55,7 @@ export function LoginScreen() {
       }
     >
       <SignInNotice search={search} />
+      <WaitingTakeNote step="Sign in" isDeclined={isDeclined} onDecline={() => setDeclined(true)} />
       <form noValidate onSubmit={(event) => void signIn(event)} className="flex flex-col gap-5">
         <Field
           label="Username or email"

@@ -30,6 +30,10 @@ export const messages = {
   passwordHint: 'At least 6 characters.',
   longPasswordHint: 'At least 6 characters. A few words together are strong and easy to remember.',
   joinLead: 'Free, and made in a minute.',
+  takeWaits: (reference: string, accuracy: number, step: string) =>
+    `You recited ${reference} at ${accuracy}%. ${step} and we’ll keep it.`,
+  throwTakeAway: 'No thanks, throw it away',
+  takeThrownAway: 'Thrown away. Nothing of that recitation is kept.',
   hasAccount: 'Already have an account?',
   newHere: 'New here?',
   signedInAs: (username: string) => `You are signed in as ${username}.`,

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearch } from 'wouter'
 import { ApiError } from '#web/api/api-error.ts'
@@ -14,6 +15,7 @@ import { openAfterToast } from '#web/ui/open-after-toast.ts'
 import { keepReturn, pageAfterSignIn } from './return-to.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
 import { ThirdPartyLink } from './third-party-link.tsx'
+import { WaitingTakeNote } from './waiting-take-note.tsx'
 
 const EMPTY = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' }
 
@@ -26,6 +28,7 @@ const TAKEN: Readonly<Record<string, readonly ['username' | 'email', string]>> =
 /** Make an account, and be signed in at once. */
 export function RegisterScreen() {
   const search = useSearch()
+  const [isDeclined, setDeclined] = useState(false)
   const form = useForm({ resolver: zodResolver(RegisterForm), defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
 
@@ -65,6 +68,7 @@ export function RegisterScreen() {
       }
     >
       <SignInNotice search={search} />
+      <WaitingTakeNote step="Create an account" isDeclined={isDeclined} onDecline={() => setDeclined(true)} />
       <form noValidate onSubmit={(event) => void join(event)} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { keepReturn, pageAfterSignIn } from './return-to.ts'
+import { afterEach, expect, test } from 'vitest'
+import { forgetWaitingTake, keepWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
+import { keepReturn, pageAfterSignIn, thirdPartyAddress } from './return-to.ts'
+
+afterEach(() => forgetWaitingTake())
 
 test.each([
   ['nothing asked for', '', '/dashboard'],
@@ -17,4 +20,16 @@ test('the wish to return goes along to the next form, and only there', () => {
     '/register?returnTo=%2Fmy-verses',
   )
   expect(keepReturn('/register', '?returnTo=https%3A%2F%2Fevil.example')).toBe('/register')
+})
+
+test('where a take waits, every way leads back to where it was recited, unless another page was asked for', () => {
+  const practicedAt = new Date().toISOString()
+  const body = { id: 'x', verseId: 'PSA.42.11.ESV', accuracy: 96, practicedAt }
+  keepWaitingTake({ attempt: { id: 'x', reference: 'Psalm 42:11', body }, from: '/?a=b' })
+  expect(pageAfterSignIn('')).toBe('/?a=b')
+  expect(pageAfterSignIn('?returnTo=%2Fmy-verses')).toBe('/my-verses')
+  expect(thirdPartyAddress('')).toBe('/api/login?returnTo=%2F%3Fa%3Db')
+  expect(keepReturn('/register', '')).toBe('/register')
+  forgetWaitingTake()
+  expect([pageAfterSignIn(''), thirdPartyAddress('')]).toEqual(['/dashboard', '/api/login'])
 })

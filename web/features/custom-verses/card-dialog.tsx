@@ -20,6 +20,10 @@ const THEME_CHOICES = [
   ...THEMES.map((theme) => ({ value: theme, label: theme.charAt(0).toUpperCase() + theme.slice(1) })),
 ]
 
+/** What stands in a number field; nothing where it is empty, since no field can show what is no number. */
+const numberOf = (typed: string | number | undefined): number | undefined =>
+  typed === undefined || typed === '' ? undefined : Number(typed)
+
 interface CardDialogProps {
   readonly memberId: string
   /** The card that is edited; null for a new one. */
@@ -68,7 +72,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
             max={MOST_NUMBER}
             step={1}
             error={errors.chapter?.message}
-            {...register('chapter', { valueAsNumber: true, onChange: recompose })}
+            {...register('chapter', { setValueAs: numberOf, onChange: recompose })}
           />
           <Field
             label="Verse"
@@ -78,7 +82,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
             max={MOST_NUMBER}
             step={1}
             error={errors.verse?.message}
-            {...register('verse', { valueAsNumber: true, onChange: recompose })}
+            {...register('verse', { setValueAs: numberOf, onChange: recompose })}
           />
         </div>
         <Field

@@ -33,3 +33,12 @@ export function fieldsOf(card: CustomVerse | null): CardFields {
   const known = theme !== null && isTheme(theme) ? theme : ''
   return { book, chapter, verse, reference, text, theme: known, notes: notes ?? '', isPublic }
 }
+
+/** The fields as the form begins with them: without a missing number, which number fields cannot show. */
+export function shownFields({ chapter, verse, ...rest }: CardFields): Partial<CardFields> {
+  return {
+    ...rest,
+    ...(!Number.isNaN(chapter) && { chapter }),
+    ...(!Number.isNaN(verse) && { verse }),
+  }
+}

@@ -8,7 +8,7 @@ import {
   type ReferenceParts,
 } from '#shared/domain/custom-verses/composed-reference.ts'
 import type { Stored } from '#web/stores/browser-storage.ts'
-import { type CardFields, fieldsOf } from './card-fields.ts'
+import { type CardFields, fieldsOf, shownFields } from './card-fields.ts'
 import { useKeepCard } from './mutations.ts'
 import { unsavedCard } from './unsaved-card.ts'
 
@@ -35,7 +35,7 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
   const [failure, setFailure] = useState<string>()
   const form = useForm({
     resolver: zodResolver(CustomVerseInput),
-    defaultValues: { ...(typedBefore ?? fieldsOf(card)) },
+    defaultValues: shownFields(typedBefore ?? fieldsOf(card)),
   })
   useKeptWhileTyped(form, unsaved)
   const reference = useComposedReference(form)
@@ -52,7 +52,7 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
   }
   /** Leaves what was typed, and begins with the card as it is. */
   const startOver = () => {
-    form.reset({ ...fieldsOf(card) })
+    form.reset(shownFields(fieldsOf(card)))
     unsaved.forget()
     reference.begin()
     setIsResumed(false)

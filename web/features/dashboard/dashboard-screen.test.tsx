@@ -66,11 +66,34 @@ test('the tabs lead to their addresses', async () => {
   await leads('Overview', '/dashboard', 'Dashboard')
 })
 
+test('a press on a tab is one step: back leads to where one was', async () => {
+  const { user } = await open()
+  const before = history.length
+  await user.click(screen.getByRole('tab', { name: 'Progress' }))
+  await user.click(screen.getByRole('tab', { name: 'Progress' }))
+  expect(history.length).toBe(before + 1)
+})
+
+test('the timeframe stands where it filters: beneath it is what was done in it', async () => {
+  const { user } = await open()
+  const said = () => screen.getByText(/^(Today|The last)/, { selector: '[role=status]' }).textContent
+  await waitFor(() => expect(said()).toBe('The last 7 days: 3 recitations on 2 days, +29 XP.'))
+  await user.click(screen.getByRole('radio', { name: 'Today' }))
+  expect(said()).toBe('Today: 2 recitations, +20 XP.')
+  await user.click(screen.getByRole('tab', { name: 'Progress' }))
+  expect(screen.getByRole('radio', { name: 'Today' })).toBeTruthy()
+  for (const name of ['Achievements', 'Leaderboard']) {
+    await user.click(screen.getByRole('tab', { name }))
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByText('Current Streak')).toBeNull()
+  }
+})
+
 test('the calendar is found by its address alone, and its button does nothing', async () => {
   const { server, user } = await open({ address: '/dashboard?tab=calendar' })
   const address = () => ({ path: location.pathname, search: location.search })
   expect(screen.getByText('Coming Soon')).toBeTruthy()
-  await screen.findByText('91% accuracy on average')
+  await waitFor(() => expect(server.named('POST /api/user/recalculate-streak')).toHaveLength(1))
   const { calls, ...before } = { calls: server.calls.length, text: document.body.textContent, ...address() }
   await user.click(screen.getByRole('button', { name: 'View Full Calendar' }))
   expect({ text: document.body.textContent, ...address() }).toEqual(before)

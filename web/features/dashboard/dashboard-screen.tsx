@@ -10,6 +10,7 @@ import { CalendarPanel } from './calendar-panel.tsx'
 import { LeaderboardPanel } from './leaderboard-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 import { panelOf, pathOf, TABS, type Panel } from './panels.ts'
+import { PracticedWithin } from './practiced-within.tsx'
 import { PremiumRequired } from './premium-required.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { useRecalculatedStreak } from './queries.ts'
@@ -81,6 +82,9 @@ const TIMEFRAMES = [
   { value: 'month', label: 'Month' },
 ] as const satisfies readonly { value: Timeframe; label: string }[]
 
+/** The panels that show what was practiced within a timeframe. */
+const FILTERED: readonly Panel[] = ['overview', 'progress']
+
 interface RecordProps {
   readonly panel: Panel
   readonly user: CurrentUser
@@ -93,15 +97,26 @@ interface RecordProps {
 function Record({ panel, user, sayToday, memory, scriptureSets }: RecordProps) {
   const [, navigate] = useLocation()
   const [timeframe, setTimeframe] = useState<Timeframe>(DEFAULT_TIMEFRAME)
+  const open = (chosen: Panel) => {
+    // A press chooses a tab twice, with the pointer and with the focus; it must be one step back.
+    if (panelOf(globalThis.location.pathname, globalThis.location.search) !== chosen) navigate(pathOf(chosen))
+  }
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl font-semibold tracking-tight">{TITLES[panel]}</h1>
-        <Segmented legend="Timeframe" choices={TIMEFRAMES} value={timeframe} onChange={setTimeframe} />
+        {FILTERED.includes(panel) && (
+          <Segmented legend="Timeframe" choices={TIMEFRAMES} value={timeframe} onChange={setTimeframe} />
+        )}
       </div>
-      {panel === 'overview' && <div className="mb-6">{sayToday}</div>}
-      <StatTiles user={user} />
-      <Tabs label="Dashboard" tabs={TABS} value={panel} onChange={(chosen) => navigate(pathOf(chosen))}>
+      {panel === 'overview' && (
+        <>
+          <PracticedWithin timeframe={timeframe} />
+          <StatTiles user={user} />
+          <div className="mb-6">{sayToday}</div>
+        </>
+      )}
+      <Tabs label="Dashboard" tabs={TABS} value={panel} onChange={open}>
         {panel === 'overview' && (
           <div className="flex flex-col gap-10">
             <OverviewPanel timeframe={timeframe} />

@@ -26,6 +26,16 @@ export const messages = {
     `An estimate from ${mastered === 1 ? 'one mastered verse' : `${mastered} mastered verses`}. Each verse has its own label under Progress.`,
   firstMastered: 'Recite a verse five times well, and it is yours.',
   averageAccuracy: (percent: number) => `${percent}% accuracy on average`,
+  /** What was done in a timeframe; null where nothing was. */
+  practiced: (attempts: number, days: number, xp: number) =>
+    attempts === 0
+      ? null
+      : `${attempts === 1 ? '1 recitation' : `${attempts} recitations`}${days > 1 ? ` on ${days} days` : ''}, +${xp} XP`,
+  within: {
+    today: (practiced: string | null) => `Today: ${practiced ?? 'nothing yet'}.`,
+    week: (practiced: string | null) => `The last 7 days: ${practiced ?? 'nothing yet'}.`,
+    month: (practiced: string | null) => `The last month: ${practiced ?? 'nothing yet'}.`,
+  },
   nothingWithin: {
     today: 'Nothing practiced today yet. Your verses are under Week and Month.',
     week: 'Nothing practiced in the last seven days. Look under Month, or say one today.',

@@ -19,13 +19,13 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
   const xp = stats?.totalXP ?? user.xpPoints ?? 0
   const streak = stats?.currentStreak ?? user.currentStreak
   return (
-    <dl className="mb-8 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+    <dl className="mb-6 grid grid-cols-3 gap-2 sm:gap-4">
       <Tile
         label="Current Streak"
         figure={
           <>
             {number.format(streak)} <Unit>{streak === 1 ? 'day' : 'days'}</Unit>{' '}
-            <span aria-hidden="true" className="text-2xl">
+            <span aria-hidden="true" className="text-xl sm:text-2xl">
               {streakEmoji(streak)}
             </span>
           </>
@@ -48,7 +48,6 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
       <Tile
         label="Verses Mastered"
         figure={stats === undefined ? '–' : number.format(stats.totalVersesMemorized)}
-        className="max-sm:col-span-2"
       >
         <p>{masteredHint(stats?.averageAccuracy, isError)}</p>
       </Tile>
@@ -62,24 +61,23 @@ function masteredHint(averageAccuracy: number | undefined, isError: boolean): st
 }
 
 const Unit = ({ children }: { readonly children: ReactNode }) => (
-  <span className="font-sans text-base font-normal text-ink-soft">{children}</span>
+  <span className="font-sans text-sm font-normal text-ink-soft">{children}</span>
 )
 
 interface TileProps {
   readonly label: string
   readonly figure: ReactNode
-  readonly className?: string
   readonly children: ReactNode
 }
 
-function Tile({ label, figure, className = '', children }: TileProps) {
+function Tile({ label, figure, children }: TileProps) {
   return (
-    <div
-      className={`flex flex-col rounded-2xl border border-line bg-sheet px-4 py-4 shadow-sheet sm:px-5 ${className}`}
-    >
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="mt-1 font-verse text-[2rem] leading-tight font-semibold tabular-nums">{figure}</dd>
-      <dd className="mt-auto flex flex-col gap-2 pt-3 text-sm text-ink-soft">{children}</dd>
+    <div className="flex flex-col rounded-2xl border border-line bg-sheet px-3 py-3 shadow-sheet sm:px-5 sm:py-4">
+      <dt className="text-xs text-ink-soft sm:text-sm">{label}</dt>
+      <dd className="mt-1 font-verse text-2xl leading-tight font-semibold tabular-nums sm:text-[2rem]">
+        {figure}
+      </dd>
+      <dd className="mt-auto flex flex-col gap-2 pt-3 text-xs text-ink-soft sm:text-sm">{children}</dd>
     </div>
   )
 }

@@ -64,7 +64,7 @@ export function DashboardPreview() {
 
 function Timeframes() {
   return (
-    <div className="flex rounded-full bg-sunken p-1 text-sm">
+    <div inert className="flex rounded-full bg-sunken p-1 text-sm">
       {TIMEFRAMES.map((label, index) => (
         <button
           key={label}

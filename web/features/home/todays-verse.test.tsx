@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
+import { waitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
 import { browserStore } from '#web/record/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { TodaysVerse } from './todays-verse.tsx'
@@ -159,12 +160,18 @@ test.each([
   },
 )
 
-test('a visitor is led to sign in, and nothing is kept', async () => {
+test('what a visitor recites last waits in this browser, and the way leads to a new account', async () => {
   const opened = await open({ 'GET /api/auth/user': refusal(401, 'Unauthorized') })
-  await type(opened, 'the lord is my shepherd')
+  await type(opened, 'the lord is my')
   const link = await screen.findByRole('link', { name: 'Save Progress (Premium)' })
-  expect(link.getAttribute('href')).toBe('/api/login')
+  expect(link.getAttribute('href')).toBe('/register')
   expect(screen.queryByRole('button', { name: 'Save Progress' })).toBeNull()
+  await waitFor(() => expect(waitingTake()?.attempt.body.accuracy).toBe(44))
+  const first = waitingTake()?.attempt.id
   await opened.user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await opened.user.type(screen.getByRole('textbox'), 'the lord is my shepherd i shall not want')
+  await opened.user.click(screen.getByRole('button', { name: 'Check' }))
+  await waitFor(() => expect(waitingTake()?.attempt.body.accuracy).toBe(100))
+  expect(waitingTake()?.attempt.id).not.toBe(first)
   expect([opened.sent(), await opened.kept()]).toEqual([[], []])
 })

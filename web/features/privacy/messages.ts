@@ -21,6 +21,7 @@ export const messages = {
       title: 'Without an account',
       lines: [
         'You can recite the verse of the day. Nothing about you is kept on the server; your choices, like light or dark, stay in your browser.',
+        'What you recited last stays in this browser for a day, so that it can be recorded if you sign in; the form lets you throw it away.',
       ],
     },
     {

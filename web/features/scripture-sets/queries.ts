@@ -40,6 +40,7 @@ export const setVersesQuery = (set: SetName, translation: string) =>
         { params: { setId: set.setId }, query: { translation, custom: customOf(set) } },
         signal,
       ),
-    // A member may have added to their own set since.
+    // A member may have added to their own set since; and what is practiced by now decides where a set opens.
     ...(set.isCustom && { staleTime: 0 }),
+    gcTime: 0,
   })

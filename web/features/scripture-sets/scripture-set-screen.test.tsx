@@ -24,8 +24,15 @@ const TWO = [
     reference: 'Psalm 117:1',
     text: 'O praise the LORD, all ye nations.',
     translation: 'KJV',
+    isPracticed: false,
   },
-  { id: 'PSA.117.2.KJV', reference: 'Psalm 117:2', text: 'Praise ye the LORD.', translation: 'KJV' },
+  {
+    id: 'PSA.117.2.KJV',
+    reference: 'Psalm 117:2',
+    text: 'Praise ye the LORD.',
+    translation: 'KJV',
+    isPracticed: false,
+  },
 ]
 const NOT_FOUND =
   "The scripture set you're looking for does not exist or you don't have permission to access it."
@@ -85,6 +92,16 @@ test('a set shows its name, its description and its verses one by one', async ()
   expect(screen.getByText('Verse 2 of 2')).toBeTruthy()
   expect((screen.getByRole('button', { name: 'Next Verse' }) as HTMLButtonElement).disabled).toBe(true)
   expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test.each([
+  ['at the first verse not practiced', [true, false], 'Verse 2 of 2'],
+  ['at the first, where all are practiced', [true, true], 'Verse 1 of 2'],
+] as const)('it opens %s', async (_, practiced, position) => {
+  const verses = TWO.map((verse, index) => ({ ...verse, isPracticed: practiced[index] }))
+  open({ replies: { [VERSES]: answer(verses) } })
+  await heading('Praise')
+  expect(await screen.findByText(position)).toBeTruthy()
 })
 
 test('another translation begins with the first verse', async () => {

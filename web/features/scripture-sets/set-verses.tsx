@@ -28,10 +28,17 @@ interface SetVersesProps {
 const ARROW =
   'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent sm:size-9'
 
+/** Where a set opens: at the first verse not practiced, or at the first where all are. */
+const openingOf = (verses: readonly SetVerse[]) =>
+  Math.max(
+    0,
+    verses.findIndex(({ isPracticed }) => !isPracticed),
+  )
+
 /** The verses of a set, one at a time. Other verses, such as those of another translation, begin with the first. */
 export function SetVerses({ verses, userId }: SetVersesProps) {
   const [tab, setTab] = useState<Tab>('practice')
-  const [shown, setShown] = useState({ verses, index: 0 })
+  const [shown, setShown] = useState(() => ({ verses, index: openingOf(verses) }))
   if (shown.verses !== verses) setShown({ verses, index: 0 })
   const index = shown.verses === verses ? shown.index : 0
   const verse = verses[index]

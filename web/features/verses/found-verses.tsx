@@ -63,7 +63,7 @@ function NotLoaded({ isSignedOut, onTryAgain }: NotLoadedProps) {
         {isSignedOut ? messages.signedOutText : messages.notLoadedText}
       </p>
       {isSignedOut ? (
-        <a href="/api/login?returnTo=%2Fbible-library" className={buttonClass('primary')}>
+        <a href="/api/login?wants=sign-in&returnTo=%2Fbible-library" className={buttonClass('primary')}>
           {messages.logIn}
         </a>
       ) : (

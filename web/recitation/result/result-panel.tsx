@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { AfterTake } from '../after-take.ts'
 import type { AskedWord } from '../run/recitation-state.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
@@ -7,6 +7,7 @@ import type { RecitationView } from '../words/recitation-view.ts'
 import { DidYouSay } from './did-you-say.tsx'
 import { Score } from './score.tsx'
 import { SecondLook } from './second-look.tsx'
+import { SignInToSave } from './sign-in-to-save.tsx'
 import type { Saving } from './use-saving.ts'
 
 interface ResultPanelProps {
@@ -71,11 +72,7 @@ function NextStep({ view, take, afterTake, saving, accuracy }: NextStepProps) {
     case 'show':
       return null
     case 'sign-in':
-      return (
-        <LinkButton href="/api/login" className="text-center whitespace-normal!">
-          Save Progress (Premium)
-        </LinkButton>
-      )
+      return <SignInToSave take={take} keep={afterTake.keep} />
     case 'save':
       return <SaveProgress take={take} saving={saving} hint={view.isJudged ? afterTake.hint : undefined} />
     case 'go-on':

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode, RefObject } from 'react'
+import { closeOnEscape } from './close-on-escape.ts'
 
 interface DialogProps {
   readonly title: string
@@ -35,6 +36,7 @@ export function Dialog({ title, text, opener, onClose, children }: DialogProps) 
             field.focus()
           }}
           onInteractOutside={(event) => event.preventDefault()}
+          onKeyDown={closeOnEscape(onClose)}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             opener.current?.focus()

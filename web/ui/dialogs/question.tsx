@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactElement, ReactNode, RefObject } from 'react'
+import { closeOnEscape } from './close-on-escape.ts'
 
 interface QuestionProps {
   readonly title: string
@@ -23,6 +24,7 @@ export function Question({ title, text, opener, onClose, children }: QuestionPro
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed transition-opacity duration-200 starting:opacity-0 inset-0 z-50 bg-black/40" />
         <AlertDialog.Content
+          onKeyDown={closeOnEscape(onClose)}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             opener.current?.focus()

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
+import { closeOnEscape } from './close-on-escape.ts'
 
 interface SideSheetProps {
   readonly title: string
@@ -23,6 +24,7 @@ export function SideSheet({ title, opener, onClose, children }: SideSheetProps) 
         <Dialog.Overlay className="fixed transition-opacity duration-200 starting:opacity-0 inset-0 z-50 bg-black/40" />
         <Dialog.Content
           aria-describedby={undefined}
+          onKeyDown={closeOnEscape(onClose)}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             opener.current?.focus()

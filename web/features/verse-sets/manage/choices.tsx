@@ -115,9 +115,11 @@ function Row({ reference, text, search, by, state, onAdd }: RowProps) {
       <Button
         size="small"
         aria-label={`${messages[state]} ${reference}`}
-        disabled={state !== 'add'}
+        // Not disabled, or whoever pressed it by key would lose their place.
+        aria-disabled={state !== 'add'}
+        look={state === 'add' ? 'plain' : 'quiet'}
         icon={state === 'added' ? <Check size={16} /> : <Plus size={16} />}
-        onClick={onAdd}
+        onClick={() => state === 'add' && onAdd()}
       >
         {messages[state]}
       </Button>

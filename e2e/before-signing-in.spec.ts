@@ -1,0 +1,51 @@
+import { expectAccessible } from './accessibility.ts'
+import { SPOKEN, startOn } from './browser-recognizer.ts'
+import { aMember, aPerson } from './members.ts'
+import { expect, test } from './test.ts'
+
+test('what a visitor says is kept through a reload, and recorded once with the new account', async ({
+  page,
+}) => {
+  const { speech, practice } = await startOn(page, 'Guided')
+  await speech.say(SPOKEN)
+  await practice.result.getByRole('link', { name: 'Save Progress (Premium)' }).click()
+  await expect(page).toHaveURL('/register')
+  await page.reload()
+  const kept = page.getByText(/^You recited Psalm 23:1 at 100%\. Create an account and we’ll keep it\.$/)
+  await expect(kept).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText(/Sign in and we’ll keep it\.$/)).toBeVisible()
+  await page.goBack()
+
+  const person = aPerson()
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(practice.toast.getByText('Recorded', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()
+  const record = (await (await page.request.get('/api/user/progress')).json()) as object[]
+  expect(record).toMatchObject([{ verseId: 'PSA.23.1.KJV', accuracy: 100, timesAttempted: 1 }])
+})
+
+test('a visitor who wants nothing kept throws it away, and comes to the dashboard @desktop', async ({
+  page,
+}) => {
+  const person = await aMember(page)
+  await page.goto('/api/logout')
+  const { speech, practice } = await startOn(page, 'Guided')
+  await speech.say(SPOKEN)
+  await practice.result.getByRole('link', { name: 'Save Progress (Premium)' }).click()
+  await page.getByRole('button', { name: 'No thanks, throw it away' }).click()
+  await expect(page.getByText('Thrown away. Nothing of that recitation is kept.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('Username or email').fill(person.username)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('No Progress Recorded Yet')).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { forgetWaitingTake, waitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
+import { messages } from './messages.ts'
+import { useUser } from './queries.ts'
+
+interface WaitingTakeNoteProps {
+  /** What has to be done for the take to be kept: "Create an account". */
+  readonly step: string
+  readonly isDeclined: boolean
+  /** It was thrown away. */
+  readonly onDecline: () => void
+}
+
+/** What was recited before this form, and will be recorded after it; it can be thrown away here. Nothing where nothing waits. */
+export function WaitingTakeNote({ step, isDeclined, onDecline }: WaitingTakeNoteProps) {
+  const [take] = useState(() => waitingTake())
+  const { user } = useUser()
+  if (isDeclined) {
+    return (
+      <p role="status" className="rounded-xl bg-sunken px-4 py-3 text-sm text-ink-soft">
+        {messages.takeThrownAway}
+      </p>
+    )
+  }
+  // A member has it recorded already.
+  if (take === null || user !== null) return null
+  const { reference, body } = take.attempt
+  const decline = () => {
+    forgetWaitingTake()
+    onDecline()
+  }
+  return (
+    <div className="rounded-xl bg-heard-wash px-4 pt-3 pb-1 text-sm text-heard">
+      <p className="font-medium">{messages.takeWaits(reference, body.accuracy, step)}</p>
+      <button type="button" className="min-h-11 text-ink-soft underline underline-offset-4" onClick={decline}>
+        {messages.throwTakeAway}
+      </button>
+    </div>
+  )
+}
