@@ -16,7 +16,7 @@ import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
 import { paceOf, usualPace } from '#shared/domain/memory/pace.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
-import { historyOf, MAY_BE_TESTS, numbered, type ReadAttempt } from '../history.ts'
+import { historyOf, MAY_BE_TESTS, numbered, type ReadAttempt } from '../history/store.ts'
 import { testOfAttemptRow } from './rows.ts'
 import {
   addMemoryChoices,

@@ -3,7 +3,7 @@ import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import { statesIn } from '#shared/domain/progress/packed-verdicts.ts'
 import type { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
-import type { ReadAttempt } from '../history.ts'
+import type { ReadAttempt } from '../history/store.ts'
 
 export type VerseMemoryRow = typeof verseMemories.$inferSelect
 export type MemoryTestRow = typeof memoryTests.$inferSelect

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Attempt, JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
-import type { Queries } from '../../db/database.ts'
-import { verdictsOf } from './rows.ts'
+import type { Queries } from '../../../db/database.ts'
+import { verdictsOf } from '../rows.ts'
 
 /** An attempt as it is read from a long history. */
 export interface ReadAttempt {
