@@ -39,6 +39,8 @@ export interface OpenDatabase {
 /** Milliseconds. A request that waits longer than this for a connection, or for a query, is better refused. */
 const CONNECTION_TIMEOUT = 10_000
 const QUERY_TIMEOUT = 15_000
+/** The same for a server that is not even heard any more: it would have ended the query itself before. */
+const SILENCE_TIMEOUT = QUERY_TIMEOUT + 2000
 const IDLE_TRANSACTION_TIMEOUT = 30_000
 
 /** Connections of one process to a server. */
@@ -86,6 +88,8 @@ async function openServer(
       ...config,
       max: CONNECTIONS,
       statement_timeout: QUERY_TIMEOUT,
+      query_timeout: SILENCE_TIMEOUT,
+      keepAlive: true,
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     },
     warn,

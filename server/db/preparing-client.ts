@@ -19,8 +19,20 @@ export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const plain = this.query.bind(this) as Query
-    const prepared: Query = (first, ...rest) => plain(this.#named(first, rest[0]), ...rest)
+    const prepared: Query = (first, ...rest) => {
+      const answer = plain(this.#named(first, rest[0]), ...rest)
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.#hangUpAfter(error))
+      return answer
+    }
     this.query = prepared as typeof this.query
+  }
+
+  /**
+   * A server that has not been heard for so long may be gone without a word, and whatever else is sent on this
+   * connection would wait as long again: it is cut, and with it what it may have begun.
+   */
+  #hangUpAfter(error: unknown): void {
+    if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy()
   }
 
   /** The query under its name, where it may have one. */

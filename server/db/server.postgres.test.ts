@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from './database.ts'
 import { DatabaseUnusable, isUnreachable } from './failures.ts'
+import { PreparingClient } from './preparing-client.ts'
 import { retried } from './retries.ts'
 import { users } from './schema/members.ts'
 import { inDatabase, withDatabase } from '../testing/database-setup.ts'
+import { openSilentLink } from '../testing/silent-link.ts'
 
 const template = inject('databaseTemplate')
 if (template.kind !== 'server') throw new Error('These tests need a PostgreSQL server.')
@@ -61,6 +65,35 @@ describe('a PostgreSQL server', () => {
     expect(warnings.join()).toContain('A connection to the database broke')
     expect((await database.execute(sql`select 3 as three`)).rows).toEqual([{ three: 3 }])
     await close()
+  })
+
+  it('may fall silent in the middle of a transaction: that fails as out of reach at once, and the next finds it again', async () => {
+    const { host, port, ...rest } = new pg.Client(address)
+    const link = await openSilentLink(host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : port)
+    const pool = new pg.Pool({
+      host: '127.0.0.1',
+      port: link.port,
+      user: rest.user ?? '',
+      password: String(rest.password ?? ''),
+      database: rest.database ?? '',
+      max: 1,
+      query_timeout: 500,
+      Client: PreparingClient,
+    })
+    pool.on('connect', (client) => client.on('error', () => {}))
+    pool.on('error', () => {})
+    const failure = await drizzle(pool)
+      .transaction(async (queries) => {
+        await queries.execute(sql`select 1`)
+        link.fallSilent()
+        await queries.execute(sql`select 2`)
+      })
+      .catch((error: unknown) => error)
+    expect(isUnreachable(failure)).toBe(true)
+    link.recover()
+    expect((await drizzle(pool).execute(sql`select 3 as three`)).rows).toEqual([{ three: 3 }])
+    await pool.end()
+    link.close()
   })
 
   it.each([

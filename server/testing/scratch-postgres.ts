@@ -70,7 +70,7 @@ export async function startScratchPostgres(
 }
 
 /** PostgreSQL refuses to be run by root: then by its own user, or by nobody. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const name = ['postgres', 'nobody'].find((user) => idOf('-u', user) !== null) ?? 'nobody'
   return { uid: idOf('-u', name) ?? 65_534, gid: idOf('-g', name) ?? 65_534 }
