@@ -181,6 +181,7 @@ function Practice({
         />
       )}
 
+      {extras !== null && <extras.HearYourself recitation={recitation} recited={recited} />}
       <PracticeKeys
         onSkip={view.canSkip ? controller.skip : null}
         onStop={view.isBusy ? controller.stop : null}
