@@ -188,6 +188,7 @@ function Practice({
         </p>
       )}
 
+      {extras !== null && <extras.HearYourself recitation={recitation} recited={recited} />}
       <PracticeKeys
         onSkip={view.canSkip ? controller.skip : null}
         onStop={view.isBusy ? controller.stop : null}

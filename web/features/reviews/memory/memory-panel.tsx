@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { RememberedVerse } from '#shared/contract/reviews.ts'
+import { RequestNumber } from '#web/api/request-number.tsx'
 import { useUser } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PairsInMemory } from '../look-alikes/pairs-in-memory.tsx'
@@ -55,7 +56,10 @@ interface FetchedProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-function Fetched<Data>({ query: { data, isError, isFetching, refetch }, children }: FetchedProps<Data>) {
+function Fetched<Data>({
+  query: { data, error, isError, isFetching, refetch },
+  children,
+}: FetchedProps<Data>) {
   if (data !== undefined && data !== null) return children(data)
   if (!isError) {
     return (
@@ -70,6 +74,7 @@ function Fetched<Data>({ query: { data, isError, isFetching, refetch }, children
       <Button size="small" onClick={() => void refetch()} disabled={isFetching}>
         {messages.tryAgain}
       </Button>
+      <RequestNumber error={error} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { ReviewSettings as Settings, ReviewSettingsChange } from '#shared/c
 import { CHOICE_LIMITS } from '#shared/domain/memory/review-settings.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { RequestNumber } from '#web/api/request-number.tsx'
 import { useFailure } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -17,7 +18,7 @@ import { ReminderChoice } from './reminder-choice.tsx'
 
 /** How a member is asked: each choice is saved as it is made. */
 export function ReviewSettings() {
-  const { data, isPending, isFetching, refetch } = useQuery(reviewSettingsQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(reviewSettingsQuery)
   const change = useChange()
   if (isPending) return <Spinner label={messages.loading} />
   if (data === undefined) {
@@ -27,6 +28,7 @@ export function ReviewSettings() {
         <Button onClick={() => void refetch()} disabled={isFetching}>
           {messages.tryAgain}
         </Button>
+        <RequestNumber error={error} />
       </div>
     )
   }
