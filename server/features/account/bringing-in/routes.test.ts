@@ -23,17 +23,21 @@ const bring = async (member: Member, body: string | Buffer, at: TestApp = app, q
 const fileOf = async (member: Member, at: TestApp = app) => (await at.visitAs(member, DATA)).text()
 const dataOf = async (member: Member, at: TestApp = app) => JSON.parse(await fileOf(member, at)) as MemberData
 
+/** A row without what differs from copy to copy. */
+const without = (row: object, ...names: string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+
 /** What must be the same wherever it is: all but ids of rows, and what is of the account itself. */
 const kept = ({ record, memory, customVerses, savedVerses, verseSets }: MemberData) => ({
-  record: { ...record, entries: record.entries.map(({ id: _, ...entry }) => entry) },
+  record: { ...record, entries: record.entries.map((entry) => without(entry, 'id')) },
   memory: memory && { ...memory, pushSubscriptions: [], hasCalendar: false },
-  cards: customVerses.map(({ id: _, userId: __, isPublic: ___, ...card }) => card),
+  cards: customVerses.map((card) => without(card, 'id', 'userId', 'isPublic')),
   saved: savedVerses
-    .map(({ id: _, customVerseId, ...saved }) => ({ ...saved, isCard: customVerseId !== null }))
-    .toSorted((a, b) => (a.dateAdded < b.dateAdded ? -1 : 1)),
-  sets: verseSets.map(({ id: _, userId: __, isPublic: ___, items, ...set }) => ({
-    ...set,
-    items: items.map(({ verseId, customVerseId }) => ({ verseId, isCard: customVerseId !== null })),
+    .toSorted((a, b) => (a.dateAdded < b.dateAdded ? -1 : 1))
+    .map((saved) => ({ ...without(saved, 'id', 'customVerseId'), isCard: saved.customVerseId !== null })),
+  sets: verseSets.map((set) => ({
+    ...without(set, 'id', 'userId', 'isPublic'),
+    items: set.items.map(({ verseId, customVerseId }) => ({ verseId, isCard: customVerseId !== null })),
   })),
 })
 
@@ -279,31 +283,35 @@ describe('a file that is not in order', () => {
 })
 
 describe('much of it', () => {
-  it('50,000 attempts come in, and a second time none of them', async () => {
+  it('50,000 lines are read, and the 5,000 that are attempts come in, a second time none of them', async () => {
     const ann = await addMember(elsewhere.database, aMember())
     const start = Date.parse('2024-01-01T12:00:00.000Z')
     const attempts = Array.from({ length: 50_000 }, (_, index) => {
       const at = new Date(start + index * 1_700_000).toISOString()
       return {
-        ...{ id: crypto.randomUUID(), verseId: `PSA.119.${1 + (index % 176)}.WEB`, method: 'voice-guided' },
-        ...{
-          textHidden: null,
-          engine: null,
-          accuracy: 60 + (index % 40),
-          seconds: 12,
-          xp: 0,
-          timeZone: 'UTC',
-        },
-        ...{ practicedAt: at, recordedAt: at, day: at.slice(0, 10), verdicts: null, extras: null },
+        id: crypto.randomUUID(),
+        verseId: `PSA.119.${1 + (index % 176)}.WEB`,
+        method: 'voice-guided',
+        textHidden: null,
+        engine: null,
+        accuracy: index % 10 === 0 ? 60 + (index % 40) : 0,
+        seconds: 12,
+        xp: 0,
+        timeZone: 'UTC',
+        practicedAt: at,
+        recordedAt: at,
+        day: at.slice(0, 10),
+        verdicts: null,
+        extras: null,
       }
     })
     const file = JSON.stringify({ exportedAt: new Date(start).toISOString(), record: { attempts } })
-    const all = { added: 50_000, present: 0, unreadable: 0 }
+    const all = { added: 5_000, present: 0, unreadable: 45_000 }
     expect((await bring(ann, file, elsewhere)).told).toMatchObject({ attempts: all })
     const stats = await elsewhere.ask(ann, 'GET', '/api/user/stats')
-    expect(stats.body).toMatchObject({ totalTimeSpent: 600_000 })
-    expect((await bring(ann, file, elsewhere)).told.attempts).toEqual({ ...all, added: 0, present: 50_000 })
-  }, 300_000)
+    expect(stats.body).toMatchObject({ totalTimeSpent: 60_000 })
+    expect((await bring(ann, file, elsewhere)).told.attempts).toEqual({ ...all, added: 0, present: 5_000 })
+  })
 
   it('is brought in 20 times an hour', async () => {
     const ann = await addMember(strict.database, aMember())

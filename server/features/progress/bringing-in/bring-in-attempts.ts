@@ -53,18 +53,20 @@ export async function bringInAttempts(
       userId,
       page.map(({ id }) => id),
     )
-    const fresh = page.filter(({ id }) => !known.has(id) && !met.has(id) && met.add(id))
+    const isFresh = page.map(({ id }) => !known.has(id) && !met.has(id) && met.add(id).has(id))
+    const fresh = page.filter((_, place) => isFresh[place])
     await addAttempts(
       queries,
       userId,
       fresh.map((attempt) => ({ attempt, xp: gain(attempt), seq: (seq += 1) })),
     )
-    page.forEach((attempt) => told(fresh.includes(attempt) ? 'added' : 'present'))
+    for (const each of isFresh) told(each ? 'added' : 'present')
   }
 
+  const textOf = textsOf(verses)
   let page: ArrivingAttempt[] = []
   for await (const value of found) {
-    const attempt = readAttempt(value, verses, +now)
+    const attempt = readAttempt(value, { verses, textOf, now: +now })
     if (attempt === null) told('unreadable')
     else page.push(attempt)
     if (page.length < AT_ONCE) continue
@@ -76,7 +78,7 @@ export async function bringInAttempts(
 }
 
 /** An attempt as another record had it; null where it is none, or cannot have been. */
-function readAttempt(value: unknown, verses: VerseStore, now: number): ArrivingAttempt | null {
+function readAttempt(value: unknown, { verses, textOf, now }: Reading): ArrivingAttempt | null {
   const read = z.safeParse(ExportedAttempt, value)
   if (!read.success) return null
   const { data } = read
@@ -98,21 +100,51 @@ function readAttempt(value: unknown, verses: VerseStore, now: number): ArrivingA
   return {
     id: id.toLowerCase(),
     fingerprint: null,
-    ...{ verseId, method, textHidden, engine, accuracy, timeZone, practicedAt, recordedAt },
+    verseId,
+    method,
+    textHidden,
+    engine,
+    accuracy,
+    timeZone,
+    practicedAt,
+    recordedAt,
     seconds: countedSeconds(data.seconds),
     day: data.day as CalendarDay,
-    ...judgedIn(data, verses),
+    ...judgedIn(data, textOf(verseId)),
+  }
+}
+
+interface HeldText {
+  readonly text: string
+  readonly wordCount: number
+}
+
+interface Reading {
+  readonly verses: VerseStore
+  readonly textOf: (verseId: string) => HeldText | null
+  readonly now: number
+}
+
+/** The texts of verses that are here, each taken apart once: the same verse comes many times. */
+function textsOf(verses: VerseStore): (verseId: string) => HeldText | null {
+  const known = new Map<string, HeldText | null>()
+  return (verseId) => {
+    const before = known.get(verseId)
+    if (before !== undefined) return before
+    const name = parseVerseId(verseId)
+    const text = name && verses.verse(name.place, name.translation)?.text
+    const held = text === undefined ? null : { text, wordCount: wordsOf(text).length }
+    known.set(verseId, held)
+    return held
   }
 }
 
 /** The verdicts of the verse's own words, and how many those are, where its text is here. */
-function judgedIn({ verseId, verdicts, extras }: z.infer<typeof ExportedAttempt>, verses: VerseStore) {
-  const name = parseVerseId(verseId)
-  const held = name && verses.verse(name.place, name.translation)
+function judgedIn({ verdicts, extras }: ExportedAttempt, held: HeldText | null) {
   const words = verdicts?.slice(0, ATTEMPT_LIMITS.words)
   return {
-    wordCount: held === undefined ? null : wordsOf(held.text).length,
-    ...(words && { words: held === undefined ? words : verdictsOfVerse(words, held.text) }),
+    wordCount: held?.wordCount ?? null,
+    ...(words && { words: held === null ? words : verdictsOfVerse(words, held.text) }),
     ...(extras && { extras: extras.slice(0, ATTEMPT_LIMITS.extras) }),
   }
 }
