@@ -35,8 +35,14 @@ export class PreparingClient extends pg.Client {
     if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy()
   }
 
+  /** Whether statements may stay in the session. */
+  protected get keepsStatements(): boolean {
+    return true
+  }
+
   /** The query under its name, where it may have one. */
   #named(query: unknown, values: unknown): unknown {
+    if (!this.keepsStatements) return query
     if (typeof query !== 'object' || query === null || !('text' in query) || !isFilled(values)) return query
     const { text, name } = query as pg.QueryConfig
     if (name !== undefined || text.length > LONGEST_TEXT || !READS_OR_WRITES.test(text)) return query
@@ -50,6 +56,13 @@ export class PreparingClient extends pg.Client {
     const name = createHash('sha256').update(text).digest('base64url')
     this.#names.set(text, name)
     return name
+  }
+}
+
+/** The same on a session that a pooler lends for one transaction: nothing stays in it. */
+export class BorrowingClient extends PreparingClient {
+  protected override get keepsStatements(): boolean {
+    return false
   }
 }
 

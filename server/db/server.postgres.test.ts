@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from './database.ts'
 import { DatabaseUnusable, isUnreachable } from './failures.ts'
+import { isPooler } from './pooler.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { retried } from './retries.ts'
 import { users } from './schema/members.ts'
@@ -12,15 +13,20 @@ import { openSilentLink } from '../testing/silent-link.ts'
 
 const template = inject('databaseTemplate')
 if (template.kind !== 'server') throw new Error('These tests need a PostgreSQL server.')
-const { url } = template
+const { url, entrance } = template
 const name = `verses_server_${process.pid}`
-const address = withDatabase(url, name)
+const address = withDatabase(entrance, name)
 await inDatabase(url, `create database ${name}`)
-afterAll(() => inDatabase(url, `drop database ${name}`))
+afterAll(() => inDatabase(url, `drop database ${name} with (force)`))
 
 const open = () => openDatabase({ url: address }, () => {})
 
 describe('a PostgreSQL server', () => {
+  it('is told from a pooler before it', async () => {
+    expect(await isPooler({ connectionString: withDatabase(url, 'postgres') })).toBe(false)
+    expect(await isPooler({ connectionString: withDatabase(entrance, 'postgres') })).toBe(entrance !== url)
+  })
+
   it('gets its tables once, however many processes start at the same moment', async () => {
     const opened = await Promise.all(Array.from({ length: 5 }, open))
     for (const { database } of opened) expect(await database.select().from(users)).toEqual([])

@@ -84,7 +84,8 @@ function idOf(flag: '-u' | '-g', user: string): number | null {
   }
 }
 
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+/** Waits until a server, or what stands before it, takes connections. */
+export async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; server.exitCode === null; tries += 1) {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})
