@@ -6,10 +6,10 @@ import { NextStep } from '../result/next-step.tsx'
 import { HelpButton } from './help-button.tsx'
 import { InputButton } from './input-button.tsx'
 import { ListenButton } from './listen-button.tsx'
-import type { PracticeControlsProps } from './practice-controls.tsx'
+import type { ControlsProps } from './controls-props.ts'
 
 /** The buttons beside the main one: before a take, during it, and at its end. */
-export function OtherControls(props: PracticeControlsProps) {
+export function OtherControls(props: ControlsProps) {
   const { view, recited, onInput } = props
   if (view.phase === 'finished') return <AtTheEnd {...props} />
   if (view.isBusy)
@@ -30,7 +30,7 @@ export function OtherControls(props: PracticeControlsProps) {
 }
 
 /** On a phone: skipping or help at the left of Stop, and the rest behind "More" at its right. */
-function WhileReciting(props: PracticeControlsProps) {
+function WhileReciting(props: ControlsProps) {
   const { recitation, view } = props
   const [isOpen, setOpen] = useState(false)
   return (
@@ -65,7 +65,7 @@ function WhileReciting(props: PracticeControlsProps) {
 }
 
 /** One thing comes next; a recitation that ended before the verse did can also be gone on with. */
-function AtTheEnd(props: PracticeControlsProps) {
+function AtTheEnd(props: ControlsProps) {
   const { recitation, view, saving, onMemory } = props
   const { controller, state } = recitation
   const isSaved = typeof saving.state === 'object'
@@ -94,7 +94,7 @@ function AtTheEnd(props: PracticeControlsProps) {
   )
 }
 
-function ResetButton({ recitation }: PracticeControlsProps) {
+function ResetButton({ recitation }: ControlsProps) {
   return (
     <Button icon={<RotateCcw size={18} />} onClick={() => recitation.controller.reset()}>
       Reset
@@ -102,7 +102,7 @@ function ResetButton({ recitation }: PracticeControlsProps) {
   )
 }
 
-function HideButton({ isHidden, onHide }: PracticeControlsProps) {
+function HideButton({ isHidden, onHide }: ControlsProps) {
   return (
     <Button
       look="quiet"
