@@ -92,6 +92,29 @@ test.describe('without a network', () => {
     await expect(page.getByRole('listitem').filter({ hasText: '1 attempt' })).toContainText('100%')
   })
 
+  test('what the member has, and a verse opened a moment ago, are there after a reload @desktop', async ({
+    page,
+  }) => {
+    await aMember(page)
+    await page.request.post('/api/saved-verses', { data: { verseId: 'PSA.23.1.KJV' } })
+    await openForOffline(page)
+    const saved = page.getByText('The LORD is my shepherd')
+    const practiced = page.getByRole('article', { name: 'Practice John 11:35' })
+    await page.goto('/my-verses')
+    await expect(saved).toBeVisible()
+    await page.goto('/practice/verse/JHN.11.35.KJV')
+    await expect(practiced).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .toContain('kept-data-1')
+
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(practiced).toBeVisible()
+    await page.goto('/my-verses')
+    await expect(saved).toBeVisible()
+  })
+
   test('of two tabs one sends @desktop', async ({ page, context }) => {
     await aMember(page)
     await openForOffline(page)
@@ -157,7 +180,7 @@ for (const path of ['', '/progress', '/achievements', '/leaderboard', '/settings
       expect((await page.request.post('/api/user/progress', { data })).ok()).toBe(true)
     }
     await page.goto(`/dashboard${path}`)
-    await expect(page.getByText('Premium Member')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
