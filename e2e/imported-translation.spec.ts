@@ -35,14 +35,14 @@ test('@desktop a translation that the operator brings in is chosen, recited and 
 }) => {
   await page.goto('/')
   const translation = page.getByRole('combobox', { name: 'Translation' })
-  await expect(translation.getByRole('option')).toHaveText(['ESV', 'NIV', 'KJV'])
+  await expect(translation.getByRole('option')).toHaveText(['ESV', 'NIV', 'KJV', 'WEB'])
 
   const said = await server.admin('import-translation', everyDailyVerse(server.folder), ...TITLE, ...LINK)
   expect(said).toBe('Invented Version (INV) is here: 60 verses.')
 
   await aMember(page)
   await page.reload()
-  await expect(translation.getByRole('option')).toHaveText(['ESV', 'NIV', 'KJV', 'INV'])
+  await expect(translation.getByRole('option')).toHaveText(['ESV', 'NIV', 'KJV', 'WEB', 'INV'])
   await expect(page.getByRole('contentinfo')).toContainText(NOTICE)
   await translation.selectOption('INV')
   const sheet = page.getByRole('article')
@@ -64,6 +64,6 @@ test('@desktop a translation that the operator brings in is chosen, recited and 
   const record = (await (await page.request.get('/api/user/progress')).json()) as unknown
   expect(record).toMatchObject([{ verseId: expect.stringMatching(/\.INV$/), verse: { translation: 'KJV' } }])
   await page.reload()
-  await expect(translation.getByRole('option')).toHaveText(['ESV', 'NIV', 'KJV'])
+  await expect(translation.getByRole('option')).toHaveText(['ESV', 'NIV', 'KJV', 'WEB'])
   await expect(translation).toHaveValue('ESV')
 })

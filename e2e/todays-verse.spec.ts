@@ -23,7 +23,7 @@ test.describe('the verse', () => {
     const translation = page.getByRole('combobox', { name: 'Translation' })
     const reference = page.getByRole('article').locator('.reference')
     await expect(translation).toHaveValue('ESV')
-    await expect(translation.getByRole('option')).toHaveText(['ESV', 'NIV', 'KJV'])
+    await expect(translation.getByRole('option')).toHaveText(['ESV', 'NIV', 'KJV', 'WEB'])
     await expect(reference).toHaveText(/ ESV$/)
     const place = (await reference.innerText()).replace(/ \w+$/, '')
     for (const code of ['NIV', 'KJV']) {

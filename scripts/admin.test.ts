@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { backupName } from '#server/db/backup/kept-backups.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { bundledProgram } from '#server/testing/bundled-program.ts'
 import { addMember } from '#server/testing/factories.ts'
 import { answerOperator } from '#server/features/admin/answer-operator.ts'
 import { findMember } from '#server/members/store.ts'
 import { Passwords } from '#server/members/passwords.ts'
 import { openStripe, SECRET_KEY, WEBHOOK_SECRET } from '#server/testing/stripe.ts'
-import { ROOT } from './checkout/run.ts'
 
+const program = await bundledProgram('scripts/admin.ts')
 const folder = mkdtempSync(join(tmpdir(), 'verses-admin-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -23,10 +24,9 @@ function adminWith(
   settings: Record<string, string>,
   ...words: string[]
 ): Promise<{ said: string; complaint: string; status: number }> {
-  const program = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'scripts/admin.ts'), ...words]
   const env = { ...process.env, DATA_DIR: folder, ...settings }
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, program, { env }, (error, said, complaint) =>
+    const child = execFile(process.execPath, [program, ...words], { env }, (error, said, complaint) =>
       resolve({ said, complaint, status: typeof error?.code === 'number' ? error.code : 0 }),
     )
     child.stdin?.end()

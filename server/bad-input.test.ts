@@ -1,161 +1,208 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { api } from '#shared/contract/index.ts'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { addMember, aMember } from './testing/factories.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { addMember, aMember, sessionCookie } from './testing/factories.ts'
+import {
+  type DescribedCall,
+  describedCalls,
+  type DescribedRequest,
+  type Description,
+} from './testing/requests/described-requests.ts'
+import { GIVEN_ID } from './testing/requests/described-values.ts'
 import { startTestApp } from './testing/test-app.ts'
+import { openMailbox } from './testing/test-mailbox.ts'
 
-// A mail server that is not there: what is sent to it is lost without harm.
-const app = await startTestApp({ mail: { smtpUrl: 'smtp://127.0.0.1:9', from: undefined } })
+/** The requests made in all; each call gets the same share. */
+const REQUESTS = Number(process.env.BAD_INPUT_REQUESTS ?? 10_000)
+/** Of four requests for one call, as many come from nobody. */
+const STRANGERS = 1
+/** The same requests are made in every run, unless another number is named. */
+const SEED = Number(process.env.BAD_INPUT_SEED ?? 20_261_122)
+/** As many at once as browsers are allowed, and fewer than would be told that the server is busy. */
+const AT_ONCE = 16
+
+const mailbox = await openMailbox()
+afterAll(() => mailbox.close())
+let server: FastifyInstance | undefined
+const app = await startTestApp({
+  mail: { smtpUrl: mailbox.url, from: undefined },
+  watch: (built) => void (server = built),
+})
 // With a password that nobody can guess, so that nothing sent here changes it or deletes the member.
 const member = await addMember(
   app.database,
   aMember(),
   '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
 )
+const cookie = await sessionCookie(app.database, member)
+const calls = describedCalls((await (await app.visit('/api/openapi.json')).json()) as Description)
 
-const calls: Endpoint[] = Object.values(api).flatMap((noun) => Object.values<Endpoint>(noun))
-const withBody = calls.filter(({ body }) => body !== undefined)
-const withAddress = calls.filter(({ params, query }) => params !== undefined || query !== undefined)
-/** The requests made in all. */
-const BODIES = 10_000
-const ADDRESSES = 2_000
-/** As many at once as browsers are allowed, and fewer than would be told that the server is busy. */
-const AT_ONCE = 16
-
-const keysOf = (schema: Endpoint['body']) =>
-  Object.keys(
-    schema === undefined
-      ? {}
-      : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}),
-  )
-
-/** Values that programs trip over. */
-const odd = fc.oneof(
-  fc.constantFrom<unknown>(
-    null,
-    true,
-    -1,
-    0,
-    1e308,
-    -0,
-    2 ** 53,
-    '',
-    ' ',
-    '\0',
-    '\ud800',
-    '\u202e',
-    '٣',
-    '👑'.repeat(40),
-  ),
-  fc.constantFrom<unknown>(
-    "'; drop table users; --",
-    '{{7*7}}',
-    '../../etc/passwd',
-    '%00',
-    'a'.repeat(70_000),
-  ),
-  fc.constantFrom<unknown>(
-    [],
-    {},
-    [[[[]]]],
-    { $ne: null },
-    { toString: 1 },
-    '2026-02-30',
-    'JHN.3.16.ESV',
-    'a@b.org',
-  ),
-  fc.string({ unit: 'binary' }),
-  fc.jsonValue({ maxDepth: 4 }),
-)
-
-/** Bodies that look more or less like what the call takes, as they travel. */
-const bodyFor = (call: Endpoint) => {
-  const fields = fc.dictionary(
-    fc.constantFrom(...keysOf(call.body), '__proto__', 'constructor', 'userId'),
-    odd,
-  )
-  const complete = fc.record(Object.fromEntries(keysOf(call.body).map((key) => [key, odd])))
-  const json = fc.oneof(
-    { weight: 4, arbitrary: complete },
-    { weight: 3, arbitrary: fields },
-    fc.jsonValue(),
-    odd,
-  )
-  return fc.oneof(
-    { weight: 12, arbitrary: json.map((value) => JSON.stringify(value) ?? 'undefined') },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
-    { weight: 1, arbitrary: fc.constantFrom('', '{', '[', '{"a":', 'NaN', '"\\u0000"', '['.repeat(20_000)) },
-  )
-}
-const type = fc.oneof(
-  { weight: 20, arbitrary: fc.constant('application/json') },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'application/xml', 'x'),
-  },
-)
-
-interface Attempt {
-  readonly call: Endpoint
-  readonly path: string
-  readonly init: RequestInit
+const send = (request: InjectOptions) => {
+  if (server === undefined) throw new Error('There is no server.')
+  return server.inject(request)
 }
 
-/** Makes the requests, and gives those that were answered with the fault of a server, or with no JSON. */
-async function misbehavior(attempts: readonly Attempt[]): Promise<string[]> {
-  const found: string[] = []
-  const waiting = [...attempts]
+/** Ids that the server has told, by the noun of the call; requests name them by number. */
+const given = new Map<string, string[]>([['account', [member.id]]])
+const nounOf = ({ name }: DescribedCall) => name.split('.')[0] ?? ''
+
+/** Most ids in a request are of the noun that it is about, as those of a page are. */
+function withIds(call: DescribedCall, text: string): string {
+  const own = given.get(nounOf(call)) ?? []
+  const all = [...given.values()].flat()
+  return text.replaceAll(GIVEN_ID, (_, digits: string) => {
+    const number = Number(digits)
+    const some = number % 4 > 0 && own.length > 0 ? own : all
+    return some[number % some.length] ?? ''
+  })
+}
+
+function rememberIds(call: DescribedCall, text: string) {
+  const told = [...text.slice(0, 20_000).matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([id]) => id)
+  given.set(nounOf(call), [...(given.get(nounOf(call)) ?? []), ...told].slice(-24))
+}
+
+/** How many requests of each call were accepted, and every answer that should not have been given. */
+interface Outcome {
+  readonly accepted: Map<string, number>
+  readonly wrong: string[]
+}
+
+/** Makes so many requests for each call, the calls in turn, so that what one makes is there for the others. */
+async function sendAll(of: readonly DescribedCall[], each: number, as: string | null): Promise<Outcome> {
+  const outcome: Outcome = { accepted: new Map(), wrong: [] }
+  const made = of.map((call, index) =>
+    fc.sample(call.requests, { numRuns: each, seed: SEED + index }).map((request) => ({ call, request })),
+  )
+  const waiting = Array.from({ length: each }, (_, round) => made.flatMap((its) => its[round] ?? []))
+    .flat()
+    .toReversed()
   const work = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const { call, path, init } = next
-      const request = { ...init, method: call.method }
-      // Calls for anyone may sign somebody else in, which would end the session that the others need.
-      const isForAnyone = call.access === 'anyone'
-      const response = await (isForAnyone ? app.visit(path, request) : app.visitAs(member, path, request))
-      const text = await response.text()
-      const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-      if (response.status >= 500 || !isJson)
-        found.push(`${response.status} ${call.method} ${path} ${init.body} ${text}`)
-    }
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+      await sendOne(next.call, next.request, as, outcome)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return found
+  return outcome
 }
 
-describe('whatever is sent', { timeout: 600_000 }, () => {
-  it(`${BODIES} bodies are not the server's fault`, async () => {
-    const each = Math.ceil(BODIES / withBody.length)
-    const attempts = withBody.flatMap((call) =>
-      fc.sample(fc.tuple(bodyFor(call), type), each).map(([body, contentType]) => ({
-        call,
-        path: call.path.replaceAll(/:\w+/g, crypto.randomUUID()),
-        init: { body, headers: { 'Content-Type': contentType } },
-      })),
+async function sendOne(call: DescribedCall, request: DescribedRequest, as: string | null, outcome: Outcome) {
+  const { name } = call
+  const { payload, ...rest } = request
+  // Signing somebody else in would end the session that the other requests need.
+  const isBy = as !== null && !(call.isForAnyone && request.method !== 'GET')
+  const { statusCode, headers, body } = await send({
+    ...rest,
+    url: withIds(call, rest.url),
+    headers: { ...rest.headers, ...(isBy && { cookie: as }) },
+    ...(payload !== undefined && { payload: withIds(call, payload) }),
+  } as InjectOptions)
+  if (statusCode < 400) {
+    outcome.accepted.set(name, (outcome.accepted.get(name) ?? 0) + 1)
+    // Not those of sessions: the member would be signed out.
+    if (isBy && !name.startsWith('account.')) rememberIds(call, body)
+  }
+  const fault = statusCode < 400 ? faultOfAnswer(headers) : faultOfRefusal(statusCode, headers, body)
+  if (fault !== null)
+    outcome.wrong.push(
+      `${fault}: ${statusCode} ${name} ${JSON.stringify(request).slice(0, 2000)} ${body.slice(0, 500)}`,
     )
-    expect(attempts.length).toBeGreaterThanOrEqual(BODIES)
-    expect(await misbehavior(attempts)).toEqual([])
-    expect((await app.visitAs(member, '/api/auth/user')).status).toBe(200)
+}
+
+type Headers = Readonly<Record<string, unknown>>
+
+const isJson = (headers: Headers) => String(headers['content-type']).startsWith('application/json')
+
+const faultOfAnswer = (headers: Headers) => (isJson(headers) ? null : 'no JSON')
+
+/** Every refusal is the caller's fault, says so in a sentence, and can be found in the log. */
+function faultOfRefusal(status: number, headers: Headers, body: string): string | null {
+  if (status >= 500) return 'the fault of the server'
+  if (!isJson(headers)) return 'no JSON'
+  const { message, requestId, errors, ...rest } = JSON.parse(body) as Record<string, unknown>
+  if (typeof message !== 'string' || message === '') return 'no sentence'
+  if (requestId !== headers['x-request-id'] || requestId === undefined) return 'no number of the request'
+  if (errors !== undefined && Object.values(errors as object).some((it) => typeof it !== 'string'))
+    return 'no sentence beside a field'
+  return Object.keys(rest).length > 0 ? 'more than is described' : null
+}
+
+/** How many rows each table has. */
+async function rowsByTable(): Promise<Record<string, number>> {
+  const { rows: tables } = await app.database.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const counted: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await app.database.execute<{ count: number }>(
+      sql.raw(`select count(*)::int as count from "${name}"`),
+    )
+    counted[name] = rows[0]?.count ?? 0
+  }
+  return counted
+}
+
+/** How many rows more there are, by table; those that stayed are left out. */
+const grown = (before: Record<string, number>, after: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+      .filter(([, more]) => more !== 0),
+  )
+
+const share = Math.ceil(REQUESTS / calls.length)
+const ofStrangers = Math.ceil((share * STRANGERS) / 4)
+/** What may be said to be wrong at once, with the number that makes the same requests again. */
+const first = ({ wrong }: Outcome) => ({ seed: SEED, wrong: wrong.slice(0, 5) })
+const nothingWrong = { seed: SEED, wrong: [] }
+
+describe(`${REQUESTS} requests made from the description of the API`, { timeout: 600_000 }, () => {
+  it('by strangers, of calls for members: all are refused, and leave no row behind', async () => {
+    const before = await rowsByTable()
+    const outcome = await sendAll(
+      calls.filter(({ isForAnyone }) => !isForAnyone),
+      ofStrangers,
+      null,
+    )
+    expect(first(outcome)).toEqual(nothingWrong)
+    expect([...outcome.accepted]).toEqual([])
+    expect(grown(before, await rowsByTable())).toEqual({})
   })
 
-  it(`${ADDRESSES} addresses are not the server's fault`, async () => {
-    const each = Math.ceil(ADDRESSES / withAddress.length)
-    const text = fc.oneof(
-      fc.string({ unit: 'binary', minLength: 1 }),
-      odd.map((value) => (JSON.stringify(value) ?? '').slice(0, 500)),
+  it('by strangers, of calls for anyone: none is the fault of the server, and only what was accepted leaves rows', async () => {
+    const before = await rowsByTable()
+    const outcome = await sendAll(
+      calls.filter(({ isForAnyone }) => isForAnyone),
+      ofStrangers,
+      null,
     )
-    const attempts = withAddress.flatMap((call) => {
-      const query = fc.dictionary(fc.constantFrom(...keysOf(call.query), 'extra'), text)
-      return fc.sample(fc.tuple(text, query), each).map(([param, search]) => ({
-        call,
-        path: `${call.path.replaceAll(/:\w+/g, encoded(param))}?${new URLSearchParams(search)}`,
-        init: {},
-      }))
-    })
-    expect(await misbehavior(attempts)).toEqual([])
+    expect(first(outcome)).toEqual(nothingWrong)
+    const accepted = (...names: string[]) =>
+      names.reduce((total, name) => total + (outcome.accepted.get(name) ?? 0), 0)
+    const {
+      users = 0,
+      user_stats = 0,
+      sessions = 0,
+      donations = 0,
+      ...others
+    } = grown(before, await rowsByTable())
+    const joined = accepted('auth.register')
+    expect(joined).toBeGreaterThan(0)
+    expect([users, user_stats, sessions]).toEqual([joined, joined, joined + accepted('auth.login')])
+    expect(donations).toBeLessThanOrEqual(
+      accepted('donations.createDonationIntent', 'donations.createPaymentIntent'),
+    )
+    expect(Object.keys(others).filter((name) => !AFTER_JOINING.has(name))).toEqual([])
+  })
+
+  it('by a member: none is the fault of the server, and most calls are reached', async () => {
+    const outcome = await sendAll(calls, share - ofStrangers, cookie)
+    expect(first(outcome)).toEqual(nothingWrong)
+    const { statusCode } = await send({ url: '/api/auth/user', headers: { cookie } })
+    expect(statusCode).toBe(200)
+    expect(outcome.accepted.size).toBeGreaterThan(calls.length * 0.75)
   })
 })
 
-/** Half characters cannot stand in an address; a lone dot would be another address. */
-const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '').replace(/^\.*$/, '0'))
+/** Tables that joining writes to as well. */
+const AFTER_JOINING = new Set(['email_proofs', 'level_counts', 'password_resets'])

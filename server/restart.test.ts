@@ -5,12 +5,13 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '#scripts/checkout/free-port.ts'
+import { bundledProgram } from './testing/bundled-program.ts'
 import { openMailbox } from './testing/test-mailbox.ts'
 import { openBrowser } from './testing/test-browser.ts'
 
+const program = await bundledProgram('server/testing/test-process.ts')
 const folder = mkdtempSync(join(tmpdir(), 'verses-restart-'))
 const running = new Set<ChildProcess>()
 afterAll(() => {
@@ -19,9 +20,8 @@ afterAll(() => {
 })
 
 function spawnServer(settings: Record<string, string> = {}) {
-  const program = fileURLToPath(new URL('./testing/test-process.ts', import.meta.url))
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug', ...settings }
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, [program], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -116,8 +116,7 @@ describe('a server that is told to stop', { timeout: 240_000 }, () => {
 /** npm, having started this server as the script `start` of a folder of its own. */
 async function npmStart(ending = '') {
   const checkout = mkdtempSync(join(tmpdir(), 'verses-npm-'))
-  const program = fileURLToPath(new URL('./testing/test-process.ts', import.meta.url))
-  const start = `cd "${process.cwd()}" && "${process.execPath}" --import tsx "${program}"${ending}`
+  const start = `cd "${process.cwd()}" && "${process.execPath}" "${program}"${ending}`
   writeFileSync(join(checkout, 'package.json'), JSON.stringify({ scripts: { start } }))
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'info' }
   const npm = spawn('npm', ['start'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -196,6 +195,7 @@ describe('the log', { timeout: 120_000 }, () => {
     expect(log()).toMatch(
       /"security":true,"event":"sign-in refused","from":"[\w-]{10}","account":"[\w-]{10}"/,
     )
+    expect(log()).toMatch(/"security":true,"event":"signed in","from":"[\w-]{10}","member":"[\w-]{10}"/)
     expect(log()).toContain(`"requestId":"${headers.get('x-request-id')}"`)
     expect(log()).toContain('The mail server did not take a letter: EENVELOPE 550.')
     expect(log()).toMatch(/"method":"POST","path":"\/api\/auth\/local\/register","status":201,"ms":\d+/)

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module'
 import createModule from 'soundswallower'
 import { expect, test, vi } from 'vitest'
 import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import { readWebPackage, repositoryOf } from '#scripts/compile-content/inputs.ts'
+import { readWeb } from '#scripts/compile-content/web-text.ts'
 import { printedWords } from '#scripts/compile-pronunciations/printed-words.ts'
 import { openEngineModule } from '#web/recognizer/on-device/engine/engine-module.ts'
 import { Engine } from '#web/recognizer/on-device/engine/engine.ts'
@@ -49,6 +51,13 @@ test('every verse of the King James Version has a grammar that the engine can ta
   const verses = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
   const wrong = Object.entries(verses).filter(([, text]) => !isListenable(text.replace(/[#[\]]/g, ' ')))
   expect(Object.keys(verses)).toHaveLength(31_102)
+  expect(wrong).toEqual([])
+})
+
+test('every verse of the World English Bible has a grammar that the engine can take', () => {
+  const { texts } = readWeb(readWebPackage(repositoryOf(import.meta.dirname)))
+  const wrong = [...texts].filter(([, text]) => !isListenable(text))
+  expect(texts.size).toBe(31_098)
   expect(wrong).toEqual([])
 })
 

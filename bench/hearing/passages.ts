@@ -5,6 +5,7 @@ export interface Passage {
   readonly mistakes: readonly (readonly [printed: string, said: string])[]
 }
 
+/** Twenty of the King James Version, then five of the World English Bible. */
 export const PASSAGES: readonly Passage[] = [
   {
     id: 'john-3-16',
@@ -219,6 +220,60 @@ export const PASSAGES: readonly Passage[] = [
       ['power', 'strength'],
       ['sound', 'quiet'],
       ['mind', 'soul'],
+    ],
+  },
+  {
+    id: 'web-psalm-27-1',
+    text: 'Yahweh is my light and my salvation. Whom shall I fear? Yahweh is the strength of my life. Of whom shall I be afraid?',
+    mistakes: [
+      ['light', 'lamp'],
+      ['salvation', 'shepherd'],
+      ['fear', 'follow'],
+      ['strength', 'stronghold'],
+      ['afraid', 'ashamed'],
+    ],
+  },
+  {
+    id: 'web-proverbs-3-5',
+    text: 'Trust in Yahweh with all your heart, and don’t lean on your own understanding. In all your ways acknowledge him, and he will make your paths straight.',
+    mistakes: [
+      ['heart', 'soul'],
+      ['lean', 'rely'],
+      ['understanding', 'wisdom'],
+      ['acknowledge', 'remember'],
+      ['straight', 'smooth'],
+    ],
+  },
+  {
+    id: 'web-romans-12-2',
+    text: 'Don’t be conformed to this world, but be transformed by the renewing of your mind, so that you may prove what is the good, well-pleasing, and perfect will of God.',
+    mistakes: [
+      ['conformed', 'fashioned'],
+      ['world', 'age'],
+      ['transformed', 'changed'],
+      ['mind', 'heart'],
+      ['perfect', 'holy'],
+    ],
+  },
+  {
+    id: 'web-second-timothy-1-7',
+    text: 'For God didn’t give us a spirit of fear, but of power, love, and self-control.',
+    mistakes: [
+      ['spirit', 'heart'],
+      ['fear', 'doubt'],
+      ['power', 'strength'],
+      ['love', 'joy'],
+    ],
+  },
+  {
+    id: 'web-lamentations-3-22',
+    text: 'It is because of Yahweh’s loving kindnesses that we are not consumed, because his compassion doesn’t fail. They are new every morning. Great is your faithfulness.',
+    mistakes: [
+      ['consumed', 'destroyed'],
+      ['compassion', 'patience'],
+      ['fail', 'cease'],
+      ['morning', 'evening'],
+      ['Great', 'Good'],
     ],
   },
 ]

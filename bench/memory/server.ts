@@ -89,13 +89,15 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
   const rows = places.flatMap((place) => {
     const verseId = formatVerseId(place, 'KJV')
     const words = wordsOf(texts.translations.KJV.verse(place)?.text ?? '')
-    let ago = chance.between(0, 120)
+    // Every tenth verse was lost lately and learned again, so that many are due.
+    const isWeak = chance.happens(0.1)
+    let ago = isWeak ? chance.between(2, 20) : chance.between(0, 120)
     return APART.toReversed().map((days) => {
       const practicedAt = new Date(+now - ago * 86_400_000)
       ago += days
       const judged = words.map(({ key }) => ({
         expected: key,
-        verdict: chance.happens(0.99) ? ('correct' as const) : ('wrong' as const),
+        verdict: chance.happens(isWeak ? 0.6 : 0.99) ? ('correct' as const) : ('wrong' as const),
         heard: key,
       }))
       const seconds = Math.round(words.length / 2)

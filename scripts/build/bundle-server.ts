@@ -12,15 +12,19 @@ export const UNBUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'
  * Bundles the server into one file, which starts in a third of the time that its hundreds of files take, the embedded
  * database's thread into another, and the operator's commands into a third; the migrations lie beside them.
  */
-export async function bundleServer(root: string): Promise<void> {
+export const bundleServer = (root: string): Promise<void> =>
+  bundlePrograms(root, 'dist/server', { main: 'server/main.ts', admin: 'scripts/admin.ts' })
+
+/** The same for other programs that open the database. */
+export async function bundlePrograms(
+  root: string,
+  outdir: string,
+  programs: Readonly<Record<string, string>>,
+): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: {
-      main: 'server/main.ts',
-      'database-worker': 'server/db/embedded/worker.ts',
-      admin: 'scripts/admin.ts',
-    },
-    outdir: 'dist/server',
+    entryPoints: { ...programs, 'database-worker': 'server/db/embedded/worker.ts' },
+    outdir,
     external: UNBUNDLED,
     bundle: true,
     platform: 'node',
@@ -30,5 +34,5 @@ export async function bundleServer(root: string): Promise<void> {
     banner: { js: REQUIRE },
     logLevel: 'warning',
   })
-  await cp(join(root, 'server/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
+  await cp(join(root, 'server/db/migrations'), join(root, outdir, 'migrations'), { recursive: true })
 }

@@ -12,11 +12,12 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { orderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { compileContent } from './compile-content.ts'
 import { hashOfTexts, KJV_SHA256 } from './kjv-text.ts'
+import { WEB_SHA256 } from './web-text.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'content-'))
 const outDir = join(folder, 'content')
 let edition: Edition
-const verses: Record<BuiltInCode, Verse[]> = { ESV: [], NIV: [], KJV: [] }
+const verses: Record<BuiltInCode, Verse[]> = { ESV: [], NIV: [], KJV: [], WEB: [] }
 let sets: ScriptureSet[]
 
 const readJson = async (name: string) => JSON.parse(await readFile(join(outDir, name), 'utf8')) as unknown
@@ -63,6 +64,72 @@ describe('the King James Version', () => {
     ['REV.22.21.KJV', 'The grace of our Lord Jesus Christ be with you all. Amen.'],
   ])('%s reads "%s"', (id, text) => {
     expect(verse(id)?.text).toContain(text)
+  })
+})
+
+describe('the World English Bible', () => {
+  test('is whole: 66 books, 1,189 chapters, and all verses of the KJV but four', () => {
+    expect(new Set(verses.WEB.map((each) => `${each.book} ${each.chapter}`)).size).toBe(1_189)
+    const held = new Set(verses.WEB.map(placeOf))
+    const missing = verses.KJV.map(placeOf).filter((place) => !held.has(place))
+    expect(missing).toEqual(['LUK.17.36', 'ACT.8.37', 'ACT.15.34', 'ACT.24.7'])
+    expect(held.size).toBe(31_098)
+  })
+
+  test('is the approved text to the byte', () => {
+    expect(hashOfTexts(new Map(verses.WEB.map((each) => [each.id, each.text])))).toBe(WEB_SHA256)
+  })
+
+  test('bears no marks of its source, and is set as print is set', () => {
+    const marked = verses.WEB.filter(({ text }) =>
+      /[^\p{L} ,.;:?!“”‘’()—-]|--| [,.;:?!’”]|[,;:?!.][\p{L}]|\s{2}|^\s|\s$/u.test(text),
+    )
+    expect(marked).toEqual([])
+  })
+
+  // Each as at least two publications by other hands have it.
+  test.each([
+    [
+      'JHN.3.16',
+      'For God so loved the world, that he gave his one and only Son, that whoever believes in him should not perish, but have eternal life.',
+    ],
+    ['PSA.23.1', 'Yahweh is my shepherd: I shall lack nothing.'],
+    ['PRO.3.5', 'Trust in Yahweh with all your heart, and don’t lean on your own understanding.'],
+    [
+      'ISA.40.31',
+      'but those who wait for Yahweh will renew their strength. They will mount up with wings like eagles. They will run, and not be weary. They will walk, and not faint.',
+    ],
+    [
+      'ROM.8.28',
+      'We know that all things work together for good for those who love God, for those who are called according to his purpose.',
+    ],
+    [
+      'PHP.4.6',
+      'In nothing be anxious, but in everything, by prayer and petition with thanksgiving, let your requests be made known to God.',
+    ],
+    ['PHP.4.13', 'I can do all things through Christ, who strengthens me.'],
+    ['HEB.11.1', 'Now faith is assurance of things hoped for, proof of things not seen.'],
+    ['1PE.5.7', 'casting all your worries on him, because he cares for you.'],
+    ['REV.22.21', 'The grace of the Lord Jesus Christ be with all the saints. Amen.'],
+  ])('%s reads "%s"', (place, text) => {
+    expect(verse(`${place}.WEB`)?.text).toBe(text)
+  })
+
+  test('has what it prints elsewhere, or joins, where the KJV has it', () => {
+    expect(verse('ROM.16.25.WEB')?.text).toMatch(/^Now to him who is able to establish you/)
+    expect(verse('ROM.16.27.WEB')?.text).toMatch(/to whom be the glory forever! Amen\.$/)
+    expect(verse('3JN.1.14.WEB')?.text).toMatch(/Greet the friends by name\.$/)
+    expect(verse('PSA.3.1.WEB')?.text).toMatch(/^Yahweh, how my adversaries/)
+  })
+
+  test('keeps where its lines, stanzas and paragraphs begin, beside the text', () => {
+    expect(verse('PSA.23.1.WEB')?.layout).toEqual({ lines: [0, 23], parts: [0] })
+    expect(verse('JHN.3.16.WEB')).not.toHaveProperty('layout')
+    const breaks = verses.WEB.flatMap(({ text, layout }) =>
+      [...(layout?.lines ?? []), ...(layout?.parts ?? [])].map((at) => [text, at] as const),
+    )
+    expect(breaks.length).toBeGreaterThan(25_000)
+    expect(breaks.filter(([text, at]) => at !== 0 && text[at - 1] !== ' ')).toEqual([])
   })
 })
 
@@ -201,8 +268,8 @@ describe('the stored bodies', () => {
     expect((await promisify(gunzip)(await readFile(join(outDir, `${file}.gz`)))).equals(body)).toBe(true)
   })
 
-  test('of the whole KJV travel in less than 1.4 MB', async () => {
-    expect((await stat(join(outDir, 'KJV.json.br'))).size).toBeLessThan(1_400_000)
+  test.each(['KJV', 'WEB'])('of the whole %s travel in less than 1.4 MB', async (code) => {
+    expect((await stat(join(outDir, `${code}.json.br`))).size).toBeLessThan(1_400_000)
   })
 
   test('are left alone when nothing has changed', async () => {

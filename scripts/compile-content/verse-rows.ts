@@ -1,4 +1,5 @@
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
+import type { Layout } from '#shared/domain/scripture/layout.ts'
 import { type Verse, verseAt } from '#shared/domain/scripture/verse.ts'
 import { byBibleOrder, formatPlace, type Place, parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import type { VerseTexts } from './kjv-text.ts'
@@ -7,6 +8,8 @@ import type { VerseTexts } from './kjv-text.ts'
 export interface RowContext {
   /** Theme of a verse by its place. */
   readonly themes: ReadonlyMap<string, string>
+  /** Where the edition breaks its verses, by place. */
+  readonly layouts?: ReadonlyMap<string, Layout>
   /** ISO instant of the edition. */
   readonly createdAt: string
 }
@@ -15,7 +18,7 @@ export interface RowContext {
 export function verseRows(
   translation: TranslationCode,
   texts: VerseTexts,
-  { themes, createdAt }: RowContext,
+  { themes, layouts, createdAt }: RowContext,
 ): Verse[] {
   return [...texts]
     .map(([text, words]) => ({ place: placeOf(text), words }))
@@ -24,6 +27,7 @@ export function verseRows(
       verseAt(place, translation, {
         text: words,
         theme: themes.get(formatPlace(place)),
+        layout: layouts?.get(formatPlace(place)),
         createdAt,
       }),
     )

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { readWebPackage, repositoryOf } from '#scripts/compile-content/inputs.ts'
+import { readWeb } from '#scripts/compile-content/web-text.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 
@@ -14,12 +16,18 @@ export interface PrintedWord {
   readonly isName: boolean
 }
 
-/** Every word that can be said in the King James Version and in the quoted passages. */
+/** Every word that can be said in the King James Version, the World English Bible and the quoted passages. */
 export function printedWords(): PrintedWord[] {
   const kjv = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
   const quoted = readdirSync(CONTENT).filter((name) => name.startsWith('quoted-'))
+  const web = readWeb(readWebPackage(repositoryOf(import.meta.dirname))).texts
+  const texts = [
+    ...Object.values(kjv),
+    ...web.values(),
+    ...quoted.flatMap((name) => textsIn(`${CONTENT}/${name}`)),
+  ]
   const found = new Map<string, { count: number; isName: boolean }>()
-  for (const text of [...Object.values(kjv), ...quoted.flatMap((name) => textsIn(`${CONTENT}/${name}`))]) {
+  for (const text of texts) {
     for (const { shown, spoken } of wordsOf(text.replace(/[#[\]]/g, ' '))) {
       const isName = /^\P{L}*\p{Lu}/u.test(shown)
       for (const word of spoken) {

@@ -14,7 +14,7 @@ import { Unreadable } from './printed-verse.ts'
 import { readFiles } from './read-files.ts'
 import { reportOf } from './report.ts'
 
-const HOW = `npm run admin -- import-translation <file or folder> --code WEB --name "World English Bible" --notice "Public domain." [--link https://worldenglish.bible] [--check]
+const HOW = `npm run admin -- import-translation <file or folder> --code ASV --name "American Standard Version" --notice "Public domain." [--link https://ebible.org/asv/] [--check]
 
 A folder holds USFM, one file for each book; a file is USFM, CSV or JSON with book, chapter, verse and text.
 --notice is what its owner wants shown beside the text, --link where that leads. --check only tells what is found.`

@@ -13,7 +13,8 @@ import { startUpkeep } from './embedded/upkeep.ts'
 import { DatabaseUnusable, isUnreachable } from './failures.ts'
 import { type BeforeChange, bringUpToDate } from './migrate.ts'
 import type { Database } from './queries.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { isPooler } from './pooler.ts'
+import { BorrowingClient, PreparingClient } from './preparing-client.ts'
 
 export type { Database, Queries } from './queries.ts'
 
@@ -39,6 +40,8 @@ export interface OpenDatabase {
 /** Milliseconds. A request that waits longer than this for a connection, or for a query, is better refused. */
 const CONNECTION_TIMEOUT = 10_000
 const QUERY_TIMEOUT = 15_000
+/** The same for a server that is not even heard any more: it would have ended the query itself before. */
+const SILENCE_TIMEOUT = QUERY_TIMEOUT + 2000
 const IDLE_TRANSACTION_TIMEOUT = 30_000
 
 /** Connections of one process to a server. */
@@ -75,23 +78,39 @@ async function openServer(
     application_name: 'verse-by-heart',
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
   }
-  try {
-    await bringUpToDate(config, savingTo(backupFolder))
-  } catch (error) {
-    if (!isUnreachable(error) && !isRefusal(error)) throw error
-    throw new DatabaseUnusable(messages.databaseUnusable(whyOf(error)))
-  }
+  const isPooled = await begun(config, backupFolder)
   const pool = openPool(
     {
       ...config,
+      ...(isPooled ? THROUGH_POOLER : OF_OUR_OWN),
       max: CONNECTIONS,
-      statement_timeout: QUERY_TIMEOUT,
-      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+      query_timeout: SILENCE_TIMEOUT,
+      keepAlive: true,
     },
     warn,
   )
   if (!(await keepsCommits(pool))) warn(messages.serverNotDurable)
   return openedOn(pool)
+}
+
+/** A session of ours alone keeps its statements prepared, and ends what takes too long. */
+const OF_OUR_OWN = {
+  Client: PreparingClient,
+  statement_timeout: QUERY_TIMEOUT,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+}
+/** A pooler's sessions serve many: nothing may be left in them, and their timeouts are the pooler's. */
+const THROUGH_POOLER = { Client: BorrowingClient }
+
+/** Brings the tables up to date, and says whether a pooler is in between. */
+async function begun(config: pg.PoolConfig, backupFolder: string | null): Promise<boolean> {
+  try {
+    await bringUpToDate(config, savingTo(backupFolder))
+    return await isPooler(config)
+  } catch (error) {
+    if (!isUnreachable(error) && !isRefusal(error)) throw error
+    throw new DatabaseUnusable(messages.databaseUnusable(whyOf(error)))
+  }
 }
 
 /** The reason as the last words of a sentence. */
@@ -183,7 +202,13 @@ export async function openEmbedded(
   }
   await bringUpToDate(config, beforeChange)
   const pool = openPool(
-    { ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECTION_TIMEOUT },
+    {
+      ...config,
+      Client: PreparingClient,
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    },
     warn,
   )
   return openedOn(pool)
@@ -218,7 +243,7 @@ const openedOn = (pool: pg.Pool): OpenDatabase => ({
  * end the process. Whoever uses it is told by the query that fails.
  */
 function openPool(config: pg.PoolConfig, warn: (message: string) => void): pg.Pool {
-  const pool = new pg.Pool({ ...config, Client: PreparingClient })
+  const pool = new pg.Pool(config)
   pool.on('connect', (client) => client.on('error', (error) => warn(messages.connectionBroke(error.message))))
   // The pool repeats what an idle connection has told already.
   pool.on('error', () => {})

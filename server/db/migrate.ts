@@ -42,22 +42,54 @@ export async function lastMigration(queries: Queries): Promise<number> {
 export type BeforeChange = (database: Database) => Promise<void>
 
 /**
- * Brings the tables up to date, over a connection of its own. Several processes that start together wait for each
+ * Brings the tables up to date, over connections of its own. Several processes that start together wait for each
  * other, and each change is made once; then what former versions kept otherwise is rewritten. Before tables that hold something are changed, `beforeChange` has its turn.
  */
-export async function bringUpToDate(config: pg.ClientConfig, beforeChange?: BeforeChange): Promise<void> {
+export const bringUpToDate = (config: pg.ClientConfig, beforeChange?: BeforeChange): Promise<void> =>
+  alone(config, () =>
+    withClient(config, async (client) => {
+      const database = drizzle(client)
+      const last = await lastMigration(database)
+      if (last > 0 && last < (knownMigrations().at(-1)?.folderMillis ?? 0)) await beforeChange?.(database)
+      await database.transaction(async (queries) => {
+        await unhurried((statement) => queries.execute(sql.raw(statement)))
+        await migrate(queries as unknown as typeof database, { migrationsFolder: migrationsFolder() })
+      })
+      await packOldVerdicts(database)
+    }),
+  )
+
+/**
+ * Does work while no other process does. The lock is that of a transaction, because a pooler may give what follows to
+ * another session. The embedded database has one session, and belongs to one process anyway.
+ */
+async function alone(config: pg.ClientConfig, work: () => Promise<void>): Promise<void> {
+  if (config.stream !== undefined) return work()
+  return withClient(config, async (client) => {
+    await client.query('begin')
+    await unhurried((statement) => client.query(statement))
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await work()
+    await client.query('commit')
+  })
+}
+
+/** A change of large tables takes its time, and so does waiting for another process to make it. */
+async function unhurried(run: (statement: string) => Promise<unknown>): Promise<void> {
+  await run('set local statement_timeout = 0')
+  await run('set local idle_in_transaction_session_timeout = 0')
+}
+
+async function withClient(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client(config)
   // A query that is under way rejects; the error of a broken connection would end the process besides.
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    const database = drizzle(client)
-    const last = await lastMigration(database)
-    if (last > 0 && last < (knownMigrations().at(-1)?.folderMillis ?? 0)) await beforeChange?.(database)
-    await migrate(database, { migrationsFolder: migrationsFolder() })
-    await packOldVerdicts(database)
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    await work(client)
   } finally {
     await client.end()
   }

@@ -19,12 +19,30 @@ export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const plain = this.query.bind(this) as Query
-    const prepared: Query = (first, ...rest) => plain(this.#named(first, rest[0]), ...rest)
+    const prepared: Query = (first, ...rest) => {
+      const answer = plain(this.#named(first, rest[0]), ...rest)
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.#hangUpAfter(error))
+      return answer
+    }
     this.query = prepared as typeof this.query
+  }
+
+  /**
+   * A server that has not been heard for so long may be gone without a word, and whatever else is sent on this
+   * connection would wait as long again: it is cut, and with it what it may have begun.
+   */
+  #hangUpAfter(error: unknown): void {
+    if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy()
+  }
+
+  /** Whether statements may stay in the session. */
+  protected get keepsStatements(): boolean {
+    return true
   }
 
   /** The query under its name, where it may have one. */
   #named(query: unknown, values: unknown): unknown {
+    if (!this.keepsStatements) return query
     if (typeof query !== 'object' || query === null || !('text' in query) || !isFilled(values)) return query
     const { text, name } = query as pg.QueryConfig
     if (name !== undefined || text.length > LONGEST_TEXT || !READS_OR_WRITES.test(text)) return query
@@ -38,6 +56,13 @@ export class PreparingClient extends pg.Client {
     const name = createHash('sha256').update(text).digest('base64url')
     this.#names.set(text, name)
     return name
+  }
+}
+
+/** The same on a session that a pooler lends for one transaction: nothing stays in it. */
+export class BorrowingClient extends PreparingClient {
+  protected override get keepsStatements(): boolean {
+    return false
   }
 }
 

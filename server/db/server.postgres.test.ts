@@ -1,22 +1,32 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from './database.ts'
 import { DatabaseUnusable, isUnreachable } from './failures.ts'
+import { isPooler } from './pooler.ts'
+import { PreparingClient } from './preparing-client.ts'
 import { retried } from './retries.ts'
 import { users } from './schema/members.ts'
 import { inDatabase, withDatabase } from '../testing/database-setup.ts'
+import { openSilentLink } from '../testing/silent-link.ts'
 
 const template = inject('databaseTemplate')
 if (template.kind !== 'server') throw new Error('These tests need a PostgreSQL server.')
-const { url } = template
+const { url, entrance } = template
 const name = `verses_server_${process.pid}`
-const address = withDatabase(url, name)
+const address = withDatabase(entrance, name)
 await inDatabase(url, `create database ${name}`)
-afterAll(() => inDatabase(url, `drop database ${name}`))
+afterAll(() => inDatabase(url, `drop database ${name} with (force)`))
 
 const open = () => openDatabase({ url: address }, () => {})
 
 describe('a PostgreSQL server', () => {
+  it('is told from a pooler before it', async () => {
+    expect(await isPooler({ connectionString: withDatabase(url, 'postgres') })).toBe(false)
+    expect(await isPooler({ connectionString: withDatabase(entrance, 'postgres') })).toBe(entrance !== url)
+  })
+
   it('gets its tables once, however many processes start at the same moment', async () => {
     const opened = await Promise.all(Array.from({ length: 5 }, open))
     for (const { database } of opened) expect(await database.select().from(users)).toEqual([])
@@ -61,6 +71,35 @@ describe('a PostgreSQL server', () => {
     expect(warnings.join()).toContain('A connection to the database broke')
     expect((await database.execute(sql`select 3 as three`)).rows).toEqual([{ three: 3 }])
     await close()
+  })
+
+  it('may fall silent in the middle of a transaction: that fails as out of reach at once, and the next finds it again', async () => {
+    const { host, port, ...rest } = new pg.Client(address)
+    const link = await openSilentLink(host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : port)
+    const pool = new pg.Pool({
+      host: '127.0.0.1',
+      port: link.port,
+      user: rest.user ?? '',
+      password: String(rest.password ?? ''),
+      database: rest.database ?? '',
+      max: 1,
+      query_timeout: 500,
+      Client: PreparingClient,
+    })
+    pool.on('connect', (client) => client.on('error', () => {}))
+    pool.on('error', () => {})
+    const failure = await drizzle(pool)
+      .transaction(async (queries) => {
+        await queries.execute(sql`select 1`)
+        link.fallSilent()
+        await queries.execute(sql`select 2`)
+      })
+      .catch((error: unknown) => error)
+    expect(isUnreachable(failure)).toBe(true)
+    link.recover()
+    expect((await drizzle(pool).execute(sql`select 3 as three`)).rows).toEqual([{ three: 3 }])
+    await pool.end()
+    link.close()
   })
 
   it.each([

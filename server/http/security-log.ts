@@ -10,12 +10,13 @@ export const hidden = (somebody: string): string =>
 
 /** What an operator who watches over the server should see, without personal data. */
 export type SecurityEvent =
+  | { readonly event: 'signed in'; readonly from: string; readonly member: string }
   | { readonly event: 'sign-in refused'; readonly from: string; readonly account: string }
   | { readonly event: 'sign-in stopped by a limit'; readonly from: string; readonly account: string }
   | { readonly event: 'third-party sign-in refused'; readonly from: string }
   | { readonly event: 'operator command'; readonly command: string; readonly outcome: 'done' | 'refused' }
 
-/** Writes the line, marked with `security: true` so that it is found among the others. */
-export function logSecurity(log: Pick<FastifyBaseLogger, 'warn'>, event: SecurityEvent): void {
-  log.warn({ security: true, ...event }, event.event)
+/** Writes the line, marked with `security: true` so that it is found among the others. What went well is no warning. */
+export function logSecurity(log: Pick<FastifyBaseLogger, 'info' | 'warn'>, event: SecurityEvent): void {
+  log[event.event === 'signed in' ? 'info' : 'warn']({ security: true, ...event }, event.event)
 }

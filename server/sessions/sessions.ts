@@ -4,6 +4,8 @@ import type { Database } from '../db/database.ts'
 import type { Member, Members } from '../members/member.ts'
 import { namedTimeZone } from '../http/caller-time-zone.ts'
 import { deviceOf } from '#shared/domain/account/device.ts'
+import { hidden, logSecurity } from '../http/security-log.ts'
+import { addressKey } from '../rate-limits/rate-limits.ts'
 import { addSession, endSession, findSession, extendSession } from './store.ts'
 import { hashOfToken, newToken } from './token.ts'
 
@@ -73,6 +75,8 @@ export class Sessions implements Members {
       expiresAt: endFrom(now, now),
     })
     this.#send(reply, token)
+    const [from, member] = [hidden(addressKey(request.ip)), hidden(userId)]
+    logSecurity(request.log, { event: 'signed in', from, member })
   }
 
   /** What is kept of the token of this browser; null where it sends none. */

@@ -7,12 +7,20 @@ import { packageRoot } from '../start/package-root.ts'
 import { openEmbedded } from '../db/database.ts'
 import { EmbeddedDatabase } from '../db/embedded/embedded-database.ts'
 import { bringUpToDate, migrationsFolder } from '../db/migrate.ts'
+import { findPooler, startScratchPooler } from './scratch-pooler.ts'
 import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
 
 /** What each test file copies its own database from. */
 export type DatabaseTemplate =
   | { readonly kind: 'embedded'; readonly archive: string }
-  | { readonly kind: 'server'; readonly url: string; readonly database: string }
+  | {
+      readonly kind: 'server'
+      /** The server itself. */
+      readonly url: string
+      /** Where the product connects: the server, or the pooler before it. */
+      readonly entrance: string
+      readonly database: string
+    }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,11 +38,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const database = `verses_template_${process.pid}`
   await inDatabase(server.url, `create database ${database}`)
   await bringUpToDate({ connectionString: withDatabase(server.url, database) })
-  project.provide('databaseTemplate', { kind: 'server', url: server.url, database })
+  const pooler = await poolerBefore(server.url)
+  const entrance = pooler?.url ?? server.url
+  project.provide('databaseTemplate', { kind: 'server', url: server.url, entrance, database })
   return async () => {
+    await pooler?.stop()
     await inDatabase(server.url, `drop database ${database}`)
     await server.stop()
   }
+}
+
+/** PgBouncer before the server, where TEST_POOLER asks for it. */
+async function poolerBefore(url: string) {
+  if (process.env.TEST_POOLER !== 'pgbouncer') return null
+  const program = findPooler()
+  const socketFolder = new URL(url.replace('@/', '@localhost/')).searchParams.get('host')
+  if (program === null || socketFolder === null) throw new Error('PgBouncer was not found on this machine.')
+  return startScratchPooler(program, socketFolder)
 }
 
 /** The server that TEST_DATABASE_URL names, or one of our own. */

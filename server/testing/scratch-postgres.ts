@@ -70,7 +70,7 @@ export async function startScratchPostgres(
 }
 
 /** PostgreSQL refuses to be run by root: then by its own user, or by nobody. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const name = ['postgres', 'nobody'].find((user) => idOf('-u', user) !== null) ?? 'nobody'
   return { uid: idOf('-u', name) ?? 65_534, gid: idOf('-g', name) ?? 65_534 }
@@ -84,7 +84,8 @@ function idOf(flag: '-u' | '-g', user: string): number | null {
   }
 }
 
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+/** Waits until a server, or what stands before it, takes connections. */
+export async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; server.exitCode === null; tries += 1) {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})

@@ -25,12 +25,16 @@ async function copyEmbedded({ archive }: Template<'embedded'>): Promise<TestData
   return { database, close: () => close().then(() => embedded.close()) }
 }
 
-async function copyOnServer({ url, database: template }: Template<'server'>): Promise<TestDatabase> {
+async function copyOnServer({
+  url,
+  entrance,
+  database: template,
+}: Template<'server'>): Promise<TestDatabase> {
   const name = `verses_test_${crypto.randomUUID().replaceAll('-', '')}`
   await inDatabase(url, `create database ${name} template ${template}`)
-  const { database, close } = await openDatabase({ url: withDatabase(url, name) }, () => {})
+  const { database, close } = await openDatabase({ url: withDatabase(entrance, name) }, () => {})
   return {
     database,
-    close: () => close().then(() => inDatabase(url, `drop database ${name}`)),
+    close: () => close().then(() => inDatabase(url, `drop database ${name} with (force)`)),
   }
 }

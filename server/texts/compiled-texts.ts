@@ -21,7 +21,13 @@ export async function openCompiledTexts(folder: string): Promise<CompiledTexts> 
   const texts = await Promise.all(
     TRANSLATION_CODES.map(
       async (code) =>
-        [code, new TranslationText(await readBody(folder, edition.translations[code]))] as const,
+        [
+          code,
+          new TranslationText(
+            await readBody(folder, edition.translations[code]),
+            edition.translations[code].verses,
+          ),
+        ] as const,
     ),
   )
   return {

@@ -6,18 +6,27 @@ import { StoredBody } from '../http/stored-body.ts'
 export class TranslationText {
   /** The list of all its verses, in Bible order. */
   readonly body: StoredBody
-  readonly #verses: readonly Verse[]
-  /** By "JHN.3.16". */
-  readonly #byPlace: ReadonlyMap<string, Verse>
+  readonly #count: number | undefined
+  #list: readonly Verse[] | undefined
+  #map: ReadonlyMap<string, Verse> | undefined
   readonly #parts = new Map<string, Promise<StoredBody>>()
 
-  /** @throws SyntaxError where the body is no list of verses. */
-  constructor(body: StoredBody) {
+  /** @param count how many verses the body holds, where that is known: then it is read only once a verse is asked for. */
+  constructor(body: StoredBody, count?: number) {
     this.body = body
-    this.#verses = JSON.parse(body.bytes.identity.toString()) as Verse[]
-    this.#byPlace = new Map(
-      this.#verses.map((verse) => [verse.id.slice(0, verse.id.lastIndexOf('.')), verse]),
-    )
+    this.#count = count
+  }
+
+  /** Read when first needed: a whole Bible takes a tenth of a second and some 20 MB, and a start should not wait for it. */
+  get #verses(): readonly Verse[] {
+    this.#list ??= JSON.parse(this.body.bytes.identity.toString()) as Verse[]
+    return this.#list
+  }
+
+  /** By "JHN.3.16". */
+  get #byPlace(): ReadonlyMap<string, Verse> {
+    this.#map ??= new Map(this.#verses.map((verse) => [verse.id.slice(0, verse.id.lastIndexOf('.')), verse]))
+    return this.#map
   }
 
   /** The verse at a place, where the translation has it. */
@@ -27,7 +36,9 @@ export class TranslationText {
 
   /** How many verses it has: in all, or in the book with this English name. */
   count(book?: string): number {
-    return book === undefined ? this.#verses.length : this.#verses.filter((it) => it.book === book).length
+    return book === undefined
+      ? (this.#count ?? this.#verses.length)
+      : this.#verses.filter((it) => it.book === book).length
   }
 
   /**

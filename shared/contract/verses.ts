@@ -4,6 +4,11 @@ import type { Verse as PrintedVerse } from '../domain/scripture/verse.ts'
 import { endpoint } from './endpoint.ts'
 import { NoticeLink, TranslationCode } from './translations.ts'
 
+const Positions = z.readonly(z.array(z.int().check(z.nonnegative())))
+
+/** Where an edition breaks a verse into lines of poetry, and into paragraphs and stanzas: positions in its text. */
+export const Layout = z.object({ lines: z.exactOptional(Positions), parts: z.exactOptional(Positions) })
+
 /** One verse as printed in one translation. */
 export const Verse = z.object({
   /** USFM book, chapter, verse, translation: "JHN.3.16.ESV". */
@@ -17,6 +22,7 @@ export const Verse = z.object({
   chapter: z.int(),
   verse: z.int(),
   theme: z.exactOptional(z.string()),
+  layout: z.exactOptional(Layout),
   createdAt: z.iso.datetime(),
 }) satisfies z.ZodMiniType<PrintedVerse>
 

@@ -41,6 +41,7 @@ const resetPassword = later(
 const confirmEmail = later(() => import('#web/features/auth/confirm-email-screen.tsx'), 'ConfirmEmailScreen')
 const privacy = later(() => import('#web/features/privacy/privacy-screen.tsx'), 'PrivacyScreen')
 const today = later(() => import('#web/features/reviews/today-screen.tsx'), 'TodayScreen')
+const learn = later(() => import('#web/features/reviews/steps/learn-screen.tsx'), 'LearnScreen')
 const bibleLibrary = later(
   () => import('#web/features/verses/bible-library-screen.tsx'),
   'BibleLibraryScreen',
@@ -111,6 +112,7 @@ export const routes: readonly Route[] = [
     ...microphoneCheck,
   },
   { path: '/today', title: 'Today · Verse by Heart', access: 'member', ...today },
+  { path: '/learn/:id', title: 'Learn a Verse · Verse by Heart', access: 'member', ...learn },
   { path: '/bible-library', title: 'Bible Library · Verse by Heart', access: 'member', ...bibleLibrary },
   { path: '/practice/verse/:id', ...practice },
   { path: '/practice/custom/:id', ...practice },

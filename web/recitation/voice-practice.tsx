@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
@@ -14,7 +14,7 @@ import { useRecitation, type LiveRecitation } from './run/use-recitation.ts'
 import { useTextHidden } from './run/use-text-hidden.ts'
 import { finishedTakeOf, type FinishedTake } from './take/finished-take.ts'
 import { useExtras } from './use-extras.ts'
-import { viewOf, type RecitationView } from './words/recitation-view.ts'
+import { viewOf, type RecitationView, type WordView } from './words/recitation-view.ts'
 import { TextNotice } from './words/text-notice.tsx'
 import { TranslationName } from './words/translation-name.tsx'
 import { TranslationNote } from './words/translation-note.tsx'
@@ -28,6 +28,10 @@ export interface FromMemoryOnly {
   readonly onInput: (input: Input) => void
   /** Listens by itself a second after the text is there, where the browser lets it. */
   readonly startsByItself: boolean
+  /** The text in view, or some of each word; such a take is no test. Without it nothing is seen before it is said. */
+  readonly shows?: 'text' | ((words: readonly WordView[]) => readonly WordView[]) | undefined
+  /** Follows the recitation. Draws nothing that the practice would miss. */
+  readonly Follower?: ComponentType<{ readonly recitation: LiveRecitation }> | undefined
 }
 
 type Input = 'voice' | 'typed'
@@ -100,7 +104,9 @@ function Practice({
   const words = useWords(recited.text)
   const { way, isHidden, setHidden, chooseWay, speak, type } = useWay(recitation, recited, fromMemory)
   const view = viewOf(state, words, isHidden)
-  const finished = useFinishedTake(recitation, recited, useTextHidden(state, isHidden))
+  const { shows, Follower } = fromMemory ?? {}
+  const textHidden = useTextHidden(state, isHidden && shows === undefined)
+  const finished = useFinishedTake(recitation, recited, textHidden)
   const saving = useSaving(state.round, afterTake)
   const extras = useExtras()
   const isOver = view.phase === 'finished'
@@ -127,7 +133,7 @@ function Practice({
       </header>
 
       <VerseWords
-        words={view.words}
+        words={typeof shows === 'function' ? shows(view.words) : view.words}
         gloss={view.isJudged && isOver ? (extras?.GlossedWord ?? null) : null}
         marks={recited.marks}
         said={view.said}
@@ -175,6 +181,7 @@ function Practice({
         />
       )}
 
+      {extras !== null && <extras.HearYourself recitation={recitation} recited={recited} />}
       <PracticeKeys
         onSkip={view.canSkip ? controller.skip : null}
         onStop={view.isBusy ? controller.stop : null}
@@ -182,6 +189,7 @@ function Practice({
       {extras !== null && (listening === 'one-utterance' || fromMemory?.startsByItself === true) && (
         <extras.StartByItself recitation={recitation} />
       )}
+      {Follower !== undefined && <Follower recitation={recitation} />}
       {extras !== null && afterTake.kind === 'show' && afterTake.onResult !== undefined && (
         <extras.EarlyResult view={view} onResult={afterTake.onResult} />
       )}
@@ -208,7 +216,7 @@ function useWay(
   fromMemory: FromMemoryOnly | undefined,
 ) {
   const [way, setWay] = useState(() => firstWay(recited, fromMemory))
-  const [isHidden, setHidden] = useState(way === 'memory')
+  const [isHidden, setHidden] = useState(way === 'memory' && fromMemory?.shows !== 'text')
   return {
     way,
     isHidden,
@@ -226,7 +234,7 @@ function useWay(
     type() {
       fromMemory?.onInput('typed')
       controller.reset('typed')
-      setHidden(true)
+      setHidden(fromMemory?.shows !== 'text')
     },
   }
 }

@@ -12,8 +12,9 @@ export const answer =
   () =>
     new Response(JSON.stringify(body), { status })
 
-/** A refusal with a sentence for people. */
-export const refusal = (status: number, message: string): Reply => answer({ message }, status)
+/** A refusal with a sentence for people, and what the server's log calls the request. */
+export const refusal = (status: number, message: string, requestId?: string): Reply =>
+  answer({ message, requestId }, status)
 
 /** No network. */
 export const noNetwork: Reply = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { packageRoot } from '../../start/package-root.ts'
 import { DatabaseStream, type StreamEnd } from './database-stream.ts'
 import type { EmbeddedOptions, DatabaseReply, DatabaseRequest } from './worker-messages.ts'
 
@@ -128,7 +126,7 @@ export class EmbeddedDatabase implements StreamEnd {
 /** The server's bundle has the worker beside it; from the sources, it is TypeScript that must be translated first. */
 function startWorker(workerData: EmbeddedOptions): Worker {
   if (!import.meta.url.endsWith('.ts'))
-    return new Worker(join(packageRoot(), 'dist/server/database-worker.js'), { workerData, execArgv: [] })
+    return new Worker(new URL('database-worker.js', import.meta.url), { workerData, execArgv: [] })
   const source = new URL('./worker.ts', import.meta.url).href
   const start = `import('tsx/esm/api').then(({ tsImport }) => tsImport('${source}', '${source}'))`
   return new Worker(start, { workerData, execArgv: [], eval: true })

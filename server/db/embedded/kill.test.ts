@@ -4,20 +4,20 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { bundledProgram } from '../../testing/bundled-program.ts'
 import { openDatabase } from '../database.ts'
 import { DatabaseUnusable } from '../failures.ts'
 import { users } from '../schema/members.ts'
 import { userStats } from '../schema/record.ts'
 
+const program = await bundledProgram('server/testing/commit-forever.ts')
 const root = mkdtempSync(join(tmpdir(), 'verses-kill-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** Starts a process that commits without end, kills it after so many commits, and gives those that were confirmed. */
 async function commitAndKill(folder: string, commits: number): Promise<string[]> {
-  const program = fileURLToPath(new URL('../../testing/commit-forever.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', program, folder], {
+  const child = spawn(process.execPath, [program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const confirmed: string[] = []

@@ -64,7 +64,7 @@ export const messages = {
     `  ${table.padEnd(24)} ${rows.toLocaleString('en-US').padStart(12)} rows  ${sum}`,
   nothingToReconcile: 'There is nothing to reconcile: no card provider is set up (docs/donations.md).',
   translation: {
-    wrongCode: 'The code must be 2 to 10 capitals and digits, like WEB.',
+    wrongCode: 'The code must be 2 to 10 capitals and digits, like ASV.',
     codeTaken: 'This code is taken; please choose another.',
     wrongName: `The name must have 1 to ${MOST_LETTERS.name} letters.`,
     wrongNotice: `The notice must have 1 to ${MOST_LETTERS.notice} letters.`,

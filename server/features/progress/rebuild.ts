@@ -4,9 +4,10 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { newId } from '../../db/new-id.ts'
 import { moveLevel, recountLevels } from '../leaderboard/index.ts'
+import { attemptsIn, historyOf } from './history/store.ts'
 import { rebuildMemory } from './memory/keep-memory.ts'
 import { lockRecord } from './store.ts'
-import { attemptsOf, keptRecordOf, membersAfter, putRight } from './rebuilding/store.ts'
+import { keptRecordOf, membersAfter, putRight } from './rebuilding/store.ts'
 
 /**
  * Rebuilds a member's record from the attempts in the order of their arrival, and corrects what differs; returns what
@@ -16,9 +17,10 @@ export const rebuildMember = (database: Database, userId: string, now: Date): Pr
   inTransaction(database, async (queries) => {
     const totals = await lockRecord(queries, userId)
     if (totals === null) return []
-    const rebuilt = recordOf(await attemptsOf(queries, userId))
+    const history = await historyOf(queries, userId)
+    const rebuilt = recordOf(attemptsIn(history))
     const differences = differencesBetween(await keptRecordOf(queries, userId, totals), rebuilt)
-    const ofMemory = await rebuildMemory(queries, userId)
+    const ofMemory = await rebuildMemory(queries, userId, history)
     if (differences.length === 0) return ofMemory
     await putRight(queries, userId, rebuilt, differences, () => newId(now))
     await moveLevel(queries, userId, totals.xp, rebuilt.totals.xp)

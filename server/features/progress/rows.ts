@@ -1,4 +1,3 @@
-import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Entry } from '#shared/domain/progress/entry.ts'
 import { unpackVerdicts, type Verdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import type { Misses } from '#shared/domain/progress/missed-words.ts'
@@ -85,20 +84,4 @@ export function verdictsOf({
 }: Pick<AttemptRow, 'verdicts' | 'oldWords' | 'oldExtras'>): Verdicts {
   if (oldWords === null && oldExtras === null) return unpackVerdicts(verdicts)
   return { ...(oldWords && { words: oldWords }), ...(oldExtras && { extras: oldExtras }) }
-}
-
-/** A row of `attempts` as the rules know it. */
-export function attemptOf(row: AttemptRow): Attempt {
-  const { verseId, method, accuracy, seconds, timeZone, day } = row
-  return {
-    verseId,
-    method,
-    accuracy,
-    seconds,
-    timeZone,
-    day,
-    practicedAt: +row.practicedAt,
-    recordedAt: +row.recordedAt,
-    ...verdictsOf(row),
-  }
 }

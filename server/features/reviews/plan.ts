@@ -16,7 +16,7 @@ import type { Queries } from '../../db/database.ts'
 import type { Learner } from './needs.ts'
 import { pausedUntil } from './settings.ts'
 import { orderOf } from './shown-verses.ts'
-import { dueAhead, dueBy, firstDueAfter, freshOf, latestPaces, testsOn } from './store.ts'
+import { type DayRows, dayRowsOf } from './store.ts'
 
 /** A member's day, and the days ahead. */
 export interface PlannedDay {
@@ -31,19 +31,20 @@ export interface PlannedDay {
 export async function planFor(queries: Queries, userId: string, learner: Learner): Promise<PlannedDay> {
   const { settings, today } = learner
   const choices = { ...settings, pausedUntil: pausedUntil(settings, today) }
-  const pace = planningPace(await latestPaces(queries, userId))
-  const tests = await testsToday(queries, userId, today, pace)
-  const due = await dueToday(queries, userId, learner, pace)
-  const fresh = await freshToday(queries, userId, settings.newPerDay, pace)
+  const until = addDays(today, FORECAST_DAYS)
+  const rows = await dayRowsOf(queries, userId, { today, until, fresh: settings.newPerDay })
+  const pace = planningPace(rows.paces.flatMap((it) => it ?? []))
+  const tests = testsToday(rows, today, pace)
+  const due = dueToday(rows, learner, pace)
+  const fresh = freshToday(rows, pace)
   const plan = planDay({ today, choices, due, fresh, again: tests.again, done: tests.done })
-  const ahead = await aheadOf(queries, userId, today, pace)
+  const ahead = aheadOf(rows, pace)
   const moved = isPaused(today, choices.pausedUntil) ? due : plan.later
-  const firstAhead = ahead[0]?.dueOn ?? (await firstDueAfter(queries, userId, today))
   return {
     plan,
     due: new Map(due.map((verse) => [verse.verseId, verse])),
     doneToday: { verses: tests.verses, minutes: tests.done.minutes },
-    nextDueOn: nextDueOn(today, { later: moved }, firstAhead, choices.pausedUntil),
+    nextDueOn: nextDueOn(today, { later: moved }, rows.firstDueOn, choices.pausedUntil),
     forecast: forecastOf(
       today,
       ahead,
@@ -53,11 +54,9 @@ export async function planFor(queries: Queries, userId: string, learner: Learner
   }
 }
 
-async function testsToday(queries: Queries, userId: string, today: CalendarDay, pace: number) {
-  const rows = await testsOn(queries, userId, today)
-  const tests = rows.map(({ takenUpAt, ...row }) => ({ ...row, isTakenUp: takenUpAt !== null }))
+function testsToday({ tests }: DayRows, today: CalendarDay, pace: number) {
   const day = dayOfTests(tests, today, pace)
-  const learning = new Map(rows.map((row) => [row.verseId, isLearning(row)]))
+  const learning = new Map(tests.map((row) => [row.verseId, isLearning(row)]))
   return {
     ...day,
     again: day.lost.map((it) => ({
@@ -68,16 +67,10 @@ async function testsToday(queries: Queries, userId: string, today: CalendarDay, 
   }
 }
 
-async function dueToday(
-  queries: Queries,
-  userId: string,
-  { settings, today }: Learner,
-  pace: number,
-): Promise<DueVerse[]> {
+function dueToday({ due }: DayRows, { settings, today }: Learner, pace: number): DueVerse[] {
   const model = modelFor(settings.targetRecall)
-  const rows = await dueBy(queries, userId, today)
-  return rows.flatMap(({ verseId, words, goodDays, stability, lastTestedOn, dueOn }) => {
-    if (stability === null || lastTestedOn === null || dueOn === null) return []
+  return due.flatMap(({ verseId, words, goodDays, stability, lastTestedOn, dueOn }) => {
+    if (stability === null || lastTestedOn === null) return []
     const isInLearning = isLearning({ goodDays })
     return {
       verseId,
@@ -91,21 +84,19 @@ async function dueToday(
   })
 }
 
-async function freshToday(queries: Queries, userId: string, newPerDay: number, pace: number) {
-  const rows = newPerDay === 0 ? [] : await freshOf(queries, userId, newPerDay)
-  return rows.map(({ verseId, words }) => ({
+const freshToday = ({ fresh }: DayRows, pace: number) =>
+  fresh.map(({ verseId, words }) => ({
     verseId,
     order: orderOf(verseId),
     minutes: minutesFor(words, true, pace),
   }))
-}
 
 /** What is due on the days of the forecast, earliest first. */
-async function aheadOf(queries: Queries, userId: string, today: CalendarDay, pace: number) {
-  const rows = await dueAhead(queries, userId, today, addDays(today, FORECAST_DAYS))
-  return rows
-    .flatMap(({ dueOn, words, goodDays, verses }) =>
-      dueOn === null ? [] : { dueOn, verses, minutes: minutesFor(words, isLearning({ goodDays }), pace) },
-    )
+const aheadOf = ({ ahead }: DayRows, pace: number) =>
+  ahead
+    .map(({ dueOn, words, goodDays, verses }) => ({
+      dueOn,
+      verses,
+      minutes: minutesFor(words, isLearning({ goodDays }), pace),
+    }))
     .sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
-}

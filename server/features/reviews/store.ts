@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { addDays, type CalendarDay } from '#shared/domain/calendar-day.ts'
+import type { TestToday } from '#shared/domain/memory/tests-of-day.ts'
 import type { Queries } from '../../db/database.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../db/schema/memory.ts'
 import { attempts, userStats } from '../../db/schema/record.ts'
@@ -26,98 +27,105 @@ export async function saveSettings(
 }
 
 const ofMember = (userId: string) => eq(verseMemories.userId, userId)
-const isAwake = eq(verseMemories.isResting, false)
 
-const { verseId, words, goodDays, stability, lastTestedOn, firstTestedOn, dueOn } = verseMemories
+const { verseId, words, goodDays, firstTestedOn, lastTestedOn, dueOn } = verseMemories
 
-/** What is due on a day or before, and was not tested on it. */
-export const dueBy = (queries: Queries, userId: string, day: CalendarDay) =>
-  queries
-    .select({ verseId, words, goodDays, stability, lastTestedOn, dueOn })
-    .from(verseMemories)
-    .where(and(ofMember(userId), isAwake, lte(dueOn, day)))
-
-/** The first verses that were taken up and never tested, in the order taken up. */
-export const freshOf = (queries: Queries, userId: string, limit: number) =>
-  queries
-    .select({ verseId, words })
-    .from(verseMemories)
-    .where(and(ofMember(userId), isAwake, eq(verseMemories.tests, 0), isNotNull(verseMemories.takenUpAt)))
-    .orderBy(asc(verseMemories.position), asc(verseId))
-    .limit(limit)
-
-/** Whether a test was recited when it was that day somewhere, or the next one in the night: the index knows instants. */
-const isAround = (day: CalendarDay) =>
-  and(
-    gte(memoryTests.practicedAt, new Date(`${addDays(day, -1)}T00:00Z`)),
-    lte(memoryTests.practicedAt, new Date(`${addDays(day, 3)}T00:00Z`)),
-  )
-
-/** The tests of a day in the order in which they were recited, each with its verse as it is now. */
-export const testsOn = (queries: Queries, userId: string, day: CalendarDay) =>
-  queries
-    .select({
-      verseId: memoryTests.verseId,
-      grade: memoryTests.grade,
-      recallBefore: memoryTests.recallBefore,
-      dueBefore: memoryTests.dueBefore,
-      wasLearning: memoryTests.wasLearning,
-      words,
-      goodDays,
-      takenUpAt: verseMemories.takenUpAt,
-      isResting: verseMemories.isResting,
-    })
-    .from(memoryTests)
-    .innerJoin(
-      verseMemories,
-      and(eq(verseMemories.userId, memoryTests.userId), eq(verseId, memoryTests.verseId)),
-    )
-    .where(and(eq(memoryTests.userId, userId), eq(memoryTests.day, day), isAround(day)))
-    .orderBy(asc(memoryTests.practicedAt), asc(memoryTests.seq))
-
-/** How many verses of each length are due on the days after one, up to another. */
-export const dueAhead = (queries: Queries, userId: string, after: CalendarDay, until: CalendarDay) =>
-  queries
-    .select({ dueOn, words, goodDays, verses: sql<number>`count(*)::int` })
-    .from(verseMemories)
-    .where(and(ofMember(userId), isAwake, gt(dueOn, after), lte(dueOn, until)))
-    .groupBy(dueOn, words, goodDays)
-
-/** The first day after one on which something is due. */
-export async function firstDueAfter(
-  queries: Queries,
-  userId: string,
-  day: CalendarDay,
-): Promise<CalendarDay | null> {
-  const [row] = await queries
-    .select({ dueOn })
-    .from(verseMemories)
-    .where(and(ofMember(userId), isAwake, gt(dueOn, day)))
-    .orderBy(asc(dueOn))
-    .limit(1)
-  return row?.dueOn ?? null
+/** What a member's day is planned from. */
+export interface DayRows {
+  /** Of the latest tests, in words a second; null where unknown. */
+  readonly paces: readonly (number | null)[]
+  /** Today's tests in the order in which they were recited, each with its verse as it is now. */
+  readonly tests: readonly (TestToday & { readonly goodDays: number })[]
+  /** What is due today or since earlier, and was not tested today. */
+  readonly due: readonly {
+    readonly verseId: string
+    readonly words: number | null
+    readonly goodDays: number
+    readonly stability: number | null
+    readonly lastTestedOn: CalendarDay | null
+    readonly dueOn: CalendarDay
+  }[]
+  /** The first verses that were taken up and never tested, in the order taken up. */
+  readonly fresh: readonly { readonly verseId: string; readonly words: number | null }[]
+  /** How many verses of each length are due on the days of the forecast. */
+  readonly ahead: readonly {
+    readonly dueOn: CalendarDay
+    readonly words: number | null
+    readonly goodDays: number
+    readonly verses: number
+  }[]
+  /** The first day after today on which something is due. */
+  readonly firstDueOn: CalendarDay | null
 }
 
 /** So many tests tell how fast somebody recites now. */
 const LATEST_TESTS = 50
 
-/** The paces of the latest tests, in words a second. */
-export async function latestPaces(queries: Queries, userId: string): Promise<number[]> {
-  const rows = await queries
-    .select({ pace: memoryTests.pace })
-    .from(memoryTests)
-    .where(eq(memoryTests.userId, userId))
-    .orderBy(desc(memoryTests.practicedAt))
-    .limit(LATEST_TESTS)
-  return rows.flatMap(({ pace }) => pace ?? [])
+/**
+ * Reads in one statement what a member's day is planned from: each part alone takes less than its way there and back.
+ *
+ * @param until the last day of the forecast
+ * @param fresh how many verses that were never tested are wanted
+ */
+export async function dayRowsOf(
+  queries: Queries,
+  userId: string,
+  {
+    today,
+    until,
+    fresh,
+  }: { readonly today: CalendarDay; readonly until: CalendarDay; readonly fresh: number },
+): Promise<DayRows> {
+  const listOf = (rows: SQL) => sql`(select coalesce(json_agg(it), '[]') from (${rows}) as it)`
+  const awake = sql`from verse_memories where user_id = ${userId} and not is_resting`
+  const { rows } = await queries.execute<{ [Part in keyof DayRows]: DayRows[Part] }>(sql`
+    select
+      (select coalesce(json_agg(pace), '[]') from (
+        select pace from memory_tests where user_id = ${userId} order by practiced_at desc limit ${LATEST_TESTS}
+      ) as latest) as paces,
+      ${listOf(testsOn(userId, today))} as tests,
+      ${listOf(sql`
+        select verse_id as "verseId", words, good_days as "goodDays", stability, last_tested_on as "lastTestedOn",
+          due_on as "dueOn" ${awake} and due_on <= ${today}::date`)} as due,
+      ${listOf(sql`
+        select verse_id as "verseId", words ${awake} and tests = 0 and taken_up_at is not null
+        order by position, verse_id limit ${fresh}`)} as fresh,
+      ${listOf(sql`
+        select due_on as "dueOn", words, good_days as "goodDays", count(*)::int as verses
+        ${awake} and due_on > ${today}::date and due_on <= ${until}::date group by due_on, words, good_days`)} as ahead,
+      (select min(due_on) ${awake} and due_on > ${today}::date)::text as "firstDueOn"`)
+  const [found] = rows
+  if (found === undefined) throw new Error('A select without a table gives one row.')
+  return found
 }
+
+/**
+ * The index knows instants: a day's tests were recited when it was that day somewhere, or the next one in the night.
+ */
+const testsOn = (userId: string, day: CalendarDay) => sql`
+  select t.verse_id as "verseId", t.grade, t.recall_before as "recallBefore", t.due_before as "dueBefore",
+    t.was_learning as "wasLearning", v.words, v.good_days as "goodDays", v.taken_up_at is not null as "isTakenUp",
+    v.is_resting as "isResting"
+  from memory_tests t join verse_memories v on v.user_id = t.user_id and v.verse_id = t.verse_id
+  where t.user_id = ${userId} and t.day = ${day}::date
+    and t.practiced_at >= (${addDays(day, -1)}::timestamp at time zone 'UTC')
+    and t.practiced_at <= (${addDays(day, 3)}::timestamp at time zone 'UTC')
+  order by t.practiced_at, t.seq`
 
 /** Some verses of a member's memory. */
 export const versesNamed = (queries: Queries, userId: string, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : queries
-        .select({ verseId, words, failures: verseMemories.failures, firstTestedOn, lastTestedOn, dueOn })
+        .select({
+          verseId,
+          words,
+          goodDays,
+          failures: verseMemories.failures,
+          firstTestedOn,
+          lastTestedOn,
+          dueOn,
+        })
         .from(verseMemories)
         .where(and(ofMember(userId), inArray(verseId, [...ids])))
 
@@ -206,16 +214,6 @@ export async function predictionsOf(queries: Queries, userId: string) {
     .from(memoryTests)
     .where(and(eq(memoryTests.userId, userId), isNotNull(recallBefore), eq(isRepeat, false)))
   return rows.map((row) => ({ predicted: row.recallBefore ?? 0, isRecalled: row.grade !== 'again' }))
-}
-
-/** Whether a verse of these is known by heart: said well on two days. */
-export async function knownAmong(queries: Queries, userId: string, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const rows = await queries
-    .select({ verseId })
-    .from(verseMemories)
-    .where(and(ofMember(userId), inArray(verseId, [...ids]), gte(goodDays, 2)))
-  return rows.map((row) => row.verseId)
 }
 
 /** A member's tests in the order in which they were recited, by the ids of their attempts. */

@@ -3,14 +3,14 @@ import type { ShownVerse } from '#shared/contract/verses.ts'
 import type { PlannedVerse } from '#shared/domain/memory/daily-queue.ts'
 import { judgedPhrases, weakestOf } from '#shared/domain/memory/phrases.ts'
 import { reasonFor } from '#shared/domain/memory/reasons.ts'
+import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
-import type { Database } from '../../db/database.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import { kindStreakOf } from '../progress/index.ts'
 import type { Learner, ReviewNeeds } from './needs.ts'
 import { planFor, type PlannedDay } from './plan.ts'
 import { otherTranslations, showVerses } from './shown-verses.ts'
-import { knownAmong, versesNamed } from './store.ts'
+import { versesNamed } from './store.ts'
 
 /** What a member is asked today, and what is ahead. */
 export async function reviewsToday(
@@ -45,8 +45,9 @@ async function showItems(
   const ids = plan.items.map(({ verseId }) => verseId)
   if (ids.length === 0) return []
   const shown = await showVerses(needs, ids, reader, true)
-  const rows = new Map((await versesNamed(needs.database, reader.id, ids)).map((row) => [row.verseId, row]))
-  const known = await knownElsewhere(needs, needs.database, reader.id, ids)
+  const others = new Map(ids.map((id) => [id, otherTranslations(needs, id)]))
+  const found = await versesNamed(needs.database, reader.id, [...ids, ...[...others.values()].flat()])
+  const rows = new Map(found.map((row) => [row.verseId, row]))
   return plan.items.flatMap((item) => {
     const verse = shown.get(item.verseId)
     const {
@@ -60,7 +61,7 @@ async function showItems(
     const weakPhrase = weakestOf(judgedPhrases(verse.text, ownFailures(failures, verse, item)))
     const waiting = due.get(item.verseId)
     const asked = { kind: item.kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words }
-    const knownIn = known.get(item.verseId)
+    const knownIn = knownAmong(rows, others.get(item.verseId))
     return {
       kind: item.kind,
       verse,
@@ -69,7 +70,7 @@ async function showItems(
       reason: reasonFor(asked, today),
       minutes: item.minutes,
       weakPhrase: weakPhrase && { from: weakPhrase.from, to: weakPhrase.to },
-      ...(knownIn && { knownIn }),
+      ...(knownIn.length > 0 && { knownIn }),
     }
   })
 }
@@ -81,21 +82,12 @@ const ownFailures = (failures: readonly number[] | null, verse: ShownVerse, { ve
 /** A probability as it is sent. */
 export const rounded = (share: number) => Math.round(10_000 * share) / 10_000
 
-/** By verse, the other translations in which a member knows its place. */
-async function knownElsewhere(
-  needs: ReviewNeeds,
-  database: Database,
-  userId: string,
-  ids: readonly string[],
-): Promise<Map<string, string[]>> {
-  const others = new Map(ids.map((id) => [id, otherTranslations(needs, id)]))
-  const known = new Set(await knownAmong(database, userId, [...others.values()].flat()))
-  return new Map(
-    [...others].flatMap(([id, names]) => {
-      const codes = names
-        .filter((name) => known.has(name))
-        .flatMap((name) => parseVerseId(name)?.translation ?? [])
-      return codes.length === 0 ? [] : [[id, codes] as const]
-    }),
-  )
-}
+/** The translations of these verses that a member knows. */
+const knownAmong = (
+  rows: ReadonlyMap<string, { readonly goodDays: number }>,
+  names: readonly string[] = [],
+): string[] =>
+  names.flatMap((name) => {
+    const row = rows.get(name)
+    return row === undefined || isLearning(row) ? [] : (parseVerseId(name)?.translation ?? [])
+  })

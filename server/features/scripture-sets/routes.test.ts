@@ -153,7 +153,7 @@ describe('a ready set', () => {
   it('has verses in every translation, whichever set it is', async () => {
     const list = (await ask(ann, '')).body as ListedScriptureSet[]
     for (const { id, verseCount } of list)
-      for (const translation of ['ESV', 'NIV', 'KJV'])
+      for (const translation of ['ESV', 'NIV', 'KJV', 'WEB'])
         expect(await versesOf(ann, `/${id}/verses?translation=${translation}`)).toHaveLength(verseCount)
   })
 })

@@ -30,7 +30,7 @@ const ATTRIBUTION = {
 
 describe('an imported translation', () => {
   it('is offered after the built-in ones by every process that runs', async () => {
-    expect((await offered(app)).map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV'])
+    expect((await offered(app)).map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
     await importInvented(app.database, { 'JHN.3.16': 'Invented words.', 'JHN.3.17': 'More of them.' })
     for (const each of [app, other]) await expect.poll(offers(each, 'INV'), soon).toBe(true)
     expect((await offered(other)).at(-1)).toEqual({
@@ -70,6 +70,16 @@ describe('an imported translation', () => {
       fallbackReason: 'not_in_translation',
     })
     expect((await ask('/api/verses/JHN.3.99.INV')).status).toBe(404)
+  })
+
+  it('gives way to the one of the program where it has the same code', async () => {
+    await importInvented(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'WEB' })
+    await importInvented(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'LATER' })
+    await expect.poll(offers(app, 'LATER'), soon).toBe(true)
+    expect((await offered(app)).filter(({ code }) => code === 'WEB')).toMatchObject([{ verses: 31_098 }])
+    const shown = (await ask('/api/verses/JHN.3.16.WEB')).body
+    expect(shown).toMatchObject({ text: expect.stringMatching(/^For God so loved the world, that/) })
+    expect(shown).not.toHaveProperty('attribution')
   })
 
   it('has a verse of the day where it holds it', async () => {

@@ -103,10 +103,11 @@ describe('the list of translations', () => {
       ['ESV', 60, true],
       ['NIV', 60, true],
       ['KJV', 31_102, false],
+      ['WEB', 31_098, false],
     ])
     expect(here[0]).toMatchObject({ name: 'English Standard Version', link: { text: 'www.esv.org' } })
     const elsewhere = await startTestApp()
     const list = (await (await elsewhere.visit('/api/translations')).json()) as { fetchesMore: boolean }[]
-    expect(list.map(({ fetchesMore }) => fetchesMore)).toEqual([false, false, false])
+    expect(list.map(({ fetchesMore }) => fetchesMore)).toEqual([false, false, false, false])
   })
 })

@@ -16,9 +16,11 @@ const todaysVerse = async (translation: string, timeZone?: string) => {
 
 describe('the verse of the day', () => {
   it('is the same passage in every translation, held in each', async () => {
-    const [esv, niv, kjv] = await Promise.all(['ESV', 'NIV', 'KJV'].map((code) => todaysVerse(code)))
+    const [esv, niv, kjv, web] = await Promise.all(
+      ['ESV', 'NIV', 'KJV', 'WEB'].map((code) => todaysVerse(code)),
+    )
     expect([niv?.reference, kjv?.reference]).toEqual([esv?.reference, esv?.reference])
-    expect([esv, niv, kjv].map((verse) => verse?.translation)).toEqual(['ESV', 'NIV', 'KJV'])
+    expect([esv, niv, kjv, web].map((verse) => verse?.translation)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
     expect(esv).not.toHaveProperty('fallbackReason')
     expect(esv?.id).toMatch(/^[1-3A-Z]{3}\.\d+\.\d+\.ESV$/)
   })
@@ -78,6 +80,7 @@ describe('the list of a translation', () => {
 
   it.each([
     ['KJV', 31_102, 'GEN.1.1.KJV', 'REV.22.21.KJV'],
+    ['WEB', 31_098, 'GEN.1.1.WEB', 'REV.22.21.WEB'],
     ['ESV', 60, undefined, undefined],
     ['NIV', 60, undefined, undefined],
   ])('%s holds %i verses as the contract has them', async (translation, count, first, last) => {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
+import { isBuiltIn } from '#shared/domain/scripture/translations.ts'
 import type { Attribution } from '#shared/contract/verses.ts'
 import type { Database } from '../../db/database.ts'
 import { StoredBody } from '../../http/stored-body.ts'
@@ -54,6 +55,8 @@ export class ImportedTranslations {
   async #look(): Promise<void> {
     const editions = await editionsOf(this.#database)
     for (const { code, hash, importedAt } of editions) {
+      // An operator may have brought one in before it came with the program: the program's own counts.
+      if (isBuiltIn(code)) continue
       const edition = `${+importedAt} ${hash}`
       if (this.#read.get(code)?.edition === edition) continue
       const translation = await readInto(this.#database, code)

@@ -8,11 +8,11 @@ const template = inject('databaseTemplate')
 if (template.kind !== 'server') throw new Error('These tests need a PostgreSQL server.')
 const name = `verses_calls_${process.pid}`
 await inDatabase(template.url, `create database ${name} template ${template.database}`)
-afterAll(() => inDatabase(template.url, `drop database ${name}`))
+afterAll(() => inDatabase(template.url, `drop database ${name} with (force)`))
 
 const program = fileURLToPath(new URL('../../testing/calling-process.ts', import.meta.url))
 const callingProcess = async () => {
-  const words = ['--import', 'tsx', program, withDatabase(template.url, name)]
+  const words = ['--import', 'tsx', program, withDatabase(template.entrance, name)]
   return Number((await promisify(execFile)(process.execPath, words)).stdout)
 }
 

@@ -62,6 +62,9 @@ const EASY_PACE = 0.8
 export function gradeOf(outcome: Outcome, pace: number | null, usual: number | null): Grade {
   if (outcome.unaided < LEAST_FOR.hard) return 'again'
   if (outcome.unaided < LEAST_FOR.good || outcome.wasShown) return 'hard'
-  const isEasy = outcome.isFlawless && pace !== null && usual !== null && pace >= EASY_PACE * usual
-  return isEasy ? 'easy' : 'good'
+  return outcome.isFlawless && isEasyPace(pace, usual) ? 'easy' : 'good'
 }
+
+/** Whether a flawless test at this pace is Easy beside the usual one. */
+export const isEasyPace = (pace: number | null, usual: number | null) =>
+  pace !== null && usual !== null && pace >= EASY_PACE * usual

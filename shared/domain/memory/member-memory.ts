@@ -68,13 +68,22 @@ export function judge(
   }
 }
 
-/** What a member's tests say, in whatever order they arrived. */
-export function memoryOf(tests: readonly MemoryTest[], model: ForgettingModel): MemberMemory {
+/**
+ * What a member's tests say, in whatever order they arrived.
+ *
+ * @param usualBefore the usual pace before each test by its number, where these are not all tests of the member
+ */
+export function memoryOf(
+  tests: readonly MemoryTest[],
+  model: ForgettingModel,
+  usualBefore?: ReadonlyMap<number, number | null>,
+): MemberMemory {
   const verses = new Map<string, VerseMemory>()
   const judgedTests: JudgedTest[] = []
   const paces: number[] = []
   for (const test of tests.toSorted(byRecitation)) {
-    const { judged, memory } = judge(test, verses.get(test.verseId), usualPace(paces), model)
+    const usual = usualBefore === undefined ? usualPace(paces) : (usualBefore.get(test.seq) ?? null)
+    const { judged, memory } = judge(test, verses.get(test.verseId), usual, model)
     verses.set(test.verseId, memory)
     judgedTests.push(judged)
     if (judged.pace !== null) insertPace(paces, judged.pace)

@@ -56,6 +56,16 @@ export function saidReference(printed: string): SaidReference | undefined {
   }
 }
 
+/** Whether something said is this reference, from the name of its book to its last number, and nothing before it. */
+export function isReferenceSaid(said: string, printed: string): boolean {
+  const reference = saidReference(printed)
+  if (reference === undefined) return false
+  const { texts } = partsOf(said.split(' ').map((text) => ({ text })))
+  const name = nameSaid(texts, reference.book)
+  if (name === undefined || name.isOpen) return false
+  return ownNumbersSaid(texts, name.parts, reference.numbers).count === reference.numbers.length
+}
+
 /** How far a reference was said. */
 interface Said {
   /** So many parts of heard words. */
@@ -151,13 +161,24 @@ function nameSaid(
  * recognizer has misheard them) only where they are written as numbers.
  */
 function numbersSaid(texts: readonly string[], from: number, numbers: readonly number[]): number {
+  return otherNumbers(texts, ownNumbersSaid(texts, from, numbers).end)
+}
+
+/** The end of the reference's own numbers from `from` on, and how many of them there are. */
+function ownNumbersSaid(
+  texts: readonly string[],
+  from: number,
+  numbers: readonly number[],
+): { readonly end: number; readonly count: number } {
   const together = numbers.slice(0, 2).join('')
   let end = from
+  let count = 0
   for (let index = 0; index < numbers.length; index += 1) {
     const start = afterGlue(texts, end)
     if (index === 0 && numbers.length > 1 && texts[start] === together) {
       end = start + 1
       index += 1
+      count += 2
       continue
     }
     const next = [end, start]
@@ -165,8 +186,9 @@ function numbersSaid(texts: readonly string[], from: number, numbers: readonly n
       .find((it) => it > end)
     if (next === undefined) break
     end = next
+    count += 1
   }
-  return otherNumbers(texts, end)
+  return { end, count }
 }
 
 function afterGlue(texts: readonly string[], from: number): number {

@@ -23,10 +23,19 @@ export const LEFT_OUT_PLACES: ReadonlySet<string> = new Set([
   'ROM.16.24',
 ])
 
+/** Those of them that the WEB leaves out as well: it follows the majority of the manuscripts, which have the others. */
+const LEFT_OUT_OF_WEB: ReadonlySet<string> = new Set(['LUK.17.36', 'ACT.8.37', 'ACT.15.34', 'ACT.24.7'])
+
+const LEFT_OUT: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
+  ESV: LEFT_OUT_PLACES,
+  NIV: LEFT_OUT_PLACES,
+  WEB: LEFT_OUT_OF_WEB,
+}
+
 /**
  * Whether a translation prints the verse at a place ("MAT.17.21") of the Bible. Of an imported one only its text can
  * tell, so that it is taken to print all.
  */
 export function isPrintedIn(translation: TranslationCode, place: string): boolean {
-  return (translation !== 'ESV' && translation !== 'NIV') || !LEFT_OUT_PLACES.has(place)
+  return LEFT_OUT[translation]?.has(place) !== true
 }

@@ -10,7 +10,7 @@ import {
 } from './translations.ts'
 
 describe('the translations', () => {
-  test('are ESV, NIV and KJV, the ESV first and chosen for whoever names none', () => {
+  test('are ESV, NIV, KJV and WEB, the ESV first and chosen for whoever names none', () => {
     expect(TRANSLATIONS.map(({ code }) => code)).toEqual(TRANSLATION_CODES)
     expect(DEFAULT_TRANSLATION).toBe('ESV')
   })
@@ -19,6 +19,7 @@ describe('the translations', () => {
     expect(translationOf('ESV').name).toBe('English Standard Version')
     expect(translationOf('NIV').name).toBe('New International Version')
     expect(translationOf('KJV').name).toBe('King James Version')
+    expect(translationOf('WEB').name).toBe('World English Bible')
   })
 
   test('carry the notices their publishers ask for', () => {
@@ -29,11 +30,11 @@ describe('the translations', () => {
 
   test('are known by their codes in capitals only', () => {
     expect(builtInTranslation('KJV')?.name).toBe('King James Version')
-    expect([isBuiltIn('KJV'), isBuiltIn('kjv'), isBuiltIn('WEB')]).toEqual([true, false, false])
+    expect([isBuiltIn('KJV'), isBuiltIn('kjv'), isBuiltIn('ASV')]).toEqual([true, false, false])
     expect(builtInTranslation('constructor')).toBeUndefined()
   })
 
-  test.each(['ESV', 'WEB', 'LUT1912', 'KJ'])('may have the code %s', (code) => {
+  test.each(['ESV', 'ASV', 'LUT1912', 'KJ'])('may have the code %s', (code) => {
     expect(isTranslationCode(code)).toBe(true)
   })
 

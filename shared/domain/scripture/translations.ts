@@ -9,7 +9,7 @@ export interface Translation {
 }
 
 /** The codes of the translations that every server has, in the order in which they are offered. */
-export const TRANSLATION_CODES = ['ESV', 'NIV', 'KJV'] as const
+export const TRANSLATION_CODES = ['ESV', 'NIV', 'KJV', 'WEB'] as const
 
 /** Code of a translation that every server has. */
 export type BuiltInCode = (typeof TRANSLATION_CODES)[number]
@@ -47,6 +47,12 @@ export const TRANSLATIONS: readonly Translation[] = [
     name: 'King James Version',
     notice:
       'Scripture quotations marked KJV are from the King James Version (1769 text), which is in the public domain in most countries. In the United Kingdom its printing is reserved to the Crown’s patentee.',
+  },
+  {
+    code: 'WEB',
+    name: 'World English Bible',
+    notice:
+      'Scripture quotations marked WEB are from the World English Bible, which is in the public domain.',
   },
 ]
 

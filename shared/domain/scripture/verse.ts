@@ -1,4 +1,5 @@
 import { bookOf } from './books.ts'
+import type { Layout } from './layout.ts'
 import { formatReference } from './reference.ts'
 import type { TranslationCode } from './translations.ts'
 import { formatVerseId, type Place } from './verse-id.ts'
@@ -20,6 +21,8 @@ export interface Verse {
   readonly verse: number
   /** Key of the verse's theme; absent for most verses. */
   readonly theme?: string
+  /** Where the edition breaks the text; absent where the source does not tell, or where it runs on. */
+  readonly layout?: Layout
   /** ISO instant of the edition that the text was compiled for. */
   readonly createdAt: string
 }
@@ -28,12 +31,17 @@ export interface Verse {
 interface Said {
   readonly text: string
   readonly theme: string | undefined
+  readonly layout?: Layout | undefined
   /** ISO instant. */
   readonly createdAt: string
 }
 
 /** The verse that stands at a place. */
-export function verseAt(place: Place, translation: TranslationCode, { text, theme, createdAt }: Said): Verse {
+export function verseAt(
+  place: Place,
+  translation: TranslationCode,
+  { text, theme, layout, createdAt }: Said,
+): Verse {
   return {
     id: formatVerseId(place, translation),
     reference: formatReference(place, translation),
@@ -43,6 +51,7 @@ export function verseAt(place: Place, translation: TranslationCode, { text, them
     chapter: place.chapter,
     verse: place.verse,
     ...(theme !== undefined && { theme }),
+    ...(layout !== undefined && Object.keys(layout).length > 0 && { layout }),
     createdAt,
   }
 }

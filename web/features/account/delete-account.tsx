@@ -13,8 +13,8 @@ const { Layer: DeleteQuestion, preload } = fetchedLayer(
 export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const { data, isError, refetch } = useQuery(accountQuery)
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />
+  const { data, error, isError, refetch } = useQuery(accountQuery)
+  if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
     <>
       <button

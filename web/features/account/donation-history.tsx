@@ -10,9 +10,9 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** What the member has given, newest first. */
 export function DonationHistory() {
-  const { data, isPending, refetch } = useQuery(myDonationsQuery)
+  const { data, error, isPending, refetch } = useQuery(myDonationsQuery)
   if (isPending) return <p className="text-ink-soft">{messages.donationsLoading}</p>
-  if (data === undefined) return <LoadFailed onRetry={() => void refetch()} />
+  if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
     <>
       {data.length === 0 ? (

@@ -20,9 +20,9 @@ const EMPTY = { email: '', proof: '' }
 
 /** The address: whether it is confirmed, and the way to another one. */
 export function EmailForm({ user }: { readonly user: CurrentUser }) {
-  const { data, isPending, refetch } = useQuery(accountQuery)
+  const { data, error, isPending, refetch } = useQuery(accountQuery)
   if (isPending) return <Spinner label="Loading..." />
-  if (data === undefined) return <LoadFailed onRetry={() => void refetch()} />
+  if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
     <>
       <p className="wrap-anywhere">

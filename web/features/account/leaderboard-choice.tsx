@@ -11,7 +11,7 @@ import { useRefusal } from './use-refusal.ts'
 export function LeaderboardChoice() {
   const queryClient = useQueryClient()
   const refuse = useRefusal()
-  const { data, isPending, refetch } = useQuery(accountQuery)
+  const { data, error, isPending, refetch } = useQuery(accountQuery)
   const choose = useMutation({
     mutationFn: (isOnLeaderboard: boolean) =>
       call('PUT /api/account/leaderboard', { body: { isOnLeaderboard } }),
@@ -19,7 +19,7 @@ export function LeaderboardChoice() {
     onError: (error) => void refuse(error, messages.leaderboardNotChanged),
   })
   if (isPending) return <Spinner label="Loading..." />
-  if (data === undefined) return <LoadFailed onRetry={() => void refetch()} />
+  if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
     <Switch
       label={messages.onLeaderboard}

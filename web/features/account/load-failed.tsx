@@ -1,12 +1,19 @@
+import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
+interface LoadFailedProps {
+  readonly error: Error | null
+  readonly onRetry: () => void
+}
+
 /** Stands where a part of the settings could not be fetched. */
-export function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
+export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
       <p className="text-ink-soft">{messages.notAnswered}</p>
       <Button onClick={onRetry}>{messages.tryAgain}</Button>
+      <RequestNumber error={error} />
     </div>
   )
 }

@@ -16,9 +16,9 @@ const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
 
 /** Changes the password, or sets a first one for a member who came through a third party. */
 export function PasswordForm({ username }: { readonly username: string }) {
-  const { data, isPending, refetch } = useQuery(accountQuery)
+  const { data, error, isPending, refetch } = useQuery(accountQuery)
   if (isPending) return <Spinner label="Loading..." />
-  if (data === undefined) return <LoadFailed onRetry={() => void refetch()} />
+  if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return <ReadyForm username={username} hasPassword={data.hasPassword} />
 }
 

@@ -12,10 +12,10 @@ import { useRefusal } from './use-refusal.ts'
 
 /** The browsers in which the member is signed in, each with the way out. */
 export function SessionList({ userId }: { readonly userId: string }) {
-  const { data, isPending, refetch } = useQuery(sessionsQuery)
+  const { data, error, isPending, refetch } = useQuery(sessionsQuery)
   const { end, isEnding } = useEnding()
   if (isPending) return <Spinner label={messages.sessionsLoading} />
-  if (data === undefined) return <LoadFailed onRetry={() => void refetch()} />
+  if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
   const others = data.filter(({ isThis }) => !isThis)
   return (
     <>

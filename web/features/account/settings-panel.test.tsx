@@ -139,10 +139,11 @@ test('a member of a third party sets a first password', async () => {
 test('what the server does not tell can be asked again', async () => {
   let isDown = true
   const { user } = await open({
-    'GET /api/account': () => (isDown ? refusal(503, 'Busy') : answer(SETTINGS))(),
+    'GET /api/account': () => (isDown ? refusal(503, 'Busy', 'a1b2') : answer(SETTINGS))(),
   })
   const again = await screen.findAllByRole('button', { name: 'Try again' })
   expect(again).toHaveLength(4)
+  expect(screen.getAllByText('a1b2')).toHaveLength(4)
   isDown = false
   await user.click(again[0] as HTMLElement)
   expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy()

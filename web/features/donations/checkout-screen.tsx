@@ -40,14 +40,13 @@ export function CheckoutScreen() {
 
   if (isUnderWay) return <UnderWay />
   if (options.data?.mode === 'off') return <Closed />
-  if (options.isError)
-    return <NoAnswer isTrying={options.isFetching} onRetry={() => void options.refetch()} />
+  if (options.isError) return <NoAnswer options={options} />
   return (
     <GivingSheet title={messages.checkoutTitle} lead={messages.checkoutLead(shownDollars(cents))}>
       {donation.isPending && <Spinner label={messages.preparing} />}
       {donation.isError && (
         <div className="flex flex-col gap-5">
-          <Refused text={messages.notBegun} />
+          <Refused text={messages.notBegun} error={donation.error} />
           <div className="flex flex-wrap gap-3">
             <Button look="primary" onClick={again}>
               {messages.tryAgain}

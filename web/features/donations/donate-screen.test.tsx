@@ -122,7 +122,7 @@ describe('giving', () => {
   })
 
   test('a failed beginning is told, and one can go on', async () => {
-    let reply = refusal(502, 'Failed to initialize donation. Please try again.')
+    let reply = refusal(502, 'Failed to initialize donation. Please try again.', 'a1b2')
     const { user, asked } = await open('/donate', { [DONATE]: () => reply() })
     await user.click(await proceed())
     await waitFor(() =>
@@ -132,6 +132,7 @@ describe('giving', () => {
         tone: 'destructive',
       }),
     )
+    expect(screen.getByRole('alert').textContent).toContain('Request a1b2')
     reply = answer({ clientSecret: 'secret' })
     await user.click(await proceed())
     await screen.findByRole('heading', { name: 'Your gift of $10' })
@@ -186,9 +187,10 @@ describe('giving', () => {
   })
 
   test('without an answer it says so, and asks again', async () => {
-    let reply = noNetwork
+    let reply = refusal(500, 'Internal server error', 'a1b2')
     const { user } = await open('/donate', { [OPTIONS]: () => reply() })
     const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByText('a1b2')).toBeTruthy()
     reply = TEST
     await user.click(again)
     await proceed()
@@ -226,10 +228,10 @@ describe('the checkout', () => {
   })
 
   test('a failed beginning is no endless spinner', async () => {
-    let reply = refusal(502, 'x')
+    let reply = refusal(502, 'x', 'a1b2')
     const { user } = await open('/checkout', { [CHECKOUT]: () => reply() })
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Failed to initialize donation. Please try again.',
+      'Failed to initialize donation. Please try again.Request a1b2',
     )
     expect(screen.getByRole('link', { name: 'Back to donations' }).getAttribute('href')).toBe('/donate')
     reply = answer({ clientSecret: 'secret' })

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FIRST_CHOICE } from '#shared/domain/giving/donation.ts'
+import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -22,14 +23,13 @@ export function DonateScreen() {
   if (stage.at === 'thanks') return <ThankYou />
   if (stage.at === 'under way') return <UnderWay />
   if (options.data?.mode === 'off') return <Closed />
-  if (options.isError)
-    return <NoAnswer isTrying={options.isFetching} onRetry={() => void options.refetch()} />
+  if (options.isError) return <NoAnswer options={options} />
   return (
     <GivingSheet title={messages.title} {...(stage.at === 'choosing' && { lead: messages.lead })}>
       {options.data === undefined && <Spinner label={messages.loading} />}
       {options.data !== undefined && stage.at === 'choosing' && (
         <>
-          {stage.fault !== null && <Refused text={stage.fault} />}
+          {stage.fault !== null && <Refused {...stage.fault} />}
           <AmountPicker choice={choice} onChoose={setChoice} onContinue={proceed} isBusy={stage.isBusy} />
         </>
       )}
@@ -49,15 +49,22 @@ export function CardsAreElsewhere() {
 }
 
 interface NoAnswerProps {
-  readonly isTrying: boolean
-  readonly onRetry: () => void
+  readonly options: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
 /** Shown where the ways to give could not be loaded. */
-export function NoAnswer({ isTrying, onRetry }: NoAnswerProps) {
+export function NoAnswer({ options: { error, isFetching, refetch } }: NoAnswerProps) {
   return (
-    <MessageScreen title={messages.title} text={messages.optionsFailed}>
-      <Button look="primary" onClick={onRetry} disabled={isTrying}>
+    <MessageScreen
+      title={messages.title}
+      text={
+        <>
+          {messages.optionsFailed}
+          <RequestNumber error={error} />
+        </>
+      }
+    >
+      <Button look="primary" onClick={() => void refetch()} disabled={isFetching}>
         {messages.tryAgain}
       </Button>
     </MessageScreen>

@@ -7,9 +7,15 @@ import { messages } from './messages.ts'
 import type { Ending } from './payment-form.ts'
 import { readReturn, type Returned } from './returned-payment.ts'
 
+/** Why nothing could be begun: a sentence, and what the server answered. */
+export interface Fault {
+  readonly text: string
+  readonly error: Error | null
+}
+
 /** Where somebody is with their gift. */
 export type Stage =
-  | { readonly at: 'choosing'; readonly isBusy: boolean; readonly fault: string | null }
+  | { readonly at: 'choosing'; readonly isBusy: boolean; readonly fault: Fault | null }
   | { readonly at: 'paying'; readonly donation: WaitingDonation }
   | { readonly at: 'under way' }
   | { readonly at: 'thanks' }
@@ -36,7 +42,8 @@ export function useGiving() {
   }
   const fail = (error: unknown) => {
     showToast({ title: messages.error, text: messages.notBegun, tone: 'destructive' })
-    setStage({ ...CHOOSING, fault: refusalText(error, messages.notBegun, messages.notBegun) })
+    const text = refusalText(error, messages.notBegun, messages.notBegun)
+    setStage({ ...CHOOSING, fault: { text, error: error instanceof Error ? error : null } })
   }
   const begin = (cents: number) => void beginDonation('donate', cents).then(pay, fail)
   const proceed = (cents: number) => {

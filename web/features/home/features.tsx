@@ -26,7 +26,7 @@ const FEATURES: readonly Feature[] = [
   {
     Icon: Languages,
     title: 'In the words you know',
-    text: 'Say it in the ESV, the NIV or the KJV, and change translations whenever you like.',
+    text: 'Say it in the ESV, NIV, KJV or WEB, and change translations whenever you like.',
   },
   {
     Icon: Library,

@@ -12,8 +12,9 @@ export const messages = {
     {
       title: 'Your voice',
       lines: [
-        'No recording is made, and none reaches this site. What arrives is text: which words of the verse were heard, and which were not.',
+        'No recording reaches this site. What arrives is text: which words of the verse were heard, and which were not.',
         'With the recognizer “On this device” the sound never leaves your device. With the browser’s own recognizer, most browsers send the sound to their maker, under the maker’s own rules. A line beside the microphone always says which one listens, and the settings let you choose.',
+        'If you ask for it, the recognizer on the device records your takes, so that you can hear yourself. They stay in this browser, and are deleted after a day unless you keep one; signing out deletes all of them.',
         'To hear you better, the recognizer on the device remembers how loud and how high your voice is. That stays in this browser until you forget it in the settings or sign out.',
       ],
     },

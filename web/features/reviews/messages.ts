@@ -68,9 +68,14 @@ export const messages = {
   learn: 'Learn',
   adding: 'Adding…',
   learning: 'Learning',
+  learnNow: 'Learn now',
   learnIt: (reference: string) => `Learn ${reference}`,
+  learnItNow: (reference: string) => `Learn ${reference} now, step by step`,
   learnSet: 'Learn this set',
-  learned: (reference: string) => ({ title: 'Taken Up', text: `${reference} is asked from today on.` }),
+  learned: (reference: string) => ({
+    title: 'Taken Up',
+    text: `${reference} is asked from today on. You can also learn it now, step by step.`,
+  }),
   learnedSet: (added: number) => ({
     title: 'Taken Up',
     text:

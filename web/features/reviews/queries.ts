@@ -54,6 +54,12 @@ export const calibrationQuery = queryOptions({
   staleTime: 0,
 })
 
+/** Where a calendar program finds the days with verses. */
+export const calendarQuery = queryOptions({
+  queryKey: ['/api/reviews/calendar'],
+  queryFn: ({ signal }) => call('GET /api/reviews/calendar', {}, signal),
+})
+
 /** What the member has chosen about reviews. */
 export const reviewSettingsQuery = queryOptions({
   queryKey: ['/api/reviews/settings'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ReviewsToday } from '#shared/contract/reviews.ts'
+import { RequestNumber } from '#web/api/request-number.tsx'
 import { useUser } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
@@ -22,11 +23,14 @@ interface OfMemberProps {
 }
 
 function OfMember({ userId, streak }: OfMemberProps) {
-  const { data, isError, isFetching, refetch } = useQuery(todayQuery(userId))
+  const { data, error, isError, isFetching, refetch } = useQuery(todayQuery(userId))
   if (data === undefined && isError) {
     return (
       <div role="alert" className={CARD}>
-        <p className="grow text-ink-soft">{messages.notLoaded}</p>
+        <p className="grow text-ink-soft">
+          {messages.notLoaded}
+          <RequestNumber error={error} />
+        </p>
         <Button onClick={() => void refetch()} disabled={isFetching}>
           {messages.tryAgain}
         </Button>

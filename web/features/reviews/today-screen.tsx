@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { RequestNumber } from '#web/api/request-number.tsx'
 import { useCheckedMembership, useUser } from '#web/features/auth/index.ts'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -22,7 +23,15 @@ function OfMember({ userId }: { readonly userId: string }) {
   const begun = useBegun(data, isFetching)
   if (begun === null && error !== null) {
     return (
-      <MessageScreen title={messages.notLoaded} text={messages.notAnswered}>
+      <MessageScreen
+        title={messages.notLoaded}
+        text={
+          <>
+            {messages.notAnswered}
+            <RequestNumber error={error} />
+          </>
+        }
+      >
         <Button look="primary" onClick={() => void refetch()} disabled={isFetching}>
           {messages.tryAgain}
         </Button>

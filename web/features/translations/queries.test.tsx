@@ -6,14 +6,14 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, serverWith, silence } from '#web/testing/server.ts'
 import { useTranslationChoice, useTranslations } from './queries.ts'
 
-const WEB = {
-  code: 'WEB',
-  name: 'World English Bible',
+const ASV = {
+  code: 'ASV',
+  name: 'American Standard Version',
   notice: 'Public domain.',
   verses: 31_098,
   fetchesMore: false,
 }
-const offered = (...codes: string[]) => codes.map((code) => ({ ...WEB, code }))
+const offered = (...codes: string[]) => codes.map((code) => ({ ...ASV, code }))
 
 function open<T>(hook: () => T, reply: Parameters<typeof serverWith>[0][string]) {
   vi.stubGlobal('fetch', serverWith({ 'GET /api/translations': reply }).fetch)
@@ -36,7 +36,7 @@ test.each([
   ['cannot be reached', noNetwork],
 ])('there are three translations where the server %s', (_, reply) => {
   const translations = open(useTranslations, reply)
-  expect(translations.current.map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV'])
+  expect(translations.current.map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
 })
 
 // First, because a choice holds as long as the page does.
@@ -46,24 +46,27 @@ test.each(['<script>', 'web', ''])('%j in the browser’s store is none', (store
 })
 
 test('an imported translation can be chosen, and is remembered', async () => {
-  const choice = open(useTranslationChoice, answer(offered('ESV', 'NIV', 'KJV', 'WEB')))
-  expect([choice.current.translation, codes(choice.current.choices)]).toEqual(['ESV', ['ESV', 'NIV', 'KJV']])
-  await waitFor(() => expect(codes(choice.current.choices)).toContain('WEB'))
-  act(() => choice.current.choose('WEB'))
-  expect(choice.current.translation).toBe('WEB')
-  expect(localStorage.getItem('translation')).toBe('WEB')
+  const choice = open(useTranslationChoice, answer(offered('ESV', 'NIV', 'KJV', 'WEB', 'ASV')))
+  expect([choice.current.translation, codes(choice.current.choices)]).toEqual([
+    'ESV',
+    ['ESV', 'NIV', 'KJV', 'WEB'],
+  ])
+  await waitFor(() => expect(codes(choice.current.choices)).toContain('ASV'))
+  act(() => choice.current.choose('ASV'))
+  expect(choice.current.translation).toBe('ASV')
+  expect(localStorage.getItem('translation')).toBe('ASV')
 })
 
 test('a remembered one is believed in before the server has told, and without a network', () => {
-  localStorage.setItem('translation', 'WEB')
+  localStorage.setItem('translation', 'ASV')
   const choice = open(useTranslationChoice, noNetwork)
-  expect(choice.current.translation).toBe('WEB')
-  expect(codes(choice.current.choices)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
+  expect(choice.current.translation).toBe('ASV')
+  expect(codes(choice.current.choices)).toEqual(['ESV', 'NIV', 'KJV', 'WEB', 'ASV'])
 })
 
 test('one that is not offered any more gives way', async () => {
-  localStorage.setItem('translation', 'WEB')
-  const choice = open(useTranslationChoice, answer(offered('ESV', 'NIV', 'KJV')))
+  localStorage.setItem('translation', 'ASV')
+  const choice = open(useTranslationChoice, answer(offered('ESV', 'NIV', 'KJV', 'WEB')))
   await waitFor(() => expect(choice.current.translation).toBe('ESV'))
-  expect(codes(choice.current.choices)).toEqual(['ESV', 'NIV', 'KJV'])
+  expect(codes(choice.current.choices)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
 })

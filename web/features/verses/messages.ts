@@ -18,9 +18,9 @@ export const messages = {
   allWords: 'No verse has these words in a row. These have all of them.',
   whole: 'From Genesis to Revelation.',
   excerpt: (translation: string, count: number) =>
-    `The ${translation} is here in ${number.format(count)} verses that may be quoted; the KJV is here whole.`,
+    `The ${translation} is here in ${number.format(count)} verses that may be quoted; the KJV and the WEB are here whole.`,
   part: (translation: string, count: number) =>
-    `The ${translation} is here in ${number.format(count)} verses; the KJV is here whole.`,
+    `The ${translation} is here in ${number.format(count)} verses; the KJV and the WEB are here whole.`,
   showWhole: 'Show the KJV',
   lookInWhole: 'Look in the KJV',
   logIn: 'Log In',

@@ -1,4 +1,5 @@
 import { type MicrophoneSettings, microphoneSettings, SOUND_AS_IT_IS } from '../microphone-settings.ts'
+import { openStream } from './open-stream.ts'
 import workletUrl from './worklet.ts?worker&url'
 
 /** What the microphone is opened with; given in tests. */
@@ -69,6 +70,7 @@ class MicrophoneSource implements AudioSource {
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true
+    if (openStream.get() === this.#stream) openStream.set(null)
     if (this.#stream !== null) stopTracks(this.#stream)
     this.#node?.port.postMessage(null)
     this.#node?.disconnect()
@@ -80,6 +82,7 @@ class MicrophoneSource implements AudioSource {
     const [stream] = await Promise.all([this.#openStream(openMicrophone), addWorklet])
     if (this.#isClosed || stream === null) return null
     this.#read(stream)
+    openStream.set(stream)
     const [track] = stream.getAudioTracks()
     return track === undefined ? null : microphoneSettings(track)
   }

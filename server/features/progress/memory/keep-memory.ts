@@ -4,24 +4,34 @@ import type { Difference } from '#shared/domain/progress/differences.ts'
 import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
 import { outcomeOf } from '#shared/domain/memory/grade.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
-import { judge, type JudgedTest, memoryOf, type MemoryTest } from '#shared/domain/memory/member-memory.ts'
+import { lateTest } from '#shared/domain/memory/late-test.ts'
+import {
+  judge,
+  type JudgedTest,
+  memoryOf,
+  type MemoryTest,
+  wordsTested,
+} from '#shared/domain/memory/member-memory.ts'
 import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
-import { usualPace } from '#shared/domain/memory/pace.ts'
+import { paceOf, usualPace } from '#shared/domain/memory/pace.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
+import { historyOf, MAY_BE_TESTS, numbered, type ReadAttempt } from '../history/store.ts'
+import { testOfAttemptRow } from './rows.ts'
 import {
   addMemoryChoices,
+  addTests,
   clearVerseMemories,
   keptMemoryOf,
   type MemoryChoices,
   memoryChoicesOf,
+  pacedTestsOf,
   pacesOf,
   putTests,
   putVerseMemories,
   readBefore,
   removeTests,
   testOf,
-  testsAmongAttempts,
 } from './store.ts'
 
 /** An attempt that is on record, as far as memory goes. */
@@ -42,18 +52,31 @@ export async function rememberAttempt(
 ): Promise<TestedMemory | null> {
   if (!isTest(attempt)) return null
   const before = await readBefore(queries, userId, attempt.verseId, new Date(attempt.practicedAt))
-  // The first test ever builds all, a late one has later tests judged anew.
-  if (before === null || before.isLate) {
-    if (before === null) await addMemoryChoices(queries, userId)
-    await rebuildMemory(queries, userId)
+  if (before === null) {
+    await buildMemory(queries, userId)
     return memorySaidBy(queries, userId, attempt.seq)
   }
   const test = testOfAttempt(attempt, before.dayStartsAt)
+  if (before.isLate) {
+    await rememberLate(queries, userId, test, before)
+    return memorySaidBy(queries, userId, attempt.seq)
+  }
   const usual = outcomeOf(test).isFlawless ? usualPace(await pacesOf(queries, userId)) : null
   const { judged, memory } = judge(test, before.memory, usual, modelFor(before.targetRecall))
   await putVerseMemories(queries, userId, [[attempt.verseId, memory]])
   await putTests(queries, userId, [judged])
   return said(judged, memory)
+}
+
+/** Has those verses judged anew that a test changes which was recited before others that are here. */
+async function rememberLate(queries: Queries, userId: string, test: MemoryTest, choices: MemoryChoices) {
+  const kept = await pacedTestsOf(queries, userId)
+  const { verses, usualBefore } = lateTest(kept, { ...test, pace: paceOf(wordsTested(test), test.seconds) })
+  const touched = kept.filter(({ verseId }) => verses.has(verseId)).map(({ seq }) => seq)
+  const tests = testsIn(await historyOf(queries, userId, numbered([...touched, test.seq])), choices)
+  const memory = memoryOf(tests, modelFor(choices.targetRecall), usualBefore)
+  await putVerseMemories(queries, userId, memory.verses)
+  await putTests(queries, userId, memory.tests)
 }
 
 /** What an attempt has said about the memory of its verse, which may have been tested again since. */
@@ -95,27 +118,41 @@ export async function buildMemory(queries: Queries, userId: string): Promise<voi
 /**
  * Rebuilds a member's memory from the attempts, and corrects what differs; returns what that was. Nothing where it was
  * never built. The record is locked.
+ *
+ * @param history all attempts, where they have been read already
  */
-export async function rebuildMemory(queries: Queries, userId: string): Promise<Difference[]> {
+export async function rebuildMemory(
+  queries: Queries,
+  userId: string,
+  history?: readonly ReadAttempt[],
+): Promise<Difference[]> {
   const choices = await memoryChoicesOf(queries, userId)
   if (choices === null) return []
-  const rebuilt = await memoryFromAttempts(queries, userId, choices)
+  const attempts = history ?? (await historyOf(queries, userId, MAY_BE_TESTS))
+  const rebuilt = memoryOf(testsIn(attempts, choices), modelFor(choices.targetRecall))
   const kept = await keptMemoryOf(queries, userId)
   const verses = differing(kept.verses, rebuilt.verses)
   const tests = differing(kept.tests, new Map(rebuilt.tests.map((test) => [test.seq, test])))
   await clearVerseMemories(queries, userId, verses.gone)
   await putVerseMemories(queries, userId, verses.wrong)
   await removeTests(queries, userId, tests.gone)
+  const put = tests.wrong.map(([, test]) => test)
+  await addTests(
+    queries,
+    userId,
+    put.filter(({ seq }) => !kept.tests.has(seq)),
+  )
   await putTests(
     queries,
     userId,
-    tests.wrong.map(([, test]) => test),
+    put.filter(({ seq }) => kept.tests.has(seq)),
   )
   return [...verses.found('memory'), ...tests.found('tests')]
 }
 
-const memoryFromAttempts = async (queries: Queries, userId: string, choices: MemoryChoices) =>
-  memoryOf(await testsAmongAttempts(queries, userId, choices), modelFor(choices.targetRecall))
+/** The tests among attempts, on the days that the choices make of them. */
+const testsIn = (attempts: readonly ReadAttempt[], { dayStartsAt }: MemoryChoices): MemoryTest[] =>
+  attempts.filter(isTest).map((row) => testOfAttemptRow(row, dayStartsAt))
 
 /** Where what is kept is not what it should be. */
 function differing<Key extends string | number, Value extends object>(

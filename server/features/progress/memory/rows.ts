@@ -1,10 +1,9 @@
-import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { JudgedTest, MemoryTest } from '#shared/domain/memory/member-memory.ts'
 import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
-import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
 import { statesIn } from '#shared/domain/progress/packed-verdicts.ts'
 import type { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
+import type { ReadAttempt } from '../history/store.ts'
 
 export type VerseMemoryRow = typeof verseMemories.$inferSelect
 export type MemoryTestRow = typeof memoryTests.$inferSelect
@@ -47,25 +46,6 @@ export function testOfRow(row: MemoryTestRow): JudgedTest {
     wasLearning,
     isRepeat,
   }
-}
-
-/** An attempt as far as memory goes. */
-export interface ReadAttempt {
-  readonly seq: number
-  readonly verseId: string
-  readonly method: Method
-  readonly textHidden: boolean | null
-  /** Milliseconds since 1970-01-01T00:00Z. */
-  readonly practicedAt: number
-  readonly timeZone: string
-  /** The member's day, where days start at midnight. */
-  readonly day: CalendarDay
-  readonly accuracy: number
-  readonly seconds: number
-  readonly wordCount: number | null
-  readonly verdicts: string | null
-  /** In rows of a former version, in place of the packed verdicts. */
-  readonly oldWords: readonly JudgedWord[] | null
 }
 
 /** An attempt as the rules of memory know it. */

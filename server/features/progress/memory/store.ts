@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { type KindStreak, kindStreak, type Pause } from '#shared/domain/memory/freezes.ts'
-import type { JudgedTest, MemoryTest } from '#shared/domain/memory/member-memory.ts'
-import { isTest } from '#shared/domain/memory/is-test.ts'
+import type { PacedTest } from '#shared/domain/memory/late-test.ts'
+import type { JudgedTest } from '#shared/domain/memory/member-memory.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
-import { memoryOfRow, type ReadAttempt, testOfAttemptRow, testOfRow } from './rows.ts'
+import { memoryOfRow, testOfRow } from './rows.ts'
 
 /** What of a member's choices the rules of memory need. */
 export interface MemoryChoices {
@@ -73,42 +73,6 @@ export async function testOf(queries: Queries, userId: string, seq: number) {
     )
     .where(and(eq(memoryTests.userId, userId), eq(memoryTests.seq, seq)))
   return row === undefined ? null : { test: testOfRow(row.test), memory: memoryOfRow(row.verse) }
-}
-
-/** Attempts that are read at once. */
-const PAGE = 5000
-
-/**
- * What memory needs of a page of attempts. It comes as one value, and of each word only what became of it: row by row and
- * with what was heard, reading takes three times as long.
- */
-async function attemptsAfter(queries: Queries, userId: string, seq: number): Promise<ReadAttempt[]> {
-  const { rows } = await queries.execute<{ page: ReadAttempt[] }>(sql`
-    select coalesce(json_agg(it), '[]') as page from (
-      select seq, verse_id as "verseId", method, text_hidden as "textHidden",
-        extract(epoch from practiced_at) * 1000 as "practicedAt", time_zone as "timeZone", day, accuracy, seconds,
-        word_count as "wordCount", verdicts, words as "oldWords"
-      from attempts
-      where user_id = ${userId} and seq > ${seq} and method in ('voice-memory', 'typed')
-      order by seq
-      limit ${PAGE}
-    ) as it`)
-  return rows[0]?.page ?? []
-}
-
-/** A member's tests among the attempts, on the days that the choices make of them. */
-export async function testsAmongAttempts(
-  queries: Queries,
-  userId: string,
-  { dayStartsAt }: MemoryChoices,
-): Promise<MemoryTest[]> {
-  const tests: MemoryTest[] = []
-  for (let last = 0; ;) {
-    const page = await attemptsAfter(queries, userId, last)
-    for (const row of page) if (isTest(row)) tests.push(testOfAttemptRow(row, dayStartsAt))
-    if (page.length < PAGE) return tests
-    last = page.at(-1)?.seq ?? last
-  }
 }
 
 /** What is kept of a member's memory. */
@@ -186,11 +150,41 @@ export async function clearVerseMemories(
   await queries.delete(verseMemories).where(and(areThese, isForgotten))
 }
 
-/** Writes tests as they were judged. */
+/** What other tests depend on of each of a member's tests. */
+export async function pacedTestsOf(queries: Queries, userId: string): Promise<PacedTest[]> {
+  const { rows } = await queries.execute<{ tests: PacedTest[] }>(sql`
+    select coalesce(json_agg(json_build_object('seq', seq, 'verseId', verse_id, 'grade', grade, 'pace', pace,
+      'practicedAt', round(date_part('epoch', practiced_at) * 1000))), '[]') as tests
+    from memory_tests where user_id = ${userId}`)
+  return rows[0]?.tests ?? []
+}
+
+/** Writes tests as they were judged, over those that are kept already. */
 export async function putTests(
   queries: Queries,
   userId: string,
   tests: readonly JudgedTest[],
+): Promise<void> {
+  await insertTests(
+    queries,
+    userId,
+    tests,
+    sql`on conflict (user_id, seq) do update set verse_id = excluded.verse_id, practiced_at = excluded.practiced_at,
+      day = excluded.day, grade = excluded.grade, recall_before = excluded.recall_before,
+      due_before = excluded.due_before, was_learning = excluded.was_learning, is_repeat = excluded.is_repeat,
+      pace = excluded.pace, seconds = excluded.seconds`,
+  )
+}
+
+/** Writes tests that are not kept yet, which takes less. */
+export const addTests = (queries: Queries, userId: string, tests: readonly JudgedTest[]): Promise<void> =>
+  insertTests(queries, userId, tests, sql``)
+
+async function insertTests(
+  queries: Queries,
+  userId: string,
+  tests: readonly JudgedTest[],
+  orElse: SQL,
 ): Promise<void> {
   for (let start = 0; start < tests.length; start += AT_ONCE) {
     const part = tests.slice(start, start + AT_ONCE)
@@ -203,10 +197,7 @@ export async function putTests(
         ${all('day')}::date[], ${all('grade')}::text[], ${all('recallBefore')}::float8[], ${all('dueBefore')}::date[],
         ${all('wasLearning')}::boolean[], ${all('isRepeat')}::boolean[], ${all('pace')}::float8[],
         ${all('seconds')}::smallint[])
-      on conflict (user_id, seq) do update set verse_id = excluded.verse_id, practiced_at = excluded.practiced_at,
-        day = excluded.day, grade = excluded.grade, recall_before = excluded.recall_before,
-        due_before = excluded.due_before, was_learning = excluded.was_learning, is_repeat = excluded.is_repeat,
-        pace = excluded.pace, seconds = excluded.seconds`)
+      ${orElse}`)
   }
 }
 

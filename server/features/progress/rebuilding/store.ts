@@ -1,20 +1,18 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Difference, KeptRecord } from '#shared/domain/progress/differences.ts'
 import type { Totals } from '#shared/domain/progress/statistics.ts'
 import type { Queries } from '../../../db/database.ts'
 import { users } from '../../../db/schema/members.ts'
 import {
   acceptedForms,
-  attempts,
   missedWords,
   progress,
   userAchievements,
   userDays,
   userStats,
 } from '../../../db/schema/record.ts'
-import { attemptOf, dayTotalsOf, entryOf, missesOf, rowOfEntry, rowOfMisses, rowOfTotals } from '../rows.ts'
+import { dayTotalsOf, entryOf, missesOf, rowOfEntry, rowOfMisses, rowOfTotals } from '../rows.ts'
 
 /** The next members after one, in the order of their ids. */
 export const membersAfter = (queries: Queries, userId: string, limit: number) =>
@@ -24,16 +22,6 @@ export const membersAfter = (queries: Queries, userId: string, limit: number) =>
     .where(gt(users.id, userId))
     .orderBy(asc(users.id))
     .limit(limit)
-
-/** All attempts of a member in the order of their arrival. */
-export async function attemptsOf(queries: Queries, userId: string): Promise<Attempt[]> {
-  const rows = await queries
-    .select()
-    .from(attempts)
-    .where(eq(attempts.userId, userId))
-    .orderBy(asc(attempts.seq))
-  return rows.map(attemptOf)
-}
 
 /** A member's record as it is kept. */
 export async function keptRecordOf(queries: Queries, userId: string, totals: Totals): Promise<KeptRecord> {

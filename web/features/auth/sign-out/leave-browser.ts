@@ -1,7 +1,8 @@
 import { browserStore } from '#web/record/browser-store.ts'
 import { outboxOf } from '#web/record/page-outbox.ts'
-import { forgetAllBut } from '#web/stores/browser-storage.ts'
 import { keptData } from '#web/record/kept-data.ts'
+import { forgetAllBut } from '#web/stores/browser-storage.ts'
+import { browserRecordings } from '#web/stores/recordings.ts'
 
 /** Choices of this browser that say nothing of a member: how it looks, and how it listens. */
 const OF_THE_BROWSER = ['theme', 'hearing', 'way', 'help-after', 'help-spoken', 'translation']
@@ -31,9 +32,7 @@ export async function forgetMember(
     await outboxOf(userId)
       .throwAway()
       .catch(() => undefined)
-  await keptData()
-    .clear()
-    .catch(() => undefined)
+  for (const kept of [keptData(), browserRecordings()]) await kept.clear().catch(() => undefined)
   forgetAllBut(OF_THE_BROWSER, 'local')
   forgetAllBut([], 'session')
   const isEmpty = await browserStore()

@@ -3,6 +3,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserStore } from '#web/record/browser-store.ts'
+import { browserRecordings } from '#web/stores/recordings.ts'
 import { answer, noNetwork, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { SignOutLink } from './sign-out-link.tsx'
@@ -58,8 +59,13 @@ afterEach(async () => {
 })
 
 test('leaves at once where nothing waits, and nothing of the member stays', async () => {
+  const recordings = browserRecordings()
+  const sound = new ArrayBuffer(8)
+  const take = { id: 'a', of: 'John 3:16 KJV', sound, type: '', heardAt: [], looks: [], recordedAt: 0 }
+  await recordings.put({ ...take, isKept: true })
   await logOut(0)
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
+  expect(await recordings.of(take.of, 0)).toEqual([])
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect([{ ...localStorage }, sessionStorage.length]).toEqual([{ theme: 'dark' }, 0])
 })

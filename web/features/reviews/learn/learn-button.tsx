@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useLocation } from 'wouter'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from '../messages.ts'
 import { useLearn, useLearnState } from './learn-states.ts'
@@ -11,18 +12,29 @@ interface LearnButtonProps extends Pick<
   readonly reference: string
 }
 
-const WORDS = { learn: messages.learn, adding: messages.adding, learning: messages.learning } as const
+const WORDS = { learn: messages.learn, adding: messages.adding, learning: messages.learnNow } as const
 
-/** Takes a verse up, to be asked from today on. Keeps the focus once it has. */
+/** Takes a verse up, to be asked from today on; then leads to its steps. Keeps the focus once it has. */
 export function LearnButton({ verseId, reference, ...button }: LearnButtonProps) {
   const state = useLearnState(verseId)
   const learn = useLearn()
+  const [, navigate] = useLocation()
+  const press = {
+    learn: () => learn({ id: verseId, reference }),
+    adding: () => undefined,
+    learning: () => navigate(`/learn/${verseId}`),
+  }
+  const names = {
+    learn: messages.learnIt(reference),
+    adding: undefined,
+    learning: messages.learnItNow(reference),
+  }
   return (
     <Button
       size="small"
-      aria-label={state === 'learn' ? messages.learnIt(reference) : undefined}
-      aria-disabled={state !== 'learn' || undefined}
-      onClick={() => state === 'learn' && learn({ id: verseId, reference })}
+      aria-label={names[state]}
+      aria-disabled={state === 'adding' || undefined}
+      onClick={press[state]}
       {...button}
     >
       {WORDS[state]}

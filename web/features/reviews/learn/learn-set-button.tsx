@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,7 +7,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 
-interface LearnSetButtonProps {
+interface LearnSetButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
   readonly setId: string
   /** A set that a member made, and no ready one. */
   readonly isCustom: boolean
@@ -15,7 +16,7 @@ interface LearnSetButtonProps {
 }
 
 /** Takes up the verses of a set, in their order. */
-export function LearnSetButton({ setId, isCustom, translation }: LearnSetButtonProps) {
+export function LearnSetButton({ setId, isCustom, translation, size = 'small' }: LearnSetButtonProps) {
   const queryClient = useQueryClient()
   const fail = useFailure()
   const { mutate, isPending } = useMutation({
@@ -31,7 +32,7 @@ export function LearnSetButton({ setId, isCustom, translation }: LearnSetButtonP
     onError: (error) => fail(error, messages.notLearned, messages.notLearnedText),
   })
   return (
-    <Button size="small" disabled={isPending} onClick={() => mutate()}>
+    <Button size={size} disabled={isPending} onClick={() => mutate()}>
       {isPending ? messages.adding : messages.learnSet}
     </Button>
   )

@@ -1,8 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { RememberedVerse } from '#shared/contract/reviews.ts'
+import { RequestNumber } from '#web/api/request-number.tsx'
 import { useUser } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PairsInMemory } from '../look-alikes/pairs-in-memory.tsx'
 import { calibrationQuery, rememberedQuery, todayQuery } from '../queries.ts'
 import { CameTrue } from './came-true.tsx'
 import { FadingVerses } from './fading-verses.tsx'
@@ -32,6 +34,7 @@ function OfMember({ userId }: { readonly userId: string }) {
             <>
               <p className="mt-1 text-ink-soft">{messages.text(knownToday(list), list.length)}</p>
               <FadingVerses verses={list} />
+              <PairsInMemory userId={userId} remembered={list} />
               <div className="mt-10 grid gap-10 md:grid-cols-2">
                 <Fetched query={today}>{(queue) => <LoadAhead today={queue.today} />}</Fetched>
                 <Fetched query={calibration}>{(found) => <CameTrue calibration={found} />}</Fetched>
@@ -53,7 +56,10 @@ interface FetchedProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-function Fetched<Data>({ query: { data, isError, isFetching, refetch }, children }: FetchedProps<Data>) {
+function Fetched<Data>({
+  query: { data, error, isError, isFetching, refetch },
+  children,
+}: FetchedProps<Data>) {
   if (data !== undefined && data !== null) return children(data)
   if (!isError) {
     return (
@@ -68,6 +74,7 @@ function Fetched<Data>({ query: { data, isError, isFetching, refetch }, children
       <Button size="small" onClick={() => void refetch()} disabled={isFetching}>
         {messages.tryAgain}
       </Button>
+      <RequestNumber error={error} />
     </div>
   )
 }

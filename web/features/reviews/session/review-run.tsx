@@ -1,16 +1,24 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ReviewItem } from '#shared/contract/reviews.ts'
 import { sessionFigures } from '#shared/domain/memory/review-session.ts'
+import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { HandsFreeSwitch } from '../hands-free/hands-free-switch.tsx'
+import { HandsFreePhrase, HandsFreeVerse } from '../hands-free/hands-free-verse.tsx'
+import { useHandsFree } from '../hands-free/use-voice.ts'
 import { messages } from '../messages.ts'
+import { isBegun } from '../steps/kept-learning.ts'
 import { DrillStep } from './drill-step.tsx'
 import { Summary } from './summary.tsx'
 import { ToldList } from './told-list.tsx'
 import { useHowToSay } from './use-how-to-say.ts'
 import { useReviewSession, type LiveSession } from './use-review-session.ts'
 import { VerseStep } from './verse-step.tsx'
+
+/** Fetched with the first new verse. */
+const LearnSteps = lazy(async () => ({ default: (await import('../steps/learn-steps.tsx')).LearnSteps }))
 
 interface ReviewRunProps {
   readonly userId: string
@@ -24,6 +32,7 @@ interface ReviewRunProps {
 /** The verses of today, from the first to the summary. */
 export function ReviewRun({ userId, date, items, isKept }: ReviewRunProps) {
   const live = useReviewSession(userId, items)
+  const handsFree = useHandsFree()
   const [isStopped, setStopped] = useState(false)
   const { session, told } = live
   const isOver = session.steps.length === 0
@@ -35,7 +44,8 @@ export function ReviewRun({ userId, date, items, isKept }: ReviewRunProps) {
     <div className="flex flex-col gap-5">
       <Head live={live} onStop={() => setStopped(true)} />
       {isKept && <p className="px-1 text-sm text-ink-soft">{messages.isKept}</p>}
-      <OnScreen userId={userId} items={items} live={live} />
+      <HandsFreeSwitch handsFree={handsFree} />
+      <OnScreen userId={userId} items={items} live={live} isHandsFree={handsFree.isOn} />
       <ToldList told={told} today={date} />
     </div>
   )
@@ -72,16 +82,31 @@ function Head({ live, onStop }: { readonly live: LiveSession; readonly onStop: (
   )
 }
 
-type OnScreenProps = Pick<ReviewRunProps, 'userId' | 'items'> & { readonly live: LiveSession }
+type OnScreenProps = Pick<ReviewRunProps, 'userId' | 'items'> & {
+  readonly live: LiveSession
+  readonly isHandsFree: boolean
+}
 
 /** What is to be done now. Each step is mounted anew, with a microphone of its own. */
-function OnScreen({ userId, items, live }: OnScreenProps) {
+function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
   const howToSay = useHowToSay()
   const byId = useMemo(() => new Map(items.map((item) => [item.verse.id, item])), [items])
+  const toLearn = useToLearn(userId, items)
   const { steps } = live.session
   const [step] = steps
   const item = step && byId.get(step.verseId)
   if (step === undefined || item === undefined) return null
+  if (step.kind === 'drill' && isHandsFree) {
+    return (
+      <HandsFreePhrase
+        key={`drill ${live.told.length}`}
+        item={item}
+        take={live.lastTake}
+        howToSay={howToSay}
+        onDone={live.leave}
+      />
+    )
+  }
   if (step.kind === 'drill') {
     return (
       <DrillStep
@@ -90,6 +115,30 @@ function OnScreen({ userId, items, live }: OnScreenProps) {
         take={live.lastTake}
         howToSay={howToSay}
         onDone={live.leave}
+      />
+    )
+  }
+  if (toLearn.has(item.verse.id)) {
+    return (
+      <Suspense fallback={<VerseSheet />}>
+        <LearnSteps
+          key={`learn ${step.verseId}`}
+          userId={userId}
+          verse={item.verse}
+          howToSay={howToSay}
+          onLearned={(result, deliver) => live.finish(item, result, deliver)}
+        />
+      </Suspense>
+    )
+  }
+  if (isHandsFree) {
+    return (
+      <HandsFreeVerse
+        key={`${step.verseId} ${live.told.length} ${steps.length}`}
+        userId={userId}
+        item={item}
+        howToSay={howToSay}
+        onSaid={(result, deliver) => live.finish(item, result, deliver)}
       />
     )
   }
@@ -103,4 +152,17 @@ function OnScreen({ userId, items, live }: OnScreenProps) {
       onSaid={(result, deliver) => live.finish(item, result, deliver)}
     />
   )
+}
+
+/** The verses that are learned step by step: new ones, and those that were begun here and not learned to their end. */
+function useToLearn(userId: string, items: readonly ReviewItem[]): ReadonlySet<string> {
+  const [toLearn] = useState(
+    () =>
+      new Set(
+        items
+          .filter(({ kind, verse }) => kind === 'new' || (kind === 'learning' && isBegun(userId, verse.id)))
+          .map(({ verse }) => verse.id),
+      ),
+  )
+  return toLearn
 }

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { sessionFigures, type ReviewSession } from '#shared/domain/memory/review-session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { PairsOfSession } from '../look-alikes/pairs-of-session.tsx'
 import { messages } from '../messages.ts'
 import { todayQuery } from '../queries.ts'
 import { WhatComes } from '../what-comes.tsx'
@@ -42,6 +43,7 @@ export function Summary({ userId, session, told, date, onGoOn }: SummaryProps) {
         </Figure>
       </dl>
       <ToldList told={told} today={date} />
+      <PairsOfSession userId={userId} said={told} />
       {data !== undefined && (
         <div>
           <h2 className="text-xl font-semibold">{messages.whatComes}</h2>

@@ -24,7 +24,7 @@ export function ToldList({ told, today }: ToldListProps) {
             ) : (
               <CircleCheck size={17} aria-hidden="true" className="self-center text-heard" />
             )}
-            <span className="font-verse font-semibold text-ink">{each.reference}</span>
+            <span className="font-verse font-semibold text-ink">{each.verse.reference}</span>
             <span className="tabular-nums">{each.accuracy}%</span>
             <span>{wordAbout(each, today)}</span>
           </li>

@@ -1,24 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReviewItem } from '#shared/contract/reviews.ts'
-import { gradeOf, outcomeOf } from '#shared/domain/memory/grade.ts'
 import {
   beginReview,
   leaveStep,
   verseSaid,
   type ReviewSession,
 } from '#shared/domain/memory/review-session.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { TakeToRecord } from '#web/practice/recorder.ts'
 import type { Delivery } from '#web/record/outbox.ts'
 import { takeFromKept } from '../kept-queue.ts'
 import { TODAY_KEY } from '../queries.ts'
+import { wasLost } from './was-lost.ts'
 
 /** What became of a verse that was said, beside its figure. */
 export interface Told {
-  readonly verseId: string
-  readonly reference: string
+  readonly verse: ReviewItem['verse']
+  /** Word by word, where words were judged. */
+  readonly words: readonly RecitedWord[]
   /** Whole percent. */
   readonly accuracy: number
   readonly isLost: boolean
@@ -58,10 +59,7 @@ export function useReviewSession(userId: string, items: readonly ReviewItem[]): 
       const index = told.length
       const tell = (delivery: Delivery | null) =>
         setTold((now) => now.map((each, at) => (at === index ? { ...each, delivery } : each)))
-      setTold((now) => [
-        ...now,
-        { verseId: verse.id, reference: verse.reference, accuracy, isLost, delivery: undefined },
-      ])
+      setTold((now) => [...now, { verse, words: take?.words ?? [], accuracy, isLost, delivery: undefined }])
       setLastTake(take)
       setSession((now) => verseSaid(now, { accuracy, isLost, seconds: take?.seconds ?? 0 }))
       if (!isLost) takeFromKept(userId, verse.id)
@@ -79,11 +77,4 @@ async function send(delivery: Promise<Delivery>, tell: (delivery: Delivery) => v
   const outcome = await delivery.catch((): Delivery => ({ kind: 'refused', reason: '' }))
   tell(outcome)
   return outcome.kind === 'recorded'
-}
-
-/** By the rule of the server, which may not be there to ask. */
-function wasLost(text: string, accuracy: number, take: TakeToRecord | undefined): boolean {
-  const words = take?.words ?? []
-  const outcome = outcomeOf({ accuracy, words, wordCount: wordsOf(text).length })
-  return gradeOf(outcome, null, null) === 'again'
 }

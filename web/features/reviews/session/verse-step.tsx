@@ -1,15 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react'
 import type { ReviewItem } from '#shared/contract/reviews.ts'
-import { isRight } from '#shared/domain/recitation/accuracy.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { useRecordedPractice, type RecordedPractice } from '#web/practice/use-recorded-practice.ts'
-import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
-import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+import type { PracticeResult } from '#web/recitation/after-take.ts'
 import { messages } from '../messages.ts'
+import { useGoingOn } from './use-going-on.ts'
 import type { HowToSay } from './use-how-to-say.ts'
-
-/** How long a flawless recitation stands before the next verse comes by itself. */
-const FLAWLESS_MS = 2_500
 
 interface VerseStepProps {
   readonly userId: string
@@ -39,33 +34,3 @@ export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepP
     />
   )
 }
-
-/** Goes on a moment after a flawless take was said aloud; whoever does something else meanwhile stays. */
-function useGoingOn(keeper: VerdictKeeper, goOn: (result: PracticeResult) => void): VerdictKeeper {
-  const latest = useRef(goOn)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    latest.current = goOn
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return useMemo(
-    () => ({
-      keep(take) {
-        keeper.keep(take)
-        clearTimeout(timer.current)
-        if (!isFlawless(take)) return
-        timer.current = setTimeout(() => {
-          latest.current({ accuracy: take.accuracy, take, isByItself: true })
-        }, FLAWLESS_MS)
-      },
-      goOn() {
-        clearTimeout(timer.current)
-        keeper.goOn()
-      },
-    }),
-    [keeper],
-  )
-}
-
-const isFlawless = ({ method, accuracy, words, extras }: FinishedTake) =>
-  method === 'voice-memory' && accuracy === 100 && extras.length === 0 && words.every(isRight)

@@ -16,6 +16,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}) {
     'GET /api/auth/user': answer(aMember()),
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
     'GET /api/reviews/settings': answer(DEFAULT_CHOICES),
+    'GET /api/reviews/calendar': answer({ path: null }),
     ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -66,4 +67,19 @@ test('what the server refuses is said in its words', async () => {
       text: 'The end of a pause must be a date',
     }),
   )
+})
+
+test('a calendar gets a secret address, which can be renewed and ended', async () => {
+  let made = 0
+  const { user } = open({
+    'PUT /api/reviews/calendar': () => answer({ path: `/api/reviews/feed/${(made += 1)}.ics` })(),
+    'DELETE /api/reviews/calendar': answer({ success: true }),
+  })
+  const address = async () => (await screen.findByLabelText<HTMLInputElement>(/Address for/)).value
+  await user.click(await screen.findByRole('button', { name: 'Make an address' }))
+  expect(await address()).toMatch(/feed\/1\.ics$/)
+  await user.click(screen.getByRole('button', { name: 'Make a new one' }))
+  await waitFor(async () => expect(await address()).toMatch(/feed\/2\.ics$/))
+  await user.click(screen.getByRole('button', { name: 'End it' }))
+  await screen.findByRole('button', { name: 'Make an address' })
 })

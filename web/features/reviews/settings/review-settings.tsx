@@ -4,6 +4,7 @@ import type { ReviewSettings as Settings, ReviewSettingsChange } from '#shared/c
 import { CHOICE_LIMITS } from '#shared/domain/memory/review-settings.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { RequestNumber } from '#web/api/request-number.tsx'
 import { useFailure } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -11,12 +12,13 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { calibrationQuery, rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '../queries.ts'
+import { CalendarFeed } from './calendar-feed.tsx'
 import { messages } from './messages.ts'
 import { ReminderChoice } from './reminder-choice.tsx'
 
 /** How a member is asked: each choice is saved as it is made. */
 export function ReviewSettings() {
-  const { data, isPending, isFetching, refetch } = useQuery(reviewSettingsQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(reviewSettingsQuery)
   const change = useChange()
   if (isPending) return <Spinner label={messages.loading} />
   if (data === undefined) {
@@ -26,6 +28,7 @@ export function ReviewSettings() {
         <Button onClick={() => void refetch()} disabled={isFetching}>
           {messages.tryAgain}
         </Button>
+        <RequestNumber error={error} />
       </div>
     )
   }
@@ -33,6 +36,7 @@ export function ReviewSettings() {
     <>
       <Amounts settings={data} onChange={change} />
       <ReminderChoice key={`reminder ${data.reminder.at}`} reminder={data.reminder} onChange={change} />
+      <CalendarFeed />
       <Pause key={`pause ${data.pausedUntil}`} pausedUntil={data.pausedUntil} onChange={change} />
     </>
   )

@@ -2,6 +2,7 @@ import { ArrowLeft, Plus } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
+import { LearnSetButton } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
@@ -86,6 +87,7 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
             </Link>
           )}
           <OneBreathLink items={items} />
+          {!isEmpty && <LearnSetButton setId={set.id} isCustom size="normal" />}
           {set.isPublic && <CopyLink setId={set.id} />}
         </div>
       </header>

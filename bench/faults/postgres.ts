@@ -1,0 +1,124 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '#scripts/checkout/free-port.ts'
+import { unprivilegedUser } from '#server/testing/scratch-postgres.ts'
+
+const SETTINGS = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  listen_addresses: '127.0.0.1',
+  wal_level: 'replica',
+}
+
+/** A PostgreSQL server that can be ended in every way, started again, and copied to a standby that takes over. */
+export class FragilePostgres {
+  readonly port: number
+  readonly #programs: string
+  readonly #folder: string
+  readonly #user = unprivilegedUser()
+  #process: ChildProcess | undefined
+  #standby: FragilePostgres | undefined
+
+  private constructor(programs: string, port: number) {
+    this.port = port
+    this.#programs = programs
+    this.#folder = mkdtempSync(join(tmpdir(), 'verses-faults-'))
+    if (this.#user !== undefined) chownSync(this.#folder, this.#user.uid, this.#user.gid)
+  }
+
+  /** An empty one, with a database for the server. */
+  static async create(programs: string): Promise<FragilePostgres> {
+    const made = new FragilePostgres(programs, await freePort())
+    made.#run('initdb', ['-D', made.#data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale'])
+    await made.start()
+    await made.query('create database verses')
+    return made
+  }
+
+  /** A standby that follows this one, and without which this one acknowledges nothing from then on. */
+  async standby(): Promise<FragilePostgres> {
+    const copy = new FragilePostgres(this.#programs, await freePort())
+    const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres']
+    copy.#run('pg_basebackup', [...from, '-D', copy.#data, '-R', '-X', 'stream', '-c', 'fast'])
+    this.#standby = copy
+    await copy.start()
+    await this.query("alter system set synchronous_standby_names = '*'")
+    await this.query('select pg_reload_conf()')
+    return copy
+  }
+
+  /** Starts it, and waits until it answers. */
+  async start(): Promise<void> {
+    const options = { ...SETTINGS, port: String(this.port), unix_socket_directories: this.#folder }
+    const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const program = join(this.#programs, 'postgres')
+    const server = spawn(program, ['-D', this.#data, ...flags], { ...this.#runs, stdio: 'ignore' })
+    this.#process = server
+    for (let tries = 0; tries < 600; tries += 1) {
+      if (
+        await this.query('select 1').then(
+          () => true,
+          () => false,
+        )
+      )
+        return
+      if (server.exitCode !== null) throw new Error('PostgreSQL did not start.')
+      await wait(50)
+    }
+    throw new Error('PostgreSQL does not answer.')
+  }
+
+  /** Ends it: SIGINT breaks off what is under way, SIGQUIT is a crash. */
+  async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+    const server = this.#process
+    if (server === undefined || server.exitCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill(signal)
+    await gone
+  }
+
+  /** Makes a standby the first. */
+  promote(): void {
+    this.#run('pg_ctl', ['promote', '-D', this.#data, '-w'])
+  }
+
+  async query(statement: string): Promise<void> {
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port: this.port,
+      user: 'postgres',
+      database: 'postgres',
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query(statement)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  /** Ends it and its standby, and throws their folders away. */
+  async remove(): Promise<void> {
+    await this.#standby?.remove()
+    await this.end('SIGQUIT')
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  get #data(): string {
+    return join(this.#folder, 'data')
+  }
+
+  get #runs() {
+    return { ...this.#user, cwd: this.#folder }
+  }
+
+  #run(program: string, args: readonly string[]): void {
+    execFileSync(join(this.#programs, program), args, { ...this.#runs, stdio: 'ignore' })
+  }
+}

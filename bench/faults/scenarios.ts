@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#scripts/checkout/free-port.ts'
+import { openSilentLink, type SilentLink } from '#server/testing/silent-link.ts'
+import { FragilePostgres } from './postgres.ts'
+import { FragileServer } from './server-process.ts'
+import { type Sum, Writers } from './writers.ts'
+
+/** What a scenario works with. */
+interface Stage {
+  readonly server: FragileServer
+  readonly writers: Writers
+}
+
+/** The same with a database server behind a link. */
+interface PostgresStage extends Stage {
+  readonly postgres: FragilePostgres
+  readonly link: SilentLink
+}
+
+/** A server on an embedded database in this folder, with members who practice while `happen` runs. */
+export async function onEmbedded(happen: (stage: Stage) => Promise<void>, folder?: string): Promise<Sum> {
+  const place = folder ?? mkdtempSync(join(tmpdir(), 'verses-faults-'))
+  try {
+    return await played({ DATA_DIR: join(place, 'data') }, happen)
+  } finally {
+    if (folder === undefined) rmSync(place, { recursive: true, force: true })
+  }
+}
+
+/** A server on a PostgreSQL server of its own. */
+export async function onPostgres(
+  programs: string,
+  happen: (stage: PostgresStage) => Promise<void>,
+): Promise<Sum> {
+  const postgres = await FragilePostgres.create(programs)
+  const link = await openSilentLink(postgres.port)
+  try {
+    const url = `postgres://postgres@127.0.0.1:${link.port}/verses`
+    return await played({ DATABASE_URL: url }, (stage) => happen({ ...stage, postgres, link }))
+  } finally {
+    link.close()
+    await postgres.remove()
+  }
+}
+
+async function played(place: NodeJS.ProcessEnv, happen: (stage: Stage) => Promise<void>): Promise<Sum> {
+  const port = await freePort()
+  const server = new FragileServer({ ...place, PORT: String(port) })
+  await server.start()
+  try {
+    const writers = new Writers(`http://127.0.0.1:${port}`)
+    await writers.begin()
+    await writers.more(20)
+    await happen({ server, writers })
+    await writers.more(20)
+    if (server.hasDied) throw new Error('The server ended by itself.')
+    return await writers.end()
+  } finally {
+    await server.end('SIGKILL')
+  }
+}
+
+/** Ends the server by force again and again, after some attempts or none. */
+export const killServer =
+  (times: number) =>
+  async ({ server, writers }: Stage): Promise<void> => {
+    for (let time = 0; time < times; time += 1) {
+      await writers.more(Math.floor(Math.random() * 40))
+      await server.end('SIGKILL')
+      await server.start()
+    }
+  }
+
+/** Ends the database server again and again, in order or as in a crash. */
+export const endPostgres =
+  (signal: 'SIGINT' | 'SIGQUIT', times: number) =>
+  async ({ postgres, writers }: PostgresStage): Promise<void> => {
+    for (let time = 0; time < times; time += 1) {
+      await writers.more(20 + Math.floor(Math.random() * 40))
+      await postgres.end(signal)
+      await postgres.start()
+    }
+  }
+
+/** The first crashes for good, and its standby takes its place. */
+export async function failOver({ postgres, link, writers }: PostgresStage): Promise<void> {
+  const standby = await postgres.standby()
+  await writers.more(100)
+  await postgres.end('SIGQUIT')
+  standby.promote()
+  link.leadTo(standby.port)
+  await writers.more(100)
+}
+
+/** The way to the database server falls silent, and nobody is told. */
+export const fallSilent =
+  (times: number) =>
+  async ({ link, writers }: PostgresStage): Promise<void> => {
+    for (let time = 0; time < times; time += 1) {
+      await writers.more(20)
+      link.fallSilent()
+      await wait(1000)
+      link.recover()
+    }
+  }
+
+/** The clock of the server is set back by a day, again and again. */
+export const setClockBack =
+  (times: number) =>
+  async ({ server, writers }: Stage): Promise<void> => {
+    for (let time = 0; time < times; time += 1) {
+      await writers.more(50)
+      server.signal('SIGUSR2')
+    }
+  }
+
+/** A disk of so many bytes in memory, for which one must be root; null where that is not allowed. */
+export function smallDisk(megabytes: number): { path: string; remove: () => void } | null {
+  const path = mkdtempSync(join(tmpdir(), 'verses-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path], { stdio: 'ignore' })
+  } catch {
+    rmSync(path, { recursive: true })
+    return null
+  }
+  return {
+    path,
+    remove() {
+      execFileSync('umount', ['-l', path])
+      rmSync(path, { recursive: true })
+    },
+  }
+}
+
+/** Somebody else fills the disk, for some seconds each time. */
+export const fillDisk =
+  (disk: string, times: number) =>
+  async ({ writers }: Stage): Promise<void> => {
+    const filler = join(disk, 'filler')
+    for (let time = 0; time < times; time += 1) {
+      await writers.more(20)
+      const { bavail, bsize } = statfsSync(disk)
+      // Half of the times to where the server refuses, half to the last byte.
+      writeFileSync(filler, Buffer.alloc(bavail * bsize - (time % 2 === 0 ? 20_000_000 : 0)))
+      await wait(3000)
+      truncateSync(filler)
+    }
+  }

@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Members who practice at the same time. */
+const MEMBERS = 4
+/** Milliseconds between two tries, and those after which a try is given up, as browsers do. */
+const PAUSE = 50
+const PATIENCE = 30_000
+
+/** What came of everything that was sent. */
+export interface Sum {
+  readonly acknowledged: number
+  /** Acknowledged, and not there afterwards. */
+  readonly lost: number
+  /** There more than once. */
+  readonly twice: number
+  /** There, and never sent. */
+  readonly strange: number
+  /** Answers that were neither the attempt's nor "try again in a moment". */
+  readonly wrong: readonly string[]
+  /** Milliseconds: the longest time in which nothing was acknowledged. */
+  readonly longestPause: number
+}
+
+/** Members whose browsers send one attempt after the other, each until it is acknowledged, as the outbox does. */
+export class Writers {
+  readonly #address: string
+  readonly #cookies: string[] = []
+  readonly #sent = new Set<string>()
+  readonly #acknowledged = new Set<string>()
+  readonly #wrong = new Map<string, number>()
+  #running = new AbortController()
+  #work: Promise<void>[] = []
+  #lastAt = 0
+  #longestPause = 0
+
+  constructor(address: string) {
+    this.#address = address
+  }
+
+  get acknowledged(): number {
+    return this.#acknowledged.size
+  }
+
+  /** Makes the members, and lets them begin. */
+  async begin(): Promise<void> {
+    for (let number = 0; number < MEMBERS; number += 1) this.#cookies.push(await this.#join())
+    this.#lastAt = performance.now()
+    this.#work = this.#cookies.map((cookie) => this.#write(cookie))
+  }
+
+  /** Resolves once so many more attempts were acknowledged. */
+  async more(count: number): Promise<void> {
+    const until = this.#acknowledged.size + count
+    while (this.#acknowledged.size < until) await wait(20)
+  }
+
+  /** Lets everything that is under way arrive, and compares it with what the members' data say. */
+  async end(): Promise<Sum> {
+    this.#running.abort()
+    await Promise.all(this.#work)
+    const kept = (await Promise.all(this.#cookies.map((cookie) => this.#idsOf(cookie)))).flat()
+    const there = new Set(kept)
+    return {
+      acknowledged: this.#acknowledged.size,
+      lost: [...this.#acknowledged].filter((id) => !there.has(id)).length,
+      twice: kept.length - there.size,
+      strange: kept.filter((id) => !this.#sent.has(id)).length,
+      wrong: [...this.#wrong].map(([answer, times]) => `${answer} (${times})`),
+      longestPause: this.#longestPause,
+    }
+  }
+
+  async #write(cookie: string): Promise<void> {
+    while (!this.#running.signal.aborted) {
+      const id = crypto.randomUUID()
+      const body = JSON.stringify({ ...attempt(), id })
+      this.#sent.add(id)
+      while (!(await this.#isRecorded(cookie, body))) await wait(PAUSE)
+      this.#acknowledged.add(id)
+      const now = performance.now()
+      this.#longestPause = Math.max(this.#longestPause, now - this.#lastAt)
+      this.#lastAt = now
+    }
+  }
+
+  async #isRecorded(cookie: string, body: string): Promise<boolean> {
+    try {
+      const answer = await this.#post('/api/user/progress', body, { cookie })
+      await answer.text()
+      if (![200, 503, 507].includes(answer.status)) {
+        const told = `${answer.status}`
+        this.#wrong.set(told, (this.#wrong.get(told) ?? 0) + 1)
+      }
+      return answer.status === 200
+    } catch {
+      return false
+    }
+  }
+
+  async #join(): Promise<string> {
+    const name = `writer-${crypto.randomUUID().slice(0, 8)}`
+    const body = { username: name, email: `${name}@example.org`, password: 'a password of theirs' }
+    const answer = await this.#post('/api/auth/local/register', JSON.stringify(body))
+    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+    if (answer.status !== 201 || cookie === '') throw new Error(`Nobody could join: ${answer.status}`)
+    return cookie
+  }
+
+  async #idsOf(cookie: string): Promise<string[]> {
+    const answer = await fetch(`${this.#address}/api/account/data`, { headers: { cookie } })
+    const { record } = (await answer.json()) as { record: { attempts: { id: string }[] } }
+    return record.attempts.map(({ id }) => id)
+  }
+
+  #post(path: string, body: string, headers: Record<string, string> = {}) {
+    return fetch(`${this.#address}${path}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+  }
+}
+
+const attempt = () => ({
+  verseId: `PSA.119.${1 + Math.floor(Math.random() * 176)}.KJV`,
+  accuracy: 1 + Math.floor(Math.random() * 100),
+  timeSpent: 20,
+  method: 'voice-memory',
+  verdicts: [{ expected: 'thy', verdict: 'correct' }],
+})

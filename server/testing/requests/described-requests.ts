@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { described, type Schema } from './described-values.ts'
+import { nested, oddText, oddValue } from './odd-values.ts'
+
+/** The description of the API, as far as requests are made from it. */
+export interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+interface Operation {
+  readonly operationId: string
+  readonly security?: unknown
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly schema: Schema
+}
+
+/** One call that the description names. */
+export interface DescribedCall {
+  readonly name: string
+  readonly isForAnyone: boolean
+  /** Requests as the description has them, and some that differ from it in one place or in all. */
+  readonly requests: fc.Arbitrary<DescribedRequest>
+}
+
+/** A request, ready to be sent once the ids in it are known. */
+export interface DescribedRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly payload?: string
+}
+
+/** Every call of a description. */
+export function describedCalls({ paths }: Description): DescribedCall[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: operation.operationId,
+      isForAnyone: operation.security === undefined,
+      requests: requestsFor(method.toUpperCase(), path, operation),
+    })),
+  )
+}
+
+function requestsFor(method: string, path: string, operation: Operation): fc.Arbitrary<DescribedRequest> {
+  const schema = operation.requestBody?.content['application/json']?.schema
+  return fc
+    .record({
+      path: paths(path, operation.parameters),
+      query: queries(operation.parameters),
+      odd: oddHeaders,
+    })
+    .chain(({ path, query, odd }) =>
+      contents(method, schema).map(({ payload, type }) => ({
+        method,
+        url: query === '' ? path : `${path}?${query}`,
+        headers: { ...odd, ...(type !== undefined && { 'content-type': type }) },
+        ...(payload !== undefined && { payload }),
+      })),
+    )
+}
+
+/** Mostly what is described, now and then something else. */
+const mostly = (right: fc.Arbitrary<unknown>, odd: fc.Arbitrary<unknown>, weight = 5) =>
+  fc.oneof({ weight, arbitrary: right }, { weight: 1, arbitrary: odd })
+
+/** Half characters cannot stand in an address. */
+const inAddress = (value: unknown) =>
+  encodeURIComponent(
+    String(value)
+      .replaceAll(/\p{Cs}/gu, '\ufffd')
+      .slice(0, 1000),
+  )
+
+/** A lone dot in a path would be another path. */
+const asSegment = (value: unknown) => inAddress(value).replace(/^\.*$/, '0')
+
+const rawSegment = fc.constantFrom(
+  '%',
+  '%00',
+  '%ff',
+  '%E0%A4%A',
+  '%2e%2e%2f',
+  '%2F',
+  'a;b=c',
+  "'",
+  '*',
+  '%0d%0a',
+)
+
+function paths(path: string, parameters: readonly Parameter[]): fc.Arbitrary<string> {
+  const inPath = parameters.filter((parameter) => parameter.in === 'path')
+  const values = inPath.map(({ name, schema }) =>
+    fc.oneof(
+      { weight: 5, arbitrary: described(schema, name).map(asSegment) },
+      { weight: 2, arbitrary: oddText.map(asSegment) },
+      { weight: 1, arbitrary: rawSegment },
+    ),
+  )
+  return fc
+    .tuple(...values)
+    .map((segments) =>
+      inPath.reduce((made, { name }, index) => made.replace(`{${name}}`, () => segments[index] ?? ''), path),
+    )
+}
+
+function queries(parameters: readonly Parameter[]): fc.Arbitrary<string> {
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+  if (inQuery.length === 0) return fc.constant('')
+  const named = inQuery.map(({ name, schema }) =>
+    fc.option(mostly(described(schema, name), oddText).map((value) => `${name}=${inAddress(value)}`)),
+  )
+  const names = inQuery.map(({ name }) => name)
+  const odd = fc
+    .tuple(
+      fc.constantFrom(...names, '__proto__', 'extra'),
+      fc.constantFrom('', '[]=', '[$gt]=1', '=%', '=1&&=&'),
+    )
+    .map(([name, rest]) => `${name}${rest}&${name}=2`)
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.tuple(...named).map((pairs) => pairs.filter((it) => it !== null).join('&')) },
+    { weight: 1, arbitrary: odd },
+  )
+}
+
+const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
+  { weight: 9, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Record<string, string>[]>(
+      { 'x-time-zone': 'Pacific/Kiritimati' },
+      { 'x-time-zone': '__proto__' },
+      { 'accept-encoding': 'br;q=nan, gzip;;, *' },
+      { 'x-forwarded-for': '::ffff:999.1.1.1, unknown' },
+      { 'if-none-match': `"${'a'.repeat(4000)}"` },
+      { range: 'bytes=-1--1,5-0' },
+      { expect: '100-continue' },
+      { cookie: 'sid=%; __Host-sid=; =; sid="\\"' },
+      { 'user-agent': 'ä'.repeat(900) },
+      { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    ),
+  },
+)
+
+interface Content {
+  readonly payload?: string
+  readonly type?: string
+}
+
+/** What a request carries: nothing, the JSON that is described, JSON that differs, or no JSON. */
+function contents(method: string, schema: Schema | undefined): fc.Arbitrary<Content> {
+  const json = (payload: string) => ({ payload, type: 'application/json' })
+  const none = fc.constant<Content>({})
+  const unexpected = fc.oneof(none, oddValue.map(written).map(json), noJson)
+  if (schema === undefined)
+    return method === 'GET'
+      ? fc.oneof({ weight: 9, arbitrary: none }, unexpected)
+      : fc.oneof(none, unexpected)
+  return fc.oneof(
+    { weight: 9, arbitrary: described(schema).map(written).map(json) },
+    { weight: 9, arbitrary: differing(schema).map(json) },
+    { weight: 3, arbitrary: unexpected },
+  )
+}
+
+/** `undefined` has no JSON. */
+const written = (value: unknown) => JSON.stringify(value) ?? 'undefined'
+
+const noJson: fc.Arbitrary<Content> = fc.record({
+  payload: fc.oneof(
+    fc.constantFrom('', '{', '[', '{"a":', 'NaN', '"\\u0000"', '{"a":1,}', '\ufeff{}', nested(20_000)),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+  ),
+  type: fc.constantFrom(
+    'application/json',
+    'application/json',
+    'application/json; charset=utf-16',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/xml',
+    'x',
+    '/',
+    ' ',
+  ),
+})
+
+const POISON = [
+  '"__proto__":{"isAdmin":true}',
+  '"constructor":{"prototype":{"a":1}}',
+  '"userId":"1"',
+  '"toString":1',
+]
+
+/** A body with odd values in the place of some, or of all, and now and then with keys that poison prototypes. */
+function differing(schema: Schema): fc.Arbitrary<string> {
+  const fields = Object.entries(schema.properties ?? {})
+  const some = fields.map(
+    ([name, field]) => [name, fc.option(mostly(described(field, name), oddValue, 2))] as const,
+  )
+  return fc
+    .tuple(fc.record(Object.fromEntries(some)), fc.option(fc.constantFrom(...POISON), { freq: 8 }))
+    .map(([body, poison]) => {
+      const json = JSON.stringify(Object.fromEntries(Object.entries(body).filter(([, it]) => it !== null)))
+      return poison === null ? json : json.replace(/^\{/, json === '{}' ? `{${poison}` : `{${poison},`)
+    })
+}

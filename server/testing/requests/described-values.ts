@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+
+/** The parts of JSON Schema that the description of the API uses. */
+export interface Schema {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly maxItems?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly format?: string
+  readonly minimum?: number
+  readonly exclusiveMinimum?: number
+  readonly maximum?: number
+}
+
+/** Stands for an id that the server has given out; which one is settled when the request is sent. */
+export const GIVEN_ID = /given-id-(\d+)/g
+const givenId = fc.nat(63).map((number) => `given-id-${number}`)
+
+const verseId = fc.constantFrom(
+  'JHN.3.16.KJV',
+  'JHN.3.17.ESV',
+  'PSA.23.1.KJV',
+  'PSA.23.6.KJV',
+  'PSA.119.176.KJV',
+  'GEN.1.1.KJV',
+  'ROM.8.28.NIV',
+  'REV.22.21.KJV',
+  'ACT.8.37.NIV',
+  'JHN.3.99.KJV',
+  'JHN.3.16.QQQ',
+)
+const instant = fc.constantFrom(
+  '2026-11-20T11:00:00.000Z',
+  '2026-11-19T23:30:00+01:00',
+  '2026-11-01T08:00:00Z',
+  '2026-03-29T02:30:00+01:00',
+
+  '1969-12-31T23:59:59Z',
+  '2999-01-01T00:00:00Z',
+  '+275760-09-13T00:00:00Z',
+  '2026-11-20',
+)
+
+/** Texts that mean something, by the name of their field: at random nobody ever names a verse. */
+const MEANINGFUL: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  verseId: fc.oneof(verseId, givenId),
+  first: verseId,
+  last: verseId,
+  id: fc.oneof({ weight: 4, arbitrary: givenId }, verseId, fc.uuid()),
+  itemId: givenId,
+  customVerseId: givenId,
+  setId: fc.oneof(givenId, fc.constantFrom('god-is-love', 'fear-not', 'love', 'faith', 'peace')),
+  itemIds: givenId,
+  translation: fc.constantFrom('KJV', 'ESV', 'NIV', 'QQQ'),
+  book: fc.constantFrom('John', 'Psalms', '1 John', 'Nowhere'),
+  expected: fc.constantFrom('god', 'loved', 'world', 'shepherd', 'zzz'),
+  practicedAt: instant,
+  pausedUntil: instant,
+  timeZone: fc.constantFrom('Europe/Berlin', 'Pacific/Apia', 'UTC', 'Mars/Olympus'),
+  email: fc.oneof(fc.emailAddress(), fc.constant('ann@example.org')),
+  endpoint: fc.constantFrom(
+    'https://push.example.org/a',
+    'http://127.0.0.1:9/a',
+    'http://[::1]:9/',
+    'https://',
+  ),
+}
+
+/** Values that the schema describes. `name` is that of the field they stand in. */
+export function described(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => described(one, name)))
+  const types = [schema.type ?? 'null'].flat()
+  return fc.oneof(...types.map((type) => ofType(type, schema, name)))
+}
+
+function ofType(type: string, schema: Schema, name: string): fc.Arbitrary<unknown> {
+  if (type === 'object') return describedObject(schema)
+  if (type === 'array')
+    return fc.array(described(schema.items ?? {}, name), { maxLength: Math.min(schema.maxItems ?? 8, 8) })
+  if (type === 'string') return describedText(schema, name)
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'integer') return fc.integer(bounds(schema))
+  if (type === 'number') return fc.double({ ...bounds(schema), noNaN: true })
+  return fc.constant(null)
+}
+
+function describedObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, described(schema, name)] as const)
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [...required] })
+}
+
+function describedText({ format, pattern, minLength = 0, maxLength = 300 }: Schema, name: string) {
+  if (format === 'uuid') return fc.oneof(fc.uuid(), givenId)
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
+  const text = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 60) })
+  const meaningful = MEANINGFUL[name]
+  return meaningful === undefined ? text : fc.oneof({ weight: 9, arbitrary: meaningful }, text)
+}
+
+function bounds({ minimum, exclusiveMinimum, maximum }: Schema) {
+  const min = minimum ?? (exclusiveMinimum ?? -1) + 1
+  return { min, max: Math.min(maximum ?? 1000, min + 2000) }
+}

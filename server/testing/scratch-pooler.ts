@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import type { ScratchPostgres } from './scratch-postgres.ts'
+import { unprivilegedUser, untilItAnswers } from './scratch-postgres.ts'
+
+/** PgBouncer on this machine, or null; Debian keeps it where only the administrator looks. */
+export function findPooler(): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+  return folders.map((folder) => join(folder, 'pgbouncer')).find((program) => existsSync(program)) ?? null
+}
+
+/** Starts PgBouncer in transaction mode before a server that listens in `socketFolder`; it serves every database there. */
+export async function startScratchPooler(program: string, socketFolder: string): Promise<ScratchPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'pooler-'))
+  const user = unprivilegedUser()
+  const settings = {
+    listen_addr: '',
+    unix_socket_dir: folder,
+    listen_port: 6432,
+    auth_type: 'trust',
+    auth_file: join(folder, 'users.txt'),
+    pool_mode: 'transaction',
+    default_pool_size: 10,
+    max_client_conn: 500,
+    server_idle_timeout: 5,
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
+  const file = join(folder, 'pgbouncer.ini')
+  writeFileSync(settings.auth_file, '"postgres" ""\n')
+  writeFileSync(file, ['[databases]', `* = host=${socketFolder}`, '[pgbouncer]', ...lines, ''].join('\n'))
+  if (user !== undefined)
+    for (const path of [folder, file, settings.auth_file]) chownSync(path, user.uid, user.gid)
+  const pooler = spawn(program, ['-q', file], { ...user, cwd: folder, stdio: 'ignore' })
+  process.once('exit', () => pooler.kill('SIGQUIT'))
+  const url = `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}&port=6432`
+  await untilItAnswers(url, pooler)
+  return {
+    url,
+    async stop() {
+      const gone = once(pooler, 'exit')
+      pooler.kill('SIGTERM')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to a server that can go silent, or elsewhere. */
+export interface SilentLink {
+  readonly port: number
+  /** From now on nothing comes through, on no connection, and nobody is told: as when a cable is pulled. */
+  fallSilent(): void
+  /** New connections come through again; those of before stay silent. */
+  recover(): void
+  /** New connections go to another server. */
+  leadTo(target: LinkTarget): void
+  close(): void
+}
+
+/** A port of this machine, or the path of a socket. */
+export type LinkTarget = number | string
+
+/** Opens a link on a free port of this machine. */
+export async function openSilentLink(first: LinkTarget): Promise<SilentLink> {
+  let target = first
+  let isSilent = false
+  let current = new Set<Socket>()
+  const all = new Set<Socket>()
+  const follow = (socket: Socket) => {
+    for (const set of [all, current]) set.add(socket)
+    socket.on('error', () => {})
+  }
+  const link = createServer((near) => {
+    follow(near)
+    if (isSilent) return
+    const far = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target)
+    follow(far)
+    near.pipe(far).pipe(near)
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+  })
+  link.listen(0, '127.0.0.1')
+  await new Promise((resolve) => link.once('listening', resolve))
+  return {
+    port: (link.address() as AddressInfo).port,
+    fallSilent() {
+      isSilent = true
+      for (const socket of current) socket.unpipe().pause()
+      current = new Set()
+    },
+    recover: () => void (isSilent = false),
+    leadTo: (other) => void (target = other),
+    close() {
+      link.close()
+      for (const socket of all) socket.destroy()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { CalendarDay } from '../calendar-day.ts'
+import { modelFor } from './forgetting-model.ts'
+import { lateTest } from './late-test.ts'
+import { memoryOf, type MemoryTest, wordsTested } from './member-memory.ts'
+import { paceOf } from './pace.ts'
+
+const START = Date.UTC(2026, 0, 1)
+const model = modelFor(0.9)
+
+const anyTests = fc.array(
+  fc.record({
+    verse: fc.nat(4),
+    hours: fc.nat(2000),
+    seconds: fc.integer({ min: 3, max: 12 }),
+    isRight: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 60 },
+)
+
+const testsOf = (drawn: readonly { verse: number; hours: number; seconds: number; isRight: boolean }[]) =>
+  drawn.map(({ verse, hours, seconds, isRight }, index): MemoryTest => {
+    const practicedAt = START + hours * 3_600_000
+    const right = { verdict: 'correct' } as const
+    return {
+      seq: index + 1,
+      verseId: `PSA.23.${verse + 1}.KJV`,
+      practicedAt,
+      day: new Date(practicedAt).toISOString().slice(0, 10) as CalendarDay,
+      accuracy: 100,
+      seconds,
+      wordCount: 10,
+      words: Array.from({ length: 10 }, (_, word) => (word < 4 && !isRight ? { verdict: 'wrong' } : right)),
+    }
+  })
+
+it('a test that arrives late needs its own verse judged anew, and few others: all is as if it had been there', () => {
+  fc.assert(
+    fc.property(anyTests, (drawn) => {
+      const tests = testsOf(drawn)
+      const all = memoryOf(tests, model)
+      const late = tests.at(-1)!
+      const kept = memoryOf(tests.slice(0, -1), model)
+      const { verses, usualBefore } = lateTest(kept.tests, {
+        ...late,
+        pace: paceOf(wordsTested(late), late.seconds),
+      })
+      const anew = memoryOf(
+        tests.filter(({ verseId }) => verses.has(verseId)),
+        model,
+        usualBefore,
+      )
+      expect(new Map([...kept.verses, ...anew.verses])).toEqual(all.verses)
+      const bySeq = new Map([...kept.tests, ...anew.tests].map((test) => [test.seq, test]))
+      expect(all.tests.map(({ seq }) => bySeq.get(seq))).toEqual(all.tests)
+    }),
+  )
+})

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { wordsOf } from '../../recitation/words/words.ts'
+import {
+  isOfWholeVerse,
+  isTestStage,
+  lastPartFromMemory,
+  learningStages,
+  masksOf,
+  textOfPart,
+  type BuiltFrom,
+  type LearningStage,
+} from './learning-stages.ts'
+
+const SHORT = 'I can do all things through Christ which strengtheneth me.'
+const LONG =
+  'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
+
+/** A stage as it looks: "(half) [for] god": said, with what is in sight as it is, letters as "f_", the rest as "…". */
+function picture(text: string, stage: LearningStage, tries = 0): string {
+  const words = wordsOf(textOfPart(text, stage.part))
+  const shown = masksOf(stage, tries).map((mask, index) => {
+    const { key = '' } = words[index] ?? {}
+    return mask === 'shown' ? key : mask === 'letter' ? `${key[0]}_` : '…'
+  })
+  return `${stage.step}: ${shown.join(' ')}`
+}
+
+test('a short verse is learned at once', () => {
+  const stages = learningStages(SHORT, 'end')
+  expect(stages.map(({ step }) => step)).toEqual([
+    'read',
+    'half',
+    'letters',
+    'reference-before',
+    'memory',
+    'reference-after',
+  ])
+  expect(stages.slice(0, 3).map((stage) => picture(SHORT, stage))).toEqual([
+    'read: i can do all things through christ which strengtheneth me',
+    'half: i … do … things … christ … strengtheneth …',
+    'letters: i_ c_ d_ a_ t_ t_ c_ w_ s_ m_',
+  ])
+})
+
+test('another try hides the other half', () => {
+  const [, half] = learningStages(SHORT, 'end')
+  expect(half && picture(SHORT, half, 1)).toBe('half: … can … all … through … which … me')
+})
+
+test('a long verse is built up from its end: what is known already is out of sight', () => {
+  const stages = learningStages(LONG, 'end')
+  expect(stages.slice(1, 7).map((stage) => picture(LONG, stage))).toEqual([
+    'half: but … everlasting …',
+    'letters: b_ h_ e_ l_',
+    'memory: … … … …',
+    'half: that … believeth … him … not … … … … …',
+    'letters: t_ w_ b_ i_ h_ s_ n_ p_ … … … …',
+    'memory: … … … … … … … … … … … …',
+  ])
+  expect(stages.slice(-3).map(({ step }) => step)).toEqual(['reference-before', 'memory', 'reference-after'])
+})
+
+test('or from its beginning', () => {
+  const [, first, , , second] = learningStages(LONG, 'beginning')
+  expect(first && picture(LONG, first)).toBe('half: for … so … the …')
+  expect(second && picture(LONG, second)).toBe('half: … … … … … … that … gave … only … son')
+})
+
+test('whoever knows it already says the reference, and all of it from memory', () => {
+  const stages = learningStages(LONG, 'end')
+  const at = lastPartFromMemory(stages)
+  expect(stages.slice(at).map(({ step }) => step)).toEqual(['reference-before', 'memory', 'reference-after'])
+})
+
+test('every text ends with one test of the whole verse, and no part is larger than the verse', () => {
+  const text = fc.array(fc.constantFrom('lord,', 'shepherd', 'I', 'shall', 'not', 'want.'), { minLength: 1 })
+  fc.assert(
+    fc.property(text, fc.constantFrom<BuiltFrom>('end', 'beginning'), (words, builtFrom) => {
+      const stages = learningStages(words.join(' '), builtFrom)
+      const tests = stages.filter(isTestStage)
+      expect(tests).toHaveLength(1)
+      expect(tests[0]?.part).toEqual({ from: 0, to: words.length })
+      for (const stage of stages.filter(isOfWholeVerse)) {
+        expect(stage.part).toEqual({ from: 0, to: words.length })
+      }
+      for (const { part, added } of stages) {
+        expect(part.from <= added.from && added.to <= part.to && added.from < added.to).toBe(true)
+      }
+    }),
+  )
+})

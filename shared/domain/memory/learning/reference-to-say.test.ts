@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { accuracyOf } from '../../recitation/accuracy.ts'
+import { beginRecitation, hear } from '../../recitation/from-memory/recitation.ts'
+import { wordsOf } from '../../recitation/words/words.ts'
+import { referenceToSay, saidReferenceWell } from './reference-to-say.ts'
+
+/** What was said for a reference, as a browser writes it. */
+function say(printed: string, heard: string) {
+  const recitation = beginRecitation(wordsOf(referenceToSay(printed)))
+  const { words } = hear(recitation, { words: heard.split(' ').map((text) => ({ text })), settled: 0 }, true)
+  return saidReferenceWell(printed, { accuracy: accuracyOf(words) ?? 0, words })
+}
+
+test.each([
+  ['John 3:16', 'john three sixteen'],
+  ['John 3:16', 'John 3:16'],
+  ['John 3:16', 'John 316'],
+  ['John 3:16', 'John chapter 3 verse 16'],
+  ['1 John 4:7', '1 John 4:7'],
+  ['1 John 4:7', 'first john four seven'],
+  ['Psalm 119:105', 'Psalm 119:105'],
+  ['Psalm 119:105', 'psalm one nineteen one oh five'],
+])('%s was said as "%s"', (printed, heard) => expect(say(printed, heard)).toBe(true))
+
+test.each([
+  ['John 3:16', 'John 3:17'],
+  ['John 3:16', 'Luke 3:16'],
+  ['John 3:16', 'John'],
+  ['1 John 4:7', '2 John 4:7'],
+])('%s was not said as "%s"', (printed, heard) => expect(say(printed, heard)).toBe(false))

@@ -1,0 +1,26 @@
+import { isReferenceSaid } from '../../recitation/said-reference.ts'
+import { isRight } from '../../recitation/accuracy.ts'
+import type { RecitedWord } from '../../recitation/verdict.ts'
+import { wordsOf } from '../../recitation/words/words.ts'
+import { PASSED } from './learning-stages.ts'
+
+const ORDINALS: Readonly<Record<string, string>> = { '1': 'First', '2': 'Second', '3': 'Third' }
+
+/** A reference as it is said: "First John 4:7". */
+export const referenceToSay = (printed: string): string =>
+  printed.replace(/^([123]) /, (_, number: string) => `${ORDINALS[number] ?? number} `)
+
+/**
+ * Whether a reference was said: every word of it, or the whole in one of the ways in which recognizers write it ("John 316").
+ */
+export function saidReferenceWell(
+  printed: string,
+  { accuracy, words }: { readonly accuracy: number; readonly words: readonly RecitedWord[] },
+): boolean {
+  if (accuracy >= PASSED) return true
+  const said = wordsOf(referenceToSay(printed)).map(({ shown, index }) => {
+    const word = words[index] ?? {}
+    return isRight(word) ? shown : (word.heard ?? '')
+  })
+  return isReferenceSaid(said.join(' '), printed)
+}

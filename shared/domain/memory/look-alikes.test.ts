@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { verdictsOfTyped } from '../recitation/from-memory/typed.ts'
+import { wordsOf } from '../recitation/words/words.ts'
+import { mixedUp, type DifferingText } from './look-alikes.ts'
+
+const BLESSED_POOR = 'Blessed are the poor in spirit: for theirs is the kingdom of heaven.'
+const BLESSED_MEEK = 'Blessed are the meek: for they shall inherit the earth.'
+const BLESSED_MOURN = 'Blessed are they that mourn: for they shall be comforted.'
+const PURE = 'Blessed are the pure in heart: for they shall see God.'
+
+/** A text with the words that differ in brackets, those that were mixed up in capitals. */
+const picture = (text: string, { differs, mixedUp: mixed }: DifferingText) =>
+  wordsOf(text)
+    .map(({ key, index }) =>
+      mixed.includes(index) ? `[${key.toUpperCase()}]` : differs.includes(index) ? `[${key}]` : key,
+    )
+    .join(' ')
+
+const saying = (text: string, typed: string) => verdictsOfTyped(typed, wordsOf(text), true).words
+
+test('a word of the other verse at the same place is mixed up', () => {
+  const said = saying(PURE, 'blessed are the poor in spirit for they shall see god')
+  const found = mixedUp(PURE, said, BLESSED_POOR)
+  expect(found && picture(PURE, found.said)).toBe(
+    'blessed are the [PURE] in [HEART] for [they] [shall] [see] [god]',
+  )
+  expect(found && picture(BLESSED_POOR, found.other)).toBe(
+    'blessed are the [POOR] in [SPIRIT] for [theirs] [is] [the] [kingdom] [of] [heaven]',
+  )
+})
+
+test('another word, a word left out, and a verse that does not look alike are not', () => {
+  expect(
+    mixedUp(PURE, saying(PURE, 'blessed are the rich in heart for they shall see god'), BLESSED_POOR),
+  ).toBe(null)
+  expect(mixedUp(PURE, saying(PURE, 'blessed are the pure in heart'), BLESSED_MEEK)).toBe(null)
+  expect(
+    mixedUp(
+      PURE,
+      saying(PURE, 'blessed are the poor in heart for they shall see god'),
+      'The poor Jesus wept.',
+    ),
+  ).toBe(null)
+})
+
+test('what was contested was said', () => {
+  const words = saying(PURE, 'blessed are the poor in heart for they shall see god')
+  const contested = words.map((word) => (word.verdict === 'wrong' ? { ...word, contested: true } : word))
+  expect(mixedUp(PURE, words, BLESSED_POOR)).not.toBe(null)
+  expect(mixedUp(PURE, contested, BLESSED_POOR)).toBe(null)
+})
+
+test('a phrase at the end that belongs to the other verse', () => {
+  const said = saying(BLESSED_MOURN, 'blessed are they that mourn for they shall inherit earth')
+  const found = mixedUp(BLESSED_MOURN, said, 'Blessed are they that weep: for they shall inherit earth.')
+  expect(found && picture(BLESSED_MOURN, found.said)).toBe(
+    'blessed are they that [mourn] for they shall [BE] [COMFORTED]',
+  )
+})

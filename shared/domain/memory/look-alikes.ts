@@ -1,0 +1,82 @@
+import type { RecitedWord } from '../recitation/verdict.ts'
+import { normalForm } from '../recitation/words/normal-form.ts'
+import { wordsOf } from '../recitation/words/words.ts'
+
+/** A text with the words in which it differs from another. */
+export interface DifferingText {
+  /** Indexes of words that the other does not have there. */
+  readonly differs: readonly number[]
+  /** Those among them that were mixed up. */
+  readonly mixedUp: readonly number[]
+}
+
+/** Two verses that look alike, one of which was said with words of the other. */
+export interface LookAlikes {
+  readonly said: DifferingText
+  readonly other: DifferingText
+}
+
+/** Verses look alike that have so many words in common, in one order, and two fifths of those of the shorter one. */
+const LEAST_COMMON = 4
+const LEAST_SHARE = 0.4
+
+/**
+ * Whether a verse was said with words of another: what was heard in it is what the other one has at that place. Null
+ * where nothing was mixed up, or the two do not look alike.
+ */
+export function mixedUp(text: string, said: readonly RecitedWord[], other: string): LookAlikes | null {
+  const own = wordsOf(text).map(({ key }) => key)
+  const others = wordsOf(other).map(({ key }) => key)
+  if (!said.some(({ verdict }) => verdict === 'wrong')) return null
+  const common = commonWords(own, others)
+  const shorter = Math.min(own.length, others.length)
+  if (common.length < LEAST_COMMON || common.length < LEAST_SHARE * shorter) return null
+  const pairs = facing(common, own.length, others.length).filter(([at, there]) => {
+    const { verdict, heard = '', contested } = said[at] ?? {}
+    return verdict === 'wrong' && contested !== true && normalForm(heard) === others[there]
+  })
+  if (pairs.length === 0) return null
+  const [inOwn, inOther] = [new Set(common.map(([at]) => at)), new Set(common.map(([, there]) => there))]
+  return {
+    said: { differs: without(own.length, inOwn), mixedUp: pairs.map(([at]) => at) },
+    other: { differs: without(others.length, inOther), mixedUp: pairs.map(([, there]) => there) },
+  }
+}
+
+type Pair = readonly [at: number, there: number]
+
+/** The longest run of words that both have in one order, as their places in either. */
+function commonWords(own: readonly string[], others: readonly string[]): Pair[] {
+  const width = others.length + 1
+  const longest = new Uint16Array((own.length + 1) * width)
+  const length = (at: number, there: number) => longest[at * width + there] ?? 0
+  for (let at = own.length - 1; at >= 0; at -= 1) {
+    for (let there = others.length - 1; there >= 0; there -= 1) {
+      longest[at * width + there] =
+        own[at] === others[there]
+          ? length(at + 1, there + 1) + 1
+          : Math.max(length(at + 1, there), length(at, there + 1))
+    }
+  }
+  const pairs: Pair[] = []
+  for (let at = 0, there = 0; at < own.length && there < others.length;) {
+    if (own[at] === others[there]) pairs.push([at++, there++])
+    else if (length(at + 1, there) >= length(at, there + 1)) at += 1
+    else there += 1
+  }
+  return pairs
+}
+
+/** The differing words that stand for each other: as many in the one as in the other, between the same common words. */
+function facing(common: readonly Pair[], own: number, others: number): Pair[] {
+  const edges: readonly Pair[] = [[-1, -1], ...common, [own, others]]
+  return edges.slice(1).flatMap(([to, toThere], index) => {
+    const [from = -1, fromThere = -1] = edges[index] ?? []
+    const words = to - from - 1
+    if (words !== toThere - fromThere - 1) return []
+    return Array.from({ length: words }, (_, step): Pair => [from + 1 + step, fromThere + 1 + step])
+  })
+}
+
+const without = (length: number, common: ReadonlySet<number>): number[] =>
+  Array.from({ length }, (_, index) => index).filter((index) => !common.has(index))

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { wordsToSayAgain } from './spoken-verdict.ts'
+
+test('wrong, left out and never reached are said again; what nobody is sure of is not', () => {
+  const said = [
+    { verdict: 'correct' },
+    { verdict: 'wrong', heard: 'hate' },
+    { verdict: 'not-sure' },
+    { verdict: 'skipped', contested: true },
+    { verdict: 'skipped' },
+  ] as const
+  expect(wordsToSayAgain('“I love the LORD,” because he Selah', said)).toEqual(['love', 'because', 'he'])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type Layout, printedLines } from './layout.ts'
+
+/** Lines of poetry behind "/", runs of prose behind "¶", an empty line before each part. */
+const show = (text: string, layout?: Layout) =>
+  printedLines(text, layout)
+    .map((line) => `${line.beginsPart ? '\n' : ''}${line.isPoetry ? '/' : '¶'}${line.text}`)
+    .join('\n')
+
+const HANNAH = 'Hannah prayed, and said: “My heart exults in Yahweh! My horn is exalted in Yahweh.'
+
+test.each<[string, string, Layout | undefined, string]>([
+  ['no layout', 'Jesus wept.', undefined, '¶Jesus wept.'],
+  ['a new paragraph', 'Jesus wept.', { parts: [0] }, '\n¶Jesus wept.'],
+  ['poetry', 'Hear, heavens, and listen, earth;', { lines: [0, 15] }, '/Hear, heavens,\n/and listen, earth;'],
+  [
+    'poetry after prose',
+    HANNAH,
+    { lines: [25, 53], parts: [0, 25] },
+    '\n¶Hannah prayed, and said:\n\n/“My heart exults in Yahweh!\n/My horn is exalted in Yahweh.',
+  ],
+  [
+    'prose after poetry',
+    'It is high. For the music director.',
+    { lines: [0], parts: [12] },
+    '/It is high.\n\n¶For the music director.',
+  ],
+  ['positions beyond the text', 'Amen.', { lines: [0, 90] }, '/Amen.'],
+])('%s', (_, text, layout, lines) => {
+  expect(show(text, layout)).toBe(lines)
+})

@@ -1,0 +1,32 @@
+/**
+ * Where an edition breaks the text of a verse. Positions count characters of the text and rise; 0 stands before the first
+ * word. The text itself holds no breaks, so that its words keep their positions however it is set.
+ */
+export interface Layout {
+  /** Where lines of poetry begin. A verse that is poetry from its first word on has 0 among them. */
+  readonly lines?: readonly number[]
+  /** Where paragraphs and stanzas begin. One that begins with a line of poetry stands in `lines` too. */
+  readonly parts?: readonly number[]
+}
+
+/** A line as it is printed: a line of poetry, or a run of prose. */
+export interface PrintedLine {
+  readonly text: string
+  /** Position of its first character in the text of the verse. */
+  readonly start: number
+  readonly isPoetry: boolean
+  /** Whether a paragraph or stanza begins with it. */
+  readonly beginsPart: boolean
+}
+
+/** The lines of a text as its edition prints them. A text without a layout is one run of prose. */
+export function printedLines(text: string, layout: Layout = {}): PrintedLine[] {
+  const { lines = [], parts = [] } = layout
+  const starts = [...new Set([0, ...lines, ...parts])].filter((at) => at < text.length).sort((a, b) => a - b)
+  return starts.map((start, index) => ({
+    text: text.slice(start, starts[index + 1]).trimEnd(),
+    start,
+    isPoetry: lines.includes(start),
+    beginsPart: parts.includes(start),
+  }))
+}

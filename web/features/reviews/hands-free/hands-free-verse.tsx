@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { ReviewItem } from '#shared/contract/reviews.ts'
+import { drilledPhrase } from '#shared/domain/memory/drilled-phrase.ts'
+import { wordsToSayAgain } from '#shared/domain/memory/spoken-verdict.ts'
+import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
+import type { TakeToRecord } from '#web/practice/recorder.ts'
+import { useRecordedPractice, type RecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import type { PracticeResult } from '#web/recitation/after-take.ts'
+import type { Delivery } from '#web/record/outbox.ts'
+import { messages as ofToday } from '../messages.ts'
+import type { HowToSay } from '../session/use-how-to-say.ts'
+import { wasLost } from '../session/was-lost.ts'
+import { messages, spoken } from './messages.ts'
+import { SpokenPractice } from './spoken-practice.tsx'
+
+interface HandsFreeVerseProps {
+  readonly userId: string
+  readonly item: ReviewItem
+  readonly howToSay: HowToSay
+  readonly onSaid: (result: PracticeResult, deliver: RecordedPractice['deliver']) => void
+}
+
+/** A take that is on its way, and what it has come to. */
+interface SentResult {
+  readonly result: PracticeResult
+  readonly delivery: Promise<Delivery>
+}
+
+/** A verse of today without a tap. What was missing in it is asked once more, then the next verse comes. */
+export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVerseProps) {
+  const { verse, reason } = item
+  const practice = useRecordedPractice({ kind: 'verse', verse }, userId)
+  const [said, setSaid] = useState<SentResult>()
+  const over = (result: PracticeResult) => {
+    const { accuracy, take } = result
+    const isMissing = wordsToSayAgain(verse.text, take?.words ?? []).length > 0
+    // One that is lost has its phrase drilled by the session.
+    if (!isMissing || take === undefined || wasLost(verse.text, accuracy, take))
+      return onSaid(result, practice.deliver)
+    // Sent before its practice goes, and the draft with it.
+    const delivery = practice.deliver(take)
+    delivery.catch(() => undefined)
+    setSaid({ result, delivery })
+  }
+  if (said !== undefined) {
+    return (
+      <HandsFreePhrase
+        item={item}
+        take={said.result.take}
+        howToSay={howToSay}
+        onDone={() => onSaid(said.result, () => said.delivery)}
+      />
+    )
+  }
+  return (
+    <SpokenPractice
+      practice={practice}
+      prompt={verse.reference}
+      howToSay={howToSay}
+      label={ofToday.next}
+      onOver={over}
+      note={<p className="mt-1 text-sm text-ink-soft">{reason}</p>}
+    />
+  )
+}
+
+interface HandsFreePhraseProps {
+  readonly item: ReviewItem
+  readonly take: TakeToRecord | undefined
+  readonly howToSay: HowToSay
+  readonly onDone: () => void
+}
+
+/** The phrase in which something was missing, said after the voice; read where no voice may say it. */
+export function HandsFreePhrase({ item, take, howToSay, onDone }: HandsFreePhraseProps) {
+  const { verse, weakPhrase } = item
+  const { text } = drilledPhrase(verse.text, take?.words ?? [], weakPhrase)
+  const { translation, attribution } = verse
+  const mayBeSaid = mayBeReadAloud(translation)
+  const reference = messages.partOf(verse.reference)
+  const practice = useRecordedPractice(
+    { kind: 'unrecorded', text: { reference, text, translation, attribution } },
+    undefined,
+  )
+  return (
+    <SpokenPractice
+      practice={practice}
+      prompt={spoken.phrase(mayBeSaid ? text : null)}
+      howToSay={howToSay}
+      shows={mayBeSaid ? undefined : 'text'}
+      label={ofToday.goOn}
+      onOver={onDone}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { installFakeSpeech } from '#web/testing/fake-speech.ts'
+import { installFakeVoice } from '#web/testing/fake-voice.ts'
+import { aMember } from '#web/testing/member.ts'
+import { reviewsToday, tested } from '#web/testing/reviews.ts'
+import { answer, serverWith } from '#web/testing/server.ts'
+import { TodayScreen } from '../today-screen.tsx'
+import { spoken } from './messages.ts'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const POST = 'POST /api/user/progress'
+
+/** Opens /today in a browser with a recognizer, for a member with two verses to say. */
+function open() {
+  const speech = installFakeSpeech()
+  vi.stubGlobal('isSecureContext', true)
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: vi.fn() }, configurable: true })
+  const server = serverWith({
+    'GET /api/auth/user': answer(aMember()),
+    'GET /api/user/accepted-forms': answer([]),
+    'GET /api/reviews/today': answer(reviewsToday()),
+    [POST]: answer(tested('2026-12-03')),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Router hook={memoryLocation({ path: '/today' }).hook}>
+        <TodayScreen />
+      </Router>
+    </QueryClientProvider>,
+  )
+  /** Says something as soon as the page listens. */
+  const say = async (text: string) => {
+    await waitFor(() => expect(speech.isListening).toBe(true))
+    speech.say(text)
+    await waitFor(() => expect(speech.isListening).toBe(false))
+  }
+  return { speech, say, sent: () => server.named(POST).map(({ body }) => body) }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  for (const name of [
+    'speechSynthesis',
+    'SpeechSynthesisUtterance',
+    'SpeechRecognition',
+    'webkitSpeechRecognition',
+  ])
+    Reflect.deleteProperty(globalThis, name)
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+})
+
+test('the voice says the reference, the verdict and the phrase, then the next verse', async () => {
+  const voice = installFakeVoice()
+  const { speech, say, sent } = open()
+  await userEvent.click(await screen.findByRole('switch', { name: 'Hands free' }))
+  await waitFor(() => expect(voice.said).toEqual(['Psalm 117:1']))
+  await waitFor(() => expect(speech.isListening).toBe(true))
+  speech.end()
+  await waitFor(() => expect(voice.said.at(-1)).toBe('I heard nothing. Psalm 117:1'))
+  await say('o praise the kingdom all ye nations')
+  await say('o praise the lord all ye nations')
+  await waitFor(() => expect(voice.said.at(-1)).toBe('Psalm 117:2'))
+  await say('praise ye the lord')
+  await screen.findByRole('article', { name: 'Done for today' })
+  expect(voice.said.slice(2)).toEqual([
+    'One word: LORD.',
+    'Once more: O praise the LORD, all ye nations.',
+    'Every word right.',
+    'Psalm 117:2',
+    'Every word right.',
+  ])
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()).toMatchObject([
+    { verseId: 'PSA.117.1.KJV', accuracy: 86, textHidden: true },
+    { verseId: 'PSA.117.2.KJV', accuracy: 100, textHidden: true },
+  ])
+})
+
+test('a browser without a voice says so', async () => {
+  open()
+  const handsFree = await screen.findByRole('switch', { name: 'Hands free' })
+  expect(handsFree).toHaveProperty('disabled', true)
+  expect(screen.getByText(/no voice to speak with/)).toBeTruthy()
+})
+
+test('the verdict is one sentence, and names no words that may not be read aloud', () => {
+  expect(spoken.verdict(['only', 'begotten'], true)).toBe('Two words: only, begotten.')
+  expect(spoken.verdict(['only', 'begotten'], false)).toBe('Two words to say again.')
+  expect(spoken.verdict(['a', 'b', 'c', 'd', 'e', 'f'], true)).toBe('Six words to say again.')
+})

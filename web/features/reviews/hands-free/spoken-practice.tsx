@@ -1,0 +1,98 @@
+import { createContext, useContext, useEffect, useMemo, useRef, type ComponentProps } from 'react'
+import { wordsToSayAgain } from '#shared/domain/memory/spoken-verdict.ts'
+import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
+import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
+import type { RecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
+import type { FromMemoryOnly } from '#web/recitation/voice-practice.tsx'
+import type { LiveRecitation } from '#web/recitation/run/use-recitation.ts'
+import type { HowToSay } from '../session/use-how-to-say.ts'
+import { spoken } from './messages.ts'
+import { sayAloud } from './say-aloud.ts'
+
+interface SpokenPracticeProps extends Pick<ComponentProps<typeof PracticeSheet>, 'note'> {
+  readonly practice: RecordedPractice
+  /** What the voice says before it listens. */
+  readonly prompt: string
+  readonly howToSay: HowToSay
+  /** What is in sight. */
+  readonly shows?: FromMemoryOnly['shows']
+  /** Of the button, for whoever uses it all the same. */
+  readonly label: string
+  /** The verdict was spoken, or the button was pressed. */
+  readonly onOver: (result: PracticeResult) => void
+}
+
+const Prompt = createContext('')
+
+/** A practice that needs no hands: a voice asks, the person recites, and the voice says what was missing. */
+export function SpokenPractice(props: SpokenPracticeProps) {
+  const { practice, prompt, howToSay, shows, label, onOver, note } = props
+  const keeper = useSpokenVerdict(practice, onOver)
+  return (
+    <Prompt value={prompt}>
+      <PracticeSheet
+        practice={{ ...practice, keeper }}
+        fromMemory={{ ...howToSay, shows, startsByItself: false, Follower: AskAloud }}
+        afterTake={{ kind: 'go-on', label, onGoOn: onOver }}
+        note={note}
+      />
+    </Prompt>
+  )
+}
+
+/** So often it is asked once more where nothing was heard. */
+const MOST_ASKED = 3
+
+/** Says the prompt, then listens; again where nothing was heard. Draws nothing. */
+function AskAloud({ recitation }: { readonly recitation: LiveRecitation }): null {
+  const { controller, state } = recitation
+  const { phase, round, emptyBecause } = state
+  const prompt = useContext(Prompt)
+  const asked = useRef(0)
+  const isFresh =
+    phase === 'idle' && round === 1 && state.take.kind !== 'typed' && state.problem === undefined
+  useEffect(() => {
+    if (!isFresh) return
+    asked.current += 1
+    if (asked.current > MOST_ASKED) return sayAloud(spoken.waiting, () => undefined)
+    const words = emptyBecause === null ? prompt : spoken.nothingHeard(prompt)
+    return sayAloud(words, controller.start)
+  }, [isFresh, emptyBecause, prompt, controller])
+  return null
+}
+
+/** Says what became of a take, and then goes on. Whoever changes a verdict meanwhile stays. */
+function useSpokenVerdict(
+  { keeper, recited }: RecordedPractice,
+  onOver: (result: PracticeResult) => void,
+): VerdictKeeper {
+  const latest = useRef(onOver)
+  const silence = useRef<() => void>(undefined)
+  const isTold = useRef(false)
+  useEffect(() => {
+    latest.current = onOver
+  })
+  useEffect(() => () => silence.current?.(), [])
+  const { text, translation } = recited
+  return useMemo(
+    () => ({
+      keep(take) {
+        keeper.keep(take)
+        silence.current?.()
+        if (isTold.current || take.method !== 'voice-memory') return
+        isTold.current = true
+        const sentence = spoken.verdict(wordsToSayAgain(text, take.words), mayBeReadAloud(translation))
+        silence.current = sayAloud(sentence, () =>
+          latest.current({ accuracy: take.accuracy, take, isByItself: true }),
+        )
+      },
+      goOn() {
+        isTold.current = false
+        silence.current?.()
+        keeper.goOn()
+      },
+    }),
+    [keeper, text, translation],
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { canSpeak } from '#web/recitation/controls/browser-voice.ts'
+import { storedChoice } from '#web/stores/stored-choice.ts'
+import { useStore } from '#web/stores/use-store.ts'
+
+const choice = storedChoice('hands-free', ['off', 'on'])
+
+/** Whether the member goes hands free, as far as this browser can speak. */
+export interface HandsFree {
+  readonly isOn: boolean
+  readonly hasVoice: boolean
+  readonly turn: (isOn: boolean) => void
+}
+
+/** Follows the choice. */
+export function useHandsFree(): HandsFree {
+  const hasVoice = useSyncExternalStore(followVoices, hasAnyVoice)
+  const isChosen = useStore(choice) === 'on'
+  return { isOn: isChosen && hasVoice, hasVoice, turn: (isOn) => choice.set(isOn ? 'on' : 'off') }
+}
+
+/** Browsers tell of their voices a moment after they are asked for the first time. */
+const hasAnyVoice = () => canSpeak() && speechSynthesis.getVoices().length > 0
+
+function followVoices(listener: () => void): () => void {
+  if (!canSpeak() || typeof speechSynthesis.addEventListener !== 'function') return () => undefined
+  speechSynthesis.addEventListener('voiceschanged', listener)
+  return () => speechSynthesis.removeEventListener('voiceschanged', listener)
+}
+
+/** Keeps the screen from going dark, where the browser lets a page do so: a dark screen ends every take. */
+export function useScreenOn(isOn: boolean): void {
+  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  useEffect(() => {
+    if (!isOn || !isVisible || !('wakeLock' in navigator)) return
+    const lock = navigator.wakeLock.request('screen').catch(() => null)
+    return () => void lock.then((held) => held?.release()).catch(() => undefined)
+  }, [isOn, isVisible])
+}

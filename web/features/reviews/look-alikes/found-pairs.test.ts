@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest'
+import { verdictsOfTyped } from '#shared/domain/recitation/from-memory/typed.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { foundPairs } from './found-pairs.ts'
+import { forgetPair, keepPairs, keptPairs } from './kept-pairs.ts'
+
+const POOR = {
+  id: 'MAT.5.3.KJV',
+  reference: 'Matthew 5:3',
+  text: 'Blessed are the poor in spirit: for theirs is the kingdom of heaven.',
+}
+const PURE = {
+  id: 'MAT.5.8.KJV',
+  reference: 'Matthew 5:8',
+  text: 'Blessed are the pure in heart: for they shall see God.',
+}
+const PURE_ELSEWHERE = { ...POOR, id: 'MAT.5.8.ESV' }
+
+const words = verdictsOfTyped(
+  'blessed are the poor in heart for they shall see god',
+  wordsOf(PURE.text),
+  true,
+).words
+
+beforeEach(() => localStorage.clear())
+
+test('a verse is compared with the others, and not with itself in another translation', () => {
+  expect(foundPairs([{ verse: PURE, words }], [PURE, PURE_ELSEWHERE])).toEqual([])
+  expect(foundPairs([{ verse: PURE, words }], [PURE, PURE_ELSEWHERE, POOR])).toMatchObject([
+    { verseId: PURE.id, otherId: POOR.id, said: { mixedUp: [3] }, other: { mixedUp: [3] } },
+  ])
+})
+
+test('a pair is kept once, until it is known apart', () => {
+  const pairs = foundPairs([{ verse: PURE, words }], [POOR])
+  keepPairs('me', pairs)
+  keepPairs('me', pairs)
+  expect(keptPairs('me')).toEqual(pairs)
+  expect(keptPairs('you')).toEqual([])
+  for (const pair of pairs) forgetPair('me', pair)
+  expect(keptPairs('me')).toEqual([])
+})

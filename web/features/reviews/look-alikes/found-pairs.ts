@@ -1,0 +1,36 @@
+import { mixedUp } from '#shared/domain/memory/look-alikes.ts'
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
+import { nameOf, type MixedUpPair } from './kept-pairs.ts'
+
+/** A verse with its words. */
+export interface ComparedVerse {
+  readonly id: string
+  readonly reference: string
+  readonly text: string
+}
+
+/** A verse as it was said. */
+export interface SaidWords {
+  readonly verse: ComparedVerse
+  readonly words: readonly RecitedWord[]
+}
+
+/** The pairs of verses that were mixed up in what was said; of each verse that was said, one. */
+export function foundPairs(said: readonly SaidWords[], verses: readonly ComparedVerse[]): MixedUpPair[] {
+  const pairs = said.flatMap(({ verse, words }) => {
+    for (const other of verses) {
+      if (isSamePlace(other.id, verse.id)) continue
+      const found = mixedUp(verse.text, words, other.text)
+      if (found !== null) return [{ verseId: verse.id, otherId: other.id, ...found }]
+    }
+    return []
+  })
+  return [...new Map(pairs.map((pair) => [nameOf(pair), pair])).values()]
+}
+
+/** The same place in another translation is no other verse to be mixed up with. */
+function isSamePlace(id: string, other: string): boolean {
+  const [one, two] = [parseVerseId(id)?.place, parseVerseId(other)?.place]
+  return id === other || (one !== undefined && JSON.stringify(one) === JSON.stringify(two))
+}

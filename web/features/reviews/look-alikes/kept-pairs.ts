@@ -1,0 +1,44 @@
+import type { LookAlikes } from '#shared/domain/memory/look-alikes.ts'
+import { storedJson } from '#web/stores/browser-storage.ts'
+
+/** Two verses that were mixed up, with their words as they were then. */
+export interface MixedUpPair extends LookAlikes {
+  readonly verseId: string
+  readonly otherId: string
+}
+
+/** The latest are kept. */
+const MOST = 20
+
+/** The pairs that a member has mixed up on this device, the latest first. Signing out forgets them. */
+export const keptPairs = (userId: string): readonly MixedUpPair[] => store(userId).read() ?? []
+
+/** Keeps pairs before those there are; a pair that was mixed up again takes its own place. */
+export function keepPairs(userId: string, pairs: readonly MixedUpPair[]): void {
+  const names = new Set(pairs.map(nameOf))
+  const others = keptPairs(userId).filter((pair) => !names.has(nameOf(pair)))
+  store(userId).keep([...pairs, ...others].slice(0, MOST))
+}
+
+/** Somebody knows them apart. */
+export function forgetPair(userId: string, pair: MixedUpPair): void {
+  store(userId).keep(keptPairs(userId).filter((kept) => nameOf(kept) !== nameOf(pair)))
+}
+
+/** The same whichever of the two was said. */
+export const nameOf = ({ verseId, otherId }: MixedUpPair) => [verseId, otherId].sort().join(' ')
+
+const store = (userId: string) =>
+  storedJson<readonly MixedUpPair[]>(`mixed-up-${userId}`, 'local', (read) =>
+    Array.isArray(read) ? read.filter(isPair) : null,
+  )
+
+function isPair(read: unknown): read is MixedUpPair {
+  const { verseId, otherId, said, other } = (read ?? {}) as Readonly<Record<string, unknown>>
+  return typeof verseId === 'string' && typeof otherId === 'string' && isText(said) && isText(other)
+}
+
+function isText(read: unknown): boolean {
+  const { differs, mixedUp } = (read ?? {}) as Readonly<Record<string, unknown>>
+  return Array.isArray(differs) && Array.isArray(mixedUp)
+}

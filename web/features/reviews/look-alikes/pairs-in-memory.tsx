@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { RememberedVerse } from '#shared/contract/reviews.ts'
+import { forgetPair, keptPairs } from './kept-pairs.ts'
+import { SideBySide } from './side-by-side.tsx'
+
+interface PairsInMemoryProps {
+  readonly userId: string
+  readonly remembered: readonly RememberedVerse[]
+}
+
+/** The verses that were mixed up lately on this device, until they are known apart. */
+export function PairsInMemory({ userId, remembered }: PairsInMemoryProps) {
+  const [pairs, setPairs] = useState(() => keptPairs(userId))
+  return (
+    <SideBySide
+      pairs={pairs}
+      verses={remembered.map(({ verse }) => verse)}
+      onForget={(pair) => {
+        forgetPair(userId, pair)
+        setPairs(keptPairs(userId))
+      }}
+    />
+  )
+}

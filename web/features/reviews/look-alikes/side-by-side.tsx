@@ -1,0 +1,80 @@
+import { Fragment } from 'react'
+import type { DifferingText } from '#shared/domain/memory/look-alikes.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ComparedVerse } from './found-pairs.ts'
+import { nameOf, type MixedUpPair } from './kept-pairs.ts'
+import { messages } from './messages.ts'
+
+interface SideBySideProps {
+  readonly pairs: readonly MixedUpPair[]
+  readonly verses: readonly ComparedVerse[]
+  readonly onForget?: (pair: MixedUpPair) => void
+}
+
+/** Verses that were mixed up, two and two, with what tells them apart. */
+export function SideBySide({ pairs, verses, onForget }: SideBySideProps) {
+  const byId = new Map(verses.map((verse) => [verse.id, verse]))
+  const known = pairs.flatMap((pair) => {
+    const [verse, other] = [byId.get(pair.verseId), byId.get(pair.otherId)]
+    return verse === undefined || other === undefined ? [] : [{ pair, verse, other }]
+  })
+  if (known.length === 0) return null
+  return (
+    <section aria-labelledby="look-alikes">
+      <h2 id="look-alikes" className="text-xl font-semibold">
+        {messages.title}
+      </h2>
+      <p className="text-sm text-ink-soft">{messages.text}</p>
+      <ul className="flex flex-col divide-y divide-line">
+        {known.map(({ pair, verse, other }) => (
+          <li key={nameOf(pair)} className="flex flex-col items-start gap-3 py-4">
+            <div className="grid w-full gap-x-8 gap-y-4 sm:grid-cols-2">
+              <Marked verse={verse} differing={pair.said} />
+              <Marked verse={other} differing={pair.other} />
+            </div>
+            {onForget !== undefined && (
+              <Button
+                size="small"
+                aria-label={messages.forget(verse.reference, other.reference)}
+                onClick={() => onForget(pair)}
+              >
+                {messages.forgetShort}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface MarkedProps {
+  readonly verse: ComparedVerse
+  readonly differing: DifferingText
+}
+
+function Marked({ verse, differing: { differs, mixedUp } }: MarkedProps) {
+  return (
+    <div>
+      <p className="reference">{verse.reference}</p>
+      <p className="font-verse text-lg leading-relaxed text-ink-soft">
+        {wordsOf(verse.text).map(({ index, shown, gap }) => (
+          <Fragment key={index}>
+            {mixedUp.includes(index) ? (
+              <mark className="bg-transparent font-semibold text-missed underline underline-offset-4">
+                {shown}
+                <span className="sr-only"> ({messages.mixedUp})</span>
+              </mark>
+            ) : differs.includes(index) ? (
+              <strong className="font-semibold text-ink">{shown}</strong>
+            ) : (
+              shown
+            )}
+            {gap}
+          </Fragment>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { isRight } from '#shared/domain/recitation/accuracy.ts'
+import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+
+/** How long a flawless recitation stands before the next verse comes by itself. */
+const FLAWLESS_MS = 2_500
+
+/** Goes on a moment after a flawless take was said aloud; whoever does something else meanwhile stays. */
+export function useGoingOn(keeper: VerdictKeeper, goOn: (result: PracticeResult) => void): VerdictKeeper {
+  const latest = useRef(goOn)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    latest.current = goOn
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useMemo(
+    () => ({
+      keep(take) {
+        keeper.keep(take)
+        clearTimeout(timer.current)
+        if (!isFlawless(take)) return
+        timer.current = setTimeout(() => {
+          latest.current({ accuracy: take.accuracy, take, isByItself: true })
+        }, FLAWLESS_MS)
+      },
+      goOn() {
+        clearTimeout(timer.current)
+        keeper.goOn()
+      },
+    }),
+    [keeper],
+  )
+}
+
+const isFlawless = ({ method, accuracy, words, extras }: FinishedTake) =>
+  method === 'voice-memory' && accuracy === 100 && extras.length === 0 && words.every(isRight)

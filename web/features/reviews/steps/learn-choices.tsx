@@ -1,0 +1,54 @@
+import { BUILT_FROM } from '#shared/domain/memory/learning/learning-stages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { messages } from './messages.ts'
+import type { Learning } from './use-learning.ts'
+
+interface LearnChoicesProps {
+  readonly learning: Learning
+  /** The cue may give it away. */
+  readonly isReferenceHidden: boolean
+}
+
+const MOST_LETTERS = 40
+
+/** What somebody may choose while they learn a verse. */
+export function LearnChoices({ learning, isReferenceHidden }: LearnChoicesProps) {
+  const { stages, at, builtFrom, cue, back, knowIt, build, setCue } = learning
+  const stage = stages[at]
+  const isLong = (stage?.parts ?? 1) > 1
+  const isBefore = stages.slice(at).some(({ step }) => step === 'reference-before')
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-4 px-1">
+      <div className="flex flex-wrap gap-2.5">
+        {at > 0 && <Button onClick={back}>{messages.back}</Button>}
+        {isBefore && stage?.step !== 'reference-before' && (
+          <Button look="quiet" onClick={knowIt}>
+            {messages.knowIt}
+          </Button>
+        )}
+      </div>
+      {isLong && isBefore && (
+        <Segmented
+          legend={messages.builtFrom}
+          choices={BUILT_FROM.map((value) => ({ value, label: messages.from(value) }))}
+          value={builtFrom}
+          onChange={build}
+        />
+      )}
+      {!isReferenceHidden && (
+        <Field
+          className="basis-full sm:max-w-sm"
+          label={messages.cue}
+          hint={messages.cueHint}
+          isOptional
+          maxLength={MOST_LETTERS}
+          autoComplete="off"
+          value={cue}
+          onChange={({ target }) => setCue(target.value)}
+        />
+      )}
+    </div>
+  )
+}

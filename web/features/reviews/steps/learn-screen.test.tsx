@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Route, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { aMember } from '#web/testing/member.ts'
+import { reviewItem, tested } from '#web/testing/reviews.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { LearnScreen } from './learn-screen.tsx'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const POST = 'POST /api/user/progress'
+const VERSE = reviewItem('PSA.117.1.KJV').verse
+const SAID = 'o praise the lord all ye nations'
+const LONG =
+  'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
+
+let members = 0
+
+function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMember()) {
+  const server = serverWith({
+    'GET /api/auth/user': answer(member),
+    'GET /api/user/accepted-forms': answer([]),
+    'GET /api/verses/PSA.117.1.KJV': answer(VERSE),
+    [POST]: answer(tested('2026-11-23')),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Router hook={memoryLocation({ path: '/learn/PSA.117.1.KJV' }).hook}>
+        <Route path="/learn/:id" component={LearnScreen} />
+      </Router>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  const say = async (text: string, next: string) => {
+    await user.type(await screen.findByRole('textbox', { name: /from memory/ }), text)
+    await press('Check')
+    await press(next)
+  }
+  return { member, user, press, say, sent: () => server.named(POST).map(({ body }) => body) }
+}
+
+function nextMember() {
+  members += 1
+  return aMember({ id: `0b7f5c1e-3f5f-4b53-9a57-${String(members).padStart(12, '0')}` })
+}
+
+const atStep = async (name: string) => screen.findByRole('heading', { name })
+/** What a screen reader finds of the verse: "…" for each word that is out of sight. */
+const inSight = async (text: string) => screen.findByText(text, { selector: '.sr-only' })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('from the text in view to the text out of sight, with the reference before and after', async () => {
+  const { press, say, sent } = open()
+  await atStep('Read along')
+  await inSight('O praise the LORD, all ye nations.')
+  await press('Type instead')
+  await inSight('O praise the LORD, all ye nations.')
+  await say(SAID, 'Next step')
+  await atStep('Half the words')
+  await inSight('O … the … all … nations.')
+  await say(SAID, 'Next step')
+  await atStep('First letters')
+  await inSight('O p_____ t__ L___, a__ y_ n______.')
+  await say(SAID, 'Next step')
+  await atStep('The reference')
+  await say('psalm one hundred seventeen one', 'Next step')
+  await atStep('From memory')
+  await inSight('… … … … … … …')
+  await say(SAID, 'Next step')
+  await atStep('The reference again')
+  expect(screen.queryByText(/Psalm 117:1/)).toBeNull()
+  await say('psalm 117 1', 'Finish')
+  await screen.findByRole('heading', { name: 'You have learned Psalm 117:1' })
+  await waitFor(() => expect(sent()).toHaveLength(4))
+  expect(sent()).toMatchObject([
+    { verseId: 'PSA.117.1.KJV', accuracy: 100, textHidden: false },
+    { textHidden: false },
+    { textHidden: false },
+    { textHidden: true },
+  ])
+})
+
+test('a step that is not passed is tried once more, with the other half hidden', async () => {
+  const { press, say } = open()
+  await press('Type instead')
+  await say(SAID, 'Next step')
+  await say('o praise the lord', 'Once more')
+  await inSight('… praise … LORD, … ye …')
+  await say(SAID, 'Next step')
+  await atStep('First letters')
+})
+
+test('whoever leaves goes on another day at the step where they were, with their cue word', async () => {
+  const { member, user, press, say } = open()
+  await press('Type instead')
+  await say(SAID, 'Next step')
+  await atStep('Half the words')
+  await user.type(screen.getByRole('textbox', { name: /cue word/ }), 'nations')
+  cleanup()
+  const again = open({}, member)
+  await atStep('Half the words')
+  await again.press('I know it already')
+  await atStep('The reference')
+  await again.press('Type instead')
+  await again.say('psalm 117 1', 'Next step')
+  await atStep('From memory')
+  await screen.findByText(/Your cue: nations/)
+  await again.press('One step back')
+  await atStep('The reference')
+})
+
+test('a long verse is built up phrase by phrase, from its end or its beginning', async () => {
+  const { press, user, say, sent } = open({
+    'GET /api/verses/PSA.117.1.KJV': answer({
+      ...VERSE,
+      id: 'JHN.3.16.KJV',
+      reference: 'John 3:16',
+      text: LONG,
+    }),
+  })
+  await press('Type instead')
+  await say(LONG, 'Next step')
+  await inSight('but … everlasting …')
+  expect(screen.getByText(/Part 1 of 4/)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'From its beginning' }))
+  await inSight('For … so … the …')
+  await say('for god so loved the world', 'Next step')
+  await atStep('First letters')
+  const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')
+  expect(steps.find((step) => step.getAttribute('aria-current') === 'step')?.textContent).toBe(
+    'First letters',
+  )
+  // A part of a verse is no attempt at the verse.
+  await waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+test('a verse that is not there', async () => {
+  open({ 'GET /api/verses/PSA.117.1.KJV': refusal(404, 'Verse not found') })
+  expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy()
+})

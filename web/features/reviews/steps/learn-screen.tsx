@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'wouter'
+import type { ShownVerse } from '#shared/contract/verses.ts'
+import { useCheckedMembership, useUser } from '#web/features/auth/index.ts'
+import { PracticeFrame, verseQuery } from '#web/features/practice/index.ts'
+import type { Delivery } from '#web/record/outbox.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { rememberedQuery, TODAY_KEY } from '../queries.ts'
+import { useHowToSay } from '../session/use-how-to-say.ts'
+import { LearnSteps } from './learn-steps.tsx'
+import { messages } from './messages.ts'
+
+/** One verse, learned step by step. */
+export function LearnScreen() {
+  const { id = '' } = useParams()
+  const { user } = useUser()
+  const query = useQuery(verseQuery(id))
+  useCheckedMembership(query.error)
+  if (user === null) return null
+  return (
+    <PracticeFrame back="/today" query={query}>
+      {(verse) => <OneVerse key={id} userId={user.id} verse={verse} />}
+    </PracticeFrame>
+  )
+}
+
+function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: ShownVerse }) {
+  const howToSay = useHowToSay()
+  const learned = useLearned()
+  const heading = useLateHeading()
+  if (learned.isOver) {
+    return (
+      <MessageScreen title={messages.learned(verse.reference)} text={messages.learnedText}>
+        <Link href="/today" className={buttonClass('primary')}>
+          {messages.toToday}
+        </Link>
+        <Link href="/dashboard" className={buttonClass('plain')}>
+          {messages.toDashboard}
+        </Link>
+      </MessageScreen>
+    )
+  }
+  return (
+    <>
+      <h1 ref={heading} className="px-1 text-3xl font-semibold tracking-tight">
+        {messages.untitled}
+      </h1>
+      <LearnSteps
+        userId={userId}
+        verse={verse}
+        howToSay={howToSay}
+        onLearned={(result, deliver) => result.take !== undefined && learned.tell(deliver(result.take))}
+      />
+    </>
+  )
+}
+
+/** Whether the verse is learned; once the server knows, so do the lists. */
+function useLearned() {
+  const queryClient = useQueryClient()
+  const [isOver, setOver] = useState(false)
+  const refreshAfter = async (delivery: Promise<Delivery>) => {
+    // What was not delivered is kept on this device, and the record says so.
+    await delivery.catch(() => undefined)
+    await queryClient.invalidateQueries({ queryKey: rememberedQuery.queryKey })
+    await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
+  }
+  return {
+    isOver,
+    tell(delivery: Promise<Delivery>) {
+      setOver(true)
+      void refreshAfter(delivery)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react'
+import type { ShownVerse } from '#shared/contract/verses.ts'
+import {
+  isOfReference,
+  isOfWholeVerse,
+  isTestStage,
+  masksOf,
+  PASSED,
+  textOfPart,
+  type LearningStage,
+} from '#shared/domain/memory/learning/learning-stages.ts'
+import { referenceToSay, saidReferenceWell } from '#shared/domain/memory/learning/reference-to-say.ts'
+import type { Practiced } from '#web/practice/practiced.ts'
+import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
+import { useRecordedPractice, type RecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+import { firstLetter } from '#web/recitation/words/first-letter.ts'
+import type { WordView } from '#web/recitation/words/recitation-view.ts'
+import { useGoingOn } from '../session/use-going-on.ts'
+import type { HowToSay } from '../session/use-how-to-say.ts'
+import { messages } from './messages.ts'
+
+interface LearnStageProps {
+  readonly userId: string
+  readonly verse: ShownVerse
+  readonly stage: LearningStage
+  /** Takes of it that did not pass. */
+  readonly tries: number
+  readonly cue: string
+  readonly howToSay: HowToSay
+  readonly isLast: boolean
+  readonly onPassed: (result: PracticeResult, deliver: RecordedPractice['deliver']) => void
+  readonly onAgain: () => void
+}
+
+/** One step of learning: a take that is passed, or tried once more. Parts and references are not recorded. */
+export function LearnStage(props: LearnStageProps) {
+  const { userId, verse, stage, tries, cue, howToSay, isLast, onPassed, onAgain } = props
+  const practice = useRecordedPractice(practicedOf(stage, verse), userId)
+  const [hasPassed, setPassed] = useState(false)
+  const follow = useMemo(
+    () => ({
+      keep(take: FinishedTake) {
+        practice.keeper.keep(take)
+        setPassed(isPassed(stage, verse, take))
+      },
+      goOn: practice.keeper.goOn,
+    }),
+    [practice.keeper, stage, verse],
+  ) satisfies VerdictKeeper
+  const goOn = (result: PracticeResult) => {
+    if (result.take !== undefined && isPassed(stage, verse, result.take)) onPassed(result, practice.deliver)
+    else onAgain()
+  }
+  const keeper = useGoingOn(follow, goOn)
+  const label = hasPassed ? (isLast ? messages.finish : messages.next) : messages.again
+  // The first time one reads what to do before one speaks.
+  const isFirst = stage.step === 'read' && tries === 0
+  const shows = useMemo(() => showsOf(stage, tries), [stage, tries])
+  return (
+    <PracticeSheet
+      practice={{ ...practice, keeper }}
+      fromMemory={{ ...howToSay, shows, startsByItself: howToSay.startsByItself && !isFirst }}
+      afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
+      note={
+        <p className="mt-1 text-sm text-ink-soft">
+          {messages.passAt(PASSED)}
+          {cue !== '' && isTestStage(stage) && ` ${messages.yourCue(cue)}`}
+        </p>
+      }
+    />
+  )
+}
+
+const isPassed = ({ step }: LearningStage, { reference }: ShownVerse, take: FinishedTake) =>
+  isOfReference(step) ? saidReferenceWell(reference, take) : take.accuracy >= PASSED
+
+function practicedOf(stage: LearningStage, verse: ShownVerse): Practiced {
+  if (isOfWholeVerse(stage)) return { kind: 'verse', verse }
+  const { translation, attribution } = verse
+  const said = isOfReference(stage.step)
+    ? { reference: messages.theReference, text: referenceToSay(verse.reference) }
+    : { reference: messages.partOf(verse.reference), text: textOfPart(verse.text, stage.part) }
+  return { kind: 'unrecorded', text: { ...said, translation, attribution } }
+}
+
+/** What is in sight before it is said. */
+function showsOf(stage: LearningStage, tries: number): HowToSay['shows'] {
+  if (stage.step === 'read' || stage.step === 'reference-before') return 'text'
+  if (stage.step === 'memory' || stage.step === 'reference-after') return undefined
+  const masks = masksOf(stage, tries)
+  return (words) => words.map((word) => (word.hidden ? masked(word, masks[word.index]) : word))
+}
+
+function masked(word: WordView, mask: ReturnType<typeof masksOf>[number] | undefined): WordView {
+  if (mask === 'shown') return { ...word, hidden: false }
+  return mask === 'letter' ? { ...word, hidden: false, shown: firstLetter(word.shown) } : word
+}

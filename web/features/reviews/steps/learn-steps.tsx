@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef } from 'react'
+import type { ShownVerse } from '#shared/contract/verses.ts'
+import { isTestStage } from '#shared/domain/memory/learning/learning-stages.ts'
+import type { TakeToRecord } from '#web/practice/recorder.ts'
+import type { PracticeResult } from '#web/recitation/after-take.ts'
+import type { Delivery } from '#web/record/outbox.ts'
+import type { HowToSay } from '../session/use-how-to-say.ts'
+import { LearnChoices } from './learn-choices.tsx'
+import { LearnStage } from './learn-stage.tsx'
+import { messages } from './messages.ts'
+import { StepList } from './step-list.tsx'
+import { useLearning, type Learning } from './use-learning.ts'
+
+interface LearnStepsProps {
+  readonly userId: string
+  readonly verse: ShownVerse
+  readonly howToSay: HowToSay
+  /** The verse was said from memory; `deliver` tells what became of that take, which is sent already. */
+  readonly onLearned: (result: PracticeResult, deliver: (take: TakeToRecord) => Promise<Delivery>) => void
+}
+
+/** A new verse, step by step: from its text in view to its text out of sight. */
+export function LearnSteps({ userId, verse, howToSay, onLearned }: LearnStepsProps) {
+  const learning = useLearning(userId, verse)
+  const { stages, at, tries } = learning
+  const stage = stages[at]
+  const tested = useRef<{ readonly result: PracticeResult; readonly delivery: Promise<Delivery> }>(undefined)
+  if (stage === undefined) return null
+  const isLast = at === stages.length - 1
+
+  const passed = (result: PracticeResult, deliver: (take: TakeToRecord) => Promise<Delivery>) => {
+    if (isTestStage(stage) && result.take !== undefined) {
+      const delivery = deliver(result.take)
+      delivery.catch(() => undefined)
+      tested.current = { result, delivery }
+    }
+    learning.pass()
+    const test = tested.current
+    if (isLast && test !== undefined) onLearned(test.result, () => test.delivery)
+  }
+
+  return (
+    <section aria-label={messages.untitled} className="flex flex-col gap-5">
+      <Head verse={verse} learning={learning} />
+      <LearnStage
+        key={`${learning.builtFrom} ${at} ${tries}`}
+        userId={userId}
+        verse={verse}
+        stage={stage}
+        tries={tries}
+        cue={learning.cue}
+        howToSay={howToSay}
+        isLast={isLast}
+        onPassed={passed}
+        onAgain={learning.again}
+      />
+      <LearnChoices learning={learning} isReferenceHidden={stage.step === 'reference-after'} />
+    </section>
+  )
+}
+
+/** Which step this is. Takes the focus with every step but the first, because the button that led here is gone. */
+function Head({ verse, learning }: { readonly verse: ShownVerse; readonly learning: Learning }) {
+  const { stages, at } = learning
+  const stage = stages[at]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hintId = useId()
+  useEffect(() => {
+    if (at > 0 && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [at])
+  if (stage === undefined) return null
+  const { step, partNumber, parts } = stage
+  return (
+    <div className="flex flex-col gap-2.5 px-1">
+      <p className="text-sm text-ink-soft">
+        {step === 'reference-after' ? messages.untitled : messages.title(verse.reference)} ·{' '}
+        {messages.position(at + 1, stages.length)}
+        {parts > 1 && step !== 'read' && ` · ${messages.part(partNumber, parts)}`}
+      </p>
+      <h2 ref={heading} tabIndex={-1} aria-describedby={hintId} className="text-xl font-semibold">
+        {messages.step(step)}
+      </h2>
+      <p id={hintId} className="text-ink-soft">
+        {messages.text(step)}
+      </p>
+      <StepList step={step} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react'
+import type { ShownVerse } from '#shared/contract/verses.ts'
+import {
+  isTestStage,
+  lastPartFromMemory,
+  learningStages,
+  type BuiltFrom,
+  type LearningStage,
+} from '#shared/domain/memory/learning/learning-stages.ts'
+import { keepLearning, keptLearning, type KeptLearning } from './kept-learning.ts'
+
+/** A verse being learned. */
+export interface Learning {
+  readonly stages: readonly LearningStage[]
+  /** The one on the screen. */
+  readonly at: number
+  /** Takes of this stage that did not pass. */
+  readonly tries: number
+  readonly builtFrom: BuiltFrom
+  readonly cue: string
+  readonly pass: () => void
+  readonly again: () => void
+  readonly back: () => void
+  /** Leads to the last part, from memory. */
+  readonly knowIt: () => void
+  readonly build: (from: BuiltFrom) => void
+  readonly setCue: (cue: string) => void
+}
+
+/** Leads through the stages of a verse, from where this member left it on this device. */
+export function useLearning(userId: string, verse: ShownVerse): Learning {
+  const [kept, setKept] = useState(() => keptLearning(userId, verse.id))
+  const [tries, setTries] = useState(0)
+  const { builtFrom, cue } = kept
+  const stages = useMemo(() => learningStages(verse.text, builtFrom), [verse.text, builtFrom])
+  // The text may have become shorter since.
+  const at = Math.min(kept.at, stages.length - 1)
+  const keep = (change: Partial<KeptLearning>) => {
+    const next = { ...kept, at, ...change }
+    setKept(next)
+    keepLearning(userId, verse.id, next)
+  }
+  const goTo = (stage: number) => {
+    setTries(0)
+    keep({ at: stage })
+  }
+  return {
+    stages,
+    at,
+    tries,
+    builtFrom,
+    cue,
+    pass() {
+      const isTested = stages.slice(0, at + 1).some(isTestStage)
+      const next = { ...kept, at: Math.min(at + 1, stages.length - 1) }
+      setTries(0)
+      setKept(next)
+      // Said from memory, it is learned: what is left is no reason to begin here another day.
+      keepLearning(userId, verse.id, isTested ? { ...next, at: 0 } : next)
+    },
+    again: () => setTries((now) => now + 1),
+    back: () => goTo(Math.max(0, at - 1)),
+    knowIt: () => goTo(lastPartFromMemory(stages)),
+    build(from) {
+      setTries(0)
+      // What was read is read; its parts are others now.
+      keep({ builtFrom: from, at: Math.min(at, 1) })
+    },
+    setCue: (word) => keep({ cue: word }),
+  }
+}

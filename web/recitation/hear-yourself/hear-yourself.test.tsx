@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSyncExternalStore } from 'react'
+import { openStream } from '#web/recognizer/on-device/open-stream.ts'
+import { browserRecordings } from '#web/stores/recordings.ts'
+import { openScripted, TEXT } from '#web/testing/scripted-recitation.ts'
+import type { LiveRecitation } from '../run/use-recitation.ts'
+import { HearYourself } from './hear-yourself.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const RECITED = { reference: 'Psalm 23:1', text: TEXT, translation: 'KJV' }
+
+/** A browser's recorder, which has recorded four bytes. */
+class FakeRecorder {
+  static begun = 0
+  readonly mimeType = 'audio/webm'
+  state = 'inactive'
+  ondataavailable: ((event: { data: Blob }) => void) | null = null
+  onstop: (() => void) | null = null
+  onstart: (() => void) | null = null
+  start() {
+    FakeRecorder.begun += 1
+    this.state = 'recording'
+    this.onstart?.()
+  }
+  stop() {
+    this.state = 'inactive'
+    this.ondataavailable?.({ data: new Blob(['take']) })
+    this.onstop?.()
+  }
+}
+
+/** A practice that a device listens to, and the microphone that it opens. */
+function open() {
+  const scripted = openScripted('memory')
+  const { controller, recognizer, start } = scripted
+  function Practice() {
+    const state = useSyncExternalStore(controller.subscribe, controller.state)
+    const recitation = { controller, state, recognizer: { kind: 'device' } } as unknown as LiveRecitation
+    return <HearYourself recitation={recitation} recited={RECITED} />
+  }
+  render(<Practice />)
+  const take = (words: string) => {
+    act(start)
+    act(() => openStream.set({} as MediaStream))
+    act(() => recognizer.say(words))
+    act(() => openStream.set(null))
+    act(() => recognizer.stop())
+  }
+  return { take, controller, user: userEvent.setup() }
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  FakeRecorder.begun = 0
+  vi.stubGlobal('MediaRecorder', FakeRecorder)
+  vi.stubGlobal('AudioContext', vi.fn())
+  await browserRecordings().clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('nothing is recorded before it is asked for; then every take is, and can be kept and deleted', async () => {
+  const { take, controller, user } = open()
+  take('the lord is my shepherd i shall not want')
+  expect(FakeRecorder.begun).toBe(0)
+  await user.click(await screen.findByRole('switch', { name: 'Record my takes' }))
+  expect(screen.getByText('Your next take is recorded.')).toBeTruthy()
+  act(() => controller.reset())
+  take('the lord is my shepherd i shall not')
+  await screen.findByRole('button', { name: /^Play the take of / })
+  const [kept] = await browserRecordings().of('Psalm 23:1 KJV', Date.now())
+  expect(kept?.heardAt.map((time) => time !== null)).toEqual([...Array<boolean>(8).fill(true), false])
+  await user.click(screen.getByRole('button', { name: /^Keep the take/ }))
+  await screen.findByText('Kept')
+  await user.click(screen.getByRole('button', { name: /^Delete the take/ }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull())
+})
+
+test('a recording that cannot be played says so', async () => {
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      decodeAudioData = () => Promise.reject(new Error('broken'))
+      close = () => Promise.resolve()
+    },
+  )
+  localStorage.setItem('hear-yourself', 'on')
+  const { take, user } = open()
+  take('the lord is my shepherd i shall not want')
+  await user.click(await screen.findByRole('button', { name: /^Play the take of / }))
+  await screen.findByText('This recording could not be played.')
+})
+
+test('where nothing can be recorded, nothing is offered', () => {
+  vi.stubGlobal('MediaRecorder', undefined)
+  Reflect.deleteProperty(globalThis, 'MediaRecorder')
+  const { take } = open()
+  take('the lord is my shepherd i shall not want')
+  expect(screen.queryByRole('switch')).toBeNull()
+})

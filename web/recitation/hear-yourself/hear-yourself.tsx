@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { storedChoice } from '#web/stores/stored-choice.ts'
+import { useStore } from '#web/stores/use-store.ts'
+import { Switch } from '#web/ui/fields/switch.tsx'
+import { useWords, type RecitedText } from '../recited-text.ts'
+import type { LiveRecitation } from '../run/use-recitation.ts'
+import { messages } from './messages.ts'
+import { RecordingRow } from './recording-row.tsx'
+import { useRecordings } from './use-recordings.ts'
+import { canRecord, useTakeRecorder } from './use-take-recorder.ts'
+
+const choice = storedChoice('hear-yourself', ['off', 'on'])
+
+interface HearYourselfProps {
+  readonly recitation: LiveRecitation
+  readonly recited: RecitedText
+}
+
+/** Takes as they sounded, where this device itself listens: recorded only once asked for. Shown after a take. */
+export function HearYourself({ recitation, recited }: HearYourselfProps) {
+  const { state, recognizer } = recitation
+  const isOn = useStore(choice) === 'on'
+  const words = useWords(recited.text)
+  const titleId = useId()
+  const { list, hasFailed, add, keep, remove } = useRecordings(`${recited.reference} ${recited.translation}`)
+  useTakeRecorder(recitation, isOn, add)
+  const isShown = state.phase === 'finished' && state.take.kind !== 'typed' && recognizer.kind === 'device'
+  if (!isShown || !canRecord()) return null
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-3 border-t border-line pt-4">
+      <h2 id={titleId} className="text-lg font-semibold">
+        {messages.title}
+      </h2>
+      <Switch
+        label={messages.record}
+        hint={messages.recordHint}
+        checked={isOn}
+        onChange={({ target }) => choice.set(target.checked ? 'on' : 'off')}
+      />
+      {hasFailed && (
+        <p role="status" className="text-sm text-ink-soft">
+          {messages.notKept}
+        </p>
+      )}
+      {isOn && !hasFailed && list.length === 0 && <p className="text-sm text-ink-soft">{messages.none}</p>}
+      {list.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {list.map((recording) => (
+            <RecordingRow
+              key={recording.id}
+              recording={recording}
+              words={words}
+              onKeep={() => keep(recording)}
+              onRemove={() => remove(recording.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

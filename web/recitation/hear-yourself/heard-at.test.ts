@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { heardBy, isLit } from './heard-at.ts'
+
+test('a word has the time at which it was first heard, and loses it where it was taken back', () => {
+  const one = heardBy([], ['correct', 'current', 'pending'], 400.4)
+  expect(one).toEqual([400, null, null])
+  const two = heardBy(one, ['correct', 'wrong', 'current'], 900)
+  expect(two).toEqual([400, 900, null])
+  expect(heardBy(two, ['correct', 'current', 'pending'], 1200)).toEqual([400, null, null])
+  expect([300, 400, 2000].map((time) => two.map((at) => isLit(at, time)))).toEqual([
+    [false, false, false],
+    [true, false, false],
+    [true, true, false],
+  ])
+})

@@ -1,0 +1,35 @@
+/** Plays a recording: tells where it is, in milliseconds, and when it is over. Returns the function that stops it. */
+export function playSound(
+  sound: ArrayBuffer,
+  onTime: (time: number) => void,
+  onEnd: (hasFailed: boolean) => void,
+): () => void {
+  const context = new AudioContext()
+  let isOver = false
+  let frame = 0
+  const end = (hasFailed: boolean) => {
+    if (isOver) return
+    isOver = true
+    cancelAnimationFrame(frame)
+    context.close().catch(() => undefined)
+    onEnd(hasFailed)
+  }
+  const begin = async () => {
+    // Decoding takes the bytes away, and they may be played again.
+    const buffer = await context.decodeAudioData(sound.slice(0))
+    if (isOver) return
+    const source = context.createBufferSource()
+    source.buffer = buffer
+    source.connect(context.destination)
+    source.onended = () => end(false)
+    const begun = context.currentTime
+    source.start()
+    const follow = () => {
+      onTime((context.currentTime - begun) * 1000)
+      frame = requestAnimationFrame(follow)
+    }
+    follow()
+  }
+  begin().catch(() => end(true))
+  return () => end(false)
+}

@@ -1,0 +1,94 @@
+import { Play, Square } from 'lucide-react'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
+import type { Recording } from '#web/stores/recordings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { isLit } from './heard-at.ts'
+import { messages } from './messages.ts'
+import { playSound } from './play-sound.ts'
+
+interface RecordingRowProps {
+  readonly recording: Recording
+  readonly words: readonly VerseWord[]
+  readonly onKeep: () => void
+  readonly onRemove: () => void
+}
+
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** One take: played back with its words lit as they were heard, kept, deleted. */
+export function RecordingRow({ recording, words, onKeep, onRemove }: RecordingRowProps) {
+  const { sound, recordedAt, isKept } = recording
+  const { lit, hasFailed, toggle } = usePlaying(sound, recording.heardAt)
+  const when = WHEN.format(recordedAt)
+  const isPlaying = lit !== null
+  return (
+    <li className="flex flex-col gap-2 py-2.5">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button
+          size="small"
+          icon={isPlaying ? <Square size={16} className="fill-current" /> : <Play size={16} />}
+          onClick={toggle}
+        >
+          {isPlaying ? messages.stop : messages.play(when)}
+        </Button>
+        {isKept ? (
+          <span className="text-sm text-ink-soft">{messages.kept}</span>
+        ) : (
+          <Button size="small" look="quiet" aria-label={messages.keepIt(when)} onClick={onKeep}>
+            {messages.keep}
+          </Button>
+        )}
+        <Button size="small" look="quiet" aria-label={messages.removeIt(when)} onClick={onRemove}>
+          {messages.remove}
+        </Button>
+      </div>
+      {hasFailed && (
+        <p role="status" className="text-sm text-ink-soft">
+          {messages.notPlayed}
+        </p>
+      )}
+      {isPlaying && (
+        <p className="verse" data-long="true" aria-hidden="true">
+          {words.map(({ index, shown, gap }) => (
+            <Fragment key={index}>
+              <span className="word" data-look={lit.includes(index) ? recording.looks[index] : 'pending'}>
+                {shown}
+              </span>
+              {gap}
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Plays and stops. `lit` are the words heard so far; null while nothing is played. */
+function usePlaying(sound: ArrayBuffer, heardAt: Recording['heardAt']) {
+  const [lit, setLit] = useState<readonly number[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+  const litAt = (time: number) => heardAt.flatMap((at, index) => (isLit(at, time) ? [index] : []))
+  return {
+    lit,
+    hasFailed,
+    toggle() {
+      if (lit !== null) return stop.current?.()
+      setFailed(false)
+      setLit([])
+      stop.current = playSound(
+        sound,
+        (time) => {
+          const now = litAt(time)
+          setLit((before) => (before?.length === now.length ? before : now))
+        },
+        (isFailure) => {
+          setLit(null)
+          setFailed(isFailure)
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { browserRecordings, type Recording } from '#web/stores/recordings.ts'
+import type { RecordedTake } from './use-take-recorder.ts'
+
+const recordings = browserRecordings()
+
+/** The recordings of one text. */
+export interface RecordingsOfText {
+  readonly list: readonly Recording[]
+  /** The browser keeps nothing. */
+  readonly hasFailed: boolean
+  readonly add: (take: RecordedTake) => void
+  readonly keep: (recording: Recording) => void
+  readonly remove: (id: string) => void
+}
+
+/** Follows the recordings of a text in this browser. */
+export function useRecordings(name: string): RecordingsOfText {
+  const [list, setList] = useState<readonly Recording[]>([])
+  const [hasFailed, setFailed] = useState(false)
+  const change = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      setList(await recordings.of(name, Date.now()))
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  useEffect(() => {
+    let isLeft = false
+    recordings.of(name, Date.now()).then(
+      (found) => !isLeft && setList(found),
+      () => !isLeft && setFailed(true),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [name])
+  return {
+    list,
+    hasFailed,
+    add(take) {
+      const recording = {
+        ...take,
+        id: crypto.randomUUID(),
+        of: name,
+        recordedAt: Date.now(),
+        isKept: false,
+      }
+      void change(() => recordings.put(recording))
+    },
+    keep: (recording) => void change(() => recordings.put({ ...recording, isKept: true })),
+    remove: (id) => void change(() => recordings.remove(id)),
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { openStream } from '#web/recognizer/on-device/open-stream.ts'
+import type { Recording } from '#web/stores/recordings.ts'
+import { useStore } from '#web/stores/use-store.ts'
+import type { LiveRecitation } from '../run/use-recitation.ts'
+import { summaryOf } from '../take/take.ts'
+import { heardBy, type HeardAt } from './heard-at.ts'
+
+/** A take with its sound. */
+export type RecordedTake = Pick<Recording, 'sound' | 'type' | 'heardAt' | 'looks'>
+
+/** Whether this browser can record what its recognizer hears. */
+export const canRecord = (): boolean => 'MediaRecorder' in globalThis && 'AudioContext' in globalThis
+
+/** Records each take from the microphone that is open for it, and gives it out once the take is over. */
+export function useTakeRecorder(
+  { state }: LiveRecitation,
+  isOn: boolean,
+  onRecorded: (take: RecordedTake) => void,
+): void {
+  const stream = useStore(openStream)
+  const { looks, position } = summaryOf(state.take)
+  const isBusy = state.phase === 'starting' || state.phase === 'listening'
+  const [sound, setSound] = useState<Blob | null>(null)
+  const given = useRef<Blob>(null)
+  const begun = useRef<number | null>(null)
+  const heardAt = useRef<HeardAt>([])
+  const latest = useRef({ isBusy, looks, position, onRecorded })
+  useEffect(() => {
+    latest.current = { isBusy, looks, position, onRecorded }
+    if (begun.current !== null && isBusy)
+      heardAt.current = heardBy(heardAt.current, looks, performance.now() - begun.current)
+  })
+  useEffect(() => {
+    // A word that is asked again after the take is no take.
+    if (!isOn || stream === null || !latest.current.isBusy || !canRecord()) return
+    return record(stream, setSound, () => {
+      begun.current = performance.now()
+      heardAt.current = heardBy([], latest.current.looks, 0)
+    })
+  }, [isOn, stream])
+  useEffect(() => {
+    if (sound === null || isBusy || given.current === sound) return
+    given.current = sound
+    begun.current = null
+    const { looks: last, position: reached } = latest.current
+    if (reached === 0) return
+    const times = heardAt.current
+    const give = (bytes: ArrayBuffer) =>
+      latest.current.onRecorded({ sound: bytes, type: sound.type, heardAt: times, looks: last })
+    sound.arrayBuffer().then(give, () => undefined)
+  }, [sound, isBusy])
+}
+
+/** Records a stream until it ends. Returns the function that ends the recording before. */
+function record(stream: MediaStream, onSound: (sound: Blob) => void, onBegin: () => void): () => void {
+  const parts: Blob[] = []
+  const recorder = new MediaRecorder(stream)
+  recorder.ondataavailable = ({ data }) => void parts.push(data)
+  recorder.onstop = () => onSound(new Blob(parts, { type: recorder.mimeType }))
+  recorder.onstart = onBegin
+  recorder.start()
+  return () => {
+    if (recorder.state !== 'inactive') recorder.stop()
+  }
+}

@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { browserRecordings, type Recording } from './recordings.ts'
+
+const HOUR = 3_600_000
+const take = (id: string, change: Partial<Recording> = {}): Recording => ({
+  id,
+  of: 'John 3:16',
+  sound: new ArrayBuffer(8),
+  type: 'audio/webm',
+  heardAt: [100, null],
+  looks: ['correct', 'skipped'],
+  recordedAt: 0,
+  isKept: false,
+  ...change,
+})
+
+let stores = 0
+const open = () => browserRecordings(`sound-${(stores += 1)}`)
+const ids = (recordings: readonly Recording[]) => recordings.map(({ id }) => id).join(' ')
+
+test('a take is deleted by itself after a day, unless it is kept', async () => {
+  const recordings = open()
+  await recordings.put(take('a'))
+  await recordings.put(take('b', { recordedAt: HOUR, isKept: true }))
+  await recordings.put(take('c', { recordedAt: 2 * HOUR }))
+  await recordings.put(take('d', { of: 'Psalm 23:1' }))
+  expect(ids(await recordings.of('John 3:16', 3 * HOUR))).toBe('c b a')
+  expect(ids(await recordings.of('John 3:16', 24 * HOUR))).toBe('c b')
+  // That of another text, too.
+  expect(ids(await recordings.of('Psalm 23:1', 3 * HOUR))).toBe('')
+  expect(ids(await recordings.of('John 3:16', 100 * HOUR))).toBe('b')
+})
+
+test('the latest five of a text stay; deleting and signing out take the rest', async () => {
+  const recordings = open()
+  for (let hour = 0; hour < 7; hour += 1)
+    await recordings.put(take(`t${hour}`, { recordedAt: hour * HOUR, isKept: hour === 0 }))
+  expect(ids(await recordings.of('John 3:16', 7 * HOUR))).toBe('t6 t5 t4 t3 t2 t0')
+  await recordings.remove('t6')
+  expect(ids(await recordings.of('John 3:16', 7 * HOUR))).toBe('t5 t4 t3 t2 t0')
+  await recordings.clear()
+  expect(ids(await recordings.of('John 3:16', 7 * HOUR))).toBe('')
+})
