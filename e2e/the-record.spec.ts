@@ -60,20 +60,20 @@ recorded.describe('from the voice to the dashboard', () => {
 
 /** The names of what the page keeps for when there is no network. */
 const keptKeys = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('kept-data-1')
-        opening.onsuccess = () => {
-          const { result } = opening
-          const asking = result.transaction('data').objectStore('data').getAllKeys()
-          asking.onsuccess = () => {
-            result.close()
-            resolve(JSON.stringify(asking.result))
-          }
-        }
-      }),
-  )
+  page.evaluate(async () => {
+    const name = 'kept-data-1'
+    // Opening one that is not there yet would make it, empty.
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return ''
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(new Error('The store does not open.'))
+      })
+    const database = await done(indexedDB.open(name))
+    const keys = await done(database.transaction('data').objectStore('data').getAllKeys())
+    database.close()
+    return JSON.stringify(keys)
+  })
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
