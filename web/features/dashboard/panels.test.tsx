@@ -38,11 +38,11 @@ test.each([
   expect(item.textContent).toContain('1h 5m')
 })
 
-test('the timeframe chooses what the lists show, and says where the rest is', async () => {
+test('the timeframe chooses what the lists show, the weakest first, and says where the rest is', async () => {
   const entries = [
-    entry('Today 1:1'),
-    entry('Week 1:1', { lastPracticed: ago(5) }),
-    entry('Month 1:1', { lastPracticed: ago(20) }),
+    entry('Month 1:1', { accuracy: 90, lastPracticed: ago(20) }),
+    entry('Week 1:1', { accuracy: 80, lastPracticed: ago(5) }),
+    entry('Today 1:1', { accuracy: 70 }),
     entry('Year 1:1', { lastPracticed: ago(90) }),
   ]
   const { user } = await open({
