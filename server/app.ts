@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
 import type { Environment } from './environment.ts'
+import { routeBringIn } from './features/account/bringing-in/routes.ts'
 import { routeAccount } from './features/account/routes.ts'
 import { routeAchievements } from './features/achievements/routes.ts'
 import { routeSignOut, routeThirdPartySignIn } from './features/auth/third-party-sign-in.ts'
@@ -161,6 +162,7 @@ function routeMembers(app: FastifyInstance, parts: Parts): void {
   routeThirdPartySignIn(app, parts.auth)
   routeSignOut(app, parts.auth)
   routeAccount(app, parts.auth)
+  routeBringIn(app, { ...parts.auth, verses: parts.verses })
   routeProgress(app, parts)
   routeAchievements(app, parts.database)
   routeLeaderboard(app, parts.database, parts.clock)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#scripts/checkout/free-port.ts'
 import { openSilentLink, type SilentLink } from '#server/testing/silent-link.ts'
+import { openUnreliableProxy } from '#server/testing/test-proxy.ts'
 import { FragilePostgres } from './postgres.ts'
 import { FragileServer } from './server-process.ts'
 import { type Sum, Writers } from './writers.ts'
@@ -28,6 +29,26 @@ export async function onEmbedded(happen: (stage: Stage) => Promise<void>, folder
     return await played({ DATA_DIR: join(place, 'data') }, happen)
   } finally {
     if (folder === undefined) rmSync(place, { recursive: true, force: true })
+  }
+}
+
+/** The same, and the way to the server loses, tears, repeats and delays requests and answers. */
+export async function onBadConnection(attempts: number): Promise<Sum> {
+  const folder = mkdtempSync(join(tmpdir(), 'verses-faults-'))
+  const port = await freePort()
+  const server = new FragileServer({ DATA_DIR: folder, PORT: String(port) })
+  await server.start()
+  try {
+    const proxy = await openUnreliableProxy(port, Math.random)
+    const writers = new Writers(`http://127.0.0.1:${port}`, `http://127.0.0.1:${proxy.port}`)
+    await writers.begin()
+    await writers.more(attempts)
+    const sum = await writers.end()
+    await proxy.close()
+    return sum
+  } finally {
+    await server.end('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

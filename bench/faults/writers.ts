@@ -24,6 +24,8 @@ export interface Sum {
 /** Members whose browsers send one attempt after the other, each until it is acknowledged, as the outbox does. */
 export class Writers {
   readonly #address: string
+  /** Where attempts are sent, if not there. */
+  readonly #through: string
   readonly #cookies: string[] = []
   readonly #sent = new Set<string>()
   readonly #acknowledged = new Set<string>()
@@ -33,8 +35,9 @@ export class Writers {
   #lastAt = 0
   #longestPause = 0
 
-  constructor(address: string) {
+  constructor(address: string, through = address) {
     this.#address = address
+    this.#through = through
   }
 
   get acknowledged(): number {
@@ -85,7 +88,7 @@ export class Writers {
 
   async #isRecorded(cookie: string, body: string): Promise<boolean> {
     try {
-      const answer = await this.#post('/api/user/progress', body, { cookie })
+      const answer = await this.#post(`${this.#through}/api/user/progress`, body, { cookie })
       await answer.text()
       if (![200, 503, 507].includes(answer.status)) {
         const told = `${answer.status}`
@@ -100,7 +103,7 @@ export class Writers {
   async #join(): Promise<string> {
     const name = `writer-${crypto.randomUUID().slice(0, 8)}`
     const body = { username: name, email: `${name}@example.org`, password: 'a password of theirs' }
-    const answer = await this.#post('/api/auth/local/register', JSON.stringify(body))
+    const answer = await this.#post(`${this.#address}/api/auth/local/register`, JSON.stringify(body))
     const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
     if (answer.status !== 201 || cookie === '') throw new Error(`Nobody could join: ${answer.status}`)
     return cookie
@@ -112,8 +115,8 @@ export class Writers {
     return record.attempts.map(({ id }) => id)
   }
 
-  #post(path: string, body: string, headers: Record<string, string> = {}) {
-    return fetch(`${this.#address}${path}`, {
+  #post(url: string, body: string, headers: Record<string, string> = {}) {
+    return fetch(url, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', ...headers },

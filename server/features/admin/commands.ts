@@ -46,7 +46,7 @@ export const ADMIN_COMMANDS = {
       let json = ''
       for await (const piece of writeJson(MemberData, await gatherMemberData(database, member, clock())))
         json += piece
-      return JSON.stringify(JSON.parse(json), null, 2)
+      return json
     },
   },
   rebuild: {
