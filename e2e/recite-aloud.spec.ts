@@ -4,7 +4,7 @@ import { pictureOf } from './practice.ts'
 import { lengthOf, test } from './recording.ts'
 import { expect } from './test.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1 } from './verses.ts'
+import { ISAIAH_3_23, JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1 } from './verses.ts'
 
 /*
  * Recordings of three voices, played into the browser's microphone and heard by the engine on the device. Only the verse
@@ -99,6 +99,17 @@ test.describe('a clean reading', () => {
     }
   }
 })
+
+// A comment in the dictionary was once taken for a sound of "fine": no verse with that word could be listened to.
+hearing(
+  'ISA.3.23.KJV-clean-slt.wav',
+  { verse: ISAIAH_3_23, way: 'From memory', title: 'a verse with “fine linen” is heard' },
+  async ({ practice }) => {
+    await practice.start.click()
+    await practice.looks('The glasses and the fine linen and the hoods and the vails')
+    await expect(practice.result).toContainText('100%')
+  },
+)
 
 test.describe('the browser’s recognizer beside that on the device', () => {
   test.use({ recording: 'JHN.3.16.KJV-clean-slt.wav' })

@@ -25,6 +25,12 @@ export const PHILIPPIANS_4_13 = kjv(
   'strength',
   'I can do all things through Christ which strengtheneth me.',
 )
+export const ISAIAH_3_23 = kjv(
+  'ISA.3.23.KJV',
+  'Isaiah 3:23',
+  'judgment',
+  'The glasses, and the fine linen, and the hoods, and the vails.',
+)
 
 /** Answers the call for the verse of the day with this verse, whatever the day and the translation. */
 export async function todaysVerseIs(page: Page, verse: Verse): Promise<void> {

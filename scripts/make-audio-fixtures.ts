@@ -18,6 +18,8 @@ interface Clip {
   readonly kind: string
   readonly voices: readonly Voice[]
   readonly spoken: string
+  /** A quarter as long (IMA ADPCM), for clips that only the browser's microphone plays. */
+  readonly isPacked?: boolean
 }
 
 const CLIPS: readonly Clip[] = [
@@ -39,6 +41,7 @@ const CLIPS: readonly Clip[] = [
     verse: 'JHN.3.16.KJV',
     kind: 'self-correction',
     voices: ['awb'],
+    isPacked: true,
     spoken:
       'For God so loved the earth, the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',
   },
@@ -90,6 +93,13 @@ const CLIPS: readonly Clip[] = [
     voices: ['kal16'],
     spoken: 'I can do all things',
   },
+  {
+    verse: 'ISA.3.23.KJV',
+    kind: 'clean',
+    voices: ['slt'],
+    isPacked: true,
+    spoken: 'The glasses, and the fine linen, and the hoods, and the vails.',
+  },
 ]
 
 /** A passage said in one take; its verses stand in it at the seconds that the manifest names. */
@@ -130,10 +140,11 @@ interface Entry {
 const scratch = mkdtempSync(path.join(tmpdir(), 'recitations-'))
 mkdirSync(FOLDER, { recursive: true })
 
-const entries: Entry[] = CLIPS.flatMap(({ verse, kind, voices, spoken }) =>
+const entries: Entry[] = CLIPS.flatMap(({ verse, kind, voices, spoken, isPacked = false }) =>
   voices.map((voice) => {
     const file = `${verse}-${kind}-${voice}.wav`
-    record(spoken, voice, path.join(FOLDER, file))
+    if (isPacked) recordPacked(spoken, voice, path.join(FOLDER, file))
+    else record(spoken, voice, path.join(FOLDER, file))
     return { file, verse, voice, kind, spoken, seconds: secondsOf(path.join(FOLDER, file)) }
   }),
 )
@@ -195,6 +206,12 @@ function record(text: string, voice: Voice, file: string): void {
     '0.25',
     '0.25',
   ])
+}
+
+function recordPacked(text: string, voice: Voice, file: string): void {
+  const clip = path.join(scratch, 'clip.wav')
+  record(text, voice, clip)
+  execFileSync('sox', [clip, '-e', 'ima-adpcm', file])
 }
 
 /**

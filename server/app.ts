@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
 import type { Environment } from './environment.ts'
+import { routeBringIn } from './features/account/bringing-in/routes.ts'
 import { routeAccount } from './features/account/routes.ts'
 import { routeAchievements } from './features/achievements/routes.ts'
 import { routeSignOut, routeThirdPartySignIn } from './features/auth/third-party-sign-in.ts'
@@ -38,6 +39,7 @@ import { refuseOnFullDisk } from './http/full-disk.ts'
 import { loggedError } from './http/logged-error.ts'
 import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
 import { routeSecurityTxt } from './http/security-txt.ts'
+import { routeSiteMap } from './http/site-map.ts'
 import { trusting, warnOfUnknownProxy } from './http/trusted-proxies.ts'
 import { answerNotFound, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
@@ -89,6 +91,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeScripture(app, dependencies, parts)
   routeGiving(app, parts)
   routeHealth(app, dependencies.database, freeBytes)
+  routeSiteMap(app, environment)
   routeSecurityTxt(app, { ...environment, clock: dependencies.clock })
   routeOpenApi(app, cookieName(isSecure(environment)))
   if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
@@ -159,6 +162,7 @@ function routeMembers(app: FastifyInstance, parts: Parts): void {
   routeThirdPartySignIn(app, parts.auth)
   routeSignOut(app, parts.auth)
   routeAccount(app, parts.auth)
+  routeBringIn(app, { ...parts.auth, verses: parts.verses })
   routeProgress(app, parts)
   routeAchievements(app, parts.database)
   routeLeaderboard(app, parts.database, parts.clock)

@@ -107,6 +107,22 @@ test('a voice is learned in a take, kept as plain numbers, and forgotten', () =>
   expect(show(heard('PSA.23.1.KJV-clean-slt.wav', PSALM))).toBe('0 1 2 3 4 5 6 7 8')
 })
 
+test('a voice that is expected to be high is heard in another way, and only then', () => {
+  const { samples } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
+  const scores = (height: 'usual' | 'high') => {
+    recognizer.height = height
+    recognizer.forgetVoice()
+    const take = recognizer.listenTo(PSALM, 0)
+    take.hear(samples)
+    const heardScores = take.looks().flatMap((look) => look.map(({ score }) => score))
+    return { heardScores, shown: show(take.end()) }
+  }
+  const [usual, high, usualAgain] = [scores('usual'), scores('high'), scores('usual')]
+  expect(high.heardScores).not.toEqual(usual.heardScores)
+  expect(usualAgain).toEqual(usual)
+  expect([usual.shown, high.shown]).toEqual(['0 1 2 3 4 5 6 7 8', '0 1 2 3 4 5 6 7 8'])
+})
+
 test('two engines hear a verse as one', async () => {
   const two = await openBenchEngine()
   const { samples } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))

@@ -47,6 +47,24 @@ export const MemberData = z.object({
 })
 export type MemberData = z.infer<typeof MemberData>
 
+/** Of things of one kind in a file: how many are new here, were here already, or could not be read or kept. */
+const Fates = z.object({ added: z.int(), present: z.int(), unreadable: z.int() })
+
+/** What became of a file that was brought in, or would become of it. */
+export const BroughtIn = z.object({
+  attempts: Fates,
+  customVerses: Fates,
+  savedVerses: Fates,
+  verseSets: Fates,
+  /** The verses in those sets. */
+  setVerses: Fates,
+  /** Verses that were taken up, or rest. */
+  memory: Fates,
+  /** What was chosen: each pause counts as one. */
+  settings: Fates,
+})
+export type BroughtIn = z.infer<typeof BroughtIn>
+
 /** A browser that is signed in. */
 export const ListedSession = z.object({
   id: z.uuid(),
@@ -153,6 +171,19 @@ export const account = {
 
   /** Everything about the member, as a file to keep. */
   download: endpoint({ method: 'GET', path: '/api/account/data', access: 'member', response: MemberData }),
+
+  /**
+   * Brings in the file of a download, of this copy or another, as the body: all of it or nothing, and each thing once
+   * however often it comes. With `preview` nothing is kept. At most 50 MB; 400 for another file. What was public comes in
+   * private; reminders, sessions, donations and the account itself stay where they are.
+   */
+  bringIn: endpoint({
+    method: 'POST',
+    path: '/api/account/data',
+    access: 'member',
+    query: z.object({ preview: z.optional(z.enum(['true', 'false'])) }),
+    response: BroughtIn,
+  }),
 
   /** Deletes the account and everything that belongs to it, for good. Confirmed by password, or else by username. */
   remove: endpoint({

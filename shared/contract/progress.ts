@@ -189,6 +189,26 @@ export const AcceptedForm = z.object({
   heard: z.string(),
 })
 
+/** An attempt as it is kept, in the member's download. */
+export const ExportedAttempt = z.object({
+  id: z.uuid(),
+  verseId: z.string(),
+  method: z.enum(METHODS),
+  /** Null where the browser did not say. */
+  textHidden: z.nullable(z.boolean()),
+  engine: z.nullable(z.string()),
+  accuracy: Count,
+  seconds: Count,
+  xp: Count,
+  practicedAt: Instant,
+  recordedAt: Instant,
+  timeZone: z.string(),
+  day: Day,
+  verdicts: z.nullable(z.array(JudgedWord)),
+  extras: z.nullable(z.array(Extra)),
+})
+export type ExportedAttempt = z.infer<typeof ExportedAttempt>
+
 /** Everything that is kept of a member's practice, in the member's download. */
 export const ExportedRecord = z.object({
   stats: z.omit(Stats, { recentSessions: true, practicedToday: true }),
@@ -200,25 +220,7 @@ export const ExportedRecord = z.object({
     z.object({ word: z.string(), times: Count, lastMissedAt: Instant, lastVerseId: z.string() }),
   ),
   /** In the order of their arrival. */
-  attempts: z.array(
-    z.object({
-      id: z.uuid(),
-      verseId: z.string(),
-      method: z.enum(METHODS),
-      /** Null where the browser did not say. */
-      textHidden: z.nullable(z.boolean()),
-      engine: z.nullable(z.string()),
-      accuracy: Count,
-      seconds: Count,
-      xp: Count,
-      practicedAt: Instant,
-      recordedAt: Instant,
-      timeZone: z.string(),
-      day: Day,
-      verdicts: z.nullable(z.array(JudgedWord)),
-      extras: z.nullable(z.array(Extra)),
-    }),
-  ),
+  attempts: z.array(ExportedAttempt),
 })
 export type ExportedRecord = z.infer<typeof ExportedRecord>
 

@@ -163,6 +163,8 @@ export const ExportedMemory = z.object({
     z.object({
       verseId: z.string(),
       takenUpAt: z.nullable(Instant),
+      /** The order in which verses were taken up; files of earlier versions lack it. */
+      position: z.exactOptional(z.nullable(Count)),
       isResting: z.boolean(),
       stability: z.nullable(z.number()),
       difficulty: z.nullable(z.number()),

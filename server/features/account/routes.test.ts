@@ -56,6 +56,7 @@ describe('every call about the account', () => {
     ['DELETE', '/api/account/sessions'],
     ['DELETE', '/api/account/sessions/0'],
     ['GET', '/api/account/data'],
+    ['POST', '/api/account/data'],
     ['DELETE', '/api/account'],
   ])('%s %s refuses strangers', async (method, path) => {
     expect((await app.visit(path, { method })).status).toBe(401)

@@ -1,4 +1,5 @@
 // What other features may use of custom verses.
+export { bringInCards } from './bring-in-cards.ts'
 export {
   keptCardsOf,
   type CustomVerseRow,

@@ -138,3 +138,22 @@ export function removeCustomVerse(queries: Queries, userId: string, id: string, 
     return true
   })
 }
+
+/** The ids of a member's cards. */
+export async function cardIdsOf(queries: Queries, userId: string): Promise<Set<string>> {
+  const rows = await queries
+    .select({ id: customVerses.id })
+    .from(customVerses)
+    .where(eq(customVerses.userId, userId))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Keeps a card under an id of its own; false where that id is taken. */
+export async function addCardOnce(queries: Queries, row: CustomVerseRow): Promise<boolean> {
+  const added = await queries
+    .insert(customVerses)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: customVerses.id })
+  return added.length > 0
+}

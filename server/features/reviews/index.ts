@@ -1,2 +1,3 @@
 // What other features may use of reviews.
+export { bringInMemory } from './bring-in-memory.ts'
 export { exportedMemoryOf } from './exported-memory.ts'

@@ -1,2 +1,3 @@
 // What other features may use of saved verses.
+export { bringInSaved } from './bring-in-saved.ts'
 export { savedRowsOf } from './store.ts'

@@ -118,3 +118,13 @@ export function savedRowsOf(queries: Queries, userId: string): Paged<KeptSavedVe
   )
   return rows.map((row) => ({ ...row, dateAdded: row.dateAdded.toISOString() }))
 }
+
+/** What a member has saved, by the id of the verse or card. */
+export async function savedIdsOf(queries: Queries, userId: string): Promise<Set<string>> {
+  const { verseId, customVerseId } = savedVerses
+  const rows = await queries
+    .select({ verseId, customVerseId })
+    .from(savedVerses)
+    .where(eq(savedVerses.userId, userId))
+  return new Set(rows.map((row) => row.verseId ?? row.customVerseId ?? ''))
+}

@@ -268,3 +268,37 @@ export const toVerseSet = ({ hiddenAt, updatedAt, ...set }: VerseSetRow): VerseS
   ...(hiddenAt !== null && { isHidden: true }),
   updatedAt: updatedAt.toISOString(),
 })
+
+/** The ids of a member's sets. */
+export async function setIdsOf(queries: Queries, userId: string): Promise<Set<string>> {
+  const rows = await queries.select({ id: verseSets.id }).from(verseSets).where(eq(verseSets.userId, userId))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What is put into a new set, in order. */
+export type NewSetItem = { readonly verseId: string } | { readonly customVerseId: string }
+
+/**
+ * Keeps a set with what is in it, without the cards that its owner may not read; null where its id is taken, else how
+ * many verses it holds. Within a transaction.
+ */
+export async function addSetOnce(
+  queries: Queries,
+  set: VerseSetRow,
+  items: readonly NewSetItem[],
+  makeId: () => string,
+): Promise<number | null> {
+  const added = await queries
+    .insert(verseSets)
+    .values(set)
+    .onConflictDoNothing()
+    .returning({ id: verseSets.id })
+  if (added.length === 0) return null
+  const wished = items.flatMap((item) => ('customVerseId' in item ? item.customVerseId : []))
+  const cards = new Set((await holdReadable(queries, set.userId, wished)).map(({ id }) => id))
+  const rows = items
+    .filter((item) => !('customVerseId' in item) || cards.has(item.customVerseId))
+    .map((item, index) => ({ ...item, id: makeId(), setId: set.id, position: index + 1 }))
+  if (rows.length > 0) await queries.insert(verseSetItems).values(rows)
+  return rows.length
+}

@@ -59,6 +59,15 @@ export function recordOf(attempts: Iterable<Attempt>): MemberRecord {
   return made
 }
 
+/** Begins a record that grows by one attempt after the other; says what experience each of them gives. */
+export function beginRecord(): (attempt: Attempt) => number {
+  const made = copyOf(EMPTY_RECORD)
+  return (attempt) => {
+    add(made, attempt)
+    return made.xpOf.at(-1) ?? 0
+  }
+}
+
 /** A copy of a record that may be changed: made once, however many attempts are added. */
 type Working = {
   -readonly [Key in keyof MemberRecord]: MemberRecord[Key] extends ReadonlyMap<infer Name, infer Value>

@@ -1,3 +1,5 @@
+const number = new Intl.NumberFormat('en-US')
+
 /** What people read in the settings of their account. */
 export const messages = {
   saved: { title: 'Profile Updated', text: 'Your name was changed.' },
@@ -19,7 +21,8 @@ export const messages = {
   recordText: 'What you saved in this browser and the server does not have yet.',
   passwordText: 'Changing it signs you out everywhere else.',
   donationsText: 'What you have given. Thank you.',
-  dataText: 'Everything kept about you here, as one JSON file.',
+  dataText:
+    'Everything kept about you here, as one JSON file, which can be brought in again, here or elsewhere.',
   emailText: 'Where letters to you go, and one of the two names you can sign in with.',
   leaderboardText: 'Others see your first name, an initial, your points and your streak there.',
   sessionsText:
@@ -71,6 +74,32 @@ export const messages = {
   processing: 'On its way: the bank has not confirmed it yet.',
   returned: 'Returned to you.',
   returnedInPart: (amount: string) => `${amount} returned to you.`,
+
+  bringIn: 'Bring in a file',
+  looking: 'Reading the file…',
+  bringingIn: 'Bringing it in…',
+  found: 'This is in the file. Nothing is kept yet.',
+  nothingNew: 'Everything in this file is here already.',
+  fates: (added: number, present: number, unreadable: number) =>
+    [
+      `${number.format(added)} new`,
+      ...(present > 0 ? [`${number.format(present)} here already`] : []),
+      ...(unreadable > 0 ? [`${number.format(unreadable)} cannot be read`] : []),
+    ].join(', '),
+  kinds: {
+    attempts: 'Recitations',
+    customVerses: 'Cards',
+    savedVerses: 'Saved verses',
+    verseSets: 'Sets',
+    setVerses: 'Verses in sets',
+    memory: 'Verses taken up',
+    settings: 'Settings',
+  },
+  comesPrivate: 'Cards and sets come in private, and reminders stay off.',
+  bringThemIn: 'Bring in what is new',
+  leaveIt: 'Cancel',
+  broughtIn: { title: 'Brought In', text: 'What was in the file is yours here too.' },
+  notBroughtIn: 'Not Brought In',
 
   notAnswered: 'The server is not answering right now.',
   tryAgain: 'Try again',

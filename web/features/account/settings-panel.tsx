@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useUser } from '#web/features/auth/index.ts'
+import { BringIn } from './bring-in.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DonationHistory } from './donation-history.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -61,6 +62,7 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
         <LinkButton href="/api/account/data" download="verse-by-heart.json">
           Download my data
         </LinkButton>
+        <BringIn />
       </SettingsSection>
       <SettingsSection title="Delete account" text={messages.deleteText}>
         <DeleteAccount user={user} />

@@ -194,17 +194,39 @@ export async function saveAttempt(queries: Queries, change: RecordChange): Promi
   await moveLevel(queries, userId, before.xp, outcome.totals.xp)
 }
 
-function addAttempt(queries: Queries, { userId, attempt, outcome }: RecordChange) {
+/** An attempt as its row has it, with the experience it gave and its place in the order of arrival. */
+function rowOfAttempt(userId: string, { attempt, xp, seq }: NumberedAttempt) {
   const { words: _, extras: __, ...rest } = attempt
-  const row = {
+  return {
     ...rest,
     verdicts: packVerdicts(attempt),
     userId,
-    xp: outcome.xp,
-    seq: outcome.totals.attempts,
+    xp,
+    seq,
     practicedAt: new Date(attempt.practicedAt),
     recordedAt: new Date(attempt.recordedAt),
   }
+}
+
+/** An attempt with what its rules have said. */
+interface NumberedAttempt {
+  readonly attempt: ArrivingAttempt
+  readonly xp: number
+  readonly seq: number
+}
+
+/** Writes many attempts and nothing that follows from them: the record is rebuilt afterwards. The lock is held. */
+export async function addAttempts(
+  queries: Queries,
+  userId: string,
+  many: readonly NumberedAttempt[],
+): Promise<void> {
+  if (many.length === 0) return
+  await queries.insert(attempts).values(many.map((each) => rowOfAttempt(userId, each)))
+}
+
+function addAttempt(queries: Queries, { userId, attempt, outcome }: RecordChange) {
+  const row = rowOfAttempt(userId, { attempt, xp: outcome.xp, seq: outcome.totals.attempts })
   return queries
     .$with('added_attempt')
     .as(queries.insert(attempts).values(row).returning({ seq: attempts.seq }))

@@ -44,8 +44,8 @@ export function ReviewRun({ userId, date, items, isKept }: ReviewRunProps) {
     <div className="flex flex-col gap-5">
       <Head live={live} onStop={() => setStopped(true)} />
       {isKept && <p className="px-1 text-sm text-ink-soft">{messages.isKept}</p>}
-      <HandsFreeSwitch handsFree={handsFree} />
       <OnScreen userId={userId} items={items} live={live} isHandsFree={handsFree.isOn} />
+      <HandsFreeSwitch handsFree={handsFree} />
       <ToldList told={told} today={date} />
     </div>
   )
