@@ -53,7 +53,7 @@ test('a visitor joins, is known on every screen, leaves, and comes back', async 
   await page.waitForURL('/dashboard')
   expect(await isMarked(page)).toBe(false)
   await expect(page.getByText('Ann Miller')).toBeVisible()
-  await expect(page.getByText('Premium Member')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('No Progress Recorded Yet')).toBeVisible()
 

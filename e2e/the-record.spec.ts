@@ -58,6 +58,23 @@ recorded.describe('from the voice to the dashboard', () => {
   })
 })
 
+/** The names of what the page keeps for when there is no network. */
+const keptKeys = (page: Page) =>
+  page.evaluate(async () => {
+    const name = 'kept-data-1'
+    // Opening one that is not there yet would make it, empty.
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return ''
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(new Error('The store does not open.'))
+      })
+    const database = await done(indexedDB.open(name))
+    const keys = await done(database.transaction('data').objectStore('data').getAllKeys())
+    database.close()
+    return JSON.stringify(keys)
+  })
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -90,6 +107,27 @@ test.describe('without a network', () => {
     expect(await recordOf(page)).toEqual([expect.stringMatching(/ 100% x1$/)])
     await page.goto('/dashboard')
     await expect(page.getByRole('listitem').filter({ hasText: '1 attempt' })).toContainText('100%')
+  })
+
+  test('what the member has, and a verse opened a moment ago, are there after a reload @desktop', async ({
+    page,
+  }) => {
+    await aMember(page)
+    await page.request.post('/api/saved-verses', { data: { verseId: 'PSA.23.1.KJV' } })
+    await openForOffline(page)
+    const saved = page.getByText('The LORD is my shepherd')
+    const practiced = page.getByRole('article', { name: 'Practice John 11:35' })
+    await page.goto('/my-verses')
+    await expect(saved).toBeVisible()
+    await page.goto('/practice/verse/JHN.11.35.KJV')
+    await expect(practiced).toBeVisible()
+    await expect.poll(() => keptKeys(page)).toContain('JHN.11.35.KJV')
+
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(practiced).toBeVisible()
+    await page.goto('/my-verses')
+    await expect(saved).toBeVisible()
   })
 
   test('of two tabs one sends @desktop', async ({ page, context }) => {
@@ -157,7 +195,7 @@ for (const path of ['', '/progress', '/achievements', '/leaderboard', '/settings
       expect((await page.request.post('/api/user/progress', { data })).ok()).toBe(true)
     }
     await page.goto(`/dashboard${path}`)
-    await expect(page.getByText('Premium Member')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

@@ -20,7 +20,10 @@ test('a set is made, filled from the whole Bible, put in order and practiced', a
   await dialog.getByLabel('Name').fill('Morning')
   await dialog.getByRole('switch', { name: 'Public' }).check()
   await dialog.getByRole('button', { name: 'Create Set' }).click()
-  await expect(practiceOn(page).toast).toContainText('Verse Set Created')
+  await expect(page.getByText('Verse Set Created', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Search verses to add' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'Back to Sets' }).click()
   const card = page.getByRole('listitem').filter({ hasText: 'Morning' })
   await expect(card).toContainText('Public')
   await expect(card).toContainText('No description provided')
@@ -55,6 +58,10 @@ test('a set is made, filled from the whole Bible, put in order and practiced', a
   await page.getByRole('button', { name: 'Remove Ode 1:1' }).click()
   await expect(practiceOn(page).toast).toContainText('Verse Removed')
   await expect(items).toHaveText([/^1Psalm/, /^2John/])
+  await practiceOn(page).toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(items).toHaveText([/^1Psalm/, /^2Ode/, /^3John/])
+  await page.getByRole('button', { name: 'Remove Ode 1:1' }).click()
+  await expect(items).toHaveText([/^1Psalm/, /^2John/])
 
   await page.getByRole('link', { name: 'Practice Set' }).click()
   await expect(page.getByText('Verse 1 of 2')).toBeVisible()
@@ -75,6 +82,8 @@ test('a set is made, filled from the whole Bible, put in order and practiced', a
   await page.getByRole('button', { name: 'Delete Morning' }).click()
   await expect(practiceOn(page).toast).toContainText('Verse Set Deleted')
   await expect(page.getByRole('heading', { name: 'No Verse Sets Yet' })).toBeVisible()
+  await practiceOn(page).toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toContainText('2 verses')
 })
 
 test(

@@ -39,6 +39,7 @@ import { refuseOnFullDisk } from './http/full-disk.ts'
 import { loggedError } from './http/logged-error.ts'
 import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
 import { routeSecurityTxt } from './http/security-txt.ts'
+import { routeSiteMap } from './http/site-map.ts'
 import { trusting, warnOfUnknownProxy } from './http/trusted-proxies.ts'
 import { answerNotFound, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
@@ -90,6 +91,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeScripture(app, dependencies, parts)
   routeGiving(app, parts)
   routeHealth(app, dependencies.database, freeBytes)
+  routeSiteMap(app, environment)
   routeSecurityTxt(app, { ...environment, clock: dependencies.clock })
   routeOpenApi(app, cookieName(isSecure(environment)))
   if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -119,6 +119,8 @@ export class FragilePostgres {
   }
 
   #run(program: string, args: readonly string[]): void {
-    execFileSync(join(this.#programs, program), args, { ...this.#runs, stdio: 'ignore' })
+    // Some lie beside the server's programs, some only where the path leads.
+    const beside = join(this.#programs, program)
+    execFileSync(existsSync(beside) ? beside : program, args, { ...this.#runs, stdio: 'ignore' })
   }
 }

@@ -9,4 +9,5 @@ export const screenMessages = {
   signedOut:
     'This page is your own. Log in to see it, and you will come straight back here. An account is free, and made in a minute.',
   newHere: 'New here?',
+  premiumMember: 'Premium Member',
 } as const

@@ -15,12 +15,15 @@ interface SideMenuProps {
   readonly onClose: () => void
 }
 
+/** Also what the account's own block leads to. */
+const SETTINGS = { href: '/dashboard/settings', label: 'Settings' }
+
 /** The links of the top bar where it has no room for them, and the account. */
 export function SideMenu({ user, opener, onClose }: SideMenuProps) {
   return (
     <SideSheet title="Menu" opener={opener} onClose={onClose}>
       <nav aria-label="Main" className="flex flex-col px-3">
-        {topBarLinks(user !== null).map(({ href, label }) => (
+        {[...topBarLinks(user !== null), ...(user === null ? [] : [SETTINGS])].map(({ href, label }) => (
           <ScreenLink
             key={href}
             href={href}
@@ -41,18 +44,23 @@ export function SideMenu({ user, opener, onClose }: SideMenuProps) {
 function Account({ user, onClose }: { readonly user: CurrentUser; readonly onClose: () => void }): ReactNode {
   return (
     <>
-      <div className="flex items-center gap-3">
+      <ScreenLink
+        href={SETTINGS.href}
+        className="flex items-center gap-3 text-ink no-underline"
+        onClick={onClose}
+      >
         <Avatar
           firstName={user.firstName}
           lastName={user.lastName}
           imageUrl={user.profileImageUrl}
           size="large"
         />
-        <p className="min-w-0">
+        <span className="min-w-0">
           <span className="block truncate font-semibold">{nameOf(user)}</span>
           <span className="block truncate text-sm text-ink-soft">{user.email}</span>
-        </p>
-      </div>
+          {user.isPremium && <span className="block text-sm text-ink-soft">{messages.premiumMember}</span>}
+        </span>
+      </ScreenLink>
       <SignOutLink href="/api/logout" userId={user.id} className={buttonClass('plain')} onBegin={onClose}>
         Log out
       </SignOutLink>

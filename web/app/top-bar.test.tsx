@@ -104,7 +104,9 @@ test.each([
   const button = bar().getByRole('button', { name: 'Menu' })
   await userEvent.click(button)
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
-  expect(offered(within(menu).getByRole('navigation'))).toEqual(built(links))
+  const settings = ['Settings', '/dashboard/settings'] as const
+  const all = account[0] === 'Log out' ? [...built(links), settings] : built(links)
+  expect(offered(within(menu).getByRole('navigation'))).toEqual(all)
   expect(offered(menu)).toContainEqual(account)
   if (account[0] === 'Log out') expect(menu.textContent).toMatch(/Ann Miller.*ann@example\.org/)
   await userEvent.keyboard('{Escape}')

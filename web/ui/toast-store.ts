@@ -5,6 +5,8 @@ export interface ToastMessage {
   readonly title: string
   readonly text?: string
   readonly tone?: 'plain' | 'destructive'
+  /** What can be done about it; it is shown longer then. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 export interface ToastRecord extends ToastMessage {
@@ -14,6 +16,8 @@ export interface ToastRecord extends ToastMessage {
 
 /** How long a toast is shown. */
 export const TOAST_DURATION_MS = 5000
+/** How long one is shown that offers to take something back. */
+export const TOAST_WITH_ACTION_MS = 10_000
 /** How long the record of a dismissed toast is kept before it is dropped. */
 export const TOAST_REMOVAL_MS = 1_000_000
 /** How far a toast must be swiped to the right to be dismissed, in pixels. */

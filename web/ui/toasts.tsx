@@ -2,7 +2,14 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useStore } from '#web/stores/use-store.ts'
-import { dismissToast, TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX, toasts } from './toast-store.ts'
+import {
+  dismissToast,
+  TOAST_DURATION_MS,
+  TOAST_HOTKEY,
+  TOAST_SWIPE_PX,
+  TOAST_WITH_ACTION_MS,
+  toasts,
+} from './toast-store.ts'
 
 /** Draws the toasts: at the top, so that they never cover the controls of a practice. */
 export function Toasts() {
@@ -13,6 +20,7 @@ export function Toasts() {
         <Toast.Root
           key={record.id}
           open={record.open}
+          duration={record.action === undefined ? TOAST_DURATION_MS : TOAST_WITH_ACTION_MS}
           onOpenChange={(open) => {
             if (!open) dismissToast(record.id)
           }}
@@ -33,6 +41,15 @@ export function Toasts() {
           </Toast.Title>
           {record.text !== undefined && (
             <Toast.Description className="mt-0.5 text-sm text-ink-soft">{record.text}</Toast.Description>
+          )}
+          {record.action !== undefined && (
+            <Toast.Action
+              altText={`${record.action.label} (F8 leads here)`}
+              className="mt-1 min-h-11 font-medium underline underline-offset-4"
+              onClick={record.action.run}
+            >
+              {record.action.label}
+            </Toast.Action>
           )}
           <Toast.Close
             aria-label="Dismiss"

@@ -1,4 +1,5 @@
 import { Crown, Medal } from 'lucide-react'
+import { Link } from 'wouter'
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
 import { awardOf, publicName } from '#shared/domain/progress/leaderboard.ts'
 import { streakEmoji } from '#shared/domain/progress/streak.ts'
@@ -78,7 +79,13 @@ function Name({ entry: { firstName, lastName, profileImageUrl }, isOwn }: RowPro
         <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} />
       </span>
       <span className={`truncate ${isOwn ? 'font-semibold' : ''}`}>
-        {isOwn ? 'You' : publicName(firstName, lastName)}
+        {isOwn ? (
+          <Link href="/dashboard/progress" className="inline-flex min-h-11 items-center text-ink">
+            You
+          </Link>
+        ) : (
+          publicName(firstName, lastName)
+        )}
       </span>
     </span>
   )

@@ -1,4 +1,6 @@
 import type { PracticeYear } from '#shared/contract/progress.ts'
+import { Link } from 'wouter'
+import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
 import { Section } from './section.tsx'
 
@@ -8,29 +10,25 @@ export function MissedWords({ words }: { readonly words: PracticeYear['missedWor
   if (words.length === 0) return null
   return (
     <Section title="Words to look at again" text={messages.missedWordsText}>
-      <table className="w-full text-left">
-        <caption className="sr-only">The words most often missed</caption>
-        <thead className="sr-only">
-          <tr>
-            <th>Word</th>
-            <th>Missed</th>
-            <th>Last in</th>
-          </tr>
-        </thead>
-        <tbody>
-          {words.map(({ word, times, verse }) => (
-            <tr key={word}>
-              <td className="py-1 pr-3 font-verse whitespace-nowrap">{word}</td>
-              <td className="w-full py-1">
+      <ul aria-label="The words most often missed">
+        {words.map(({ word, times, verse }) => (
+          <li key={word}>
+            <Link
+              href={practicePath({ kind: 'verse', id: verse.id })}
+              className="flex min-h-11 items-center gap-3 rounded-lg text-ink no-underline hover:bg-sunken"
+            >
+              <span className="w-20 shrink-0 truncate font-verse">{word}</span>
+              <span className="min-w-0 grow">
                 <Times times={times} most={most} />
-              </td>
-              <td className="py-1 pl-3 text-right text-xs whitespace-nowrap text-ink-soft">
+              </span>
+              <span className="text-xs whitespace-nowrap text-ink-soft">
+                <span className="sr-only">in </span>
                 {verse.reference}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

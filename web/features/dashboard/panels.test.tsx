@@ -38,11 +38,11 @@ test.each([
   expect(item.textContent).toContain('1h 5m')
 })
 
-test('the timeframe chooses what the lists show, and says where the rest is', async () => {
+test('the timeframe chooses what the lists show, the weakest first, and says where the rest is', async () => {
   const entries = [
-    entry('Today 1:1'),
-    entry('Week 1:1', { lastPracticed: ago(5) }),
-    entry('Month 1:1', { lastPracticed: ago(20) }),
+    entry('Month 1:1', { accuracy: 90, lastPracticed: ago(20) }),
+    entry('Week 1:1', { accuracy: 80, lastPracticed: ago(5) }),
+    entry('Today 1:1', { accuracy: 70 }),
     entry('Year 1:1', { lastPracticed: ago(90) }),
   ]
   const { user } = await open({
@@ -88,7 +88,7 @@ test('the overview: recent practice with short times, mastery, words, and both d
   ])
   expect(await screen.findByText('Practiced on 2 days, 3 times in all, for 2m.')).toBeTruthy()
   expect(screen.getByText(/From 80% to 100%, between 80% and 100%/)).toBeTruthy()
-  expect(screen.getByRole('row', { name: /begotten 4 times John 3:16/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /begotten 4 times in John 3:16/ })).toBeTruthy()
 
   const days = screen.getByRole('slider', { name: 'Days of the year' })
   expect(days.getAttribute('aria-valuetext')).toContain('2 attempts, 1m, 100%')

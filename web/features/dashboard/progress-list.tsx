@@ -1,8 +1,10 @@
 import { CircleCheck, Star, TriangleAlert } from 'lucide-react'
+import { Link } from 'wouter'
 import type { ProgressEntry } from '#shared/contract/progress.ts'
 import { bandOf, isChecked, isStarred } from '#shared/domain/percent.ts'
 import { masteryLabel } from '#shared/domain/progress/mastery.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { practicePath } from '#web/verse-lists/practice-path.ts'
 
 interface ProgressListProps {
   readonly entries: readonly ProgressEntry[]
@@ -12,33 +14,38 @@ interface ProgressListProps {
   readonly hasTexts?: boolean
 }
 
-/** How well each verse is known. */
+/** How well each verse is known; each leads to its practice. */
 export function ProgressList({ entries, formatTime, hasTexts = false }: ProgressListProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {entries.map((entry) => (
-        <li key={entry.id} className="flex flex-col gap-2 py-4">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <p className="font-verse text-lg font-semibold">
-              {entry.verse.reference}{' '}
-              <span className="font-sans text-sm font-normal text-ink-soft">{entry.verse.translation}</span>
+        <li key={entry.id}>
+          <Link
+            href={practicePath({ kind: 'verse', id: entry.verseId })}
+            className="flex flex-col gap-2 rounded-lg py-4 text-ink no-underline hover:bg-sunken"
+          >
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <p className="font-verse text-lg font-semibold">
+                {entry.verse.reference}{' '}
+                <span className="font-sans text-sm font-normal text-ink-soft">{entry.verse.translation}</span>
+              </p>
+              <Accuracy accuracy={entry.accuracy} />
+            </div>
+            {hasTexts && <p className="line-clamp-2 font-verse text-ink-soft">{entry.verse.text}</p>}
+            <ProgressBar
+              className="my-0.5 h-1.5"
+              label={`Accuracy of ${entry.verse.reference}`}
+              value={entry.accuracy}
+              max={100}
+              valueText={`${entry.accuracy}%`}
+              tone={TONES[bandOf(entry.accuracy)]}
+            />
+            <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+              <span className="font-medium text-ink">{masteryLabel(entry.masteryLevel)}</span>
+              <span>{entry.timesAttempted === 1 ? '1 attempt' : `${entry.timesAttempted} attempts`}</span>
+              <span>{formatTime(entry.totalTimeSpent)}</span>
             </p>
-            <Accuracy accuracy={entry.accuracy} />
-          </div>
-          {hasTexts && <p className="line-clamp-2 font-verse text-ink-soft">{entry.verse.text}</p>}
-          <ProgressBar
-            className="my-0.5 h-1.5"
-            label={`Accuracy of ${entry.verse.reference}`}
-            value={entry.accuracy}
-            max={100}
-            valueText={`${entry.accuracy}%`}
-            tone={TONES[bandOf(entry.accuracy)]}
-          />
-          <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-            <span className="font-medium text-ink">{masteryLabel(entry.masteryLevel)}</span>
-            <span>{entry.timesAttempted === 1 ? '1 attempt' : `${entry.timesAttempted} attempts`}</span>
-            <span>{formatTime(entry.totalTimeSpent)}</span>
-          </p>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { formatDuration } from '#shared/domain/duration.ts'
+import type { ProgressEntry } from '#shared/contract/progress.ts'
 import type { Timeframe } from '#shared/domain/progress/timeframe.ts'
 import { EmptyPanel } from './empty-panel.tsx'
 import { Loaded } from './loaded.tsx'
@@ -7,7 +8,16 @@ import { ProgressList } from './progress-list.tsx'
 import { progressQuery } from './queries.ts'
 import { within } from './within.ts'
 
-/** Every verse practiced within the timeframe. */
+/** What needs practice most comes first; of verses known equally well, the one left longest. */
+const weakestFirst = (entries: readonly ProgressEntry[]) =>
+  entries.toSorted(
+    (a, b) =>
+      a.accuracy - b.accuracy ||
+      a.masteryLevel - b.masteryLevel ||
+      a.lastPracticed.localeCompare(b.lastPracticed),
+  )
+
+/** Every verse practiced within the timeframe, the weakest first. */
 export function ProgressPanel({ timeframe }: { readonly timeframe: Timeframe }) {
   return (
     <Loaded query={progressQuery} label="your progress" lines={5}>
@@ -18,7 +28,7 @@ export function ProgressPanel({ timeframe }: { readonly timeframe: Timeframe }) 
         return shown.length === 0 ? (
           <p className="py-4 text-ink-soft">{messages.nothingWithin[timeframe]}</p>
         ) : (
-          <ProgressList entries={shown} formatTime={formatDuration} hasTexts />
+          <ProgressList entries={weakestFirst(shown)} formatTime={formatDuration} hasTexts />
         )
       }}
     </Loaded>

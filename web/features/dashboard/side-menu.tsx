@@ -1,5 +1,4 @@
 import { BookOpen, ChartLine, LayoutDashboard, LogOut, Medal, Settings, Trophy } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { nameOf, SignOutLink } from '#web/features/auth/index.ts'
@@ -15,10 +14,7 @@ const ITEMS = [
 ]
 
 const ITEM =
-  'flex min-h-11 items-center gap-3 rounded-xl px-3 text-[0.9375rem] font-medium whitespace-nowrap text-ink-soft no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink max-lg:rounded-full max-lg:px-3.5'
-
-/** How much of the item before stays in sight where the items are one line, in pixels. */
-const PEEK_PX = 64
+  'flex min-h-11 items-center gap-3 rounded-xl px-3 text-[0.9375rem] font-medium whitespace-nowrap text-ink-soft no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink'
 
 interface SideMenuProps {
   readonly user: CurrentUser
@@ -27,16 +23,11 @@ interface SideMenuProps {
   readonly hasScreen: (path: string) => boolean
 }
 
-/** The member and the panels: beside the panel where there is room, otherwise a scrolling line above it. */
+/** The member and the panels, where there is room beside the panel; elsewhere the menu of the page and the tabs lead there. */
 export function SideMenu({ user, path, hasScreen }: SideMenuProps) {
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const here = nav.current?.querySelector<HTMLElement>(`[href="${path}"]`)
-    nav.current?.scrollTo({ left: (here?.offsetLeft ?? 0) - PEEK_PX })
-  }, [path])
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 lg:sticky lg:top-24 lg:grid-cols-1 lg:gap-y-5">
-      <div className="flex items-center gap-3 lg:px-3">
+    <div className="flex flex-col gap-5 max-lg:hidden lg:sticky lg:top-24">
+      <div className="flex items-center gap-3 px-3">
         <Avatar
           firstName={user.firstName}
           lastName={user.lastName}
@@ -48,23 +39,19 @@ export function SideMenu({ user, path, hasScreen }: SideMenuProps) {
           <span className="block text-sm text-ink-soft">Premium Member</span>
         </p>
       </div>
-      <nav
-        ref={nav}
-        aria-label="Dashboard"
-        className="flex gap-0.5 max-lg:col-span-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-2 max-lg:[scrollbar-width:none] lg:flex-col max-lg:sm:-mx-6"
-      >
+      <nav aria-label="Dashboard" className="flex flex-col gap-0.5">
         {ITEMS.filter(({ href }) => hasScreen(href)).map(({ href, label, Icon }) => (
           <Link key={href} href={href} aria-current={href === path ? 'page' : undefined} className={ITEM}>
-            <Icon size={18} aria-hidden="true" className="shrink-0 max-lg:hidden" />
+            <Icon size={18} aria-hidden="true" className="shrink-0" />
             {label}
           </Link>
         ))}
         <SignOutLink href="/api/logout" userId={user.id} className={ITEM}>
-          <LogOut size={18} aria-hidden="true" className="shrink-0 max-lg:hidden" />
+          <LogOut size={18} aria-hidden="true" className="shrink-0" />
           Logout
         </SignOutLink>
       </nav>
-      <p className="flex items-center gap-2 text-sm text-ink-soft max-lg:col-start-2 max-lg:row-start-1 lg:border-t lg:border-line lg:px-3 lg:pt-4">
+      <p className="flex items-center gap-2 border-t border-line px-3 pt-4 text-sm text-ink-soft">
         <span aria-hidden="true" className="size-2 rounded-full bg-heard" />
         Account Active
       </p>

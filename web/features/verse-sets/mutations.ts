@@ -7,11 +7,14 @@ import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
 import { toVerseChoice, type Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { verseSetQuery, verseSetsQuery, type SetEntry } from './queries.ts'
+import { restoreItem, restoreSet } from './restoring.ts'
 
 /** What can be done to sets. Each resolves to whether it was done, and has told how it went. */
 export interface SetChanges {
-  readonly create: (draft: VerseSetInput) => Promise<boolean>
+  /** Resolves to the id of the new set. */
+  readonly create: (draft: VerseSetInput) => Promise<string | undefined>
   readonly update: (id: string, draft: VerseSetInput) => Promise<boolean>
+  /** It can be taken back for a while, as a new set with the same verses. */
   readonly remove: (id: string) => Promise<boolean>
   /** Resolves to the id of the copy. */
   readonly copy: (id: string) => Promise<string | undefined>
@@ -20,7 +23,8 @@ export interface SetChanges {
 /** What can be done to the verses in a set; as with the set itself. */
 export interface SetItemChanges {
   readonly add: (choice: Chosen) => Promise<boolean>
-  readonly remove: (itemId: string) => Promise<boolean>
+  /** It can be taken back for a while. */
+  readonly remove: (item: SetEntry) => Promise<boolean>
   /** Shows the order at once, and takes it back where the server does not take it. */
   readonly reorder: (items: readonly SetEntry[]) => Promise<boolean>
 }
@@ -29,20 +33,26 @@ export interface SetItemChanges {
 export function useSetChanges(): SetChanges {
   const { change, isChanged } = useChange()
   return {
-    create: (body) =>
-      isChanged(call('POST /api/verse-sets', { body }), messages.created, messages.notCreated),
+    create: async (body) =>
+      (await change(call('POST /api/verse-sets', { body }), messages.created, messages.notCreated))?.id,
     update: (id, body) =>
       isChanged(
         call('PUT /api/verse-sets/:id', { params: { id }, body }),
         messages.updated,
         messages.notUpdated,
       ),
-    remove: (id) =>
-      isChanged(
-        call('DELETE /api/verse-sets/:id', { params: { id } }),
-        messages.deleted,
+    async remove(id) {
+      const params = { id }
+      // What was in it, for whoever wants it back.
+      const before = await call('GET /api/verse-sets/:id', { params }).catch(() => undefined)
+      const restore = () =>
+        before && void isChanged(restoreSet(before), messages.restored, messages.notRestored)
+      return isChanged(
+        call('DELETE /api/verse-sets/:id', { params }),
+        before === undefined ? messages.deleted : undoable(messages.deleted, restore),
         messages.notDeleted,
-      ),
+      )
+    },
     async copy(id) {
       const copying = call('POST /api/verse-sets/:id/copy', { params: { id } })
       return (await change(copying, messages.copied, messages.notCopied))?.id
@@ -63,12 +73,16 @@ export function useSetItemChanges(setId: string): SetItemChanges {
         messages.added,
         messages.notAdded,
       ),
-    remove: (itemId) =>
-      isChanged(
+    remove: ({ id: itemId, content }) => {
+      const before = queryClient.getQueryData(queryKey)?.items ?? []
+      const restore = () =>
+        void isChanged(restoreItem(setId, content, before, itemId), messages.added, messages.notAdded)
+      return isChanged(
         call('DELETE /api/verse-sets/:id/items/:itemId', { params: { ...params, itemId } }),
-        messages.removed,
+        undoable(messages.removed, restore),
         messages.notRemoved,
-      ),
+      )
+    },
     async reorder(items) {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (now) => now && { ...now, items })
@@ -77,6 +91,11 @@ export function useSetItemChanges(setId: string): SetItemChanges {
     },
   }
 }
+
+const undoable = (message: ToastMessage, run: () => void): ToastMessage => ({
+  ...message,
+  action: { label: messages.undo, run },
+})
 
 /** Waits for a change, tells how it went, and refetches the sets on the screen. */
 function useChange() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
+import { useLocation } from 'wouter'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCheckedMembership } from '#web/features/auth/index.ts'
@@ -22,6 +23,7 @@ export function VerseSetsScreen() {
   const { data: sets, isError, error, isFetching, dataUpdatedAt, refetch } = useQuery(verseSetsQuery)
   useCheckedMembership(error)
   const changes = useSetChanges()
+  const [, navigate] = useLocation()
   const createButton = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const create = () => setOpened({ opener: createButton })
@@ -69,9 +71,13 @@ export function VerseSetsScreen() {
           set={opened.set}
           opener={opened.opener}
           onClose={() => setOpened(null)}
-          onSave={(draft) =>
-            opened.set === undefined ? changes.create(draft) : changes.update(opened.set.id, draft)
-          }
+          onSave={async (draft) => {
+            if (opened.set !== undefined) return changes.update(opened.set.id, draft)
+            const made = await changes.create(draft)
+            // An empty set is no use yet: straight on to what belongs into it.
+            if (made !== undefined) navigate(`/verse-sets/${made}/manage?add`)
+            return made !== undefined
+          }}
         />
       )}
     </div>

@@ -2,3 +2,4 @@
 export { verseInRow, type LibraryState } from './library.ts'
 export { libraryOfPage, useLibrary } from './use-library.ts'
 export { MarkedText } from './marked-text.tsx'
+export { versesKeptHere } from './finder/verses-kept-here.ts'

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode, RefObject } from 'react'
 import { closeOnEscape } from './close-on-escape.ts'
+import './sheet.css'
 
 interface DialogProps {
   readonly title: string
@@ -16,7 +17,7 @@ interface DialogProps {
 /** What a dialog is opened for has the focus first; where nothing is to be filled in, the first button. */
 const FIELD = 'select, textarea, input:not([type=radio]), input:checked'
 
-/** An open dialog in the middle of the page. It closes by its buttons and by Escape, not by a stray tap beside it. */
+/** An open dialog: in the middle of the page, on a phone a sheet from below. It closes by its buttons and by Escape, not by a stray tap beside it. */
 export function Dialog({ title, text, opener, onClose, children }: DialogProps) {
   return (
     <Radix.Root
@@ -41,7 +42,7 @@ export function Dialog({ title, text, opener, onClose, children }: DialogProps) 
             event.preventDefault()
             opener.current?.focus()
           }}
-          className="fixed top-1/2 left-1/2 z-50 flex max-h-[94dvh] w-[min(36rem,calc(100vw-1rem))] -translate-1/2 flex-col gap-5 overflow-y-auto overscroll-contain rounded-sheet border border-line bg-sheet p-5 text-ink shadow-sheet outline-none sm:p-8"
+          className="dialog-sheet fixed z-50 flex max-h-[94dvh] w-[min(36rem,calc(100vw-1rem))] flex-col gap-5 overflow-y-auto overscroll-contain rounded-sheet border border-line bg-sheet p-5 text-ink shadow-sheet outline-none sm:p-8"
         >
           <div className="flex items-start justify-between gap-4">
             <div className="flex flex-col gap-1">

@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactElement, ReactNode, RefObject } from 'react'
 import { closeOnEscape } from './close-on-escape.ts'
+import './sheet.css'
 
 interface QuestionProps {
   readonly title: string
@@ -29,7 +30,7 @@ export function Question({ title, text, opener, onClose, children }: QuestionPro
             event.preventDefault()
             opener.current?.focus()
           }}
-          className="fixed top-1/2 left-1/2 z-50 flex max-h-[90dvh] w-[min(30rem,calc(100vw-1.5rem))] -translate-1/2 flex-col gap-4 overflow-y-auto rounded-sheet border border-line bg-sheet p-6 text-ink shadow-sheet outline-none sm:p-8"
+          className="dialog-sheet fixed z-50 flex max-h-[90dvh] w-[min(30rem,calc(100vw-1.5rem))] flex-col gap-4 overflow-y-auto rounded-sheet border border-line bg-sheet p-6 text-ink shadow-sheet outline-none sm:p-8"
         >
           <AlertDialog.Title className="text-2xl font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-ink-soft">{text}</AlertDialog.Description>

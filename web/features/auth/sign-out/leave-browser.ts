@@ -1,5 +1,6 @@
 import { browserStore } from '#web/record/browser-store.ts'
 import { outboxOf } from '#web/record/page-outbox.ts'
+import { keptData } from '#web/record/kept-data.ts'
 import { forgetAllBut } from '#web/stores/browser-storage.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 
@@ -31,9 +32,7 @@ export async function forgetMember(
     await outboxOf(userId)
       .throwAway()
       .catch(() => undefined)
-  await browserRecordings()
-    .clear()
-    .catch(() => undefined)
+  for (const kept of [keptData(), browserRecordings()]) await kept.clear().catch(() => undefined)
   forgetAllBut(OF_THE_BROWSER, 'local')
   forgetAllBut([], 'session')
   const isEmpty = await browserStore()

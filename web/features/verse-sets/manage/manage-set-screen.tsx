@@ -1,6 +1,6 @@
 import { ArrowLeft, Plus } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
 import { LearnSetButton } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -41,7 +41,13 @@ export function ManageSetScreen({ id }: { readonly id: string }) {
 }
 
 function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
-  const [isAdding, setAdding] = useState(false)
+  // A set that was just made opens ready to be filled.
+  const [search, setSearch] = useSearchParams()
+  const [isAdding, setAdding] = useState(() => search.has('add'))
+  const close = () => {
+    setAdding(false)
+    if (search.has('add')) setSearch({}, { replace: true })
+  }
   const addButton = useRef<HTMLButtonElement>(null)
   const heading = useLateHeading()
   const isEmpty = items.length === 0
@@ -92,7 +98,7 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
       )}
       {isAdding && (
         <Suspense fallback={null}>
-          <AddVersesDialog setId={set.id} items={items} opener={addButton} onClose={() => setAdding(false)} />
+          <AddVersesDialog setId={set.id} items={items} opener={addButton} onClose={close} />
         </Suspense>
       )}
     </>

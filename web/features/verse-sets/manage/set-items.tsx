@@ -42,7 +42,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
             isDragged={drag.state?.to === place}
             onGrab={(event) => drag.grab(event, place)}
             onMove={(by) => put(place, place + by)}
-            onRemove={() => void remove(item.id)}
+            onRemove={() => void remove(item)}
           />
         ))}
       </ol>

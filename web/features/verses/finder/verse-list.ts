@@ -23,6 +23,10 @@ export interface VerseList {
   readonly newer: () => Promise<readonly Verse[] | undefined>
 }
 
+/** Where the list of a translation is asked for, and kept. */
+export const addressOfList = (translation: string) =>
+  `/api/verses?translation=${encodeURIComponent(translation)}`
+
 interface Sources {
   readonly fetch: typeof fetch
   readonly texts: KeptTexts
@@ -37,7 +41,7 @@ export async function openVerseList(
   sources: Sources,
   signal: AbortSignal,
 ): Promise<VerseList> {
-  const asked = { address: `/api/verses?translation=${encodeURIComponent(translation)}`, ...sources, signal }
+  const asked = { address: addressOfList(translation), ...sources, signal }
   const { address, texts } = asked
   const kept = await texts.read(address)
   if (kept !== undefined && kept.body !== null) {

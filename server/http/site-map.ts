@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { siteAddress } from './site-address.ts'
+
+/** The screens that anybody may read; all others belong to members. */
+const OPEN_TO_ALL = ['/', '/register', '/login', '/donate', '/microphone', '/privacy']
+
+/** Mounts what search engines read first: what they may visit, and where the pages are. */
+export function routeSiteMap(
+  app: FastifyInstance,
+  { publicUrl }: { readonly publicUrl: URL | undefined },
+): void {
+  app.get('/robots.txt', async (_, reply) => {
+    const map = new URL('/sitemap.xml', siteAddress(app, publicUrl)).href
+    const lines = ['User-agent: *', 'Allow: /', 'Disallow: /api/', `Sitemap: ${map}`]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+  app.get('/sitemap.xml', async (_, reply) => {
+    const address = siteAddress(app, publicUrl)
+    const pages = OPEN_TO_ALL.map((path) => `  <url><loc>${new URL(path, address).href}</loc></url>`)
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        [
+          '<?xml version="1.0" encoding="UTF-8"?>',
+          '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+          ...pages,
+          '</urlset>',
+          '',
+        ].join('\n'),
+      )
+  })
+}

@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto'
+import type { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/api/api-error.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { keptData, MOST_OF_A_KIND } from '#web/record/kept-data.ts'
+import { keepForMember } from './offline-data.ts'
+
+const kept = keptData('offline-data-test')
+const OFFLINE = () => Promise.reject(new TypeError('Failed to fetch'))
+const SAVED = ['/api/saved-verses']
+const verse = (id: string) => ['/api/verses', { id }]
+
+let ends: (() => void)[] = []
+/** A page of a member; the next one knows what this one has kept. */
+function visit(userId = 'ann'): QueryClient {
+  const client = createQueryClient()
+  ends.push(keepForMember(userId, client, kept))
+  return client
+}
+const ask = (client: QueryClient, queryKey: readonly unknown[], queryFn: () => Promise<unknown>) =>
+  client.fetchQuery({ queryKey, queryFn }).catch(() => undefined)
+const hasKept = (queryKey: readonly unknown[], userId = 'ann') =>
+  vi.waitFor(async () => expect(await kept.read(userId, JSON.stringify(queryKey))).toBeDefined())
+
+beforeEach(() => kept.clear())
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+})
+
+test('what a member has seen is there on the next visit without a network, and asked for again with one', async () => {
+  await ask(visit(), SAVED, async () => ['John 3:16'])
+  await hasKept(SAVED)
+  const client = visit()
+  const asked = vi.fn(OFFLINE)
+  await ask(client, SAVED, asked)
+  await vi.waitFor(() => expect(client.getQueryData(SAVED)).toEqual(['John 3:16']))
+  dispatchEvent(new Event('online'))
+  expect(client.getQueryState(SAVED)?.isInvalidated).toBe(true)
+})
+
+test('a query that failed before anybody kept anything is shown, too', async () => {
+  await ask(visit(), verse('JHN.3.16.KJV'), async () => 'For God so loved')
+  await hasKept(verse('JHN.3.16.KJV'))
+  const client = createQueryClient()
+  await ask(client, verse('JHN.3.16.KJV'), OFFLINE)
+  ends.push(keepForMember('ann', client, kept))
+  await vi.waitFor(() => expect(client.getQueryData(verse('JHN.3.16.KJV'))).toBe('For God so loved'))
+})
+
+test('nobody sees what another member has seen, and a refusal is an answer', async () => {
+  await ask(visit(), SAVED, async () => ['John 3:16'])
+  await hasKept(SAVED)
+  const [other, own] = [visit('bob'), visit('ann')]
+  await ask(other, SAVED, OFFLINE)
+  await ask(own, SAVED, () => Promise.reject(new ApiError(404, 'Not Found', '')))
+  await ask(own, verse('X'), OFFLINE)
+  expect([other.getQueryData(SAVED), own.getQueryData(SAVED)]).toEqual([undefined, undefined])
+})
+
+test('of verses the last fifty opened are kept', async () => {
+  for (let at = 0; at <= MOST_OF_A_KIND; at += 1)
+    await kept.keep({ owner: 'ann', key: `${at}`, kind: '/api/verses', at, value: at })
+  expect([await kept.read('ann', '0'), await kept.read('ann', '1')]).toEqual([undefined, 1])
+})

@@ -1,0 +1,92 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { ApiError } from '#web/api/api-error.ts'
+import { keptData, type KeptData } from '#web/record/kept-data.ts'
+
+/** What is the member's, kept as a whole. */
+const OWN = [
+  '/api/saved-verses',
+  '/api/custom-verses',
+  '/api/verse-sets',
+  '/api/scripture-sets',
+  '/api/translations',
+  '/api/achievements',
+  '/api/user/progress',
+  '/api/user/recent-progress',
+  '/api/user/stats',
+  '/api/user/practice',
+  '/api/user/achievements',
+  '/api/reviews/verses',
+]
+/** What is opened one by one; the last opened are kept. */
+const OPENED = [
+  '/api/verses',
+  '/api/passages',
+  '/api/custom-verses',
+  '/api/verse-sets',
+  '/api/scripture-sets',
+  '/api/scripture-sets/verses',
+]
+
+/**
+ * Keeps what a member sees, and shows it again where there is no network. The answers of a server are always newer, so they
+ * take its place; a refusal is an answer. Returns what ends it.
+ */
+export function keepForMember(
+  userId: string,
+  queryClient: QueryClient,
+  kept: KeptData = keptData(),
+): () => void {
+  const shown = new Map<string, QueryKey>()
+  const look = (query: Query) => {
+    const kind = kindOf(query.queryKey)
+    if (kind === undefined) return
+    const { status, data, error, fetchStatus, dataUpdatedAt: at } = query.state
+    const key = JSON.stringify(query.queryKey)
+    if (status === 'success' && !shown.has(key)) {
+      void kept.keep({ owner: userId, key, kind, at, value: data }).catch(() => undefined)
+    } else if (status === 'error' && fetchStatus === 'idle' && data === undefined && isOffline(error)) {
+      void show(query.queryKey, key).catch(() => undefined)
+    }
+  }
+  const show = async (queryKey: QueryKey, key: string) => {
+    const value = (await kept.read(userId, key)) ?? (await fromTheBible(queryKey))
+    if (value === undefined || queryClient.getQueryData(queryKey) !== undefined) return
+    shown.set(key, queryKey)
+    queryClient.setQueryData(queryKey, value)
+  }
+  const askAgain = () => {
+    const keys = [...shown.values()]
+    shown.clear()
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey, exact: true })
+  }
+  const cache = queryClient.getQueryCache()
+  const leave = cache.subscribe(({ type, query }) => {
+    if (type === 'updated') look(query)
+  })
+  for (const query of cache.getAll()) look(query)
+  addEventListener('online', askAgain)
+  return () => {
+    leave()
+    removeEventListener('online', askAgain)
+  }
+}
+
+const isOffline = (error: Error | null) => error !== null && !(error instanceof ApiError)
+
+/** Of what kind a query is: "" where all of it is kept, undefined where nothing is. */
+function kindOf([path, about]: QueryKey): string | undefined {
+  if (typeof path !== 'string') return undefined
+  const isOne = about !== undefined && path !== '/api/user/recent-progress'
+  if (isOne) return OPENED.includes(path) ? path : undefined
+  return OWN.includes(path) ? '' : undefined
+}
+
+/** A verse, or some in a row, out of the whole translation that the library has left in this browser. */
+async function fromTheBible([path, about]: QueryKey): Promise<unknown> {
+  const { id, first = id, last = first } = (about ?? {}) as Readonly<Record<string, string | undefined>>
+  if (first === undefined || last === undefined) return undefined
+  if (path !== '/api/verses' && path !== '/api/passages') return undefined
+  const { versesKeptHere } = await import('#web/features/verses/index.ts')
+  const verses = await versesKeptHere(first, last)
+  return path === '/api/verses' ? verses?.[0] : verses
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { versesKeptHere } from './verses-kept-here.ts'
+
+const LIST = [1, 2, 3].map((verse) => ({ id: `PSA.23.${verse}.KJV` }))
+const texts = {
+  read: async (address: string) =>
+    address === '/api/verses?translation=KJV' ? new Response(JSON.stringify(LIST)) : undefined,
+  keep: async () => undefined,
+  forget: async () => undefined,
+}
+const idsOf = async (first: string, last = first) =>
+  (await versesKeptHere(first, last, texts))?.map(({ id }) => id)
+
+test('verses come out of the list that the library has left here', async () => {
+  expect(await idsOf('PSA.23.2.KJV')).toEqual(['PSA.23.2.KJV'])
+  expect(await idsOf('PSA.23.2.KJV', 'PSA.23.3.KJV')).toEqual(['PSA.23.2.KJV', 'PSA.23.3.KJV'])
+})
+
+test.each([['PSA.23.4.KJV'], ['PSA.23.1.ESV'], ['nowhere']])('%s is not here', async (id) => {
+  expect(await idsOf(id)).toBeUndefined()
+})

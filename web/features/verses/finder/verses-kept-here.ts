@@ -1,0 +1,18 @@
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { keptTexts } from './kept-texts.ts'
+import { addressOfList } from './verse-list.ts'
+
+/** The verses from a first to a last id, out of the list that this browser keeps of their translation; undefined without them. */
+export async function versesKeptHere(
+  first: string,
+  last: string,
+  texts = keptTexts(globalThis.caches),
+): Promise<readonly Verse[] | undefined> {
+  const translation = parseVerseId(first)?.translation
+  if (translation === undefined) return undefined
+  const list = (await (await texts.read(addressOfList(translation)))?.json()) as readonly Verse[] | undefined
+  const from = list?.findIndex(({ id }) => id === first) ?? -1
+  const to = list?.findIndex(({ id }) => id === last) ?? -1
+  return from === -1 || to < from ? undefined : list?.slice(from, to + 1)
+}

@@ -1,0 +1,55 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+/** Something that a member has seen, as it was seen last. */
+interface KeptDatum {
+  readonly owner: string
+  readonly key: string
+  /** Of those of one kind only the newest are kept; "" for what has no limit. */
+  readonly kind: string
+  /** Milliseconds since 1970-01-01T00:00Z. */
+  readonly at: number
+  readonly value: unknown
+}
+
+interface Schema extends DBSchema {
+  data: { key: [string, string]; value: KeptDatum; indexes: { kind: [string, string, number] } }
+}
+
+/** How many of one kind are kept. */
+export const MOST_OF_A_KIND = 50
+
+/** What members have seen, kept for when there is no network. Every call rejects where the browser keeps nothing. */
+export interface KeptData {
+  readonly keep: (datum: KeptDatum) => Promise<void>
+  readonly read: (owner: string, key: string) => Promise<unknown>
+  /** Forgets everything, of everybody. */
+  readonly clear: () => Promise<void>
+}
+
+/** The store of this browser, shared by all tabs. Its name ends with the shape of what it holds: another shape begins anew. */
+export function keptData(name = 'kept-data-1'): KeptData {
+  let opening: Promise<IDBPDatabase<Schema>> | undefined
+  const open = () => {
+    opening ??= openDB<Schema>(name, 1, {
+      upgrade(database) {
+        const data = database.createObjectStore('data', { keyPath: ['owner', 'key'] })
+        data.createIndex('kind', ['owner', 'kind', 'at'])
+      },
+    })
+    opening.catch(() => (opening = undefined))
+    return opening
+  }
+  return {
+    async keep(datum) {
+      const { store, done } = (await open()).transaction('data', 'readwrite')
+      await store.put(datum)
+      const { owner, kind } = datum
+      const ofKind = IDBKeyRange.bound([owner, kind, 0], [owner, kind, Infinity])
+      const keys = kind === '' ? [] : await store.index('kind').getAllKeys(ofKind)
+      await Promise.all(keys.slice(0, -MOST_OF_A_KIND).map((key) => store.delete(key)))
+      await done
+    },
+    read: async (owner, key) => (await (await open()).get('data', [owner, key]))?.value,
+    clear: async () => (await open()).clear('data'),
+  }
+}
