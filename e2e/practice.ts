@@ -56,7 +56,10 @@ export function practiceOn(page: Page): Practice {
     announcement,
     toast,
     async recite(way) {
-      await page.getByRole('radio', { name: way }).check({ force: true })
+      const radio = page.getByRole('radio', { name: way })
+      // Clear of the controls, which lie over the foot of a small window.
+      await radio.evaluate((it) => it.scrollIntoView({ block: 'center' }))
+      await radio.check({ force: true })
     },
     async changeRecognizer(recognizer) {
       await page.getByRole('combobox', { name: 'Hearing' }).selectOption(recognizer)
