@@ -155,7 +155,7 @@ test.describe('help from memory', () => {
       await practice.start.click()
       await speech.say('the lord')
       const shown = () => page.locator('.verse .word:not([data-hidden="true"])').allTextContents()
-      const hint = page.getByRole('button', { name: 'Hint' })
+      const hint = page.getByRole('button', { name: 'Help', exact: true })
       await expect.poll(shown).toEqual(['The', 'LORD'])
       await hint.click()
       await expect.poll(shown).toEqual(['The', 'LORD', 'i_'])

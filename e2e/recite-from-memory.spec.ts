@@ -70,9 +70,8 @@ test.describe('From memory', () => {
     await speech.say('the lord is truly my shepherd i shall shall not want')
     await practice.looks(PSALM)
     await expect(practice.result).toContainText('100%')
-    await expect(practice.result).toContainText('Also heard: “truly”.')
-    await expect(practice.result).toContainText('Said again: one word.')
-    await expect(practice.result).toContainText('That does not change the figure.')
+    const told = 'Also heard: “truly”. One word repeated; your score is unaffected.'
+    await expect(page.getByRole('article').getByText(told)).toBeVisible()
   })
 
   test('the text is hidden until it is said, and what was heard stands under a doubtful word', async ({
@@ -86,7 +85,7 @@ test.describe('From memory', () => {
     await speech.interim('the lord is')
     await expect(shown).toHaveText(['The', 'LORD', 'is'])
     await speech.say('the lord is my savior i shall not want')
-    await expect(page.locator('.verse rt')).toHaveText('“savior”')
+    await expect(page.locator('.gloss')).toHaveText('“savior”')
     await expect(shown).toHaveCount(9)
   })
 

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
 test.describe('the recognizers', () => {
-  const VENDOR = 'Your browser listens. It may send your voice to its maker to be understood.'
+  const VENDOR = 'Your browser may send audio to its speech service.'
   const DEVICE = 'This device listens. Your voice does not leave it.'
 
   test('the page always says where the sound goes, and the choice is remembered', async ({ page }) => {
@@ -53,7 +53,9 @@ test.describe('the recognizers', () => {
       await speech.say('the lord is my')
       await speech.error('network')
       await expect(
-        page.getByText('Your browser could not listen, so this device listens now. Your words are kept.'),
+        page.getByText(
+          'Your browser could not listen, so this device listens now. You haven’t lost your place.',
+        ),
       ).toBeVisible()
       await expect(page.getByText(DEVICE)).toBeVisible()
       expect(await pictureOf(page)).toMatch(/^The LORD is my /)

@@ -256,7 +256,7 @@ withRecording.describe('the engine on the device', { tag: '@desktop' }, () => {
       'engine-crashed',
       '**/assets/worker-*.js',
       { status: 200, contentType: 'text/javascript', body: 'throw new Error("out of memory")' },
-      'Listening on this device stopped unexpectedly. Your words are still here.',
+      'Listening on this device stopped unexpectedly. You haven’t lost your place.',
     ],
   ] as const
   for (const [code, files, answer, help] of FAULTS) {

@@ -159,7 +159,7 @@ test('a tab that is closed while its verdicts stand loses nothing @desktop', asy
   await todaysVerseIs(page, JOHN_3_16)
   await page.goto('/')
   await type(page, 5)
-  await expect(page.getByText('Also recorded when you go on.')).toBeVisible()
+  await expect(page.getByText('Saves when you continue.')).toBeVisible()
   await expect
     .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))
     .toEqual([expect.stringMatching(/^record-draft-/)])

@@ -217,6 +217,7 @@ test.describe('on a very narrow screen, or with everything four times as large',
     await practice.stop.click()
     await expect(practice.secondLook.first()).toBeVisible()
     await fits(page)
+    await page.reload()
     await page.getByRole('button', { name: 'Type instead' }).click()
     await fits(page)
     await page.goto('/nowhere')

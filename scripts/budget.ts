@@ -11,7 +11,7 @@ const BUDGET = {
    * Scripts that follow at once, before a verse can be recited on it. Half of them are the rules of recitation, which
    * judge without asking anybody.
    */
-  practice: 56_000,
+  practice: 40_000,
   /** Styles before it can be seen. */
   styles: 10_000,
   /** The speech engine with its model and pronunciations, on first use. */

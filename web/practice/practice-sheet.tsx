@@ -5,7 +5,7 @@ import type { RecordedPractice } from './use-recorded-practice.ts'
 
 type OfVoicePractice = Pick<
   ComponentProps<typeof VoicePractice>,
-  'afterTake' | 'listening' | 'fromMemory' | 'onBack' | 'note'
+  'afterTake' | 'listening' | 'fromMemory' | 'onBack' | 'onType' | 'note'
 >
 
 interface PracticeSheetProps extends OfVoicePractice {

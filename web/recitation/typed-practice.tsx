@@ -3,15 +3,18 @@ import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { AfterTake } from './after-take.ts'
+import { InputButton } from './controls/input-button.tsx'
 import { TypingField } from './controls/typing-field.tsx'
 import { useWords, type RecitedText } from './recited-text.ts'
-import { ResultPanel } from './result/result-panel.tsx'
+import { Doubts } from './result/doubts.tsx'
+import { NextStep } from './result/next-step.tsx'
+import { Score } from './result/score.tsx'
 import { useSaving } from './result/use-saving.ts'
 import { useTextHidden } from './run/use-text-hidden.ts'
 import { finishedTakeOf } from './take/finished-take.ts'
 import { beginTake, typedIn } from './take/take.ts'
 import { firstLetter } from './words/first-letter.ts'
-import { GlossedWord } from './words/glossed-word.tsx'
+import { Glosses } from './words/glosses.tsx'
 import { viewOf, type WordView } from './words/recitation-view.ts'
 import { TextNotice } from './words/text-notice.tsx'
 import { TranslationNote } from './words/translation-note.tsx'
@@ -27,10 +30,12 @@ type Shown = (typeof SHOWN)[number]['value']
 interface TypedPracticeProps {
   readonly recited: RecitedText
   readonly afterTake: AfterTake
+  /** Changes to speaking. */
+  readonly onSpeak?: (() => void) | undefined
 }
 
 /** A text to be typed: no microphone, no speech engine. It can be shown, hidden, or left in its first letters. */
-export function TypedPractice({ recited, afterTake }: TypedPracticeProps) {
+export function TypedPractice({ recited, afterTake, onSpeak }: TypedPracticeProps) {
   const words = useWords(recited.text)
   const [shown, setShown] = useState<Shown>('text')
   const { state, typed, type, check, again } = useTypedTake(words)
@@ -45,33 +50,55 @@ export function TypedPractice({ recited, afterTake }: TypedPracticeProps) {
 
   return (
     <article className="sheet ruled" aria-label={`Practice ${recited.reference}`}>
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <p className="reference">
-            {recited.reference} <span className="font-medium text-ink-soft">{recited.translation}</span>
-          </p>
-          <TranslationNote text={recited} />
+      <section aria-label={isFinished ? 'Result' : undefined} className="flex flex-col gap-6">
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div>
+            <p className="reference">
+              {recited.reference} <span className="font-medium text-ink-soft">{recited.translation}</span>
+            </p>
+            <TranslationNote text={recited} />
+          </div>
+          {isFinished ? (
+            <Score accuracy={view.accuracy} />
+          ) : (
+            <Segmented legend="What is shown" choices={SHOWN} value={shown} onChange={setShown} />
+          )}
+        </header>
+        <VerseWords
+          words={shown === 'letters' && !isFinished ? firstLettersOf(view.words) : view.words}
+          glosses={isFinished ? Glosses : null}
+        />
+        <TextNotice text={recited} />
+        <TypingField
+          reference={recited.reference}
+          typed={typed}
+          disabled={isFinished}
+          onType={type}
+          takesCursor={state.round > 1}
+        />
+        <div className="buttons">
+          {isFinished && <NextStep view={view} take={finished} afterTake={afterTake} saving={saving} />}
+          {isFinished ? (
+            <Button look={finished === undefined ? 'primary' : 'quiet'} size="large" onClick={again}>
+              Try Again
+            </Button>
+          ) : (
+            <>
+              <Button
+                look="primary"
+                size="large"
+                className="main"
+                disabled={typed.trim() === ''}
+                onClick={check}
+              >
+                Check
+              </Button>
+              {onSpeak !== undefined && <InputButton isTyped onInput={onSpeak} />}
+            </>
+          )}
         </div>
-        <Segmented legend="What is shown" choices={SHOWN} value={shown} onChange={setShown} />
-      </header>
-      <VerseWords
-        words={shown === 'letters' && !isFinished ? firstLettersOf(view.words) : view.words}
-        gloss={isFinished ? GlossedWord : null}
-      />
-      <TextNotice text={recited} />
-      <TypingField reference={recited.reference} typed={typed} disabled={isFinished} onType={type} />
-      <div className="flex flex-wrap gap-2.5">
-        {isFinished ? (
-          <Button look="primary" size="large" onClick={again}>
-            Try Again
-          </Button>
-        ) : (
-          <Button look="primary" size="large" disabled={typed.trim() === ''} onClick={check}>
-            Check
-          </Button>
-        )}
-      </div>
-      {isFinished && <ResultPanel view={view} take={finished} afterTake={afterTake} saving={saving} />}
+      </section>
+      {isFinished && <Doubts view={view} afterTake={afterTake} saving={saving} />}
       <p role="status" className="sr-only">
         {isFinished ? view.announcement : ''}
       </p>

@@ -1,7 +1,5 @@
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import type { AcceptedForms } from './accepted-forms.ts'
 import type { AfterTake, VerdictKeeper } from './after-take.ts'
 import { PracticeControls } from './controls/practice-controls.tsx'
@@ -14,7 +12,7 @@ import { useRecitation, type LiveRecitation } from './run/use-recitation.ts'
 import { useTextHidden } from './run/use-text-hidden.ts'
 import { finishedTakeOf, type FinishedTake } from './take/finished-take.ts'
 import { useExtras } from './use-extras.ts'
-import { viewOf, type RecitationView, type WordView } from './words/recitation-view.ts'
+import { viewOf, type WordView } from './words/recitation-view.ts'
 import { TextNotice } from './words/text-notice.tsx'
 import { TranslationName } from './words/translation-name.tsx'
 import { TranslationNote } from './words/translation-note.tsx'
@@ -49,6 +47,8 @@ interface VoicePracticeProps {
   readonly listening?: 'continuous' | 'one-utterance' | undefined
   /** Recited from memory, without a choice. */
   readonly fromMemory?: FromMemoryOnly | undefined
+  /** Types elsewhere; without it, here. */
+  readonly onType?: (() => void) | undefined
   /** Where "Go Back" leads; without it the message is closed. */
   readonly onBack?: (() => void) | undefined
   /** Said beneath the reference. */
@@ -56,7 +56,7 @@ interface VoicePracticeProps {
 }
 
 const WAYS = [
-  { value: 'guided', label: 'Guided', hint: 'The text is shown, and your place in it is marked.' },
+  { value: 'guided', label: 'Guided', hint: 'The text is shown; your place is marked.' },
   { value: 'memory', label: 'From memory', hint: 'The text is hidden, and appears as you say it.' },
 ] as const
 type Way = (typeof WAYS)[number]['value']
@@ -82,11 +82,7 @@ export function VoicePractice(props: VoicePracticeProps) {
     },
   })
   if (recitation === null) return null
-  return (
-    <TooltipProvider>
-      <Practice {...props} recitation={recitation} />
-    </TooltipProvider>
-  )
+  return <Practice {...props} recitation={recitation} />
 }
 
 function Practice({
@@ -95,6 +91,7 @@ function Practice({
   keeper,
   note,
   onBack,
+  onType,
   listening,
   fromMemory,
   recitation,
@@ -102,7 +99,15 @@ function Practice({
   const { controller, state } = recitation
   const { take } = state
   const words = useWords(recited.text)
-  const { way, isHidden, setHidden, chooseWay, speak, type } = useWay(recitation, recited, fromMemory)
+  const {
+    way,
+    isHidden,
+    setHidden,
+    chooseWay,
+    speak,
+    type: typeHere,
+  } = useWay(recitation, recited, fromMemory)
+  const type = onType ?? typeHere
   const view = viewOf(state, words, isHidden)
   const { shows, Follower } = fromMemory ?? {}
   const textHidden = useTextHidden(state, isHidden && shows === undefined)
@@ -110,75 +115,77 @@ function Practice({
   const saving = useSaving(state.round, afterTake)
   const extras = useExtras()
   const isOver = view.phase === 'finished'
+  const hasResult = extras !== null && (isOver || (view.phase === 'paused' && view.said > 0))
 
   return (
     <article className="sheet ruled" aria-label={`Practice ${recited.reference}`}>
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <p className="reference">
-            {recited.reference} <TranslationName code={recited.translation} />
-          </p>
-          <TranslationNote text={recited} />
-          {note}
-        </div>
-        {fromMemory === undefined && (
-          <Segmented
-            legend="How to recite"
-            choices={WAYS}
-            value={way}
-            onChange={chooseWay}
-            disabled={view.isBusy}
+      <section aria-label={hasResult ? 'Result' : undefined} className="flex scroll-mt-6 flex-col gap-6">
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div>
+            <p className="reference">
+              {recited.reference} <TranslationName code={recited.translation} />
+            </p>
+            <TranslationNote text={recited} />
+            {note}
+          </div>
+          {hasResult ? (
+            <extras.Score accuracy={view.accuracy} />
+          ) : (
+            fromMemory === undefined && <WayChoice way={way} onChange={chooseWay} disabled={view.isBusy} />
+          )}
+        </header>
+
+        <VerseWords
+          words={typeof shows === 'function' ? shows(view.words) : view.words}
+          glosses={isOver && extras !== null ? extras.Glosses : null}
+          marks={recited.marks}
+          said={view.said}
+          isFollowed={view.isBusy}
+        />
+
+        {extras !== null && take.kind === 'typed' && (
+          <extras.TypingField
+            reference={recited.reference}
+            typed={take.text}
+            disabled={isOver}
+            onType={controller.type}
+            takesCursor
           />
         )}
-      </header>
 
-      <VerseWords
-        words={typeof shows === 'function' ? shows(view.words) : view.words}
-        gloss={view.isJudged && isOver ? (extras?.GlossedWord ?? null) : null}
-        marks={recited.marks}
-        said={view.said}
-        isFollowed={view.isBusy}
-      />
-      <WordsSaid view={view} />
-      {extras !== null && view.notHeard !== null && (
-        <extras.NotHeard word={view.notHeard} onContest={controller.contest} />
-      )}
+        {extras !== null && <extras.RecognizerHelp recitation={recitation} onType={type} onBack={onBack} />}
+        {extras !== null && !view.isBusy && <extras.CheckOffer state={state} />}
 
-      {extras !== null && take.kind === 'typed' && (
-        <extras.TypingField
-          reference={recited.reference}
-          typed={take.text}
-          disabled={isOver}
-          onType={controller.type}
-        />
-      )}
-
-      {extras !== null && <extras.RecognizerHelp recitation={recitation} onType={type} onBack={onBack} />}
-      {extras !== null && !view.isBusy && <extras.CheckOffer state={state} />}
-
-      <PracticeControls
-        recitation={recitation}
-        view={view}
-        isHidden={isHidden}
-        onHide={setHidden}
-        onInput={take.kind === 'typed' ? speak : type}
-        recited={recited}
-        extras={extras}
-      />
-
-      {extras !== null && take.kind === 'memory' && !isOver && (
-        <extras.HelpBar recitation={recitation} isBusy={view.isBusy} />
-      )}
-
-      {extras !== null && (isOver || (view.phase === 'paused' && view.said > 0)) && (
-        <extras.ResultPanel
+        <PracticeControls
+          recitation={recitation}
           view={view}
+          isHidden={isHidden}
+          onHide={setHidden}
+          onInput={take.kind === 'typed' ? speak : type}
+          onMemory={fromMemory === undefined ? () => chooseWay('memory') : undefined}
+          recited={recited}
+          extras={extras}
           take={finished}
+          afterTake={afterTake}
+          saving={saving}
+        />
+      </section>
+
+      {extras !== null && take.kind === 'memory' && !isOver && !view.isBusy && <extras.HelpChoices />}
+
+      {hasResult && (
+        <extras.Doubts
+          view={view}
           afterTake={afterTake}
           saving={saving}
           onContest={controller.contest}
           askAgain={{ asked: state.asked, ask: controller.askAgain, stop: controller.stopAsking }}
         />
+      )}
+      {extras === null && isOver && (
+        <p className="text-ink-soft">
+          Can’t reach the server. Your result is kept, and shows here as soon as it can.
+        </p>
       )}
 
       {extras !== null && <extras.HearYourself recitation={recitation} recited={recited} />}
@@ -198,14 +205,32 @@ function Practice({
         keeper={keeper}
         take={view.isJudged && isOver ? finished : undefined}
       />
-      <RecognizerLine recitation={recitation} isBusy={view.isBusy}>
-        {extras !== null && view.isBusy && <extras.SoundCheckNote check={state.soundCheck} />}
-      </RecognizerLine>
+      {!view.isTyped && !isOver && (
+        <RecognizerLine recitation={recitation} isBusy={view.isBusy}>
+          {extras !== null && view.isBusy && <extras.SoundCheckNote check={state.soundCheck} />}
+        </RecognizerLine>
+      )}
       <TextNotice text={recited} />
       <p role="status" className="sr-only">
         {view.announcement}
       </p>
     </article>
+  )
+}
+
+interface WayChoiceProps {
+  readonly way: Way
+  readonly onChange: (way: Way) => void
+  readonly disabled: boolean
+}
+
+/** The two ways, the chosen one of them explained in a line. */
+function WayChoice({ way, ...choice }: WayChoiceProps) {
+  return (
+    <div className="flex flex-col gap-1.5 sm:items-end">
+      <Segmented legend="How to recite" choices={WAYS} value={way} {...choice} />
+      <p className="text-sm text-ink-soft">{WAYS.find(({ value }) => value === way)?.hint}</p>
+    </div>
   )
 }
 
@@ -247,23 +272,6 @@ function useFinishedTake({ state, recognizer }: LiveRecitation, { text }: Recite
   return useMemo(
     () => finishedTakeOf({ take, seconds }, words, kind, textHidden),
     [take, seconds, words, kind, textHidden],
-  )
-}
-
-function WordsSaid({ view: { said, total } }: { readonly view: RecitationView }) {
-  return (
-    <div className="flex items-center gap-4">
-      <ProgressBar
-        className="grow"
-        label="Words said"
-        value={said}
-        max={total}
-        valueText={`${said} of ${total} words`}
-      />
-      <p className="text-sm text-ink-soft tabular-nums" aria-hidden="true">
-        {said} / {total}
-      </p>
-    </div>
   )
 }
 

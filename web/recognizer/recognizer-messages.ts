@@ -26,7 +26,7 @@ export const recognizerMessages = {
   },
   /** The page was hidden in the middle of a take. */
   pageHidden: {
-    text: 'Listening stopped because this page was out of sight. Your words are still here.',
+    text: 'Listening stopped because this page was out of sight. You haven’t lost your place.',
     nextSteps: ['retry'],
   },
 } as const satisfies Record<string, RecognizerMessage>
@@ -42,8 +42,7 @@ export function practiceComplete(accuracy: number): RecognizerMessage {
 
 /** The line beside the microphone: where the sound goes. */
 export function whereSoundGoes(kind: RecognizerKind, goesTo: 'device' | 'vendor'): string {
-  if (goesTo === 'vendor')
-    return 'Your browser listens. It may send your voice to its maker to be understood.'
+  if (goesTo === 'vendor') return 'Your browser may send audio to its speech service.'
   return kind === 'device'
     ? 'This device listens. Your voice does not leave it.'
     : 'Your browser listens on this device. Your voice does not leave it.'
@@ -56,6 +55,6 @@ export function recognizerChangeMessage(
 ): string | null {
   if (reason === null) return null
   return kind === 'device'
-    ? 'Your browser could not listen, so this device listens now. Your words are kept.'
-    : 'This device could not listen, so your browser listens now. Your words are kept.'
+    ? 'Your browser could not listen, so this device listens now. You haven’t lost your place.'
+    : 'This device could not listen, so your browser listens now. You haven’t lost your place.'
 }

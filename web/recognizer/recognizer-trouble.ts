@@ -102,7 +102,7 @@ const HELP: Readonly<Record<RecognizerErrorCode, readonly [text: string, ...next
     'type',
   ],
   'engine-crashed': [
-    'Listening on this device stopped unexpectedly. Your words are still here.',
+    'Listening on this device stopped unexpectedly. You haven’t lost your place.',
     'retry',
     'browser',
     'type',

@@ -16,12 +16,15 @@ interface ProgressBarProps {
   /** What the value means in words ("4 of 25 words"); percent otherwise. */
   readonly valueText?: string
   readonly tone?: Tone
+  /** How much of it is right, drawn in green; the rest of it in gold. */
+  readonly right?: number
   readonly className?: string
 }
 
 /** How far something is. */
-export function ProgressBar({ label, value, max, valueText, tone = 'heard', className }: ProgressBarProps) {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
+export function ProgressBar(props: ProgressBarProps) {
+  const { label, value, max, valueText, right, className } = props
+  const { tone = right === undefined ? 'heard' : 'doubt' } = props
   return (
     <div
       role="progressbar"
@@ -30,12 +33,23 @@ export function ProgressBar({ label, value, max, valueText, tone = 'heard', clas
       aria-valuemax={max}
       aria-valuenow={Math.min(value, max)}
       aria-valuetext={valueText}
-      className={clsx('h-1 overflow-hidden rounded-full bg-line', className)}
+      className={clsx('relative h-1 overflow-hidden rounded-full bg-line', className)}
     >
-      <div
-        className={clsx('h-full origin-left rounded-full transition-transform duration-300', TONES[tone])}
-        style={{ transform: `scaleX(${share})` }}
-      />
+      <Fill of={value / max} tone={tone} />
+      {right !== undefined && <Fill of={right / max} tone="heard" />}
     </div>
+  )
+}
+
+function Fill({ of, tone }: { readonly of: number; readonly tone: Tone }) {
+  const share = Math.min(1, Math.max(0, of || 0))
+  return (
+    <div
+      className={clsx(
+        'absolute inset-0 origin-left rounded-full transition-transform duration-300',
+        TONES[tone],
+      )}
+      style={{ transform: `scaleX(${share})` }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 /** What people read on the landing page when something happens. What they read on saving is in web/practice. */
 export const messages = {
   loadFailed: 'Unable to load verse. Please try again.',
-  recordedWhenGoingOn: 'Also recorded when you go on.',
+  recordedWhenGoingOn: 'Saves when you continue.',
   signUpForMore: 'Sign up for a free account to practice more verses',
 } as const

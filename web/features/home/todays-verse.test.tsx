@@ -95,7 +95,7 @@ test('a member saves what they recited, once', async () => {
   })
   expect(await screen.findByText('Recorded: +31 XP. New: First Steps.')).toBeTruthy()
   expect(await saveButton()).toHaveProperty('disabled', true)
-  await opened.user.click(screen.getByRole('button', { name: 'Reset' }))
+  await opened.user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(opened.sent()).toHaveLength(1)
   expect(await opened.kept()).toEqual([])
 })

@@ -17,9 +17,7 @@ interface OnePracticeProps {
   readonly back: string
 }
 
-interface Completion {
-  /** Whole percent. */
-  readonly accuracy: number
+type Completion = Pick<PracticeResult, 'accuracy' | 'take'> & {
   /** What is said about its recording. */
   readonly note: ReactNode
 }
@@ -36,9 +34,9 @@ export function OnePractice({ practiced, back }: OnePracticeProps) {
   const complete = ({ accuracy, take }: PracticeResult) => {
     if (practiced.kind === 'unrecorded') {
       showToast(verseComplete(accuracy, recited.reference))
-      setCompletion({ accuracy, note: <p className="text-sm text-ink-soft">{messages.notRecorded}</p> })
+      setCompletion({ accuracy, take, note: <p className="text-sm text-ink-soft">{messages.notRecorded}</p> })
     } else {
-      setCompletion({ accuracy, note: <RecordedNote recorded={record(take)} /> })
+      setCompletion({ accuracy, take, note: <RecordedNote recorded={record(take)} /> })
     }
   }
 

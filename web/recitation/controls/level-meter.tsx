@@ -11,7 +11,9 @@ export function LevelMeter({ onLevel }: LevelMeterProps) {
   useEffect(
     () =>
       onLevel((level) => {
-        bars.current?.style.setProperty('--level', level.toFixed(3))
+        // On the button, which shows it around itself where it is large.
+        const shown = bars.current?.closest('button') ?? bars.current
+        shown?.style.setProperty('--level', level.toFixed(3))
       }),
     [onLevel],
   )

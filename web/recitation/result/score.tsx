@@ -1,7 +1,9 @@
-import { feedbackOf } from '#shared/domain/recitation/feedback.ts'
+import { feedbackOf, isPraise } from '#shared/domain/recitation/feedback.ts'
 
-/** How a take went: the figure, and a word for it. */
-export function Score({ accuracy }: { readonly accuracy: number }) {
+/** How a take went: the figure, and a word for it. There is no figure where too little could be judged. */
+export function Score({ accuracy }: { readonly accuracy: number | null }) {
+  if (accuracy === null)
+    return <p className="text-ink-soft">Too little was clear enough to score this time. Try it once more.</p>
   return (
     <div className="flex items-baseline gap-4">
       <p className="font-verse text-5xl font-semibold tabular-nums sm:text-6xl">
@@ -9,7 +11,9 @@ export function Score({ accuracy }: { readonly accuracy: number }) {
         <span className="text-2xl text-ink-soft">%</span>
         <span className="sr-only"> accuracy</span>
       </p>
-      <p className="font-verse text-xl text-rubric">{feedbackOf(accuracy)}</p>
+      <p className={`font-verse text-xl ${isPraise(accuracy) ? 'text-heard' : 'text-doubt'}`}>
+        {feedbackOf(accuracy)}
+      </p>
     </div>
   )
 }

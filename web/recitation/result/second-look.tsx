@@ -8,12 +8,13 @@ import { bareWord, isHelped, verdictWords } from '../words/verdict-words.ts'
 interface SecondLookProps {
   readonly words: readonly WordView[]
   readonly extras: readonly Extra[]
+  readonly isTyped?: boolean
   /** Without it, nothing can be contested any more. */
   readonly onContest?: (index: number) => void
 }
 
 /** The words that ask for a second look, each with what was heard and a way to say "that was me, and it was right". */
-export function SecondLook({ words, extras, onContest }: SecondLookProps) {
+export function SecondLook({ words, extras, isTyped, onContest }: SecondLookProps) {
   const doubtful = words.filter((word) => isDoubtful(word) || isHelped(word) || word.contested === true)
   const named = extras.filter(({ verdict, heard }) => verdict === 'repeated' || heard !== '')
   if (doubtful.length === 0 && named.length === 0) return null
@@ -22,22 +23,24 @@ export function SecondLook({ words, extras, onContest }: SecondLookProps) {
       <h2 className="text-lg font-semibold">Worth a second look</h2>
       <ul className="divide-y divide-line">
         {doubtful.map((word) => (
-          <DoubtfulWord key={word.index} word={word} {...(onContest && { onContest })} />
+          <DoubtfulWord key={word.index} word={word} isTyped={isTyped} {...(onContest && { onContest })} />
         ))}
       </ul>
-      {named.length > 0 && <p className="text-sm text-ink-soft">{extrasSentence(named)}</p>}
+      {named.length > 0 && <p className="text-sm text-ink-soft">{extrasSentence(named, isTyped)}</p>}
     </section>
   )
 }
 
 function DoubtfulWord({
   word,
+  isTyped,
   onContest,
 }: {
   readonly word: WordView
+  readonly isTyped: boolean | undefined
   readonly onContest?: (index: number) => void
 }) {
-  const { name, meaning } = verdictWords(word)
+  const { name, meaning } = verdictWords(word, isTyped)
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="font-verse text-lg">{bareWord(word.shown)}</span>
@@ -52,14 +55,12 @@ function DoubtfulWord({
   )
 }
 
-function extrasSentence(extras: readonly Extra[]): string {
+function extrasSentence(extras: readonly Extra[], isTyped = false): string {
   const repeated = extras.filter(({ verdict }) => verdict === 'repeated').length
   const added = extras.filter(({ verdict }) => verdict === 'added').map(({ heard }) => `“${heard}”`)
-  return [
-    added.length > 0 ? `Also heard: ${added.join(', ')}.` : '',
-    repeated > 0 ? `Said again: ${repeated === 1 ? 'one word' : `${repeated} words`}.` : '',
-    'That does not change the figure.',
-  ]
-    .filter((part) => part !== '')
-    .join(' ')
+  const said = [
+    added.length > 0 ? `Also ${isTyped ? 'typed' : 'heard'}: ${added.join(', ')}` : '',
+    repeated > 0 ? `${repeated === 1 ? 'One word' : `${repeated} words`} repeated` : '',
+  ].filter((part) => part !== '')
+  return `${said.join('. ')}; your score is unaffected.`
 }

@@ -1,7 +1,7 @@
-import type { WordView } from './recitation-view.ts'
+import type { WordLook } from '../take/word-look.ts'
 
 /** Whether a word asks for a second look after a take. */
-export function isDoubtful({ look }: WordView): boolean {
+export function isDoubtful({ look }: { readonly look: WordLook }): boolean {
   return (
     look === 'wrong' ||
     look === 'skipped' ||

@@ -1,5 +1,6 @@
 import type { Extra, Help } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
+import { isDoubtful } from './doubtful.ts'
 import { firstLetter } from './first-letter.ts'
 import type { Phase, RecitationState } from '../run/recitation-state.ts'
 import { summaryOf } from '../take/take.ts'
@@ -27,12 +28,16 @@ export interface RecitationView {
   readonly extras: readonly Extra[]
   /** Words reached so far, of `total`. */
   readonly said: number
+  /** How many of those are right. */
+  readonly right: number
   readonly total: number
   /** In percent; null where there is nothing to judge. */
   readonly accuracy: number | null
   readonly isComplete: boolean
   /** The take has verdicts to look at: what was heard, and "I said it". */
   readonly isJudged: boolean
+  /** The words were typed: nothing was heard. */
+  readonly isTyped: boolean
   readonly isBusy: boolean
   readonly canSkip: boolean
   readonly canReset: boolean
@@ -71,10 +76,12 @@ export function viewOf(
     words: drawn,
     extras,
     said: position,
+    right: position - drawn.filter((word) => word.index < position && isDoubtful(word)).length,
     total: verse.length,
     accuracy,
     isComplete,
     isJudged: take.kind !== 'guided',
+    isTyped: take.kind === 'typed',
     isBusy,
     canSkip: take.kind === 'guided' && phase === 'listening' && !isComplete,
     canReset: position > 0 || phase === 'finished',

@@ -1,6 +1,10 @@
+import { ArrowUpRight } from 'lucide-react'
 import { builtInTranslation } from '#shared/domain/scripture/translations.ts'
 
-/** The translation beside the reference; a link where its publisher asks for one wherever the text is shown. */
+/**
+ * The translation beside the reference; a link where its publisher asks for one wherever the text is shown. It opens in a tab
+ * of its own: a tap on it must not end a recitation.
+ */
 export function TranslationName({ code }: { readonly code: string }) {
   const link = builtInTranslation(code)?.link
   const look = 'font-medium text-ink-soft'
@@ -8,10 +12,13 @@ export function TranslationName({ code }: { readonly code: string }) {
   return (
     <a
       href={link.href}
-      className={`${look} underline decoration-line-strong underline-offset-4`}
-      title={link.text}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${code} at ${link.text}, in a new tab`}
+      className={`${look} inline-flex min-h-6 min-w-6 items-center hover:text-ink hover:underline`}
     >
       {code}
+      <ArrowUpRight size={13} aria-hidden="true" />
     </a>
   )
 }

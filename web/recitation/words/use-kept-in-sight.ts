@@ -1,9 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Pixels kept free above and below the word. */
-const MARGIN_PX = 140
+/** Pixels kept free above the word, and below it, where the controls are. */
+const ABOVE_PX = 80
+const BELOW_PX = 190
 
-/** Scrolls a long text as it is recited, so that the current word stays in sight. */
+/** Scrolls a text as it is recited, so that the current word stays in sight. */
 export function useKeptInSight(said: number, isWanted: boolean): RefObject<HTMLParagraphElement | null> {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -11,7 +12,7 @@ export function useKeptInSight(said: number, isWanted: boolean): RefObject<HTMLP
     const word = text.current?.querySelector('[data-look="current"]')
     if (!word) return
     const { top, bottom } = word.getBoundingClientRect()
-    if (top < MARGIN_PX || bottom > innerHeight - MARGIN_PX) word.scrollIntoView({ block: 'center' })
+    if (top < ABOVE_PX || bottom > innerHeight - BELOW_PX) word.scrollIntoView({ block: 'center' })
     // `said` is a dependency because every word reached moves the current one.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [said, isWanted])

@@ -11,7 +11,8 @@ interface VerdictWords {
   readonly meaning: string
 }
 
-const quoted = (heard: string | undefined) =>
+/** What was heard, in quotation marks. */
+export const quoted = (heard: string | undefined) =>
   heard === undefined || heard === '' ? 'something else' : `“${heard}”`
 
 const HELPED: Readonly<Record<Help, VerdictWords>> = {
@@ -26,8 +27,9 @@ export function isHelped({ look, help }: WordView): boolean {
 }
 
 /** What to say of a word. */
-export function verdictWords(word: WordView): VerdictWords {
+export function verdictWords(word: WordView, isTyped = false): VerdictWords {
   const { look, heard, contested, help } = word
+  const [was, as] = isTyped ? ['typed', 'Typed'] : ['heard', 'Heard']
   if (help !== undefined && isHelped(word)) return HELPED[help]
   if (contested === true) {
     const meaning = heard === undefined ? 'Counted as right.' : `Heard as ${quoted(heard)}; counted as right.`
@@ -35,11 +37,15 @@ export function verdictWords(word: WordView): VerdictWords {
   }
   switch (look) {
     case 'wrong':
-      return { name: 'Another word', gloss: quoted(heard), meaning: `Heard as ${quoted(heard)}.` }
+      return { name: 'Another word', gloss: quoted(heard), meaning: `${as} as ${quoted(heard)}.` }
     case 'skipped':
-      return { name: 'Left out', gloss: 'left out', meaning: 'Not heard.' }
+      return { name: 'Left out', gloss: 'left out', meaning: `Not ${was}.` }
     case 'swapped':
-      return { name: 'Other order', gloss: 'order', meaning: 'Said in another order.' }
+      return {
+        name: 'Other order',
+        gloss: 'order',
+        meaning: `${isTyped ? 'Typed' : 'Said'} in another order.`,
+      }
     case 'not-sure':
       return {
         name: 'Not sure',
@@ -55,7 +61,7 @@ export function verdictWords(word: WordView): VerdictWords {
       return {
         name: 'Sounds alike',
         gloss: quoted(heard),
-        meaning: `Heard as ${quoted(heard)}; counted as right.`,
+        meaning: `${as} as ${quoted(heard)}; counted as right.`,
       }
     case 'self-corrected':
       return { name: 'Corrected', gloss: '', meaning: 'You put it right yourself; counted as right.' }

@@ -1,13 +1,15 @@
 import { Fragment, type ComponentType } from 'react'
+import '../recitation.css'
 import type { VerseMark } from '../recited-text.ts'
+import type { GlossesProps } from './glosses.tsx'
+import { readWords } from './read-words.ts'
 import { useKeptInSight } from './use-kept-in-sight.ts'
 import type { WordView } from './recitation-view.ts'
-import { isDoubtful } from './doubtful.ts'
 
 interface VerseWordsProps {
   readonly words: readonly WordView[]
-  /** Draws doubtful words once the take is over; null before. */
-  readonly gloss: ComponentType<{ readonly word: WordView }> | null
+  /** Draws what is to be said under doubtful words, once the take is over; null before. */
+  readonly glosses: ComponentType<GlossesProps> | null
   /** For a passage. */
   readonly marks?: readonly VerseMark[] | undefined
   /** Words reached so far. */
@@ -20,34 +22,22 @@ interface VerseWordsProps {
  * The verse, word by word. The eye sees the state of every word. A screen reader finds one plain paragraph, which is never
  * announced by itself: the microphone would hear it.
  */
-export function VerseWords({ words, gloss: Gloss, marks, said = 0, isFollowed }: VerseWordsProps) {
-  const text = useKeptInSight(said, marks !== undefined && isFollowed === true)
+export function VerseWords({ words, glosses: Glosses, marks, said = 0, isFollowed }: VerseWordsProps) {
+  const text = useKeptInSight(said, isFollowed === true)
   const markAt = new Map(marks?.map((mark) => [mark.from, mark]))
   return (
-    <div>
-      <p
-        ref={text}
-        className="verse"
-        data-glossed={Gloss !== null}
-        data-long={marks !== undefined}
-        aria-hidden="true"
-      >
+    <div className="relative">
+      <p ref={text} className="verse" data-long={marks !== undefined} aria-hidden="true">
         {words.map((word) => (
           <Fragment key={word.index}>
             <VerseNumber mark={markAt.get(word.index)} said={said} />
-            {Gloss !== null && isDoubtful(word) ? <Gloss word={word} /> : <Word word={word} />}
+            <Word word={word} />
             {word.gap}
           </Fragment>
         ))}
       </p>
-      <p className="sr-only">
-        {words
-          .map((word) => {
-            const label = markAt.get(word.index)?.label
-            return (label === undefined ? '' : `${label} `) + (word.hidden ? '…' : word.shown) + word.gap
-          })
-          .join('')}
-      </p>
+      {Glosses && <Glosses words={words} verse={text} />}
+      <p className="sr-only">{readWords(words, markAt)}</p>
     </div>
   )
 }
@@ -63,7 +53,7 @@ function VerseNumber({ mark, said }: { readonly mark: VerseMark | undefined; rea
 }
 
 /** One word, with its state. */
-export function Word({ word }: { readonly word: WordView }) {
+function Word({ word }: { readonly word: WordView }) {
   return (
     <span className="word" data-look={word.look} data-hidden={word.hidden} data-help={word.help}>
       {word.shown}

@@ -54,7 +54,7 @@ function nextMember() {
 }
 
 const atStep = async (name: string) => screen.findByRole('heading', { name })
-/** What a screen reader finds of the verse: "…" for each word that is out of sight. */
+/** What a screen reader finds of the verse: "…" for a word that is out of sight. */
 const inSight = async (text: string) => screen.findByText(text, { selector: '.sr-only' })
 
 beforeEach(() => localStorage.clear())
@@ -79,7 +79,7 @@ test('from the text in view to the text out of sight, with the reference before 
   await atStep('The reference')
   await say('psalm one hundred seventeen one', 'Next step')
   await atStep('From memory')
-  await inSight('… … … … … … …')
+  await inSight('Hidden verse, 7 words.')
   await say(SAID, 'Next step')
   await atStep('The reference again')
   expect(screen.queryByText(/Psalm 117:1/)).toBeNull()

@@ -1,10 +1,6 @@
-import { Lightbulb } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
 import { canSpeak } from './browser-voice.ts'
-import { useHelp, useHelpChoice, type HelpAfter } from './use-help.ts'
-import type { LiveRecitation } from '../run/use-recitation.ts'
+import { useHelpChoice, type HelpAfter } from './use-help.ts'
 
 const AFTER = [
   { value: '3', label: 'after 3 s' },
@@ -13,32 +9,9 @@ const AFTER = [
   { value: 'off', label: 'never' },
 ] as const satisfies readonly { value: HelpAfter; label: string }[]
 
-/** Help From memory: before a take the choice of when it comes, during a take the Hint button. */
-export function HelpBar({
-  recitation,
-  isBusy,
-}: {
-  readonly recitation: LiveRecitation
-  readonly isBusy: boolean
-}) {
+/** When help comes in a recitation from memory, and how: chosen before it. */
+export function HelpChoices() {
   const choice = useHelpChoice()
-  const give = useHelp(recitation, choice)
-  if (isBusy) {
-    return (
-      <div>
-        <Tooltip text="Shows the first letter of the next word, then the word, then its phrase. Words shown count less.">
-          <Button
-            size="small"
-            icon={<Lightbulb size={16} />}
-            disabled={give === null}
-            onClick={give ?? undefined}
-          >
-            Hint
-          </Button>
-        </Tooltip>
-      </div>
-    )
-  }
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-soft">
       <Select

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { openOn, SPOKEN, startOn } from './browser-recognizer.ts'
+import { expect, test } from './test.ts'
+import { JOHN_3_16 } from './verses.ts'
+
+/** Where the words of the verse stand in it. */
+const placesOfWords = (page: Page) =>
+  page.locator('.verse .word').evaluateAll((words) => {
+    const corner = words[0]?.closest('.verse')?.getBoundingClientRect()
+    return words.map((word) => {
+      const { left, top } = word.getBoundingClientRect()
+      return [Math.round(left - (corner?.left ?? 0)), Math.round(top - (corner?.top ?? 0))]
+    })
+  })
+
+/** Pairs of labels that touch each other, and labels that leave the verse. */
+const labelsAmiss = (page: Page) =>
+  page.locator('.gloss').evaluateAll((labels) => {
+    const seen = labels.filter((label) => getComputedStyle(label).visibility === 'visible')
+    const boxes = seen.map((label) => label.getBoundingClientRect())
+    const verse = document.querySelector('.verse')?.getBoundingClientRect()
+    const touching = boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        ),
+    )
+    const outside = boxes.filter(
+      ({ left, right }) => left < (verse?.left ?? 0) - 1 || right > (verse?.right ?? 0) + 1,
+    )
+    return { seen: seen.length > 0, touching: touching.length, outside: outside.length }
+  })
+
+test('what is said of the words at the end moves none of them, and no two labels touch @phone', async ({
+  page,
+}) => {
+  const { speech, practice } = await openOn(page, 'From memory', JOHN_3_16)
+  const before = await placesOfWords(page)
+  await practice.start.click()
+  await speech.say('for god so loved that he his only son whosoever not have everlasting')
+  await practice.stop.click()
+  await expect(practice.secondLook.first()).toBeVisible()
+  expect(await placesOfWords(page)).toEqual(before)
+  await expect.poll(() => labelsAmiss(page)).toEqual({ seen: true, touching: 0, outside: 0 })
+})
+
+/** Whether a control is wholly in the window, and large enough for a thumb. */
+async function isInReach(control: Locator): Promise<void> {
+  await expect(control).toBeInViewport({ ratio: 1 })
+  expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+}
+
+for (const { width, height, tag } of [
+  { width: 390, height: 664, tag: '@phone' },
+  { width: 1280, height: 720, tag: '@desktop' },
+])
+  test(
+    `what one presses stays in sight with a long verse, at ${width} x ${height}`,
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      const long = { ...JOHN_3_16, text: Array<string>(6).fill(JOHN_3_16.text).join(' ') }
+      const { speech, practice } = await openOn(page, 'Guided', long)
+      await isInReach(practice.start)
+      await practice.start.click()
+      await speech.say('for god so')
+      await expect(page.locator('.word[data-look="current"]')).toBeInViewport({ ratio: 1 })
+      for (const control of [practice.stop, practice.skip]) await isInReach(control)
+      await expect(page.getByRole('progressbar', { name: 'Words said' })).toBeInViewport()
+      const more = page.getByRole('button', { name: 'More' })
+      if (width < 640) {
+        await isInReach(more)
+        await expect(practice.reset).toBeHidden()
+        await more.click()
+      } else await expect(more).toBeHidden()
+      await expect(practice.reset).toBeInViewport({ ratio: 1 })
+      await practice.stop.click()
+      await isInReach(practice.start)
+    },
+  )
+
+test('the bar at the end shows what was right @desktop', async ({ page }) => {
+  const { speech, practice } = await startOn(page, 'From memory')
+  await speech.say('the lord is my')
+  await practice.stop.click()
+  await expect(page.getByRole('progressbar', { name: 'Words right' })).toHaveAttribute('aria-valuenow', '44')
+})
+
+test('the ruled lines of the sheet stay clear of its text at every width @desktop', async ({ page }) => {
+  await openOn(page, 'Guided', JOHN_3_16)
+  for (const width of [640, 700, 760, 830, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const apart = await page.getByRole('article').evaluate((sheet) => {
+      const verse = sheet.querySelector('.verse')?.getBoundingClientRect()
+      const { left, right } = sheet.getBoundingClientRect()
+      // The inner lines: a pixel wide, 2 rem from the edges.
+      return Math.min((verse?.left ?? 0) - left - 33, right - 33 - (verse?.right ?? 0))
+    })
+    expect(apart, `at ${width} px`).toBeGreaterThanOrEqual(8)
+  }
+})
+
+test('a result waits for the part that draws it @desktop', async ({ page }) => {
+  await page.route('**/practice-extras-*', (route) => route.abort())
+  const { speech, practice } = await startOn(page, 'Guided')
+  await speech.say(SPOKEN)
+  await expect(page.getByText('Your result is kept')).toBeVisible()
+  await page.unroute('**/practice-extras-*')
+  await expect(practice.result).toContainText('100%')
+})

@@ -1,0 +1,22 @@
+import { Lightbulb } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import type { LiveRecitation } from '../run/use-recitation.ts'
+import { useHelp, useHelpChoice } from './use-help.ts'
+
+/** Help during a take from memory: at once by the button, and by itself for whoever is stuck. */
+export function HelpButton({ recitation }: { readonly recitation: LiveRecitation }) {
+  const give = useHelp(recitation, useHelpChoice())
+  return (
+    <Tooltip text="Shows the first letter of the next word, then the word, then its phrase. Words shown count less.">
+      <Button
+        className="aside"
+        icon={<Lightbulb size={18} />}
+        disabled={give === null}
+        onClick={give ?? undefined}
+      >
+        Help
+      </Button>
+    </Tooltip>
+  )
+}

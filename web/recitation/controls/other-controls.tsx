@@ -1,0 +1,115 @@
+import { Ellipsis, Eye, EyeOff, RotateCcw, SkipForward } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
+import { NextStep } from '../result/next-step.tsx'
+import { HelpButton } from './help-button.tsx'
+import { InputButton } from './input-button.tsx'
+import { ListenButton } from './listen-button.tsx'
+import type { ControlsProps } from './controls-props.ts'
+
+/** The buttons beside the main one: before a take, during it, and at its end. */
+export function OtherControls(props: ControlsProps) {
+  const { view, recited, onInput } = props
+  if (view.phase === 'finished') return <AtTheEnd {...props} />
+  if (view.isBusy)
+    return (
+      <TooltipProvider>
+        <WhileReciting {...props} />
+      </TooltipProvider>
+    )
+  return (
+    <>
+      {view.canReset && <ResetButton {...props} />}
+      <HideButton {...props} />
+      <InputButton isTyped={view.isTyped} onInput={onInput} />
+      <ListenButton text={recited} />
+      {view.phase === 'paused' && view.said > 0 && <NextStep {...props} />}
+    </>
+  )
+}
+
+/** On a phone: skipping or help at the left of Stop, and the rest behind "More" at its right. */
+function WhileReciting(props: ControlsProps) {
+  const { recitation, view } = props
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {view.canSkip && (
+        <Tooltip text="Go on without this word (right arrow key). It stays marked, and your accuracy goes down.">
+          <Button
+            className="aside"
+            icon={<SkipForward size={18} />}
+            onClick={recitation.controller.skip}
+            aria-keyshortcuts="ArrowRight"
+          >
+            Skip word
+          </Button>
+        </Tooltip>
+      )}
+      {view.isJudged && <HelpButton recitation={recitation} />}
+      <Button
+        className="aside sm:hidden"
+        icon={<Ellipsis size={18} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        More
+      </Button>
+      <div className="more" data-open={isOpen}>
+        {view.canReset && <ResetButton {...props} />}
+        <HideButton {...props} />
+      </div>
+    </>
+  )
+}
+
+/** One thing comes next; a recitation that ended before the verse did can also be gone on with. */
+function AtTheEnd(props: ControlsProps) {
+  const { recitation, view, saving, onMemory } = props
+  const { controller, state } = recitation
+  const isSaved = typeof saving.state === 'object'
+  const here = useRef<HTMLSpanElement>(null)
+  // The figure, the verse and what comes next, at once.
+  useEffect(() => {
+    const result = here.current?.closest('section')
+    if (result && result.getBoundingClientRect().bottom > innerHeight)
+      result.scrollIntoView({ block: 'start' })
+  }, [])
+  return (
+    <>
+      <span ref={here} hidden />
+      <NextStep {...props} />
+      {isSaved && state.take.kind === 'guided' && onMemory !== undefined && (
+        <Button look="primary" size="large" onClick={onMemory}>
+          Now from memory
+        </Button>
+      )}
+      {state.take.kind === 'memory' && !view.isComplete && (
+        <Button size="large" onClick={controller.goOn}>
+          Go on
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ResetButton({ recitation }: ControlsProps) {
+  return (
+    <Button icon={<RotateCcw size={18} />} onClick={() => recitation.controller.reset()}>
+      Reset
+    </Button>
+  )
+}
+
+function HideButton({ isHidden, onHide }: ControlsProps) {
+  return (
+    <Button
+      look="quiet"
+      icon={isHidden ? <Eye size={18} /> : <EyeOff size={18} />}
+      onClick={() => onHide(!isHidden)}
+    >
+      {isHidden ? 'Show verse' : 'Hide verse'}
+    </Button>
+  )
+}

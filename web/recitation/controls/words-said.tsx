@@ -1,0 +1,26 @@
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import type { RecitationView } from '../words/recitation-view.ts'
+
+/** How far one is in the verse, and how much of it was right. */
+export function WordsSaid({ view }: { readonly view: RecitationView }) {
+  const { said, right, total, accuracy, phase, isBusy } = view
+  // A take that is over shows what was right, and no longer how far it went.
+  if (phase === 'finished') return <ProgressBar label="Words right" value={accuracy ?? 0} max={100} />
+  // Before the first word there is nothing to tell, and the room is better left to the verse.
+  if (said === 0 && !isBusy) return null
+  return (
+    <div className="flex items-center gap-4">
+      <ProgressBar
+        className="grow"
+        label="Words said"
+        value={said}
+        right={right}
+        max={total}
+        valueText={`${said} of ${total} words`}
+      />
+      <p className="text-sm text-ink-soft tabular-nums" aria-hidden="true">
+        {said} / {total}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { AfterTake } from '../after-take.ts'
+import type { AskedWord } from '../run/recitation-state.ts'
+import type { RecitationView } from '../words/recitation-view.ts'
+import { DidYouSay } from './did-you-say.tsx'
+import { SecondLook } from './second-look.tsx'
+import type { Saving } from './use-saving.ts'
+
+interface DoubtsProps {
+  readonly view: RecitationView
+  readonly afterTake: AfterTake
+  readonly saving: Saving
+  /** Without it, nothing can be contested. */
+  readonly onContest?: (index: number) => void
+  /** Without it, nothing can be said again. */
+  readonly askAgain?: AskAgain
+}
+
+/** Words that are not sure, said again after the take. */
+export interface AskAgain {
+  /** The word that is asked now. */
+  readonly asked: AskedWord | undefined
+  readonly ask: (index: number) => void
+  readonly stop: () => void
+}
+
+/** The words of a take that ask for a second look, and what can be said of them. */
+export function Doubts({ view, afterTake, saving, onContest, askAgain }: DoubtsProps) {
+  const isOver = view.phase === 'finished'
+  // Guided is recorded at its last word where the screen goes on by itself.
+  const isOpen = saving.state === 'open' && (view.isJudged || afterTake.kind !== 'go-on')
+  return (
+    <>
+      {isOver && isOpen && onContest && askAgain && (
+        <DidYouSay
+          words={view.words}
+          asked={askAgain.asked}
+          onYes={onContest}
+          onSayAgain={askAgain.ask}
+          onStop={askAgain.stop}
+        />
+      )}
+      {(view.isJudged || isOver) && (
+        <SecondLook
+          words={view.words}
+          extras={view.extras}
+          isTyped={view.isTyped}
+          {...(isOpen && onContest && { onContest })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import type { FinishedTake } from '../take/finished-take.ts'
+import { Glosses } from '../words/glosses.tsx'
+import type { WordView } from '../words/recitation-view.ts'
+import { VerseWords } from '../words/verse-words.tsx'
+
+interface MarkedVerseProps {
+  readonly text: string
+  /** The take that the marks are of. Without it, as where nothing of the verse was right, there are none. */
+  readonly take: Pick<FinishedTake, 'method' | 'words'> | undefined
+}
+
+/** A verse after its take, with the marks of that take. */
+export function MarkedVerse({ text, take }: MarkedVerseProps) {
+  const words = useMemo(() => markedWords(text, take), [text, take])
+  return <VerseWords words={words} glosses={Glosses} />
+}
+
+/** The words of a verse as they look after a take. */
+function markedWords(text: string, take: MarkedVerseProps['take']): WordView[] {
+  return wordsOf(text).map(({ index, shown, gap }) => {
+    const { verdict, heard, help, contested } = take?.words[index] ?? {}
+    const judged = verdict === 'skipped' && take?.method === 'voice-guided' ? 'incorrect' : verdict
+    const look = contested === true ? 'correct' : (judged ?? 'pending')
+    return { index, shown, gap, hidden: false, look, heard, help, contested }
+  })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { readWords } from './read-words.ts'
+
+const PSALM = 'The LORD is my shepherd'
+
+/** The verse with the words of these indexes in sight. */
+const seen = (...indexes: readonly number[]) =>
+  wordsOf(PSALM).map((word) => ({
+    ...word,
+    look: 'pending' as const,
+    hidden: !indexes.includes(word.index),
+  }))
+
+const NO_MARKS = new Map()
+const mark = (from: number, label: string) => [from, { label, from, to: 5 }] as const
+
+test.each([
+  ['all of it in sight', seen(0, 1, 2, 3, 4), NO_MARKS, 'The LORD is my shepherd'],
+  ['hidden, it is one sentence', seen(), NO_MARKS, 'Hidden verse, 5 words.'],
+  ['said in part', seen(0, 1), NO_MARKS, 'The LORD (3 words hidden)'],
+  ['a word in the middle', seen(0, 1, 3, 4), NO_MARKS, 'The LORD … my shepherd'],
+  [
+    'the verses of a passage keep their numbers',
+    seen(0),
+    new Map([mark(0, '1'), mark(2, '2')]),
+    '1 The … 2 (3 words hidden)',
+  ],
+])('%s', (_, words, marks, read) => {
+  expect(readWords(words, marks)).toBe(read)
+})

@@ -1,0 +1,30 @@
+import type { VerseMark } from '../recited-text.ts'
+import type { WordView } from './recitation-view.ts'
+
+/** A verse as a screen reader says it: what is hidden is counted, so that nobody listens to one "…" after the other. */
+export function readWords(words: readonly WordView[], markAt: ReadonlyMap<number, VerseMark>): string {
+  const hidden = words.filter((word) => word.hidden).length
+  if (hidden === words.length) return `Hidden verse, ${counted(hidden)}.`
+  const parts: string[] = []
+  let run = 0
+  const endRun = () => {
+    if (run > 0) parts.push(run === 1 ? '… ' : `(${run} words hidden) `)
+    run = 0
+  }
+  for (const word of words) {
+    const label = markAt.get(word.index)?.label
+    if (label !== undefined) {
+      endRun()
+      parts.push(`${label} `)
+    }
+    if (word.hidden) run += 1
+    else {
+      endRun()
+      parts.push(word.shown + word.gap)
+    }
+  }
+  endRun()
+  return parts.join('').trim()
+}
+
+const counted = (words: number) => (words === 1 ? 'one word' : `${words} words`)
