@@ -6,6 +6,11 @@ const MOST_STATEMENTS = 300
 /** Longer texts are lists of rows, which seldom come again with the same length. */
 const LONGEST_TEXT = 4000
 const READS_OR_WRITES = /^\s*(select|insert|update|delete|with)\b/i
+/** A transaction that begins like this (a backup, a recount) may take as long as it needs, on our side too. */
+const MAY_TAKE_ITS_TIME = /^\s*set local statement_timeout = '?0'?\s*$/i
+const ENDS_TRANSACTION = /^\s*(commit|rollback(?!\s+to))\b/i
+/** Milliseconds; a timer takes no more than 24 days. */
+const A_DAY = 86_400_000
 
 type Query = (...args: unknown[]) => unknown
 
@@ -15,12 +20,13 @@ type Query = (...args: unknown[]) => unknown
  */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
+  #mayTakeItsTime = false
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const plain = this.query.bind(this) as Query
     const prepared: Query = (first, ...rest) => {
-      const answer = plain(this.#named(first, rest[0]), ...rest)
+      const answer = plain(this.#patiently(this.#named(first, rest[0])), ...rest)
       if (answer instanceof Promise) answer.catch((error: unknown) => this.#hangUpAfter(error))
       return answer
     }
@@ -33,6 +39,18 @@ export class PreparingClient extends pg.Client {
    */
   #hangUpAfter(error: unknown): void {
     if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy()
+  }
+
+  /** The query with all the time it needs, where its transaction has asked for that. */
+  #patiently(query: unknown): unknown {
+    const text = typeof query === 'string' ? query : (query as { text?: string } | null)?.text
+    if (text === undefined) return query
+    if (MAY_TAKE_ITS_TIME.test(text)) this.#mayTakeItsTime = true
+    else if (ENDS_TRANSACTION.test(text)) this.#mayTakeItsTime = false
+    if (!this.#mayTakeItsTime) return query
+    return typeof query === 'string'
+      ? { text, query_timeout: A_DAY }
+      : { ...(query as object), query_timeout: A_DAY }
   }
 
   /** Whether statements may stay in the session. */

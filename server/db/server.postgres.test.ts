@@ -102,6 +102,28 @@ describe('a PostgreSQL server', () => {
     link.close()
   })
 
+  it('is waited for as long as a transaction asks, and no longer', async () => {
+    const pool = new pg.Pool({
+      connectionString: address,
+      max: 1,
+      query_timeout: 300,
+      Client: PreparingClient,
+    })
+    pool.on('connect', (client) => client.on('error', () => {}))
+    pool.on('error', () => {})
+    const slow = sql`select pg_sleep(0.6), 1 as one`
+    const unhurried = await drizzle(pool).transaction(async (queries) => {
+      await queries.execute(sql`set local statement_timeout = 0`)
+      return (await queries.execute(slow)).rows
+    })
+    expect(unhurried).toMatchObject([{ one: 1 }])
+    const failure = await drizzle(pool)
+      .execute(slow)
+      .catch((error: unknown) => error)
+    expect(isUnreachable(failure)).toBe(true)
+    await pool.end()
+  })
+
   it.each([
     ['no database of that name', () => withDatabase(url, 'nowhere'), /database "nowhere" does not exist/],
     ['nobody there', () => 'postgres://someone:sesame@127.0.0.1:9/verses', /ECONNREFUSED/],
