@@ -67,7 +67,7 @@ test('is part of every page', async () => {
 
 test('the badge alone shows what waits, and sends nothing', async () => {
   render(<OutboxBadge userId={member.id} href="/dashboard/settings" />)
-  expect(await screen.findByText(/1\s*waiting/)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /1\s*waiting/ })).toBeTruthy()
   expect(server.calls).toEqual([])
 })
 

@@ -11,7 +11,9 @@ export function Wordmark() {
         />
         <path className="stroke-paper" d="M20 28h24M20 36h15" strokeWidth="3.5" strokeLinecap="round" />
       </svg>
-      <span className="font-verse text-lg font-semibold tracking-tight">Verse by Heart</span>
+      <span className="font-verse text-lg font-semibold tracking-tight whitespace-nowrap">
+        Verse by Heart
+      </span>
     </ScreenLink>
   )
 }

@@ -24,12 +24,14 @@ export function OutboxBadge({ userId, href }: OutboxBadgeProps) {
       {waiting.length > 0 ? (
         <>
           <CloudUpload size={18} aria-hidden="true" />
-          {waiting.length} waiting
+          {waiting.length}
+          <span className="max-sm:sr-only"> waiting</span>
         </>
       ) : (
         <>
           <TriangleAlert size={18} aria-hidden="true" className="text-doubt" />
-          {parked.length} not recorded
+          {parked.length}
+          <span className="max-sm:sr-only"> not recorded</span>
         </>
       )}
     </a>

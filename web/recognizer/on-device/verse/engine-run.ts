@@ -5,6 +5,7 @@ import { FrameLoudness } from './frame-loudness.ts'
 import { grammarOf, phoneNamed } from './grammar.ts'
 import { type Section, sectionAt, sectionsOf } from './sections.ts'
 import type { SpokenUnit } from './spoken-units.ts'
+import { NOTHING_BELIEVED, steadyWords, type Believed } from './steady-words.ts'
 import type { Sounded } from './trust.ts'
 
 /** Frames of silence (10 ms each) that count as a pause between words: a good moment to change the section. */
@@ -43,6 +44,9 @@ export class EngineRun {
   #current: readonly HeardWord[] = []
   /** Index of the unit expected next. */
   #next: number
+  #believed: Believed = NOTHING_BELIEVED
+  /** Everything believed at this moment, with what is not told yet. */
+  #believedNow: readonly HeardWord[] = []
   /** What the last hypothesis was made of. */
   #last = '0 []'
 
@@ -180,8 +184,13 @@ export class EngineRun {
   #decide(isOver: boolean): readonly HeardWord[] {
     const { words, next } = heardWords(this.looks(), this.#units, isOver)
     this.#next = next ?? this.#next
-    return words
+    this.#believedNow = words
+    if (isOver) return words
+    const { told, believed } = steadyWords(words, this.#believed)
+    this.#believed = believed
+    return told
   }
+
   #leavesSection(quiet: number): boolean {
     const { end } = this.#section
     if (end === this.#units.length || sectionAt(this.#sections, this.#next) === this.#section) return false
@@ -191,9 +200,10 @@ export class EngineRun {
 
   /** Takes what was heard for good, and listens on from there. */
   #settle(): void {
-    if (this.#current.length === 0) return
-    this.#settled = [...this.#settled, ...this.#current]
+    if (this.#believedNow.length === 0) return
+    this.#settled = [...this.#settled, ...this.#believedNow]
     this.#current = []
+    this.#believed = NOTHING_BELIEVED
     this.#section = sectionAt(this.#sections, this.#next)
     this.#early = null
     for (const engine of this.#engines) engine.stop()

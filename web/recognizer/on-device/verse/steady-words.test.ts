@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
+import { NOTHING_BELIEVED, steadyWords } from './steady-words.ts'
+
+/** What is told after each of these decisions: "0 1", "0 1 2". */
+function told(...decisions: readonly string[]): string[] {
+  let believed = NOTHING_BELIEVED
+  return decisions.map((decision) => {
+    const words = decision.split(' ').map((part): HeardWord => {
+      if (part === '~') return { text: '', sounds: 4 }
+      const at = Number(part.replace('?', ''))
+      return { text: 'word', at, ...(part.startsWith('?') && { doubtful: true }) }
+    })
+    const steady = steadyWords(words, believed)
+    believed = steady.believed
+    return steady.told.map(({ at }) => at ?? '~').join(' ')
+  })
+}
+
+const times = (count: number, decision: string) => Array<string>(count).fill(decision)
+
+test('a word is told once it has been believed seven times in a row', () => {
+  expect(told(...times(8, '0')).lastIndexOf('')).toBe(5)
+  expect(told(...times(6, '0'), '1', ...times(6, '0')).join('')).toBe('')
+})
+
+test('who reads on straight is not made to wait', () => {
+  expect(told(...times(7, '0 1'), '0 1 2').at(-1)).toBe('0 1 2')
+  expect(told(...times(7, '0 1'), '0 1 3').at(-1)).toBe('0 1')
+})
+
+test('doubts and sounds are told at once', () => {
+  expect(told('~ ?1')).toEqual(['~ 1'])
+})
