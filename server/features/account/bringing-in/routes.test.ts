@@ -27,13 +27,16 @@ const dataOf = async (member: Member, at: TestApp = app) => JSON.parse(await fil
 const without = (row: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
+/** What was saved at the same moment has no order of its own. */
+const inOrder = ({ dateAdded, verseId }: MemberData['savedVerses'][number]) => `${dateAdded} ${verseId}`
+
 /** What must be the same wherever it is: all but ids of rows, and what is of the account itself. */
 const kept = ({ record, memory, customVerses, savedVerses, verseSets }: MemberData) => ({
   record: { ...record, entries: record.entries.map((entry) => without(entry, 'id')) },
   memory: memory && { ...memory, pushSubscriptions: [], hasCalendar: false },
   cards: customVerses.map((card) => without(card, 'id', 'userId', 'isPublic')),
   saved: savedVerses
-    .toSorted((a, b) => (a.dateAdded < b.dateAdded ? -1 : 1))
+    .toSorted((a, b) => inOrder(a).localeCompare(inOrder(b)))
     .map((saved) => ({ ...without(saved, 'id', 'customVerseId'), isCard: saved.customVerseId !== null })),
   sets: verseSets.map((set) => ({
     ...without(set, 'id', 'userId', 'isPublic'),
