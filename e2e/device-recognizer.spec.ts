@@ -11,11 +11,7 @@ test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
     const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
     await practice.start.click()
     await practice.listens()
-    const level = () =>
-      practice.stop.evaluate((button) => {
-        const meter = button.querySelector<HTMLElement>('[style*="--level"]')
-        return Number(meter?.style.getPropertyValue('--level') ?? 0)
-      })
+    const level = () => practice.stop.evaluate((button) => Number(button.style.getPropertyValue('--level')))
     await expect.poll(level, { timeout: 20_000 }).toBeGreaterThan(0.2)
     expect(await microphone.live()).toBe(1)
     await page.getByRole('link', { name: 'Verse by Heart' }).first().focus()

@@ -151,7 +151,10 @@ test('a mark that the server refuses is taken back, and a list that fails can be
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(verse(page, 'Romans 8:28')).toBeVisible()
 
-  await page.route('**/api/saved-verses', (route) => route.abort())
+  // Without a network the list that was kept here would stand in.
+  await page.route('**/api/saved-verses', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Later' } }),
+  )
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('not answering')
   await page.unrouteAll()
