@@ -187,7 +187,7 @@ test('verses are taken along as files, and printed as cards', async ({ page }) =
     ['A4', '594.95996 841.91998'],
     ['Letter', '612 792'],
   ] as const) {
-    await dialog.getByRole('radio', { name: paper }).check({ force: true })
+    await dialog.getByRole('radio', { name: paper }).press(' ')
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf).toContain(`/MediaBox [0 0 ${size}]`)
     expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)

@@ -148,6 +148,8 @@ test.describe('Guided', () => {
     const { speech, practice } = await startOn(page, 'Guided')
     const shown = page.locator('.verse .word[data-hidden="false"]')
     await expect(shown).toHaveCount(9)
+    const isPhone = (page.viewportSize()?.width ?? 0) < 640
+    if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Hide verse' }).click()
     await expect(shown).toHaveCount(0)
     const read = page.getByRole('article').locator('p.sr-only').first()
