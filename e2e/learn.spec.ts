@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { aMember } from './members.ts'
+import { expect, test } from './test.ts'
+
+const VERSE = '/api/reviews/verses/PSA.23.1.KJV'
+const TEXT = 'the lord is my shepherd i shall not want'
+
+/** Types what the step on the screen asks for, and goes on. */
+async function typeStep(page: Page, text: string, next: 'Next step' | 'Finish' = 'Next step') {
+  await page.getByRole('textbox', { name: /from memory/ }).fill(text)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: next }).click()
+}
+
+test('a new verse of today is learned step by step, also after the page was left', async ({ page }) => {
+  await aMember(page)
+  expect((await page.request.put(VERSE, { data: { state: 'learning' } })).status()).toBe(200)
+  await page.goto('/today')
+  await expect(page.getByRole('heading', { name: 'Read along' })).toBeVisible()
+  await page.getByRole('button', { name: 'Type instead' }).click()
+  await typeStep(page, TEXT)
+  await expect(page.getByRole('heading', { name: 'Half the words' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Half the words' })).toBeVisible()
+  await page.getByRole('button', { name: 'I know it already' }).click()
+  await expect(page.getByRole('heading', { name: 'The reference', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Type instead' }).click()
+  await typeStep(page, 'psalm 23 1')
+  await expect(page.getByRole('heading', { name: 'From memory' })).toBeVisible()
+  await typeStep(page, TEXT)
+  await expect(page.getByRole('heading', { name: 'The reference again' })).toBeVisible()
+  await typeStep(page, 'psalm 23 1', 'Finish')
+  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
+  await expect(page.getByText('again tomorrow')).toBeVisible()
+})
