@@ -85,6 +85,18 @@ describe('an error needs both', () => {
   })
 })
 
+test('what the device alone has heard may still be revised, whatever the browser has settled', () => {
+  const both = {
+    browser: written('for god sew laughed', 4),
+    device: located('0 1 2 3'),
+    isBrowserAtWork: true,
+  }
+  expect(new HeardTogether(JOHN).of(both)).toMatchObject({
+    words: [{ at: 0 }, { at: 1 }, { at: 2 }, { at: 3 }],
+    settled: 3,
+  })
+})
+
 test('what was said beside the verse is told as the browser wrote it', () => {
   const both = {
     browser: written(`for god so very loved the world ${REST}`),

@@ -36,10 +36,11 @@ export class HeardTogether {
     const words = withRescued(written, rescued)
     const reached = Math.max(-1, ...written.map(({ word }) => word.at ?? -1))
     const ahead = this.#ahead(device, reached, isBrowserAtWork)
-    const settled = words.findIndex(({ isSettled }) => !isSettled)
+    const kept = withoutUnfit(words, ahead.length)
+    const open = kept.findIndex(({ isSettled }) => !isSettled)
     return {
-      words: [...withoutUnfit(words, ahead.length).map(({ word }) => word), ...ahead],
-      settled: settled === -1 ? words.length : settled,
+      words: [...kept.map(({ word }) => word), ...ahead],
+      settled: open === -1 ? kept.length : open,
     }
   }
 
