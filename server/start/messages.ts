@@ -83,13 +83,12 @@ export const messages = {
   connectionBroke: (why: string) => `A connection to the database broke: ${why}`,
   /** Where reads go that may be some seconds old, by what the replica is like. */
   replica: {
-    'in use': (_: number | null) =>
-      'Reads that may be some seconds old go to the database of DATABASE_REPLICA_URL.',
+    'in use': () => 'Reads that may be some seconds old go to the database of DATABASE_REPLICA_URL.',
     behind: (seconds: number | null) =>
       `All reads go to the database of DATABASE_URL: the one of DATABASE_REPLICA_URL is ${seconds === null ? 'too far' : `${seconds} seconds`} behind.`,
-    unreachable: (_: number | null) =>
+    unreachable: () =>
       'All reads go to the database of DATABASE_URL: the one of DATABASE_REPLICA_URL does not answer.',
-    'not a standby': (_: number | null) =>
+    'not a standby': () =>
       'All reads go to the database of DATABASE_URL: the one of DATABASE_REPLICA_URL is no standby of it.',
   },
   neverDelete: 'Delete nothing in this folder: it holds the members and their progress.\n',

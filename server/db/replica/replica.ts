@@ -68,11 +68,14 @@ export async function openReplica(
   let isClosed = false
 
   function lookAgain(): void {
-    looking = watch.look(state.status === 'in use').then((next) => {
-      if (isClosed) return
-      become(next)
-      timer = setTimeout(lookAgain, LOOK_EVERY).unref()
-    })
+    looking = lookOnce()
+  }
+
+  async function lookOnce(): Promise<void> {
+    const next = await watch.look(state.status === 'in use')
+    if (isClosed) return
+    become(next)
+    timer = setTimeout(lookAgain, LOOK_EVERY).unref()
   }
 
   function become(next: ReplicaState): void {

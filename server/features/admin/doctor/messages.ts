@@ -39,9 +39,9 @@ export const messages = {
     'in use': (seconds: number | null) => `The standby answers and is ${seconds ?? 0} seconds behind.`,
     behind: (seconds: number | null) =>
       `The standby is ${seconds === null ? 'too far' : `${seconds} seconds`} behind, and everything is read from the primary: see whether it still follows (pg_stat_wal_receiver), and what keeps it busy.`,
-    unreachable: (_: number | null) =>
+    unreachable: () =>
       'The standby does not answer, and everything is read from the primary: see to it, or take DATABASE_REPLICA_URL away.',
-    'not a standby': (_: number | null) =>
+    'not a standby': () =>
       'What DATABASE_REPLICA_URL names is no standby of the database of DATABASE_URL, and everything is read from the primary: put the right address.',
   },
   disk: {
