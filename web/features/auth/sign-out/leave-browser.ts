@@ -5,7 +5,15 @@ import { forgetAllBut } from '#web/stores/browser-storage.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 
 /** Choices of this browser that say nothing of a member: how it looks, and how it listens. */
-const OF_THE_BROWSER = ['theme', 'hearing', 'way', 'help-after', 'help-spoken', 'translation', 'install-offered']
+const OF_THE_BROWSER = [
+  'theme',
+  'hearing',
+  'way',
+  'help-after',
+  'help-spoken',
+  'translation',
+  'install-offered',
+]
 
 /** Ends the session. */
 const SIGN_OUT = '/api/logout'
