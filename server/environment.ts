@@ -43,9 +43,7 @@ const Settings = z.object({
   BACKUP_DIR: z.optional(z.string()),
   METRICS_PORT: z.optional(MetricsPort),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_URL })),
-  DATABASE_REPLICA_URL: z.optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_REPLICA_URL }),
-  ),
+  DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_REPLICA_URL })),
   PREMIUM: z._default(z.enum(['everyone', 'granted'], wrong.PREMIUM), 'everyone'),
   OIDC_ISSUER: z.optional(z.string().check(z.refine(isTrustedAddress, wrong.OIDC_ISSUER))),
   OIDC_CLIENT_ID: z.optional(z.string()),
