@@ -66,6 +66,7 @@ const verseSets = {
   signedOutTitle: 'Sign In Required',
   ...later(() => import('#web/features/verse-sets/verse-sets-page.tsx'), 'VerseSetsPage'),
 } as const
+const bringAlong = later(() => import('#web/features/bring-along/bring-along-screen.tsx'), 'BringAlongScreen')
 const scriptureSet = later(
   () => import('#web/features/scripture-sets/scripture-set-screen.tsx'),
   'ScriptureSetScreen',
@@ -128,6 +129,7 @@ export const routes: readonly Route[] = [
   { path: '/dashboard/settings', title: 'Settings · Verse by Heart', ...dashboard },
   { path: '/custom-verses', title: 'Custom Verses · Verse by Heart', access: 'member', ...customVerses },
   { path: '/my-verses', title: 'My Verses · Verse by Heart', access: 'member', ...myVerses },
+  { path: '/bring-along', title: 'Bring Verses Along · Verse by Heart', access: 'member', ...bringAlong },
 ]
 
 /** What shows at any other address. */
