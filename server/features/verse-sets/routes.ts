@@ -9,15 +9,16 @@ import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import type { VerseSetNeeds } from './needs.ts'
 import { showItems } from './show-items.ts'
-import { addSet, changeSet, copySet, hasRoom, readableSet, removeSet, setsOf, toVerseSet } from './store.ts'
+import { setsOf } from './listing/store.ts'
+import { addSet, changeSet, copySet, hasRoom, readableSet, removeSet, toVerseSet } from './store.ts'
 
 /** Mounts the sets that members make. */
 export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void {
   const { database, verses, texts, clock } = needs
 
-  serve(app, api.verseSets.list, async ({ member }) => {
-    const sets = await setsOf(database, member.id)
-    return sets.map((set) => ({ ...toVerseSet(set), verseCount: set.verseCount }))
+  serve(app, api.verseSets.list, async ({ member, query }) => {
+    const sets = await setsOf(database, member.id, query.holding)
+    return sets.map(({ set, ...figures }) => ({ ...toVerseSet(set), ...figures }))
   })
 
   serve(app, api.verseSets.update, async ({ member, params, body }) => {

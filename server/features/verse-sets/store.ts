@@ -22,29 +22,12 @@ export interface ItemRow {
 }
 
 /** What of a set somebody sees: all but cards that are somebody else's and private. */
-const isShownTo = (userId: string) => or(isNull(verseSetItems.customVerseId), isReadableBy(userId))
+export const isShownTo = (userId: string) => or(isNull(verseSetItems.customVerseId), isReadableBy(userId))
 
 const isOwn = (userId: string, id: string) => and(eq(verseSets.id, id), eq(verseSets.userId, userId))
 
 const { id: itemId, verseId, customVerseId } = verseSetItems
 const inOrder = [asc(verseSetItems.position), asc(itemId)]
-
-/** A member's own sets, the last changed first, each with how many verses its owner sees in it. */
-export async function setsOf(
-  queries: Queries,
-  userId: string,
-): Promise<(VerseSetRow & { readonly verseCount: number })[]> {
-  const shown = sql<number>`count(*) filter (where ${itemId} is not null and ${isShownTo(userId)})::int`
-  const rows = await queries
-    .select({ set: verseSets, verseCount: shown })
-    .from(verseSets)
-    .leftJoin(verseSetItems, eq(verseSetItems.setId, verseSets.id))
-    .leftJoin(customVerses, eq(customVerses.id, customVerseId))
-    .where(eq(verseSets.userId, userId))
-    .groupBy(verseSets.id)
-    .orderBy(desc(verseSets.updatedAt), desc(verseSets.id))
-  return rows.map(({ set, verseCount }) => ({ ...set, verseCount }))
-}
 
 /** Whether a member may have one more set. Needs a transaction; further sets of the member wait until it ends. */
 export async function hasRoom(queries: Queries, userId: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { Link } from 'wouter'
 import { LearnButton } from '#web/features/reviews/index.ts'
+import { AddToSetButton } from '#web/features/verse-sets/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { ShownDate } from '#web/verse-lists/shown-date.tsx'
@@ -11,7 +12,7 @@ import { messages } from './messages.ts'
 import type { SavedEntry } from './queries.ts'
 
 /** The dialogs of a saved verse. */
-export type Asking = 'notes' | 'remove'
+export type Asking = 'notes' | 'remove' | 'set'
 
 interface SavedItemProps {
   readonly entry: SavedEntry
@@ -80,6 +81,11 @@ export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
           >
             {notes === null ? 'Add notes' : 'Edit notes'}
           </button>
+          <AddToSetButton
+            look="quiet"
+            aria-label={messages.addToSet(reference)}
+            onPress={(button) => onAsk('set', button)}
+          />
           {practiced.kind === 'verse' && (
             <LearnButton look="quiet" verseId={practiced.id} reference={reference} />
           )}

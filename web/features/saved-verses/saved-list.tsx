@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { BringAlongLink } from '#web/features/bring-along/index.ts'
+import { AddToSetLayer } from '#web/features/verse-sets/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
@@ -70,6 +71,16 @@ export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: 
       )}
       <Suspense fallback={null}>
         {asked?.asking === 'notes' && <NotesDialog entry={asked.entry} opener={opener} onClose={close} />}
+        {asked?.asking === 'set' && (
+          <AddToSetLayer
+            candidate={{
+              choice: asked.entry.content,
+              reference: shownText(asked.entry.content).reference,
+            }}
+            opener={opener}
+            onClose={close}
+          />
+        )}
         {asked?.asking === 'remove' && (
           <RemoveQuestion
             entry={asked.entry}

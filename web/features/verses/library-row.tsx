@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
 import { LearnButton } from '#web/features/reviews/index.ts'
 import type { SaveState } from '#web/features/saved-verses/index.ts'
+import { AddToSetButton } from '#web/features/verse-sets/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
@@ -27,6 +28,7 @@ interface LibraryRowProps {
   readonly isNamed: boolean
   readonly saveState: SaveState
   readonly onSave: (verseId: string) => void
+  readonly onAddToSet: (verse: ListedVerse, button: HTMLElement) => void
 }
 
 /** One verse of the library. */
@@ -75,6 +77,11 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           reference={verse.reference}
           aria-describedby={referenceId}
           tabIndex={tabIndex}
+        />
+        <AddToSetButton
+          aria-describedby={referenceId}
+          tabIndex={tabIndex}
+          onPress={(button) => props.onAddToSet(verse, button)}
         />
         <Link
           href={practicePath({ kind: 'verse', id: verse.id })}

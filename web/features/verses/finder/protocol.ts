@@ -31,6 +31,8 @@ export type FromFinder =
       readonly visit: number
       readonly question: number
       readonly found: FoundVerses
+      /** Whether it may still change because typed references cannot be read yet. */
+      readonly isProvisional: boolean
     }
 
 /** Sends to the finder. */
