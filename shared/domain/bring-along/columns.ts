@@ -48,8 +48,27 @@ const roleOf = (cell: string): ColumnRole | undefined =>
 
 /** Whether a row names the columns: one of them at least, and nothing that is a reference. */
 export function isHeadingRow(row: readonly string[], find: FindReferences): boolean {
-  return row.some((cell) => roleOf(cell) !== undefined) && row.every((cell) => find(cell).length === 0)
+  return row.some((cell) => roleOf(cell) !== undefined) && !hasReference(row, find)
 }
+
+/** Whether a first row stands above others without being like them: its cells are short, and none is a reference. */
+export function standsAbove(
+  row: readonly string[],
+  others: readonly (readonly string[])[],
+  find: FindReferences,
+): boolean {
+  const areNames = row.every((cell) => cell.trim() !== '' && cell.length <= LONGEST_HEADING)
+  return (
+    areNames &&
+    !hasReference(row, find) &&
+    others.slice(0, LOOKED_AT).some((each) => hasReference(each, find))
+  )
+}
+
+const LONGEST_HEADING = 30
+
+const hasReference = (row: readonly string[], find: FindReferences) =>
+  row.some((cell) => find(cell).length > 0)
 
 /** Rows that are looked at to guess what a column holds. */
 const LOOKED_AT = 30

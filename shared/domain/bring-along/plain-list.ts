@@ -29,7 +29,8 @@ export function* readList(text: string, find: FindReferences): Generator<Brought
   for (const [index, written] of lines.entries()) {
     const line = (isNumbered ? written.replace(NUMBER, '') : written).replace(BULLET, '').trim()
     const found = line === '' ? [] : find(line)
-    if (open !== null && line !== '' && found.length === 0 && goesOn(open, line)) {
+    const isElement = BULLET.test(written) || (isNumbered && NUMBER.test(written))
+    if (open !== null && line !== '' && found.length === 0 && !isElement && goesOn(open, line)) {
       open = withLine(open, line)
       continue
     }
@@ -59,10 +60,10 @@ const wordsIn = (text: string) => text.match(/\p{L}[\p{L}'’]*/gu)?.length ?? 0
 /** Our own export as text has these below a verse. */
 const BELOW = /^(Notes|Theme): (.+)$/
 
+/** Whether a line goes on with the text of a verse; what looks like another reference does not. */
 const goesOn = (open: BroughtVerse, line: string) =>
-  open.text !== null ||
-  BELOW.test(line) ||
-  (wordsIn(line) >= WORDS_OF_TEXT - 1 && whyNoReference(line) === 'no-reference')
+  whyNoReference(line) === 'no-reference' &&
+  (open.text !== null || BELOW.test(line) || wordsIn(line) >= WORDS_OF_TEXT - 1)
 
 function withLine(open: BroughtVerse, line: string): BroughtVerse {
   const [, kind, value = ''] = BELOW.exec(line) ?? []

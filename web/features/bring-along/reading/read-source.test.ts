@@ -47,6 +47,10 @@ describe('a list', () => {
       ['1: John 11:35 NLT = Then Jesus wept.', '4: Mark 4:1'],
     ],
     ['Then Jesus wept for him — John 11:35', ['1: John 11:35 = Then Jesus wept for him']],
+    [
+      '- John 3:16 NLT For God loved the world\n- John 3:99\n- nothing here',
+      ['1: John 3:16 NLT = For God loved the world', '2: no-such-verse', '3: no-reference'],
+    ],
     ['My verses\nJohn 3:99\nJohn 3:16', ['1: no-reference', '2: no-such-verse', '3: John 3:16']],
   ])('%j', (list, verses) => {
     expect(shown(list)).toEqual(verses)
@@ -59,6 +63,11 @@ describe('a table', () => {
       'with headings',
       'Reference,Version,Text\nJohn 11:35,NLT,"Then Jesus wept."',
       ['2: John 11:35 NLT = Then Jesus wept.'],
+    ],
+    [
+      'with headings of its own',
+      'When,Where,What\nMonday,John 11:35,Then Jesus wept for his friend',
+      ['2: John 11:35 = Then Jesus wept for his friend'],
     ],
     ['with book, chapter, verse', 'Book;Chapter;Verse;Notes\nRom;8;28-30;good', ['2: Romans 8:28–30']],
     [
@@ -77,7 +86,7 @@ describe('a table', () => {
     ['with a name for a text', 'Reference,Text\nA hymn,Amazing grace', ['2: (A hymn) = Amazing grace']],
     ['with nothing to read', 'Reference,Text\nA hymn,\n,x', ['2: no-reference', '3: no-reference']],
   ])('%s', (_, table, verses) => {
-    expect(shown(table)).toEqual(verses)
+    expect(shown(table, 'a.csv')).toEqual(verses)
   })
 
   it('of Anki is told by its headers, and its HTML is text', () => {

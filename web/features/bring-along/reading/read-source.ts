@@ -1,7 +1,13 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import { ankiHeadersOf } from '#shared/domain/bring-along/anki-headers.ts'
 import type { BroughtVerse, FindReferences, LeftBehind } from '#shared/domain/bring-along/brought-verse.ts'
-import { type Columns, guessColumns, isHeadingRow, readRow } from '#shared/domain/bring-along/columns.ts'
+import {
+  type Columns,
+  guessColumns,
+  isHeadingRow,
+  readRow,
+  standsAbove,
+} from '#shared/domain/bring-along/columns.ts'
 import { encodingOf } from '#shared/domain/bring-along/encoding.ts'
 import { readList } from '#shared/domain/bring-along/plain-list.ts'
 import { kindOf } from '#shared/domain/bring-along/source-kind.ts'
@@ -135,7 +141,11 @@ function rowsOf(
 ): Omit<ReadSource, 'encoding'> {
   const anki = ankiHeadersOf(text)
   const [first] = rows
-  const isHeaded = anki === null && first !== undefined && isHeadingRow(first.cells, find)
+  const others = rows.slice(1).map((row) => row.cells)
+  const isHeaded =
+    anki === null &&
+    first !== undefined &&
+    (isHeadingRow(first.cells, find) || standsAbove(first.cells, others, find))
   const headings = anki?.names ?? (isHeaded ? first.cells : null)
   const body = isHeaded ? rows.slice(1) : rows
   const cells = body.slice(0, 100).map((row) => row.cells)
