@@ -41,7 +41,7 @@ export function translationIn(field: string): string | null {
 
 /** A translation right after a reference: " (NIV)", ", nkjv", " - English Standard Version". */
 export function translationAfter(rest: string): { readonly code: string; readonly length: number } | null {
-  const [lead = ''] = /^[\s,;.(\[–—-]*/.exec(rest) ?? []
+  const [lead = ''] = /^[\s,;.([–—-]*/.exec(rest) ?? []
   const tail = rest.slice(lead.length)
   const closed = /^(?<name>[^()[\]]{2,40})[)\]]/.exec(tail)?.groups?.['name']
   const word = /^[A-Za-z][A-Za-z0-9]{1,9}(?![\p{L}\p{N}'’])/u.exec(tail)?.[0]
