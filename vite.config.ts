@@ -18,8 +18,8 @@ const FRAME = [
   // Mutations are for screens that come later.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon)/,
-  /web\/(stores\/(?!recordings)|api\/(?!refusal)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(index|queries|remembered-member))/,
-  /vite\/preload-helper|rolldown\/runtime/,
+  /web\/(stores\/(?!recordings|takes)|api\/(?!refusal|bring-in)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(index|queries|remembered-member))/,
+  /vite\/preload-helper/,
   /web\/recitation\/words\/verse-sheet|shared\/domain\/scripture\/translations/,
 ]
 
@@ -32,7 +32,7 @@ const SHARED = [
 /** The rules of reciting, and what is drawn by them, whether a verse is said or typed. */
 const RECITATION = [
   /shared\/domain\/recitation\/(?!feedback|words\/normal-form)/,
-  /web\/recitation\/(take|run(?!\/(early-result|start-by-itself))|words(?!\/(verse-sheet|verdict-words|glossed-word)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
+  /web\/recitation\/(take|run(?!\/(early-result|start-by-itself|tell-takes))|words(?!\/(verse-sheet|verdict-words|glossed-word)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
   /web\/practice\/(practice-sheet|practiced|use-\S+|accepted-forms|late-recorder|recorder|save-failed)\.tsx?$/,
   /lucide-react\/dist\/esm\/icons\/(rotate-ccw|eye-off|mic|square)\./,
 ]

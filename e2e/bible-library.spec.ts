@@ -1,6 +1,7 @@
 import type { Locator, Route } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { inKjv, inLibrary } from './library.ts'
+import { aSet } from './sets.ts'
 import { expect, test } from './test.ts'
 
 const LIST = '**/api/verses?translation=*'
@@ -21,7 +22,7 @@ test('an excerpt says so, and offers the whole Bible', async ({ page }) => {
   const library = await inLibrary(page)
   await library.finds('60')
   await expect(library.translation).toHaveValue('ESV')
-  await expect(page.getByText('The ESV is here in 60 verses that may be quoted')).toBeVisible()
+  await expect(page.getByText('60 ESV verses here; the KJV is complete.')).toBeVisible()
   await page.getByRole('button', { name: 'Show the KJV' }).click()
   await library.finds('31,102')
   await expect(library.row('Genesis 1:1')).toContainText('KJV')
@@ -99,16 +100,47 @@ test('filters combine, stay from tab to tab, and are reset together', async ({ p
   await expect(library.book).toHaveValue('')
 })
 
-test('a search that finds nothing says so, and where else to look', async ({ page }) => {
+test('what is not among the 60 is shown from a whole Bible at once, by its name', async ({ page }) => {
   const library = await inLibrary(page)
   await library.searches('rom 12 9')
+  await expect(
+    page.getByText('Not among the 60 ESV verses here. From the King James Version:', { exact: true }).first(),
+  ).toBeVisible()
+  await expect(library.row('Romans 12:9')).toContainText('KJV')
+  await library.finds('1')
+  await library.search.fill('so loved the world')
+  await expect(library.row('John 3:16')).toContainText('ESV')
+  await library.search.fill('Babylonian computers')
   await expect(page.getByRole('heading', { name: 'No verses found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible()
   await library.finds('0')
-  await page.getByRole('button', { name: 'Look in the KJV' }).click()
-  await library.finds('1')
-  await expect(library.row('Romans 12:9')).toBeVisible()
 })
+
+test(
+  'a verse is put into sets from its row, by key, and the focus stays',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const library = await inLibrary(page)
+    const path = await aSet(page, 'Morning', [])
+    await library.searches('jn 3 16')
+    await library.finds('1')
+    const button = library.row('John 3:16').getByRole('button', { name: 'Add to set' })
+    await button.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Add Morning' }).press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Added Morning' })).toBeFocused()
+    await dialog.getByLabel('New set').fill('Evening')
+    await dialog.getByLabel('New set').press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Added Evening' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.goto(`${path}/manage`)
+    await expect(page.getByRole('list', { name: 'Verses in this set' })).toContainText('John 3:16')
+  },
+)
 
 test('all 31,102 verses can be scrolled to their end, with few of them in the page', async ({ page }) => {
   const library = await inKjv(page)
@@ -158,6 +190,8 @@ test('by keyboard: one stop for Tab, arrows from verse to verse', { tag: '@deskt
   await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Save' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Learn' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Add to set' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(library.row('Genesis 1:1').getByRole('link', { name: 'Practice' })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -20,8 +20,11 @@ const NEVER_FROM_CACHE = [
   /^\/checkout/,
 ]
 
-// From the first visit on. A newer version still waits until every tab of the old one is closed.
+// From the first visit on. A newer version waits until every tab of the old one is closed, or somebody asks for it.
 clientsClaim()
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting()
+})
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 
@@ -40,11 +43,14 @@ interface Reminder {
   readonly title: string
   readonly body: string
   readonly url: string
+  /** Verses to say, for the icon. */
+  readonly due?: number
 }
 
 self.addEventListener('push', (event) => {
   if (event.data === null) return
-  const { title, body, url } = event.data.json() as Reminder
+  const { title, body, url, due } = event.data.json() as Reminder
+  if (due !== undefined && 'setAppBadge' in navigator) void navigator.setAppBadge(due).catch(() => undefined)
   // A later reminder takes the place of one that nobody has touched.
   const options = { body, icon: '/icon-192.png', tag: 'today', data: url }
   event.waitUntil(self.registration.showNotification(title, options))

@@ -27,6 +27,13 @@ export type VerseSet = z.infer<typeof VerseSet>
 export const ListedSet = z.extend(VerseSet, {
   /** How many verses the caller sees in it. */
   verseCount: z.int(),
+  /** How many of them are of the Bible: nothing is recorded of cards. */
+  bibleCount: z.int(),
+  /** How many of those the caller has practiced, and has memorized, in any translation. */
+  practicedCount: z.int(),
+  memorizedCount: z.int(),
+  /** Whether the verse or card of the request's `holding` is in it; absent where none was named. */
+  holds: z.exactOptional(z.boolean()),
 })
 export type ListedSet = z.infer<typeof ListedSet>
 
@@ -80,11 +87,12 @@ export type VerseSetInput = z.input<typeof VerseSetInput>
 const OfOne = z.object({ id: z.string() })
 
 export const verseSets = {
-  /** The caller's own sets, last changed first. */
+  /** The caller's own sets, last changed first. `holding` is the id of a verse or card that they are asked about. */
   list: endpoint({
     method: 'GET',
     path: '/api/verse-sets',
     access: 'member',
+    query: z.object({ holding: z.optional(z.string()) }),
     response: z.array(ListedSet),
   }),
 

@@ -1,13 +1,14 @@
 /**
  * Registers the service worker once the page is at rest: it keeps the page, the engine and the last verse of the day,
- * so that one can practice without a network. A new version waits until every tab of the old one is closed: nobody is
- * reloaded in the middle of a verse.
+ * so that one can practice without a network. A new version is offered and never forced: nobody is reloaded in the middle of
+ * a verse.
  */
 export function keepForOffline(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (!import.meta.env.PROD) return
   addEventListener('load', () => {
-    navigator.serviceWorker.register('/service-worker.js').catch(() => {
-      // Private windows and some browsers refuse; everything works without, except offline.
-    })
+    import('./installed/installed.ts').then(
+      ({ beInstalled }) => beInstalled(),
+      () => undefined,
+    )
   })
 }

@@ -14,6 +14,7 @@ import { scriptureSetsQuery } from '#web/features/scripture-sets/queries.ts'
 import { outboxOf } from '#web/record/page-outbox.ts'
 import { acceptedFormsQuery } from '#web/practice/use-accepted-forms.ts'
 import { claimWaitingTake } from '#web/practice/waiting-take/claim-waiting-take.ts'
+import { showDueOnIcon } from './due-badge.ts'
 import { keepForMember } from './offline-data.ts'
 
 /** Everything that is asked of the server and that a recorded attempt may change. */
@@ -45,8 +46,10 @@ export function openOutbox(userId: string, queryClient: QueryClient): () => void
   claimWaitingTake(userId, outbox).catch(() => undefined)
   outbox.sendByItself()
   const stopKeeping = keepForMember(userId, queryClient)
+  const clearIcon = showDueOnIcon(userId, queryClient)
   return () => {
     stopRefreshing()
     stopKeeping()
+    clearIcon()
   }
 }

@@ -136,9 +136,9 @@ function Practice({
         </header>
 
         <VerseWords
+          recited={recited}
           words={typeof shows === 'function' ? shows(view.words) : view.words}
           glosses={isOver && extras !== null ? extras.Glosses : null}
-          marks={recited.marks}
           said={view.said}
           isFollowed={view.isBusy}
         />
@@ -196,6 +196,7 @@ function Practice({
       {extras !== null && (listening === 'one-utterance' || fromMemory?.startsByItself === true) && (
         <extras.StartByItself recitation={recitation} />
       )}
+      {extras !== null && <extras.TellTakes isBusy={view.isBusy} isOver={isOver} />}
       {Follower !== undefined && <Follower recitation={recitation} />}
       {extras !== null && afterTake.kind === 'show' && afterTake.onResult !== undefined && (
         <extras.EarlyResult view={view} onResult={afterTake.onResult} />

@@ -7,6 +7,8 @@ export interface ToastMessage {
   readonly tone?: 'plain' | 'destructive'
   /** What can be done about it; it is shown longer then. */
   readonly action?: { readonly label: string; readonly run: () => void }
+  /** Shown until it is closed, or another one takes its place. */
+  readonly stays?: boolean
 }
 
 export interface ToastRecord extends ToastMessage {
@@ -32,12 +34,13 @@ let lastId = 0
 /** At most one toast: a newer one takes the place of the older. */
 export const toasts: Followed<readonly ToastRecord[]> = records
 
-/** Shows a toast. */
-export function showToast(message: ToastMessage): void {
+/** Shows a toast, and gives the id by which it can be closed. */
+export function showToast(message: ToastMessage): number {
   for (const removal of removals.values()) clearTimeout(removal)
   removals.clear()
   lastId += 1
   records.set([{ ...message, id: lastId, open: true }])
+  return lastId
 }
 
 /** Closes a toast; its record goes after TOAST_REMOVAL_MS. */

@@ -8,8 +8,12 @@ import {
   TOAST_HOTKEY,
   TOAST_SWIPE_PX,
   TOAST_WITH_ACTION_MS,
+  type ToastRecord,
   toasts,
 } from './toast-store.ts'
+
+const durationOf = ({ stays, action }: ToastRecord): number =>
+  stays === true ? Infinity : action === undefined ? TOAST_DURATION_MS : TOAST_WITH_ACTION_MS
 
 /** Draws the toasts: at the top, so that they never cover the controls of a practice. */
 export function Toasts() {
@@ -20,7 +24,7 @@ export function Toasts() {
         <Toast.Root
           key={record.id}
           open={record.open}
-          duration={record.action === undefined ? TOAST_DURATION_MS : TOAST_WITH_ACTION_MS}
+          duration={durationOf(record)}
           onOpenChange={(open) => {
             if (!open) dismissToast(record.id)
           }}

@@ -1,5 +1,6 @@
 import { type CalendarDay, dayOf, daysOnEarth, isTimeZone } from '#shared/domain/calendar-day.ts'
 import type { ShownVerse } from '#shared/contract/verses.ts'
+import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { DEFAULT_TRANSLATION, isTranslationCode } from '#shared/domain/scripture/translations.ts'
 import type { VerseStore } from '../../texts/verse-store.ts'
 import { verseOfDay } from '../verses/index.ts'
@@ -24,17 +25,20 @@ export function withVerse(page: string, verses: VerseStore, now: Date, cookies: 
   const translation = translationIn(cookies, verses)
   const today = dayOf(now, zoneIn(cookies))
   const days: Record<CalendarDay, ShownVerse> = {}
+  const lines: Record<CalendarDay, string> = {}
   for (const day of daysOnEarth(now)) {
     const verse = verseOfDay(verses, day, translation)
-    if (verse !== undefined) days[day] = verse
+    if (verse === undefined) continue
+    days[day] = verse
+    lines[day] = brokenText(verse)
   }
   const verse = days[today]
   return filled(page, {
     day: label.format(new Date(`${today}T00:00:00Z`)),
     reference: escaped(verse?.reference ?? ''),
     translation: escaped(verse?.translation ?? ''),
-    text: escaped(verse?.text ?? ''),
-    verses: jsonInHtml({ translation, days }),
+    text: escaped(lines[today] ?? ''),
+    verses: jsonInHtml({ translation, days, lines }),
   })
 }
 

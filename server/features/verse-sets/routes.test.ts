@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
-import type { VerseSet } from '#shared/contract/verse-sets.ts'
+import type { ListedSet, VerseSet } from '#shared/contract/verse-sets.ts'
 import { addMember } from '#server/testing/factories.ts'
 import { verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 import { newId } from '../../db/new-id.ts'
@@ -174,6 +174,44 @@ test('the list holds one’s own sets, the last changed first, with their counts
   later()
   await ask(eve, 'PUT', `/${second.id}`, { name: 'Second' })
   expect((await listOf(eve)).map(({ name }) => name)).toEqual(['Second', 'First'])
+})
+
+describe('how far one is in a set', () => {
+  it('counts what is practiced and by heart in any translation, of verses of the Bible and of nobody else', async () => {
+    const fay = await addMember(database)
+    const [set, card] = [await make(fay), await cardOf(fay, false)]
+    await addAll(fay, set, PSALM)
+    await add(fay, set, { customVerseId: card.id })
+    const recite = (member: Member, verseId: string, accuracy: number) =>
+      app.ask(member, 'POST', '/api/user/progress', { id: crypto.randomUUID(), verseId, accuracy })
+    for (let take = 0; take < 12; take += 1) await recite(fay, 'PSA.23.1.ESV', 100)
+    await recite(fay, 'PSA.23.2.NIV', 60)
+    await recite(bob, 'PSA.23.3.KJV', 100)
+    expect(await listOf(fay)).toMatchObject([
+      { verseCount: 5, bibleCount: 4, practicedCount: 2, memorizedCount: 1 },
+    ])
+  })
+
+  it('says which sets hold a verse or a card, and answers nobody about sets of others', async () => {
+    const [gil, card] = [await addMember(database), await cardOf(ann, true)]
+    const [full, empty] = [await make(gil), await make(gil)]
+    await addAll(gil, full, PSALM.slice(0, 1))
+    await add(gil, full, { customVerseId: card.id })
+    await addAll(bob, await make(bob, { isPublic: true }), PSALM.slice(0, 1))
+    const holding = async (id: string) => {
+      const { body } = await ask(gil, 'GET', `?holding=${id}`)
+      return (body as ListedSet[]).filter(({ holds }) => holds).map(({ id }) => id)
+    }
+    expect(await holding('PSA.23.1.KJV')).toEqual([full.id])
+    expect(await holding(card.id)).toEqual([full.id])
+    for (const other of ['PSA.23.2.KJV', crypto.randomUUID(), 'x', '%00'])
+      expect(await holding(other)).toEqual([])
+    expect((await listOf(gil)).map(({ id, holds }) => [id, holds])).toEqual([
+      [full.id, undefined],
+      [empty.id, undefined],
+    ])
+    expect((await app.visit('/api/verse-sets?holding=PSA.23.1.KJV')).status).toBe(401)
+  })
 })
 
 describe('adding a verse', () => {

@@ -9,15 +9,16 @@ import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import type { VerseSetNeeds } from './needs.ts'
 import { showItems } from './show-items.ts'
-import { addSet, changeSet, copySet, hasRoom, readableSet, removeSet, setsOf, toVerseSet } from './store.ts'
+import { setsOf } from './listing/store.ts'
+import { addSet, changeSet, copySet, hasRoom, readableSet, removeSet, toVerseSet } from './store.ts'
 
 /** Mounts the sets that members make. */
 export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void {
-  const { database, verses, texts, clock } = needs
+  const { database, staleReads, verses, texts, clock } = needs
 
-  serve(app, api.verseSets.list, async ({ member }) => {
-    const sets = await setsOf(database, member.id)
-    return sets.map((set) => ({ ...toVerseSet(set), verseCount: set.verseCount }))
+  serve(app, api.verseSets.list, async ({ member, query }) => {
+    const sets = await setsOf(database, member.id, query.holding)
+    return sets.map(({ set, ...figures }) => ({ ...toVerseSet(set), ...figures }))
   })
 
   serve(app, api.verseSets.update, async ({ member, params, body }) => {
@@ -32,7 +33,7 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
   })
 
   serve(app, api.verseSets.one, async ({ member, params }) => {
-    const found = await readableSet(database, member.id, params.id)
+    const found = await readableSet(database, member.id, params.id, staleReads)
     if (found === null) throw notFound('Verse set')
     await verses.refresh()
     return { set: toVerseSet(found.set), items: await showItems(texts, found.items, member) }

@@ -46,12 +46,12 @@ interface RowProps {
   readonly isOwn: boolean
 }
 
-const CELL = 'border-t border-line py-2.5 group-data-own:bg-place/45'
+const CELL = 'border-t border-line py-2.5 group-data-own:bg-place/45 group-data-own:group-hover:bg-place/65'
 
 function Row({ entry, isOwn }: RowProps) {
   const { xpPoints, currentStreak } = entry
   return (
-    <tr className="group" data-own={isOwn || undefined}>
+    <tr className="group relative" data-own={isOwn || undefined}>
       <td className={`${CELL} pr-3 pl-2 whitespace-nowrap tabular-nums group-data-own:rounded-l-xl sm:pl-4`}>
         <Rank entry={entry} />
       </td>
@@ -80,7 +80,11 @@ function Name({ entry: { firstName, lastName, profileImageUrl }, isOwn }: RowPro
       </span>
       <span className={`truncate ${isOwn ? 'font-semibold' : ''}`}>
         {isOwn ? (
-          <Link href="/dashboard/progress" className="inline-flex min-h-11 items-center text-ink">
+          // The whole row leads on, to what needs practice most.
+          <Link
+            href="/dashboard/progress"
+            className="inline-flex min-h-11 items-center text-ink after:absolute after:inset-0 after:rounded-xl"
+          >
             You
           </Link>
         ) : (

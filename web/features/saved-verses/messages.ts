@@ -31,5 +31,6 @@ export const messages = {
   saving: 'Saving...',
   addToFavorites: 'Add to favorites',
   removeFromFavorites: 'Remove from favorites',
+  addToSet: (reference: string) => `Add ${reference} to a set`,
   tryAgain: 'Try again',
 } as const

@@ -61,6 +61,10 @@ export const messages = {
   orderHint: 'Drag a verse by its handle, or use its arrows.',
   moved: (reference: string, place: number, of: number) => `${reference} is now ${place} of ${of}.`,
   verses: (count: number) => (count === 1 ? '1 verse' : `${count} verses`),
+  practiced: (count: number, of: number) => `${count} of ${of} practiced`,
+  byHeart: (count: number) => `${count} by heart`,
+  notBegun: 'Not started',
+  progressOf: (name: string) => `Practiced of ${name}`,
   inPlaceOf: (translation: string) => `in place of the ${translation}`,
   updatedAgo: (ago: string) => `Updated ${ago}`,
 } as const
@@ -81,5 +85,20 @@ export const addMessages = {
   loading: 'Loading the Bible…',
   notLoaded: 'The verses did not load. The server may not be answering right now.',
   tryAgain: 'Try again',
+  done: 'Done',
+} as const
+
+/** What people read in the dialog that puts one verse into a set. */
+export const addToSetMessages = {
+  button: 'Add to set',
+  title: 'Add to Set',
+  loading: 'your sets',
+  add: 'Add',
+  adding: 'Adding...',
+  added: 'Added',
+  sets: 'Your sets',
+  none: 'You have no sets yet. Name your first one.',
+  newSet: 'New set',
+  create: 'Create and Add',
   done: 'Done',
 } as const

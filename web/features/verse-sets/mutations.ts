@@ -16,6 +16,8 @@ export interface SetChanges {
   readonly update: (id: string, draft: VerseSetInput) => Promise<boolean>
   /** It can be taken back for a while, as a new set with the same verses. */
   readonly remove: (id: string) => Promise<boolean>
+  /** Puts a verse or a card into a set. */
+  readonly addTo: (id: string, choice: Chosen) => Promise<boolean>
   /** Resolves to the id of the copy. */
   readonly copy: (id: string) => Promise<string | undefined>
 }
@@ -53,6 +55,7 @@ export function useSetChanges(): SetChanges {
         messages.notDeleted,
       )
     },
+    addTo: (id, choice) => isChanged(adding(id, choice), messages.added, messages.notAdded),
     async copy(id) {
       const copying = call('POST /api/verse-sets/:id/copy', { params: { id } })
       return (await change(copying, messages.copied, messages.notCopied))?.id
@@ -67,12 +70,7 @@ export function useSetItemChanges(setId: string): SetItemChanges {
   const { queryKey } = verseSetQuery(setId)
   const params = { id: setId }
   return {
-    add: (choice) =>
-      isChanged(
-        call('POST /api/verse-sets/:id/verses', { params, body: toVerseChoice(choice) }),
-        messages.added,
-        messages.notAdded,
-      ),
+    add: (choice) => isChanged(adding(setId, choice), messages.added, messages.notAdded),
     remove: ({ id: itemId, content }) => {
       const before = queryClient.getQueryData(queryKey)?.items ?? []
       const restore = () =>
@@ -91,6 +89,9 @@ export function useSetItemChanges(setId: string): SetItemChanges {
     },
   }
 }
+
+const adding = (id: string, choice: Chosen) =>
+  call('POST /api/verse-sets/:id/verses', { params: { id }, body: toVerseChoice(choice) })
 
 const undoable = (message: ToastMessage, run: () => void): ToastMessage => ({
   ...message,

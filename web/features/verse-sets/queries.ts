@@ -22,9 +22,17 @@ const setContents = ({ set, items }: SetDetail): SetContents => ({ set, items: i
 /** The member's sets, the last changed first. Each visit refetches: what is in them may change elsewhere. */
 export const verseSetsQuery = queryOptions({
   queryKey: ['/api/verse-sets'],
-  queryFn: ({ signal }) => call('GET /api/verse-sets', {}, signal),
+  queryFn: ({ signal }) => call('GET /api/verse-sets', { query: {} }, signal),
   staleTime: 0,
 })
+
+/** The member's sets, and which of them hold a verse or a card. */
+export const setsHoldingQuery = (holding: string) =>
+  queryOptions({
+    queryKey: ['/api/verse-sets', { holding }],
+    queryFn: ({ signal }) => call('GET /api/verse-sets', { query: { holding } }, signal),
+    staleTime: 0,
+  })
 
 /** A set with its verses in order; the member's own, or a public one. */
 export const verseSetQuery = (id: string) =>

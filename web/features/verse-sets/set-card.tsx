@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { ListedSet } from '#shared/contract/verse-sets.ts'
 import { timeAgo } from '#shared/domain/practice/relative-time.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { messages } from './messages.ts'
 import { SetBadge } from './set-badge.tsx'
 
@@ -56,7 +57,8 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
       <p className={`line-clamp-2 wrap-anywhere ${set.description === null ? 'text-ink-soft italic' : ''}`}>
         {set.description ?? messages.noDescription}
       </p>
-      <div className="mt-auto flex gap-2 pt-2">
+      <HowFar set={set} />
+      <div className="flex gap-2 pt-2">
         <Link
           href={`/verse-sets/${set.id}`}
           aria-label={`${messages.practice} ${set.name}`}
@@ -73,5 +75,28 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
         </Link>
       </div>
     </li>
+  )
+}
+
+/** How much of the set is practiced, and known by heart. */
+function HowFar({ set }: { readonly set: ListedSet }) {
+  const { name, bibleCount, practicedCount, memorizedCount } = set
+  // Nothing is recorded of cards: in a set of nothing else there is no progress to show.
+  if (!bibleCount) return <div className="mt-auto" />
+  const words = [
+    practicedCount === 0 ? messages.notBegun : messages.practiced(practicedCount, bibleCount),
+    ...(memorizedCount > 0 ? [messages.byHeart(memorizedCount)] : []),
+  ]
+  return (
+    <div className="mt-auto flex items-center gap-3 text-sm text-ink-soft">
+      <ProgressBar
+        className="w-20 shrink-0"
+        label={messages.progressOf(name)}
+        value={practicedCount}
+        max={bibleCount}
+        valueText={words.join(', ')}
+      />
+      {words.join(' · ')}
+    </div>
   )
 }

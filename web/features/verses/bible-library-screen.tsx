@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { runOf } from '#shared/domain/practice/passage.ts'
-import { isBuiltIn, type TranslationCode } from '#shared/domain/scripture/translations.ts'
+import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -18,16 +18,14 @@ import {
   type LibraryTab,
   type PlaceKeeper,
 } from './left-library.ts'
-import { verseInRow, type Library } from './library.ts'
+import { isInPart, verseInRow, type Library } from './library.ts'
 import { messages } from './messages.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { libraryOfPage, useLibraryState } from './use-library.ts'
+import { useShown } from './use-shown.ts'
 
 /** The translation that is held whole. */
 const WHOLE: TranslationCode = 'KJV'
-
-/** A list of this many verses is a whole Bible: the KJV has 31,102, and newer translations leave a few of them out. */
-const WHOLE_VERSES = 31_000
 
 interface BibleLibraryScreenProps {
   readonly library?: Library
@@ -112,15 +110,14 @@ interface ExtentProps {
 
 /** How much of the Bible there is in this translation. */
 function Extent({ library, onShowWhole }: ExtentProps) {
-  const { phase, held, translation } = useLibraryState(library)
-  if (phase !== 'whole') return null
-  if (onShowWhole === undefined || held >= WHOLE_VERSES) {
+  const state = useLibraryState(library)
+  if (state.phase !== 'whole') return null
+  if (onShowWhole === undefined || !isInPart(state)) {
     return <p className="text-ink-soft">{messages.whole}</p>
   }
-  const { excerpt, part } = messages
   return (
     <p className="text-ink-soft">
-      {(isBuiltIn(translation) ? excerpt : part)(translation, held)}{' '}
+      {messages.part(state.translation, state.held)}{' '}
       <button
         type="button"
         className="font-medium text-ink underline underline-offset-4"
@@ -134,7 +131,7 @@ function Extent({ library, onShowWhole }: ExtentProps) {
 
 /** What there is to know about what was found, above it. */
 function Notes({ library }: { readonly library: Library }) {
-  const { phase, held, found } = useLibraryState(library)
+  const { phase, held, found } = useShown(library).state
   if (phase === 'failed' && held > 0) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -157,7 +154,7 @@ function Notes({ library }: { readonly library: Library }) {
 
 /** Leads to the passage that the search names ("Psalm 23:1-6"), to be recited in one take. */
 function NamedPassage({ library }: { readonly library: Library }) {
-  const state = useLibraryState(library)
+  const { state } = useShown(library)
   const named = Array.from({ length: state.found?.named ?? 0 }, (_, row) => verseInRow(state, row))
   const run = runOf(named.map((verse) => verse?.id ?? ''))
   if (run === undefined) return null
@@ -177,11 +174,12 @@ interface CountProps {
 }
 
 const Count = memo(function Count({ library, onReset, resetButton }: CountProps) {
-  const { phase, held, found } = useLibraryState(library)
+  const { state, elsewhere = '', isLooking } = useShown(library)
+  const { phase, held, found } = state
   const count = found?.count ?? 0
-  const isKnown = phase === 'whole' && found !== null
+  const isKnown = phase === 'whole' && found !== null && !isLooking
   const text = isKnown ? messages.found(count) : held > 0 ? messages.foundSoFar(count) : ''
-  const announced = useAnnouncement(isKnown ? text : '')
+  const announced = useAnnouncement(isKnown ? `${elsewhere} ${text}`.trim() : '')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4">
       <p className="text-sm text-ink-soft tabular-nums">{text}</p>

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { PlaceKeeper } from './left-library.ts'
 import type { Library } from './library.ts'
 import { messages } from './messages.ts'
-import { useLibraryState } from './use-library.ts'
+import { useShown } from './use-shown.ts'
 import { VerseRows } from './verse-rows.tsx'
 
 interface FoundVersesProps {
@@ -24,14 +24,22 @@ export const FoundVerses = memo(function FoundVerses(props: FoundVersesProps) {
 })
 
 function Contents({ library, place, ...props }: FoundVersesProps) {
-  const state = useLibraryState(library)
+  const { state, elsewhere, isLooking } = useShown(library)
   const { phase, held, found } = state
   if (phase === 'failed' && held === 0) {
     return <NotLoaded isSignedOut={state.isSignedOut} onTryAgain={library.openAgain} />
   }
-  if (found === null || (found.count === 0 && phase === 'loading')) return <Loading />
+  if (found === null || (found.count === 0 && (phase === 'loading' || isLooking))) return <Loading />
   if (found.count === 0) return <NoneFound onReset={props.onReset} onLookInWhole={props.onLookInWhole} />
-  return <VerseRows key={state.translation} library={state} found={found} place={place} />
+  const rows = <VerseRows key={state.translation} library={state} found={found} place={place} />
+  return elsewhere === undefined ? (
+    rows
+  ) : (
+    <div className="flex h-full flex-col">
+      <p className="border-b border-line bg-rubric-wash px-4 py-3 text-sm sm:px-6">{elsewhere}</p>
+      <div className="min-h-0 grow">{rows}</div>
+    </div>
+  )
 }
 
 function Loading() {

@@ -1,8 +1,10 @@
 import { memo, type Ref } from 'react'
 import { Link } from 'wouter'
+import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
 import { LearnButton } from '#web/features/reviews/index.ts'
 import type { SaveState } from '#web/features/saved-verses/index.ts'
+import { AddToSetButton } from '#web/features/verse-sets/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
@@ -27,6 +29,7 @@ interface LibraryRowProps {
   readonly isNamed: boolean
   readonly saveState: SaveState
   readonly onSave: (verseId: string) => void
+  readonly onAddToSet: (verse: ListedVerse, button: HTMLElement) => void
 }
 
 /** One verse of the library. */
@@ -58,8 +61,11 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           <span className="text-ink-soft">{translation}</span>
           <ThemeBadge theme={verse.theme} />
         </p>
-        <p id={textId} className="mt-1 max-w-[44rem] font-verse text-[1.0625rem] leading-[1.65]">
-          <MarkedText text={verse.text} search={search} by={by} />
+        <p
+          id={textId}
+          className="mt-1 max-w-[44rem] font-verse text-[1.0625rem] leading-[1.65] whitespace-pre-line"
+        >
+          <MarkedText text={verse.text} shown={brokenText(verse)} search={search} by={by} />
         </p>
       </div>
       <div className="flex items-start gap-2">
@@ -75,6 +81,11 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           reference={verse.reference}
           aria-describedby={referenceId}
           tabIndex={tabIndex}
+        />
+        <AddToSetButton
+          aria-describedby={referenceId}
+          tabIndex={tabIndex}
+          onPress={(button) => props.onAddToSet(verse, button)}
         />
         <Link
           href={practicePath({ kind: 'verse', id: verse.id })}

@@ -10,6 +10,8 @@ import type { Ask, Connect, FromFinder, ListedVerse } from './finder/protocol.ts
 /** What a search has come to, with what was searched for. */
 export interface SearchResult extends FoundVerses {
   readonly filter: VerseFilter
+  /** Whether it may still change because typed references cannot be read yet. */
+  readonly isProvisional: boolean
   /** How many verses there are. */
   readonly count: number
 }
@@ -42,7 +44,8 @@ export interface Library extends Followed<LibraryState> {
   readonly prepare: () => void
 }
 
-const EMPTY: LibraryState = {
+/** A library that has not been opened. */
+export const EMPTY_LIBRARY: LibraryState = {
   translation: '',
   phase: 'loading',
   isSignedOut: false,
@@ -57,7 +60,7 @@ export const createLibrary = (connect: Connect): Library => new LibraryBehindLin
 
 /** Asks the finder for the page, and keeps what it answers. The lists of verses and letters grow in place. */
 class LibraryBehindLine implements Library {
-  readonly #state = createStore(EMPTY)
+  readonly #state = createStore(EMPTY_LIBRARY)
   readonly #ask: Ask
   #verses: ListedVerse[] = []
   #letters: number[] = []
@@ -94,7 +97,7 @@ class LibraryBehindLine implements Library {
 
   #open(translation: string): void {
     this.#visit += 1
-    this.#change({ ...EMPTY, translation })
+    this.#change({ ...EMPTY_LIBRARY, translation })
     this.#ask({ kind: 'open', visit: this.#visit, translation })
   }
 
@@ -109,7 +112,8 @@ class LibraryBehindLine implements Library {
     else if (message.kind === 'failed') this.#change({ phase: 'failed', isSignedOut: message.isSignedOut })
     else if (message.question === this.#question) {
       const count = message.found.positions?.length ?? this.#verses.length
-      this.#change({ found: { ...message.found, filter: this.#asked, count } })
+      const { found, isProvisional } = message
+      this.#change({ found: { ...found, isProvisional, filter: this.#asked, count } })
     }
   }
 
@@ -131,6 +135,12 @@ class LibraryBehindLine implements Library {
     })
   }
 }
+
+/** A list of this many verses is a whole Bible: the KJV has 31,102, and newer translations leave a few of them out. */
+const WHOLE_VERSES = 31_000
+
+/** Whether less than the whole Bible is here in this translation. To be asked once all of it has come. */
+export const isInPart = ({ held }: Pick<LibraryState, 'held'>): boolean => held < WHOLE_VERSES
 
 /** The place in `verses` of a row of what was found. */
 export const positionInRow = ({ positions }: Pick<SearchResult, 'positions'>, row: number): number =>

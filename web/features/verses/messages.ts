@@ -17,10 +17,10 @@ export const messages = {
   oneBreath: (verses: number) => `Recite these ${verses} verses in one breath`,
   allWords: 'No verse has these words in a row. These have all of them.',
   whole: 'From Genesis to Revelation.',
-  excerpt: (translation: string, count: number) =>
-    `The ${translation} is here in ${number.format(count)} verses that may be quoted; the KJV and the WEB are here whole.`,
   part: (translation: string, count: number) =>
-    `The ${translation} is here in ${number.format(count)} verses; the KJV and the WEB are here whole.`,
+    `${number.format(count)} ${translation} verses here; the KJV is complete.`,
+  elsewhere: (translation: string, count: number, other: string) =>
+    `Not among the ${number.format(count)} ${translation} verses here. From the ${other}:`,
   showWhole: 'Show the KJV',
   lookInWhole: 'Look in the KJV',
   logIn: 'Log In',

@@ -20,6 +20,15 @@ export function libraryOfPage(): Library {
   return ofPage
 }
 
+const whole = new Map<string, Library>()
+
+/** A library of one whole translation, for what another one does not have here. */
+export function wholeLibrary(translation: string): Library {
+  const library = whole.get(translation) ?? createLibrary(connectThread)
+  whole.set(translation, library)
+  return library
+}
+
 /** Follows the library. Each part of the screen calls it for itself, so that a keystroke does not redraw all of them. */
 export const useLibraryState = (library: Library): LibraryState => useStore(library)
 

@@ -18,7 +18,9 @@ import {
 } from 'react'
 import { isSameFilter, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import { useSaveStates, useSaveVerse } from '#web/features/saved-verses/index.ts'
+import { AddToSetLayer } from '#web/features/verse-sets/index.ts'
 import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
+import type { ListedVerse } from './finder/protocol.ts'
 import type { PlaceKeeper } from './left-library.ts'
 import { type SearchResult, type LibraryState, positionInRow, verseInRow } from './library.ts'
 import { LibraryRow } from './library-row.tsx'
@@ -47,6 +49,12 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
   const hintId = useId()
   const saveStateOf = useSaveStates()
   const save = useLatest(useSaveVerse())
+  const [candidate, setCandidate] = useState<ListedVerse>()
+  const opener = useRef<HTMLElement>(null)
+  const addToSet = useCallback((verse: ListedVerse, button: HTMLElement) => {
+    opener.current = button
+    setCandidate(verse)
+  }, [])
   const { letters } = library
   const { count } = found
   const [focused, setFocused] = useState<number | null>(null)
@@ -72,52 +80,62 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
 
   const tabStop = Math.min(focused ?? virtualizer.range?.startIndex ?? 0, count - 1)
   return (
-    <div ref={frame} className="h-full overflow-y-auto [overflow-anchor:none]">
-      <p id={hintId} hidden>
-        {messages.keys}
-      </p>
-      {/* The keys act on the rows, which have the focus: the list only hears them on their way. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul
-        aria-label="Verses"
-        aria-describedby={hintId}
-        className="relative w-full"
-        style={{ height: virtualizer.getTotalSize() }}
-        onFocus={({ target }) => setFocused(rowOf(target))}
-        onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-          if (!currentTarget.contains(relatedTarget)) setFocused(null)
-        }}
-        onKeyDown={(event: KeyboardEvent) => {
-          const next = rowAfter(event, tabStop, virtualizer)
-          if (next === undefined) return
-          event.preventDefault()
-          goTo(Math.max(0, Math.min(next, count - 1)))
-        }}
-      >
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const verse = verseInRow(library, index)
-          return (
-            verse !== undefined && (
-              <LibraryRow
-                key={key}
-                ref={virtualizer.measureElement}
-                verse={verse}
-                translation={library.translation}
-                row={index}
-                rows={count}
-                start={start}
-                isTabStop={index === tabStop}
-                search={found.filter.search}
-                by={found.by}
-                isNamed={index < found.named}
-                saveState={saveStateOf(verse.id)}
-                onSave={save}
-              />
+    <>
+      <div ref={frame} className="h-full overflow-y-auto [overflow-anchor:none]">
+        <p id={hintId} hidden>
+          {messages.keys}
+        </p>
+        {/* The keys act on the rows, which have the focus: the list only hears them on their way. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <ul
+          aria-label="Verses"
+          aria-describedby={hintId}
+          className="relative w-full"
+          style={{ height: virtualizer.getTotalSize() }}
+          onFocus={({ target }) => setFocused(rowOf(target))}
+          onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+            if (!currentTarget.contains(relatedTarget)) setFocused(null)
+          }}
+          onKeyDown={(event: KeyboardEvent) => {
+            const next = rowAfter(event, tabStop, virtualizer)
+            if (next === undefined) return
+            event.preventDefault()
+            goTo(Math.max(0, Math.min(next, count - 1)))
+          }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const verse = verseInRow(library, index)
+            return (
+              verse !== undefined && (
+                <LibraryRow
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  verse={verse}
+                  translation={library.translation}
+                  row={index}
+                  rows={count}
+                  start={start}
+                  isTabStop={index === tabStop}
+                  search={found.filter.search}
+                  by={found.by}
+                  isNamed={index < found.named}
+                  saveState={saveStateOf(verse.id)}
+                  onSave={save}
+                  onAddToSet={addToSet}
+                />
+              )
             )
-          )
-        })}
-      </ul>
-    </div>
+          })}
+        </ul>
+      </div>
+      {candidate !== undefined && (
+        <AddToSetLayer
+          candidate={{ choice: { kind: 'verse', id: candidate.id }, reference: candidate.reference }}
+          opener={opener}
+          onClose={() => setCandidate(undefined)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,8 @@
+import { brokenText } from '#shared/domain/scripture/broken-text.ts'
+import type { LaidOutText } from '#shared/domain/scripture/layout.ts'
+
 interface VerseSheetProps {
-  readonly verse?: { readonly reference: string; readonly translation: string; readonly text: string }
+  readonly verse?: LaidOutText & { readonly reference: string; readonly translation: string }
   /** Whether the practice that comes has the choice of a way. */
   readonly hasWays?: boolean
 }
@@ -32,7 +35,7 @@ export function VerseSheet({ verse, hasWays = true }: VerseSheetProps) {
             </p>
             {hasWays && <div className="room-of-ways" />}
           </div>
-          <p className="verse text-ink-soft">{verse.text}</p>
+          <p className="verse whitespace-pre-line text-ink-soft">{brokenText(verse)}</p>
           <div className="room-of-controls" />
         </>
       )}

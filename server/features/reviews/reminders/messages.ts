@@ -22,6 +22,7 @@ export const messages = {
     title: isLast ? 'Your verses wait for you' : `Say today: ${taskIn(task)}`,
     body: isLast ? LAST : 'One tap, and you can begin.',
     url: '/today',
+    due: task.verses,
   }),
 
   letter: (names: readonly (string | null)[], task: Task, isLast: boolean, site: string): LetterText => ({

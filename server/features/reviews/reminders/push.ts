@@ -14,6 +14,8 @@ export interface PushMessage {
   readonly title: string
   readonly body: string
   readonly url: string
+  /** Verses to say, shown on the icon of an installed app. */
+  readonly due: number
 }
 
 /** The server's keys, made at the first start. */

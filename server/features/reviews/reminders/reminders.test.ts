@@ -76,6 +76,7 @@ describe('a reminder', () => {
         title: 'Say today: 1 verse, about 1 minute',
         body: 'One tap, and you can begin.',
         url: '/today',
+        due: 1,
       },
     ])
     const { publicKey } = await read<{ publicKey: string }>(member, '/api/reviews/push-key')

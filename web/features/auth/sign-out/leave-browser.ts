@@ -5,7 +5,15 @@ import { forgetAllBut } from '#web/stores/browser-storage.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 
 /** Choices of this browser that say nothing of a member: how it looks, and how it listens. */
-const OF_THE_BROWSER = ['theme', 'hearing', 'way', 'help-after', 'help-spoken', 'translation']
+const OF_THE_BROWSER = [
+  'theme',
+  'hearing',
+  'way',
+  'help-after',
+  'help-spoken',
+  'translation',
+  'install-offered',
+]
 
 /** Ends the session. */
 const SIGN_OUT = '/api/logout'
@@ -35,6 +43,7 @@ export async function forgetMember(
   for (const kept of [keptData(), browserRecordings()]) await kept.clear().catch(() => undefined)
   forgetAllBut(OF_THE_BROWSER, 'local')
   forgetAllBut([], 'session')
+  if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => undefined)
   const isEmpty = await browserStore()
     .isEmpty()
     .catch(() => true)

@@ -4,7 +4,7 @@ import { NO_FILTER } from '#shared/domain/scripture/verse-search.ts'
 import { found, searchable } from '#shared/domain/text-search.ts'
 import { customVersesQuery } from '#web/features/custom-verses/index.ts'
 import { useTranslations } from '#web/features/translations/index.ts'
-import { libraryOfPage, useLibrary } from '#web/features/verses/index.ts'
+import { libraryOfPage, useLibrary, useShown } from '#web/features/verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -34,7 +34,8 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
   const [translation, setTranslation] = useState('KJV')
   const translations = useTranslations()
   const filter = useMemo(() => ({ ...NO_FILTER, search }), [search])
-  const library = useLibrary(libraryOfPage(), translation, filter)
+  useLibrary(libraryOfPage(), translation, filter)
+  const { state: library, elsewhere, isLooking } = useShown(libraryOfPage())
   const cards = useQuery(customVersesQuery)
   const foundCards = useMemo(
     () =>
@@ -70,7 +71,15 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
       </div>
       <Tabs label="Where the verses come from" tabs={tabs} value={source} onChange={setSource}>
         {source === 'bible' ? (
-          <BibleChoice library={library} adding={adding} onRetry={libraryOfPage().openAgain} />
+          <>
+            {elsewhere !== undefined && <p className="pb-3 text-sm">{elsewhere}</p>}
+            <BibleChoice
+              library={library}
+              isLooking={isLooking}
+              adding={adding}
+              onRetry={libraryOfPage().openAgain}
+            />
+          </>
         ) : (
           <CardChoice cards={foundCards} hasAny={(cards.data ?? []).length > 0} adding={adding} />
         )}

@@ -13,12 +13,14 @@ const ROW_HEIGHT = 98
 
 interface BibleChoiceProps {
   readonly library: LibraryState
+  /** Whether more may still be found. */
+  readonly isLooking: boolean
   readonly adding: AddingVerses
   readonly onRetry: () => void
 }
 
 /** The verses of a translation that were found. */
-export function BibleChoice({ library, adding, onRetry }: BibleChoiceProps) {
+export function BibleChoice({ library, isLooking, adding, onRetry }: BibleChoiceProps) {
   const { found, phase, held } = library
   const verses = useMemo(
     () =>
@@ -36,7 +38,7 @@ export function BibleChoice({ library, adding, onRetry }: BibleChoiceProps) {
       </Nothing>
     )
   }
-  if (found === null) return <Spinner label={messages.loading} />
+  if (found === null || (isLooking && verses.length === 0)) return <Spinner label={messages.loading} />
   if (verses.length === 0) return <Nothing title={messages.noneFound} text={messages.noneFoundText} />
   return (
     <LongList label="Bible verses" items={verses} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>

@@ -91,6 +91,7 @@ class Finder {
     } catch {
       // Words are found without it; the next search tries again.
       this.#isReaderFetched = false
+      this.#answerSoon()
     }
   }
 
@@ -142,7 +143,8 @@ class Finder {
     const { ranges, isVague } = (isSearch && this.#reader?.(filter.search)) || NO_REFERENCE
     let found = findVerses(entries, filter, isVague ? [] : ranges)
     if (isVague && found.positions?.length === 0) found = findVerses(entries, filter, ranges)
-    this.#tell({ kind: 'found', visit, question, found })
+    const isProvisional = isSearch && this.#reader === undefined && this.#isReaderFetched
+    this.#tell({ kind: 'found', visit, question, found, isProvisional })
   }
 }
 
@@ -156,9 +158,10 @@ function entryOf({ id, reference, text, theme }: Verse): SearchEntry {
   }
 }
 
-const rowOf = ({ id, reference, text, theme }: Verse): ListedVerse => ({
+const rowOf = ({ id, reference, text, layout, theme }: Verse): ListedVerse => ({
   id,
   reference,
   text,
+  ...(layout !== undefined && { layout }),
   ...(theme !== undefined && { theme }),
 })

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { todayQuery } from '#web/features/reviews/queries.ts'
+
+/** Shows on the icon of the installed app how many verses there are to say today, and follows it. Returns what clears it. */
+export function showDueOnIcon(userId: string, queryClient: QueryClient): () => void {
+  // Not every browser has one.
+  if (!('setAppBadge' in navigator)) return () => undefined
+  const { queryKey } = todayQuery(userId)
+  let shown: number | undefined
+  const show = () => {
+    const due = queryClient.getQueryData(queryKey)?.today.items.length
+    if (due === undefined || due === shown) return
+    shown = due
+    navigator.setAppBadge(due).catch(() => undefined)
+  }
+  show()
+  const leave = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated') show()
+  })
+  return () => {
+    leave()
+    navigator.clearAppBadge().catch(() => undefined)
+  }
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { countFinishedTake } from '#web/stores/takes.ts'
+import { dismissToast, toasts } from '#web/ui/toast-store.ts'
+import { offerInstall, type InstallPrompt } from './install-offer.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  for (const { id } of toasts.get()) dismissToast(id)
+  globalThis.installPrompt = undefined
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const shown = () => toasts.get().flatMap(({ text, open }) => (open ? text : []))
+
+function finishTake() {
+  countFinishedTake()
+  vi.advanceTimersByTime(2_000)
+}
+
+it('says nothing where the browser installs nothing', () => {
+  offerInstall()
+  finishTake()
+  finishTake()
+  expect(shown()).toEqual([])
+})
+
+it('is offered after the second finished take, once and for good', () => {
+  localStorage.clear()
+  let prompts = 0
+  const prompt = () => Promise.resolve((prompts += 1))
+  globalThis.installPrompt = { prompt } as unknown as InstallPrompt
+  offerInstall()
+  finishTake()
+  expect(shown()).toEqual(['Installed, it opens like an app, offline too.'])
+  toasts.get()[0]?.action?.run()
+  expect(prompts).toBe(1)
+  dismissToast(toasts.get()[0]?.id ?? 0)
+  offerInstall()
+  finishTake()
+  expect(shown()).toEqual([])
+})
+
+it('says how on an iPhone', () => {
+  localStorage.clear()
+  vi.stubGlobal('navigator', { ...navigator, standalone: false })
+  offerInstall()
+  finishTake()
+  expect(shown()).toEqual(['Tap Share, then “Add to Home Screen”: it opens like an app, offline too.'])
+})

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { takeUnderWay } from '#web/stores/takes.ts'
+import { dismissToast, showToast, toasts } from '#web/ui/toast-store.ts'
+import { offerNewVersion, type Registered } from './new-version.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  for (const { id } of toasts.get()) dismissToast(id)
+  takeUnderWay.set(false)
+  vi.useRealTimers()
+})
+
+const OPEN = 'A new version is ready'
+const shown = () => toasts.get().flatMap(({ title, open }) => (open ? title : []))
+const rest = () => vi.advanceTimersByTime(2_000)
+
+/** A registration whose next version is installed when it is told to be. */
+function registration(isFirst = false) {
+  const sent: unknown[] = []
+  const worker = Object.assign(new EventTarget(), {
+    state: 'installing',
+    postMessage: (it: unknown) => sent.push(it),
+  })
+  const registered = Object.assign(new EventTarget(), {
+    active: isFirst ? null : worker,
+    installing: worker,
+    waiting: null as typeof worker | null,
+    update: () => Promise.resolve(),
+  })
+  const install = () => {
+    registered.dispatchEvent(new Event('updatefound'))
+    worker.state = 'installed'
+    registered.waiting = worker
+    worker.dispatchEvent(new Event('statechange'))
+  }
+  return { registered: registered as unknown as Registered, install, sent }
+}
+
+it('is offered once it waits, and taken over when somebody asks for it', () => {
+  const { registered, install, sent } = registration()
+  let reloads = 0
+  offerNewVersion(registered, () => (reloads += 1))
+  rest()
+  expect(shown()).toEqual([])
+  install()
+  rest()
+  expect(shown()).toEqual([OPEN])
+  expect([sent, reloads]).toEqual([[], 0])
+  toasts.get()[0]?.action?.run()
+  expect([sent, reloads]).toEqual([['take-over'], 1])
+})
+
+it('is not offered at the first visit, which has the newest', () => {
+  const { registered, install } = registration(true)
+  offerNewVersion(registered)
+  install()
+  rest()
+  expect(shown()).toEqual([])
+})
+
+it('waits for the end of a take, and for what is said first', () => {
+  const { registered, install } = registration()
+  offerNewVersion(registered)
+  takeUnderWay.set(true)
+  install()
+  rest()
+  expect(shown()).toEqual([])
+  const said = showToast({ title: 'Practice Complete!' })
+  takeUnderWay.set(false)
+  rest()
+  expect(shown()).toEqual(['Practice Complete!'])
+  dismissToast(said)
+  rest()
+  expect(shown()).toEqual([OPEN])
+})
+
+it('steps back for a take and comes again, unless the person has closed it', () => {
+  const { registered, install } = registration()
+  offerNewVersion(registered)
+  install()
+  rest()
+  const take = () => {
+    takeUnderWay.set(true)
+    rest()
+    expect(shown()).toEqual([])
+    takeUnderWay.set(false)
+    rest()
+  }
+  take()
+  expect(shown()).toEqual([OPEN])
+  dismissToast(toasts.get()[0]?.id ?? 0)
+  take()
+  expect(shown()).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ListedSet } from '#shared/contract/verse-sets.ts'
+import { MOST_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { ListFailed, ListSkeleton } from '#web/verse-lists/list-states.tsx'
+import { addToSetMessages as messages, messages as setMessages } from '../messages.ts'
+import { useSetChanges } from '../mutations.ts'
+import { setsHoldingQuery } from '../queries.ts'
+import type { AddToSetProps, SetCandidate } from './candidate.ts'
+
+/** Puts one verse or card into sets of the member, or into a new one. */
+export function AddToSetDialog({ candidate, opener, onClose }: AddToSetProps) {
+  const { data, error, isFetching, refetch } = useQuery(setsHoldingQuery(candidate.choice.id))
+  return (
+    <Dialog title={messages.title} text={candidate.reference} opener={opener} onClose={onClose}>
+      {data === undefined && error === null && <ListSkeleton label={messages.loading} />}
+      {data === undefined && error !== null && (
+        <ListFailed
+          error={error}
+          text={setMessages.notLoaded}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul
+          aria-label={messages.sets}
+          className="divide-y divide-line overflow-hidden rounded-2xl border border-line"
+        >
+          {data.map((set) => (
+            <SetChoice key={set.id} set={set} candidate={candidate} />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && <NewSet candidate={candidate} isFirst={data.length === 0} />}
+      <DialogButtons>
+        <DialogClose>
+          <Button look="primary">{messages.done}</Button>
+        </DialogClose>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+interface SetChoiceProps {
+  readonly set: ListedSet
+  readonly candidate: SetCandidate
+}
+
+function SetChoice({ set, candidate }: SetChoiceProps) {
+  const { addTo } = useSetChanges()
+  const [isAdding, setAdding] = useState(false)
+  const state = set.holds === true ? 'added' : isAdding ? 'adding' : 'add'
+  const add = async () => {
+    setAdding(true)
+    await addTo(set.id, candidate.choice)
+    setAdding(false)
+  }
+  return (
+    <li className="flex items-center gap-4 py-2 pr-3 pl-4">
+      <span className="min-w-0 grow">
+        <span className="block truncate font-semibold">{set.name}</span>
+        <span className="text-sm text-ink-soft">{setMessages.verses(set.verseCount)}</span>
+      </span>
+      <Button
+        size="small"
+        aria-label={`${messages[state]} ${set.name}`}
+        // Not disabled, or whoever pressed it by key would lose their place.
+        aria-disabled={state !== 'add'}
+        look={state === 'add' ? 'plain' : 'quiet'}
+        icon={state === 'added' ? <Check size={16} /> : <Plus size={16} />}
+        onClick={() => state === 'add' && void add()}
+      >
+        {messages[state]}
+      </Button>
+    </li>
+  )
+}
+
+interface NewSetProps {
+  readonly candidate: SetCandidate
+  /** Whether the member has no other. */
+  readonly isFirst: boolean
+}
+
+/** Makes a set with the verse in it. */
+function NewSet({ candidate, isFirst }: NewSetProps) {
+  const { create, addTo } = useSetChanges()
+  const [name, setName] = useState('')
+  const [isNameMissing, setNameMissing] = useState(false)
+  const [isMaking, setMaking] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const make = async () => {
+    if (isMaking) return
+    setNameMissing(name.trim() === '')
+    if (name.trim() === '') return field.current?.focus()
+    setMaking(true)
+    const made = await create({ name })
+    if (made !== undefined) {
+      setName('')
+      await addTo(made, candidate.choice)
+    }
+    setMaking(false)
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void make()
+      }}
+    >
+      {isFirst && <p className="text-ink-soft">{messages.none}</p>}
+      <Field
+        ref={field}
+        label={messages.newSet}
+        value={name}
+        maxLength={MOST_CHARACTERS.name}
+        autoComplete="off"
+        error={isNameMissing ? setMessages.nameRequired.text : undefined}
+        onChange={(event) => {
+          setName(event.target.value)
+          setNameMissing(false)
+        }}
+      />
+      <Button
+        type="submit"
+        className="self-start"
+        aria-disabled={isMaking || undefined}
+        icon={<Plus size={18} />}
+      >
+        {isMaking ? messages.adding : messages.create}
+      </Button>
+    </form>
+  )
+}
