@@ -9,12 +9,14 @@ interface MarkedVerseProps {
   readonly text: string
   /** The take that the marks are of. Without it, as where nothing of the verse was right, there are none. */
   readonly take: Pick<FinishedTake, 'method' | 'words'> | undefined
+  /** One of many: in smaller letters. */
+  readonly isSmall?: boolean
 }
 
 /** A verse after its take, with the marks of that take. */
-export function MarkedVerse({ text, take }: MarkedVerseProps) {
+export function MarkedVerse({ text, take, isSmall = false }: MarkedVerseProps) {
   const words = useMemo(() => markedWords(text, take), [text, take])
-  return <VerseWords words={words} glosses={Glosses} />
+  return <VerseWords words={words} glosses={Glosses} marks={isSmall ? [] : undefined} />
 }
 
 /** The words of a verse as they look after a take. */
