@@ -72,6 +72,7 @@ export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false
           )}
         </header>
         <VerseWords
+          recited={recited}
           words={shown === 'letters' && !isFinished ? firstLettersOf(view.words) : view.words}
           glosses={isFinished ? Glosses : null}
         />

@@ -40,7 +40,7 @@ export function CardButtons({ next, note, onAgain }: Pick<CompletionCardProps, '
 
 /** A verse that is complete: how it went, and the verse itself to look at. */
 export function CompletionCard({ recited, accuracy, take, note, next, onAgain }: CompletionCardProps) {
-  const { reference, translation, text } = recited
+  const { reference, translation } = recited
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -49,7 +49,7 @@ export function CompletionCard({ recited, accuracy, take, note, next, onAgain }:
         {reference} <span className="font-medium text-ink-soft">{translation}</span>
       </h1>
       <Score accuracy={accuracy} />
-      <MarkedVerse text={text} take={take} />
+      <MarkedVerse recited={recited} take={take} />
       <CardButtons next={next} note={note} onAgain={onAgain} />
     </article>
   )
