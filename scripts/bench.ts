@@ -5,7 +5,8 @@ import { ensureDependencies } from './checkout/dependencies.mjs'
 import { ROOT, runScript } from './checkout/run.ts'
 
 // Each benchmark is a program that prints a section of Markdown. One after the other, or they would measure each other.
-// Names on the command line (`npm run bench -- record`) choose; the other sections stay as they were measured.
+// Names on the command line (`npm run bench -- record`) choose; the other sections stay as they were measured. What comes
+// after the first option (`load --minutes 30`, `faults --only standby`) is for the benchmark.
 
 ensureDependencies(ROOT)
 
@@ -27,10 +28,13 @@ const programs = new Map(
     .filter(([, program]) => existsSync(join(ROOT, program))),
 )
 
-const chosen = process.argv.slice(2)
+const words = process.argv.slice(2)
+const firstOption = words.findIndex((word) => word.startsWith('--'))
+const chosen = firstOption === -1 ? words : words.slice(0, firstOption)
+const options = firstOption === -1 ? [] : words.slice(firstOption)
 const sections = readSections()
 for (const name of chosen.length === 0 ? programs.keys() : chosen) {
-  const { ok, output } = await runScript(programs.get(name) ?? `bench/${name}`)
+  const { ok, output } = await runScript(programs.get(name) ?? `bench/${name}`, options)
   console.log(output)
   if (ok) sections.set(name, `${output}\n\n${machine()}\n`)
   else process.exitCode = 1
