@@ -52,11 +52,14 @@ export interface Target {
 export async function fire({ port, cookies }: Target, rate: number, seconds: number): Promise<Borne> {
   const times: number[] = []
   let failed = 0
+  let answered = 0
   let connection = 0
   const parts = Array.from({ length: PARTS }, async (_, part) => {
     await wait((1000 / PARTS) * part)
     const share = Math.floor((rate + part) / PARTS)
     if (share === 0) return
+    const start = performance.now()
+    let heard = 0
     const instance = autocannon({
       url: `http://127.0.0.1:${port}`,
       connections: Math.min(share, MOST_CONNECTIONS / PARTS),
@@ -70,13 +73,15 @@ export async function fire({ port, cookies }: Target, rate: number, seconds: num
     })
     instance.on('response', (_client, status, _bytes, ms) => {
       times.push(ms)
+      heard += 1
       if (status !== 200) failed += 1
     })
     instance.on('reqError', () => (failed += 1))
     await instance
+    answered += (heard * 1000) / (performance.now() - start)
   })
   await Promise.all(parts)
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Infinity
-  return { rate, answered: times.length / seconds, median: at(0.5), p99: at(0.99), failed }
+  return { rate, answered, median: at(0.5), p99: at(0.99), failed }
 }
