@@ -64,7 +64,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           <MarkedText text={verse.text} search={search} by={by} />
         </p>
       </div>
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2 sm:flex-nowrap">
         <SaveButton
           verseId={verse.id}
           saveState={props.saveState}
