@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
+import { saidLongAgo } from './said-long-ago.ts'
 import { expect, test } from './test.ts'
-
-const DAY_MS = 86_400_000
-
-/** Verses that were said well ten days ago, and are due again. */
-async function saidLongAgo(page: Page, ...verseIds: readonly string[]) {
-  for (const verseId of verseIds) {
-    const practicedAt = new Date(Date.now() - 10 * DAY_MS).toISOString()
-    const data = { verseId, accuracy: 100, timeSpent: 12, method: 'typed', textHidden: true, practicedAt }
-    const response = await page.request.post('/api/user/progress', { data })
-    expect(response.status()).toBe(200)
-  }
-}
 
 const TEXTS: Readonly<Record<string, string>> = {
   'Psalm 23:1': 'the lord is my shepherd i shall not want',
@@ -49,3 +38,53 @@ test('from the card to the summary, by typing', async ({ page }) => {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
+
+test(
+  'a verse that is lost has its phrase drilled, and is asked again',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await aMember(page)
+    await saidLongAgo(page, 'PSA.117.2.KJV')
+    await page.goto('/today')
+    await page.getByRole('button', { name: 'Type instead' }).click()
+    await page.getByRole('textbox', { name: /from memory/ }).fill('for his merciful kindness is great')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByRole('region', { name: 'Result' })).toBeVisible()
+    await page.getByRole('button', { name: 'Finish' }).click()
+
+    await expect(
+      page.getByRole('heading', { name: 'The part of Psalm 117:2 that was lost, once more' }),
+    ).toBeVisible()
+    // More than the part that is asked for; nothing of a drill is recorded.
+    await page.getByRole('textbox', { name: /from memory/ }).fill(TEXTS['Psalm 117:2'] ?? '')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page.getByRole('button', { name: 'Go on' }).click()
+
+    await typeIt(page, 'Finish')
+    await expect(page.getByText('1 held')).toBeVisible()
+  },
+)
+
+test(
+  'without a network what is said is kept, and sent when it is back',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await aMember(page)
+    await saidLongAgo(page, 'PSA.23.1.KJV')
+    await page.goto('/today')
+    await page.getByRole('button', { name: 'Type instead' }).click()
+    await context.setOffline(true)
+    await page.getByRole('textbox', { name: /from memory/ }).fill(TEXTS['Psalm 23:1'] ?? '')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await expect(page.getByText('kept on this device; it will be sent')).toBeVisible()
+    await context.setOffline(false)
+    await expect
+      .poll(async () => {
+        const response = await page.request.get('/api/user/progress')
+        const [entry] = (await response.json()) as { timesAttempted: number }[]
+        return entry?.timesAttempted
+      })
+      .toBe(2)
+  },
+)

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
+import { readPrimary, type StaleReads } from './db/replica/stale-reads.ts'
 import type { Environment } from './environment.ts'
 import { routeBringIn } from './features/account/bringing-in/routes.ts'
 import { routeAccount } from './features/account/routes.ts'
@@ -55,8 +56,13 @@ const REQUEST_TIMEOUT = 30_000
 
 /** Everything the server needs from outside itself. */
 export interface Dependencies {
-  readonly environment: Omit<Environment, 'host' | 'port' | 'place' | 'backupFolder' | 'metricsPort'>
+  readonly environment: Omit<
+    Environment,
+    'host' | 'port' | 'place' | 'replica' | 'backupFolder' | 'metricsPort'
+  >
   readonly database: Database
+  /** Where reads go that may be some seconds old; without it to the database itself. */
+  readonly staleReads?: StaleReads
   readonly verses: CompiledTexts
   readonly clock: () => Date
   /** Space on the disk of the database; without it the disk is another machine's. */
@@ -90,7 +96,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeMembers(app, parts)
   routeScripture(app, dependencies, parts)
   routeGiving(app, parts)
-  routeHealth(app, dependencies.database, freeBytes)
+  routeHealth(app, { ...parts, freeBytes })
   routeSiteMap(app, environment)
   routeSecurityTxt(app, { ...environment, clock: dependencies.clock })
   routeOpenApi(app, cookieName(isSecure(environment)))
@@ -102,6 +108,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
 /** What the features share. */
 interface Parts {
   readonly database: Database
+  readonly staleReads: StaleReads
   readonly clock: () => Date
   readonly limits: RateLimits
   readonly auth: AuthNeeds
@@ -112,7 +119,7 @@ interface Parts {
 }
 
 function openParts(app: FastifyInstance, dependencies: Dependencies): Parts {
-  const { environment, database, clock } = dependencies
+  const { environment, database, clock, staleReads = readPrimary(database) } = dependencies
   const limits = new RateLimits(database, clock, environment.rateLimits)
   const imported = new ImportedTranslations(database)
   const verses = openVerseStore(dependencies.verses, imported)
@@ -128,7 +135,8 @@ function openParts(app: FastifyInstance, dependencies: Dependencies): Parts {
   app.decorate('members', auth.sessions)
   app.decorateRequest('member', null)
   const giving = openGiving({ environment, database, clock, mail: auth.mail })
-  return { database, clock, limits, auth, verses, imported, texts: new Texts(verses, services), giving }
+  const texts = new Texts(verses, services)
+  return { database, staleReads, clock, limits, auth, verses, imported, texts, giving }
 }
 
 function openAuth({ environment, database, clock }: Dependencies, limits: RateLimits): AuthNeeds {
@@ -165,7 +173,7 @@ function routeMembers(app: FastifyInstance, parts: Parts): void {
   routeBringIn(app, { ...parts.auth, verses: parts.verses })
   routeProgress(app, parts)
   routeAchievements(app, parts.database)
-  routeLeaderboard(app, parts.database, parts.clock)
+  routeLeaderboard(app, parts.staleReads, parts.clock)
   routeSavedVerses(app, parts)
   routeVerseSets(app, parts)
   routeSetItems(app, parts)

@@ -29,6 +29,14 @@ describe('the settings', () => {
     expect(readEnvironment(empty)).toEqual(readEnvironment({}))
   })
 
+  it('name a standby beside its primary, and not the same place twice', () => {
+    const [primary, replica] = ['postgres://me:pw@db/verses', 'postgres://me:pw@standby/verses']
+    const read = (DATABASE_REPLICA_URL: string) =>
+      readEnvironment({ DATABASE_URL: primary, DATABASE_REPLICA_URL })
+    expect(read(replica).replica).toEqual({ primary, replica })
+    expect(() => read(primary)).toThrow(WRONG_REPLICA)
+  })
+
   test.each([
     ['PORT', '0', { port: 0 }],
     ['PORT', '65535', { port: 65_535 }],
@@ -40,6 +48,7 @@ describe('the settings', () => {
     ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
     ['DATA_DIR', '/var/lib/verses', { place: { folder: '/var/lib/verses' } }],
     ['DATABASE_URL', 'postgres://me:pw@db/verses', { place: { url: 'postgres://me:pw@db/verses' } }],
+    ['DATABASE_URL', 'postgres://me:pw@db/verses', { replica: undefined }],
     ['DATA_DIR', '/var/lib/verses', { backupFolder: join('/var/lib/verses', 'backups') }],
     ['BACKUP_DIR', '/mnt/backups', { backupFolder: '/mnt/backups' }],
     ['BACKUP_DIR', 'off', { backupFolder: null }],
@@ -177,6 +186,8 @@ describe('the services of publishers', () => {
   })
 })
 
+const WRONG_REPLICA =
+  'DATABASE_REPLICA_URL must be an address like postgres://user:password@host:5432/database, of a standby of the one of DATABASE_URL, which it needs.'
 const WRONG_TRUST =
   'TRUST_PROXY must be off, the number of proxies in front of the server (like 1), or a list of their IP addresses or networks separated by commas.'
 
@@ -226,6 +237,8 @@ describe('a wrong setting', () => {
       'mysql://here/db',
       'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
     ],
+    ['DATABASE_REPLICA_URL', 'mysql://here/db', WRONG_REPLICA],
+    ['DATABASE_REPLICA_URL', 'postgres://me:pw@standby/verses', WRONG_REPLICA],
     ['PREMIUM', 'yes', 'PREMIUM must be everyone or granted.'],
     ['OIDC_CLIENT_ID', 'verses', 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together.'],
     [

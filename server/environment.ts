@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { DatabasePlace } from './db/database.ts'
+import type { ReplicaPlace } from './db/replica/replica.ts'
 import { settings as wrong } from './start/messages.ts'
 import { donationSettings, donationSetup, type DonationSetup } from './payments/donation-setup.ts'
 import { withFiles } from './start/settings-from-files.ts'
@@ -42,6 +43,7 @@ const Settings = z.object({
   BACKUP_DIR: z.optional(z.string()),
   METRICS_PORT: z.optional(MetricsPort),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_URL })),
+  DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_REPLICA_URL })),
   PREMIUM: z._default(z.enum(['everyone', 'granted'], wrong.PREMIUM), 'everyone'),
   OIDC_ISSUER: z.optional(z.string().check(z.refine(isTrustedAddress, wrong.OIDC_ISSUER))),
   OIDC_CLIENT_ID: z.optional(z.string()),
@@ -96,6 +98,8 @@ export interface Environment {
   readonly trustProxy: TrustedProxies
   /** The database: a folder of this machine, or a PostgreSQL server. */
   readonly place: DatabasePlace
+  /** The standby of the database that is asked what may be some seconds old; undefined where there is none. */
+  readonly replica: ReplicaPlace | undefined
   /** Where the daily backups go; null where none are wanted. */
   readonly backupFolder: string | null
   /** Where figures for Prometheus are told; undefined where nobody asks for them. */
@@ -135,6 +139,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     trustProxy: settings.TRUST_PROXY,
     place:
       settings.DATABASE_URL === undefined ? { folder: settings.DATA_DIR } : { url: settings.DATABASE_URL },
+    replica: replicaOf(settings),
     backupFolder: backupFolderOf(settings),
     metricsPort: metricsPortOf(settings),
     premiumForEveryone: settings.PREMIUM === 'everyone',
@@ -146,6 +151,12 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     rateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function replicaOf({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }: Settings) {
+  if (replica === undefined) return undefined
+  if (primary === undefined || primary === replica) throw new WrongSetting(wrong.DATABASE_REPLICA_URL)
+  return { primary, replica }
 }
 
 const backupFolderOf = ({ BACKUP_DIR: folder, DATA_DIR }: Settings) =>

@@ -5,6 +5,7 @@ import { buildApp, type Dependencies } from './app.ts'
 import { backUpDaily } from './db/backup/daily-backup.ts'
 import { openDatabase, type PoolFigures } from './db/database.ts'
 import { type FreeBytes, freeBytesOf } from './db/disk-space.ts'
+import { openReplica } from './db/replica/replica.ts'
 import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { answerOperator } from './features/admin/answer-operator.ts'
@@ -32,12 +33,25 @@ try {
   ])
   const { place } = environment
   const freeBytes = 'folder' in place ? freeBytesOf(place.folder) : async () => null
+  const replica = environment.replica && (await openReplica(environment.replica, database, warn))
   const app = await open(
-    { environment, database, verses, clock, freeBytes, webFolder: join(dist, 'web') },
+    {
+      environment,
+      database,
+      ...(replica && { staleReads: replica }),
+      verses,
+      clock,
+      freeBytes,
+      webFolder: join(dist, 'web'),
+    },
     poolFigures,
   )
   letOperatorIn(app, { environment, database, clock }, adminSocket)
-  closeOnSignals(app, close)
+  closeOnSignals(app, async () => {
+    // Nothing of it can be lost, and it may be silent.
+    void replica?.close()
+    await close()
+  })
   console.log(messages.ready(siteAddress(app, environment.publicUrl)))
 } catch (error) {
   console.error(describeStartFailure(error))

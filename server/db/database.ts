@@ -1,6 +1,5 @@
 import type { Server } from 'node:net'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { keepBackup, listBackups } from './backup/kept-backups.ts'
 import { isComplete, markComplete, openDataFolder, setUnfinishedAside } from './embedded/data-folder.ts'
@@ -13,8 +12,9 @@ import { startUpkeep } from './embedded/upkeep.ts'
 import { DatabaseUnusable, isUnreachable } from './failures.ts'
 import { type BeforeChange, bringUpToDate } from './migrate.ts'
 import type { Database } from './queries.ts'
+import { openPool, queriesOf, sessionsOn } from './pool.ts'
 import { isPooler } from './pooler.ts'
-import { BorrowingClient, PreparingClient } from './preparing-client.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 export type { Database, Queries } from './queries.ts'
 
@@ -40,9 +40,6 @@ export interface OpenDatabase {
 /** Milliseconds. A request that waits longer than this for a connection, or for a query, is better refused. */
 const CONNECTION_TIMEOUT = 10_000
 const QUERY_TIMEOUT = 15_000
-/** The same for a server that is not even heard any more: it would have ended the query itself before. */
-const SILENCE_TIMEOUT = QUERY_TIMEOUT + 2000
-const IDLE_TRANSACTION_TIMEOUT = 30_000
 
 /** Connections of one process to a server. */
 const CONNECTIONS = 10
@@ -82,25 +79,14 @@ async function openServer(
   const pool = openPool(
     {
       ...config,
-      ...(isPooled ? THROUGH_POOLER : OF_OUR_OWN),
+      ...sessionsOn(isPooled, QUERY_TIMEOUT),
       max: CONNECTIONS,
-      query_timeout: SILENCE_TIMEOUT,
-      keepAlive: true,
     },
     warn,
   )
   if (!(await keepsCommits(pool))) warn(messages.serverNotDurable)
   return openedOn(pool)
 }
-
-/** A session of ours alone keeps its statements prepared, and ends what takes too long. */
-const OF_OUR_OWN = {
-  Client: PreparingClient,
-  statement_timeout: QUERY_TIMEOUT,
-  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
-}
-/** A pooler's sessions serve many: nothing may be left in them, and their timeouts are the pooler's. */
-const THROUGH_POOLER = { Client: BorrowingClient }
 
 /** Brings the tables up to date, and says whether a pooler is in between. */
 async function begun(config: pg.PoolConfig, backupFolder: string | null): Promise<boolean> {
@@ -214,41 +200,12 @@ export async function openEmbedded(
   return openedOn(pool)
 }
 
-/**
- * Queries over a pool. A transaction gives its connection back on every path: Drizzle's own keeps it for good where BEGIN
- * fails, and after as many such failures as there are connections nobody is answered any more.
- */
-function queriesOf(pool: pg.Pool): Database {
-  const database = drizzle(pool)
-  database.transaction = async (work, config) => {
-    const client = await pool.connect()
-    try {
-      return await drizzle(client).transaction(work, config)
-    } finally {
-      client.release()
-    }
-  }
-  return database
-}
-
 const openedOn = (pool: pg.Pool): OpenDatabase => ({
   database: queriesOf(pool),
   adminSocket: null,
   poolFigures: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   close: () => pool.end(),
 })
-
-/**
- * A pool of connections. A connection that breaks is reported, whether it is idle or in use: unheard, its error would
- * end the process. Whoever uses it is told by the query that fails.
- */
-function openPool(config: pg.PoolConfig, warn: (message: string) => void): pg.Pool {
-  const pool = new pg.Pool(config)
-  pool.on('connect', (client) => client.on('error', (error) => warn(messages.connectionBroke(error.message))))
-  // The pool repeats what an idle connection has told already.
-  pool.on('error', () => {})
-  return pool
-}
 
 /** Commits something and watches it reach the disk: a member's progress must survive a power cut. */
 async function proveDurable(embedded: EmbeddedDatabase, database: Database): Promise<void> {

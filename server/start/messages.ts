@@ -10,6 +10,8 @@ export const settings = {
   TRUST_PROXY_ON:
     'TRUST_PROXY=on would believe any address that a visitor claims to have: write the number of proxies in front of the server, like TRUST_PROXY=1, or their addresses, like TRUST_PROXY=10.0.0.0/8.',
   DATABASE_URL: 'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+  DATABASE_REPLICA_URL:
+    'DATABASE_REPLICA_URL must be an address like postgres://user:password@host:5432/database, of a standby of the one of DATABASE_URL, which it needs.',
   PREMIUM: 'PREMIUM must be everyone or granted.',
   OIDC_ISSUER:
     'OIDC_ISSUER must be an https address (http only on this machine), like https://accounts.example.org.',
@@ -79,5 +81,15 @@ export const messages = {
     'Requests carry X-Forwarded-For, and TRUST_PROXY is off: if a proxy of yours adds it, set TRUST_PROXY to the number of proxies, or all visitors share the limits of one address.',
   upkeepFailed: (why: string) => `The embedded database could not be tidied: ${why}.`,
   connectionBroke: (why: string) => `A connection to the database broke: ${why}`,
+  /** Where reads go that may be some seconds old, by what the replica is like. */
+  replica: {
+    'in use': () => 'Reads that may be some seconds old go to the database of DATABASE_REPLICA_URL.',
+    behind: (seconds: number | null) =>
+      `All reads go to the database of DATABASE_URL: the one of DATABASE_REPLICA_URL is ${seconds === null ? 'too far' : `${seconds} seconds`} behind.`,
+    unreachable: () =>
+      'All reads go to the database of DATABASE_URL: the one of DATABASE_REPLICA_URL does not answer.',
+    'not a standby': () =>
+      'All reads go to the database of DATABASE_URL: the one of DATABASE_REPLICA_URL is no standby of it.',
+  },
   neverDelete: 'Delete nothing in this folder: it holds the members and their progress.\n',
 }

@@ -46,6 +46,23 @@ export async function startScratchPostgres(
   const runs = { ...user, cwd: folder, stdio: 'ignore' } as const
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   execFileSync(join(programs, 'initdb'), initdb, runs)
+  const server = await runScratchPostgres(programs, folder, settings)
+  return {
+    url: server.url,
+    async stop() {
+      await server.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs a server on the data in a folder, reachable only by a socket there. What it logs goes to `log`. */
+export async function runScratchPostgres(
+  programs: string,
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  log?: (text: string) => void,
+): Promise<{ readonly url: string; end: () => Promise<void> }> {
   const options = {
     listen_addresses: '',
     unix_socket_directories: folder,
@@ -54,17 +71,21 @@ export async function startScratchPostgres(
     ...settings,
   }
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], runs)
+  const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...flags], {
+    ...unprivilegedUser(),
+    cwd: folder,
+    stdio: ['ignore', 'ignore', log === undefined ? 'ignore' : 'pipe'],
+  })
+  server.stderr?.on('data', (text) => log?.(String(text)))
   process.once('exit', () => server.kill('SIGQUIT'))
   const url = `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`
   await untilItAnswers(url, server)
   return {
     url,
-    async stop() {
+    async end() {
       const gone = once(server, 'exit')
       server.kill('SIGINT')
       await gone
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

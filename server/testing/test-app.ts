@@ -4,6 +4,7 @@ import { afterAll } from 'vitest'
 import { buildApp, type Dependencies } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import type { FreeBytes } from '../db/disk-space.ts'
+import type { StaleReads } from '../db/replica/stale-reads.ts'
 import { addMember, sessionCookie } from './factories.ts'
 import { openTestDatabase } from './test-database.ts'
 import { findMember } from '../members/store.ts'
@@ -42,6 +43,8 @@ interface Choices extends Partial<Dependencies['environment']> {
   /** Another database than the one of the test file. */
   readonly database?: Database
   /** Adds to the server before it listens. */
+  /** Where reads go that may be some seconds old, if not to the database itself. */
+  readonly staleReads?: StaleReads
   readonly watch?: (app: FastifyInstance) => void
 }
 
@@ -65,7 +68,7 @@ const theDatabase = () => (opened ??= openTestDatabase())
 
 /** Starts the real server on a free port, with the real texts; it is closed after the tests of the file. */
 export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
-  const { webFolder, freeBytes, watch, database = await theDatabase(), ...environment } = choices
+  const { webFolder, freeBytes, staleReads, watch, database = await theDatabase(), ...environment } = choices
   const cookies = new Map<string, string>()
   const app = buildApp({
     environment: { ...FRESH, ...environment },
@@ -75,6 +78,7 @@ export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
     allowsLoopbackPush: true,
     ...(webFolder === undefined ? {} : { webFolder }),
     ...(freeBytes === undefined ? {} : { freeBytes }),
+    ...(staleReads === undefined ? {} : { staleReads }),
   })
   watch?.(app)
   await app.listen({ port: 0, host: '127.0.0.1' })

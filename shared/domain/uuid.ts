@@ -21,3 +21,31 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Whether a text is a UUID of any version. */
 export const isUuid = (text: string): boolean => UUID.test(text)
+
+/** Numbers that the four parts of a name's id begin with and are multiplied by: large primes. */
+const PARTS = [
+  [0x9e3779b1, 0x85ebca77],
+  [0xc2b2ae3d, 0x27d4eb2f],
+  [0x165667b1, 0x9e3779b1],
+  [0x85ebca6b, 0xc2b2ae35],
+] as const
+
+/** A UUID of version 8 that follows from a text: the same for the same text. Not for secrets. */
+export function uuidNaming(text: string): string {
+  const hex = PARTS.map(([begin, prime]) => {
+    let hash: number = begin
+    for (let at = 0; at < text.length; at += 1) {
+      hash = Math.imul(hash ^ text.charCodeAt(at), prime)
+      hash ^= hash >>> 15
+    }
+    hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b)
+    return ((hash ^ (hash >>> 13)) >>> 0).toString(16).padStart(8, '0')
+  }).join('')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

@@ -10,7 +10,8 @@ export type SignedOutTitle = 'Authentication Required' | 'Sign In Required'
 export interface Route {
   /** With `:name` for what differs. */
   readonly path: string
-  readonly title: string
+  /** What the tab says before the product's name, which alone it says of the landing page. */
+  readonly title?: string
   readonly access: ScreenAccess
   readonly Screen: ComponentType
   /** Fetches the screen ahead of its first showing. */
@@ -51,7 +52,7 @@ const microphoneCheck = later(
   'MicrophoneCheckScreen',
 )
 const practice = {
-  title: 'Practice · Verse by Heart',
+  title: 'Practice',
   access: 'member',
   ...later(() => import('#web/features/practice/practice-screen.tsx'), 'PracticeScreen'),
 } as const
@@ -61,11 +62,12 @@ const customVerses = later(
   'CustomVersesScreen',
 )
 const verseSets = {
-  title: 'Verse Sets · Verse by Heart',
+  title: 'Verse Sets',
   access: 'member',
   signedOutTitle: 'Sign In Required',
   ...later(() => import('#web/features/verse-sets/verse-sets-page.tsx'), 'VerseSetsPage'),
 } as const
+const bringAlong = later(() => import('#web/features/bring-along/bring-along-screen.tsx'), 'BringAlongScreen')
 const scriptureSet = later(
   () => import('#web/features/scripture-sets/scripture-set-screen.tsx'),
   'ScriptureSetScreen',
@@ -97,43 +99,44 @@ const dashboard = {
  * menu shows as soon as its screen stands here.
  */
 export const routes: readonly Route[] = [
-  { path: '/', title: 'Verse by Heart', access: 'anyone', Screen: HomeScreen },
-  { path: '/login', title: 'Sign In · Verse by Heart', access: 'anyone', ...login },
-  { path: '/register', title: 'Create Account · Verse by Heart', access: 'anyone', ...register },
-  { path: '/reset-password', title: 'Reset Password · Verse by Heart', access: 'anyone', ...resetPassword },
-  { path: '/confirm-email', title: 'Confirm Email · Verse by Heart', access: 'anyone', ...confirmEmail },
-  { path: '/privacy', title: 'Privacy · Verse by Heart', access: 'anyone', ...privacy },
-  { path: '/donate', title: 'Donate · Verse by Heart', access: 'anyone', ...donate },
-  { path: '/checkout', title: 'Donation Checkout · Verse by Heart', access: 'anyone', ...checkout },
+  { path: '/', access: 'anyone', Screen: HomeScreen },
+  { path: '/login', title: 'Sign In', access: 'anyone', ...login },
+  { path: '/register', title: 'Create Account', access: 'anyone', ...register },
+  { path: '/reset-password', title: 'Reset Password', access: 'anyone', ...resetPassword },
+  { path: '/confirm-email', title: 'Confirm Email', access: 'anyone', ...confirmEmail },
+  { path: '/privacy', title: 'Privacy', access: 'anyone', ...privacy },
+  { path: '/donate', title: 'Donate', access: 'anyone', ...donate },
+  { path: '/checkout', title: 'Donation Checkout', access: 'anyone', ...checkout },
   {
     path: '/microphone',
-    title: 'Microphone Check · Verse by Heart',
+    title: 'Microphone Check',
     access: 'anyone',
     ...microphoneCheck,
   },
-  { path: '/today', title: 'Today · Verse by Heart', access: 'member', ...today },
-  { path: '/learn/:id', title: 'Learn a Verse · Verse by Heart', access: 'member', ...learn },
-  { path: '/bible-library', title: 'Bible Library · Verse by Heart', access: 'member', ...bibleLibrary },
+  { path: '/today', title: 'Today', access: 'member', ...today },
+  { path: '/learn/:id', title: 'Learn a Verse', access: 'member', ...learn },
+  { path: '/bible-library', title: 'Bible Library', access: 'member', ...bibleLibrary },
   { path: '/practice/verse/:id', ...practice },
   { path: '/practice/custom/:id', ...practice },
-  { path: '/practice-set', title: 'Scripture Sets · Verse by Heart', access: 'member', ...scriptureSet },
+  { path: '/practice-set', title: 'Scripture Sets', access: 'member', ...scriptureSet },
   { path: '/verse-sets', ...verseSets },
   { path: '/verse-sets/:id', ...verseSets },
   { path: '/verse-sets/:id/practice', ...verseSets },
   { path: '/verse-sets/:id/manage', ...verseSets },
-  { path: '/dashboard', title: 'Dashboard · Verse by Heart', ...dashboard },
-  { path: '/dashboard/progress', title: 'My Progress · Verse by Heart', ...dashboard },
-  { path: '/dashboard/leaderboard', title: 'Leaderboard · Verse by Heart', ...dashboard },
-  { path: '/dashboard/achievements', title: 'Achievements · Verse by Heart', ...dashboard },
-  { path: '/dashboard/settings', title: 'Settings · Verse by Heart', ...dashboard },
-  { path: '/custom-verses', title: 'Custom Verses · Verse by Heart', access: 'member', ...customVerses },
-  { path: '/my-verses', title: 'My Verses · Verse by Heart', access: 'member', ...myVerses },
+  { path: '/dashboard', title: 'Dashboard', ...dashboard },
+  { path: '/dashboard/progress', title: 'My Progress', ...dashboard },
+  { path: '/dashboard/leaderboard', title: 'Leaderboard', ...dashboard },
+  { path: '/dashboard/achievements', title: 'Achievements', ...dashboard },
+  { path: '/dashboard/settings', title: 'Settings', ...dashboard },
+  { path: '/custom-verses', title: 'Custom Verses', access: 'member', ...customVerses },
+  { path: '/my-verses', title: 'My Verses', access: 'member', ...myVerses },
+  { path: '/bring-along', title: 'Bring Verses Along', access: 'member', ...bringAlong },
 ]
 
 /** What shows at any other address. */
 export const notFound: Route = {
   path: '*',
-  title: 'Page not found · Verse by Heart',
+  title: 'Page not found',
   access: 'anyone',
   ...later(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }

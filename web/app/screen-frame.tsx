@@ -3,6 +3,8 @@ import { useLocation } from 'wouter'
 import { MemberOnly } from './member-only.tsx'
 import type { Route } from './routes.tsx'
 
+const PRODUCT = 'Verse by Heart'
+
 /** The address whose screen was shown last; the first screen of a visit takes no focus. */
 let shownAt: string | null = null
 
@@ -14,7 +16,7 @@ export function ScreenFrame({ route }: { readonly route: Route }) {
   const [location] = useLocation()
   const { title, access, Screen } = route
   useEffect(() => {
-    document.title = title
+    document.title = title === undefined ? PRODUCT : `${title} · ${PRODUCT}`
     const before = shownAt
     shownAt = location
     if (before === null || before === location) return

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import type { Attribution } from '#shared/contract/verses.ts'
+import type { Layout } from '#shared/domain/scripture/layout.ts'
+import { wordLines } from '#shared/domain/recitation/words/word-lines.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 
 /** One verse of a passage: its number, and its words, from the first to before `to`. */
@@ -13,6 +15,8 @@ export interface VerseMark {
 export interface RecitedText {
   readonly reference: string
   readonly text: string
+  /** Where the edition breaks it into lines; left out where it runs on. */
+  readonly layout?: Layout | undefined
   readonly translation: string
   /** The translation that was asked for, where it is another one, and why. */
   readonly requestedTranslation?: string | undefined
@@ -25,3 +29,7 @@ export interface RecitedText {
 
 /** The words of a text; the same array as long as the text is the same. */
 export const useWords = (text: string) => useMemo(() => wordsOf(text), [text])
+
+/** The lines that the words of a text stand in; the same array as long as the text is the same. */
+export const useLines = ({ text, layout }: Pick<RecitedText, 'text' | 'layout'>) =>
+  useMemo(() => wordLines({ text, layout }), [text, layout])

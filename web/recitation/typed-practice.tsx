@@ -65,6 +65,7 @@ export function TypedPractice({ recited, afterTake, onSpeak }: TypedPracticeProp
           )}
         </header>
         <VerseWords
+          recited={recited}
           words={shown === 'letters' && !isFinished ? firstLettersOf(view.words) : view.words}
           glosses={isFinished ? Glosses : null}
         />

@@ -136,9 +136,9 @@ function Practice({
         </header>
 
         <VerseWords
+          recited={recited}
           words={typeof shows === 'function' ? shows(view.words) : view.words}
           glosses={isOver && extras !== null ? extras.Glosses : null}
-          marks={recited.marks}
           said={view.said}
           isFollowed={view.isBusy}
         />

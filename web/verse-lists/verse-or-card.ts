@@ -1,6 +1,7 @@
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { VerseChoice } from '#shared/contract/saved-verses.ts'
 import type { ShownVerse } from '#shared/contract/verses.ts'
+import type { Layout } from '#shared/domain/scripture/layout.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 
 /** Names a verse of the Bible, or a card that a member wrote. */
@@ -38,6 +39,8 @@ export interface ShownText {
   /** Code of the translation, or "Custom". */
   readonly translation: string
   readonly text: string
+  /** Where its edition breaks it; a card is broken where its writer broke it. */
+  readonly layout?: Layout | undefined
   readonly theme: string | null
   /** The translation that was chosen, where its text is not held and another one is shown. */
   readonly requestedTranslation: string | undefined
@@ -58,6 +61,7 @@ export function shownText(one: VerseOrCard): ShownText {
     reference: verse?.reference ?? id,
     translation: verse?.translation ?? '',
     text: verse?.text ?? '',
+    layout: verse?.layout,
     theme: verse?.theme ?? null,
     requestedTranslation: verse?.requestedTranslation,
     practiced: { kind, id: verse?.id ?? id },

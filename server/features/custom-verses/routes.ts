@@ -3,6 +3,7 @@ import { api } from '#shared/contract/index.ts'
 import { CARDS_A_DAY, messages } from '#shared/domain/custom-verses/card-rules.ts'
 import type { Database } from '../../db/database.ts'
 import { badInput, notFound } from '../../http/errors.ts'
+import type { StaleReads } from '../../db/replica/stale-reads.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { newId } from '../../db/new-id.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
@@ -19,6 +20,7 @@ import {
 
 interface CustomVerseNeeds {
   readonly database: Database
+  readonly staleReads: StaleReads
   readonly clock: () => Date
   readonly limits: RateLimits
 }
@@ -32,10 +34,13 @@ const NEW_CARDS = {
 }
 
 /** Mounts the cards that members write. */
-export function routeCustomVerses(app: FastifyInstance, { database, clock, limits }: CustomVerseNeeds): void {
+export function routeCustomVerses(
+  app: FastifyInstance,
+  { database, staleReads, clock, limits }: CustomVerseNeeds,
+): void {
   serve(app, api.customVerses.list, ({ member }) => customVersesOf(database, member.id))
 
-  serve(app, api.customVerses.listPublic, () => publicCustomVerses(database))
+  serve(app, api.customVerses.listPublic, ({ member }) => publicCustomVerses(database, staleReads, member.id))
 
   serve(app, api.customVerses.one, async ({ member, params }) => {
     const card = await readableCustomVerse(database, member.id, params.id)

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, not, or, type SQL } from 'drizzle-orm'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { MOST_CARDS, PUBLIC_CARDS_SHOWN } from '#shared/domain/custom-verses/card-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Paged, pagedBy } from '../../db/pages.ts'
+import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 import { holdMember } from '../../members/store.ts'
@@ -49,16 +50,31 @@ export const keptCardsOf = (queries: Queries, userId: string): Paged<CustomVerse
       .limit(most),
   ).map(toCustomVerse)
 
-/** Everybody's public cards, the newest first, as many as are shown. */
-export async function publicCustomVerses(queries: Queries): Promise<CustomVerse[]> {
-  const rows = await queries
+/**
+ * Everybody's public cards, the newest first, as many as are shown. Those of others may be some seconds old; the reader's
+ * own are as they were left.
+ */
+export async function publicCustomVerses(
+  queries: Queries,
+  staleReads: StaleReads,
+  userId: string,
+): Promise<CustomVerse[]> {
+  const isOwn = eq(customVerses.userId, userId)
+  const [others, own] = await Promise.all([
+    staleReads.read((reads) => newestPublic(reads, not(isOwn))),
+    newestPublic(queries, isOwn),
+  ])
+  const all = [...others, ...own].toSorted((a, b) => +b.createdAt - +a.createdAt || (a.id < b.id ? 1 : -1))
+  return all.slice(0, PUBLIC_CARDS_SHOWN).map(toCustomVerse)
+}
+
+const newestPublic = (queries: Reads, which: SQL): Promise<CustomVerseRow[]> =>
+  queries
     .select()
     .from(customVerses)
-    .where(isOpen)
+    .where(and(isOpen, which))
     .orderBy(...newestFirst)
     .limit(PUBLIC_CARDS_SHOWN)
-  return rows.map(toCustomVerse)
-}
 
 /** A card that a member may read; null where there is none with this id, or none for them. */
 export async function readableCustomVerse(

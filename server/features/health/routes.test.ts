@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const nobodyThere = drizzle(new pg.Pool({ host: '127.0.0.1', port: 9 }))
+const unused = () => Promise.reject(new Error('Nothing is read here.'))
 const BUSY = { message: 'The server is busy. Please try again in a moment.' }
 const answerOf = async (app: TestApp, path: string) => {
   const response = await app.visit(path)
@@ -22,6 +23,12 @@ describe('readiness', () => {
   it('is told while the database answers and the disk has room', async () => {
     const app = await startTestApp({ freeBytes: async () => 201_000_000 })
     expect(await answerOf(app, '/api/ready')).toEqual([200, { status: 'ready' }])
+  })
+
+  it('tells of a replica, and does not depend on it', async () => {
+    const replica = { status: 'unreachable', lagSeconds: null } as const
+    const app = await startTestApp({ staleReads: { read: unused, state: () => replica } })
+    expect(await answerOf(app, '/api/ready')).toEqual([200, { status: 'ready', replica }])
   })
 
   it('is denied while the database does not answer, and every other call says so too', async () => {

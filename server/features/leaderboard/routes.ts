@@ -4,27 +4,50 @@ import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import { estimatedRank, initialOf } from '#shared/domain/progress/leaderboard.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
-import type { Database } from '../../db/database.ts'
+import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
 import { serve } from '../../http/serve.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
+import type { Member } from '../../members/member.ts'
 import { leadersIn, levelsFrom, rankAmongFirst, type StandingRow, standingOf } from './store.ts'
 
 /** Mounts the leaderboard. */
-export function routeLeaderboard(app: FastifyInstance, database: Database, clock: () => Date): void {
-  serve(app, api.leaderboard.list, async ({ member, request }) => {
+export function routeLeaderboard(app: FastifyInstance, staleReads: StaleReads, clock: () => Date): void {
+  serve(app, api.leaderboard.list, ({ member, request }) => {
     const todayIn = rememberDays(clock())
     const here = namedTimeZone(request)
     const show = (row: StandingRow, rank: number) =>
       entryOf(row, rank, todayIn((row.id === member.id ? here : null) ?? row.timeZone ?? 'UTC'))
-    const leaders = (await leadersIn(database)).map((row, index) => show(row, index + 1))
-    if (leaders.some(({ id }) => id === member.id)) return leaders
-    const own = await standingOf(database, member.id)
-    if (own === null) return leaders
-    const rank = await rankAmongFirst(database, own.id)
-    if (rank !== null) return withOwn(leaders, show(own, rank))
-    const estimate = estimatedRank(own.xpPoints, await levelsFrom(database, own.xpPoints))
-    return [...leaders, { ...show(own, estimate), isRankEstimated: true }]
+    return staleReads.read((queries) => leaderboardFor(member, queries, show), knows(member))
   })
+}
+
+/** The first hundred, and the reader where they are. */
+async function leaderboardFor(
+  member: Member,
+  queries: Reads,
+  show: (row: StandingRow, rank: number) => LeaderboardEntry,
+): Promise<LeaderboardEntry[]> {
+  const leaders = (await leadersIn(queries)).map((row, index) => show(row, index + 1))
+  if (leaders.some(({ id }) => id === member.id)) return leaders
+  const own = await standingOf(queries, member.id)
+  if (own === null) return leaders
+  const rank = await rankAmongFirst(queries, own.id)
+  if (rank !== null) return withOwn(leaders, show(own, rank))
+  const estimate = estimatedRank(own.xpPoints, await levelsFrom(queries, own.xpPoints))
+  return [...leaders, { ...show(own, estimate), isRankEstimated: true }]
+}
+
+/** Whether a leaderboard has heard of everything that its reader has done: who comes from practice looks for it. */
+const knows = (member: Member) => (entries: readonly LeaderboardEntry[]) => {
+  const own = entries.find(({ id }) => id === member.id)
+  if (own === undefined) return member.xpPoints === 0
+  return (
+    own.xpPoints === member.xpPoints &&
+    own.currentStreak === member.currentStreak &&
+    own.firstName === member.firstName &&
+    own.lastName === initialOf(member.lastName) &&
+    own.profileImageUrl === member.profileImageUrl
+  )
 }
 
 /** The leaderboard as its reader sees it: who stays off for others is in their own place for themselves. */

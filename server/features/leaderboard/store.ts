@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import { EXACT_RANKS, LEADERBOARD_SIZE, type LevelCount } from '#shared/domain/progress/leaderboard.ts'
 import { levelOf } from '#shared/domain/progress/experience.ts'
 import type { Queries } from '../../db/database.ts'
+import type { Reads } from '../../db/replica/stale-reads.ts'
 import { users } from '../../db/schema/members.ts'
 import { levelCounts, userStats } from '../../db/schema/record.ts'
 
@@ -28,7 +29,7 @@ const columns = {
 }
 
 /** The first members in order, without those who stay off. */
-export const leadersIn = (queries: Queries) =>
+export const leadersIn = (queries: Reads) =>
   queries
     .select(columns)
     .from(userStats)
@@ -38,7 +39,7 @@ export const leadersIn = (queries: Queries) =>
     .limit(LEADERBOARD_SIZE)
 
 /** One member as a row of the leaderboard; null without experience. */
-export async function standingOf(queries: Queries, userId: string) {
+export async function standingOf(queries: Reads, userId: string) {
   const [row] = await queries
     .select(columns)
     .from(userStats)
@@ -54,7 +55,7 @@ export type StandingRow = NonNullable<Awaited<ReturnType<typeof standingOf>>>
  * The rank of a member among the first thousand, or null. No more than a thousand rows of the index are read. Members
  * who stay off are nobody's rank but their own.
  */
-export async function rankAmongFirst(queries: Queries, userId: string): Promise<number | null> {
+export async function rankAmongFirst(queries: Reads, userId: string): Promise<number | null> {
   const own = queries
     .select({ xp: userStats.xp, streak: userStats.currentStreak, joinedAt: userStats.joinedAt })
     .from(userStats)
@@ -83,7 +84,7 @@ export async function rankAmongFirst(queries: Queries, userId: string): Promise<
 }
 
 /** How many members each level has, from the level of so much experience upward. */
-export const levelsFrom = (queries: Queries, xp: number): Promise<LevelCount[]> =>
+export const levelsFrom = (queries: Reads, xp: number): Promise<LevelCount[]> =>
   queries
     .select({ level: levelCounts.level, members: sql<number>`sum(${levelCounts.members})::int` })
     .from(levelCounts)

@@ -49,6 +49,6 @@ export function remembered(
     tests: row.tests,
     lapses: row.lapses,
     lastTestedOn: row.lastTestedOn,
-    phrases: judgedPhrases(verse.text, verse.id === row.verseId ? row.failures : null),
+    phrases: judgedPhrases(verse, verse.id === row.verseId ? row.failures : null),
   }
 }

@@ -58,7 +58,7 @@ async function showItems(
       dueOn = null,
     } = rows.get(item.verseId) ?? {}
     if (verse === undefined) return []
-    const weakPhrase = weakestOf(judgedPhrases(verse.text, ownFailures(failures, verse, item)))
+    const weakPhrase = weakestOf(judgedPhrases(verse, ownFailures(failures, verse, item)))
     const waiting = due.get(item.verseId)
     const asked = { kind: item.kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words }
     const knownIn = knownAmong(rows, others.get(item.verseId))

@@ -4,6 +4,7 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import { MOST_SETS, reordered } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Paged, pagedBy } from '../../db/pages.ts'
+import { type Reads, readPrimary, type StaleReads } from '../../db/replica/stale-reads.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 import { holdMember } from '../../members/store.ts'
@@ -60,11 +61,15 @@ export async function removeSet(queries: Queries, userId: string, id: string): P
   return removed.length > 0
 }
 
-/** A set that a member may open, with what they see in it, in order; null where there is none for them. */
+/**
+ * A set that a member may open, with what they see in it, in order; null where there is none for them. What is in a set of
+ * somebody else may be some seconds old, except where a card of the reader's own is in it.
+ */
 export async function readableSet(
   queries: Queries,
   userId: string,
   id: string,
+  staleReads: StaleReads = readPrimary(queries),
 ): Promise<{ readonly set: VerseSetRow; readonly items: readonly ItemRow[] } | null> {
   if (!isUuid(id)) return null
   const isShared = and(eq(verseSets.isPublic, true), isNull(verseSets.hiddenAt))
@@ -73,10 +78,13 @@ export async function readableSet(
     .select()
     .from(verseSets)
     .where(and(eq(verseSets.id, id), isOpen))
-  return set === undefined ? null : { set, items: await itemsOf(queries, userId, id) }
+  if (set === undefined) return null
+  if (set.userId === userId) return { set, items: await itemsOf(queries, userId, id) }
+  const isOfOthers = (items: readonly ItemRow[]) => items.every(({ card }) => card?.userId !== userId)
+  return { set, items: await staleReads.read((reads) => itemsOf(reads, userId, id), isOfOthers) }
 }
 
-const itemsOf = (queries: Queries, userId: string, setId: string): Promise<ItemRow[]> =>
+const itemsOf = (queries: Reads, userId: string, setId: string): Promise<ItemRow[]> =>
   queries
     .select({ item: { id: itemId, verseId, customVerseId }, card: customVerses })
     .from(verseSetItems)

@@ -1,5 +1,5 @@
-/** What a spreadsheet takes for the start of a formula. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+/** What a spreadsheet takes for the start of a formula; also behind an apostrophe, so that taking one away again is safe. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * Rows as comma-separated values, as RFC 4180 writes them: CRLF after every row, quotes where a field needs them. A

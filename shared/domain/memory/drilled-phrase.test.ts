@@ -16,12 +16,12 @@ test.each([
   ['known from before', [], { from: 21, to: 25 }, 'that whosoever', 'everlasting life.'],
   ['nothing known', [], null, 'For God', 'begotten Son,'],
 ])('a verse lost %s', (_, said, known, begins, ends) => {
-  const drilled = drilledPhrase(TEXT, said, known)
+  const drilled = drilledPhrase({ text: TEXT }, said, known)
   expect(drilled.text.startsWith(begins)).toBe(true)
   expect(drilled.text.endsWith(ends)).toBe(true)
   expect(drilled.isAll).toBe(false)
 })
 
 test('a short verse is drilled whole', () => {
-  expect(drilledPhrase('Jesus wept.', [], null)).toEqual({ text: 'Jesus wept.', isAll: true })
+  expect(drilledPhrase({ text: 'Jesus wept.' }, [], null)).toEqual({ text: 'Jesus wept.', isAll: true })
 })

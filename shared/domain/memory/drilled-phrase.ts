@@ -1,5 +1,6 @@
 import type { RecitedWord } from '../recitation/verdict.ts'
 import { wordsOf } from '../recitation/words/words.ts'
+import type { LaidOutText } from '../scripture/layout.ts'
 import { creditOf, isCounted } from './grade.ts'
 import { judgedPhrases, weakestOf } from './phrases.ts'
 import type { Phrase } from './queue-item.ts'
@@ -9,13 +10,13 @@ import type { Phrase } from './queue-item.ts'
  * known to be weak; else the first), with the phrase before it and the one after it.
  */
 export function drilledPhrase(
-  text: string,
+  verse: LaidOutText,
   said: readonly RecitedWord[],
   knownWeak: Phrase | null,
 ): { readonly text: string; readonly isAll: boolean } {
-  const words = wordsOf(text)
+  const words = wordsOf(verse.text)
   const failures = words.map((_, index) => failureOf(said[index] ?? {}))
-  const phrases = judgedPhrases(text, said.length === 0 ? null : failures)
+  const phrases = judgedPhrases(verse, said.length === 0 ? null : failures)
   const weak = weakestOf(phrases) ?? knownWeak
   const at = Math.max(
     0,

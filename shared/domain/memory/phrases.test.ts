@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { calendarDay } from '../calendar-day.ts'
 import { calibrationError, calibrationOf } from './calibration.ts'
+import type { Layout } from '../scripture/layout.ts'
 import { minutesFor, planningPace } from './pace.ts'
 import { judgedPhrases, phrasesOf, weakestOf } from './phrases.ts'
 import { type AskedVerse, reasonFor } from './reasons.ts'
@@ -10,9 +11,11 @@ const JOHN =
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
 
 describe('the phrases of a verse', () => {
-  const pieces = (text: string) => {
+  const pieces = (text: string, layout?: Layout) => {
     const words = text.split(' ')
-    return phrasesOf(text).map(({ from, to }) => words.slice(from, to).join(' '))
+    return phrasesOf({ text, ...(layout && { layout }) }).map(({ from, to }) =>
+      words.slice(from, to).join(' '),
+    )
   }
 
   it('end where it pauses', () => {
@@ -35,10 +38,19 @@ describe('the phrases of a verse', () => {
     ])
   })
 
+  it('are the lines of poetry, whatever stands in them', () => {
+    const text = 'Yahweh is my shepherd; I shall lack nothing. He makes me, O LORD, lie down.'
+    expect(pieces(text, { lines: [0, 23, 45] })).toEqual([
+      'Yahweh is my shepherd;',
+      'I shall lack nothing.',
+      'He makes me, O LORD, lie down.',
+    ])
+  })
+
   it('are weak where their words failed', () => {
     const failures = [0, 0, 0, 0, 0, 0, 0, 1, 0.5, 0, 0, 0, 0]
-    expect(weakestOf(judgedPhrases(JOHN, failures))).toEqual({ from: 6, to: 13, weakness: 0.214 })
-    expect(weakestOf(judgedPhrases(JOHN, null))).toBeNull()
+    expect(weakestOf(judgedPhrases({ text: JOHN }, failures))).toEqual({ from: 6, to: 13, weakness: 0.214 })
+    expect(weakestOf(judgedPhrases({ text: JOHN }, null))).toBeNull()
   })
 })
 

@@ -1,4 +1,6 @@
+import { wordLines } from '../recitation/words/word-lines.ts'
 import { wordsOf } from '../recitation/words/words.ts'
+import type { LaidOutText } from '../scripture/layout.ts'
 import type { JudgedPhrase, Phrase } from './queue-item.ts'
 
 /** What ends a phrase in print. */
@@ -7,20 +9,29 @@ const PHRASE_END = /[,;:.!?—–][”’"')\]]*$/u
 const LEAST_WORDS = 3
 const MOST_WORDS = 9
 
-/** The phrases of a verse: what stands between its marks, in pieces that are said in one breath. */
-export function phrasesOf(text: string): Phrase[] {
-  const words = wordsOf(text)
+/** The phrases of a verse: its lines of poetry, and in prose what stands between its marks, said in one breath. */
+export function phrasesOf(verse: LaidOutText): Phrase[] {
+  const ends = phraseEnds(verse)
   const joined: Phrase[] = []
   let from = 0
-  for (const { index, shown } of words) {
-    const to = index + 1
-    if (!PHRASE_END.test(shown) && to < words.length) continue
+  for (const to of ends) {
     const last = joined.at(-1)
     if (last !== undefined && isShort(from, to, last)) joined[joined.length - 1] = { from: last.from, to }
     else joined.push({ from, to })
     from = to
   }
   return joined.flatMap(cut)
+}
+
+/** Behind which words a phrase ends, as the numbers of words up to there. */
+function phraseEnds(verse: LaidOutText): number[] {
+  const words = wordsOf(verse.text)
+  return wordLines(verse).flatMap(({ from, to, isPoetry }) =>
+    words
+      .slice(from, to)
+      .filter(({ index, shown }) => index + 1 === to || (!isPoetry && PHRASE_END.test(shown)))
+      .map(({ index }) => index + 1),
+  )
 }
 
 /** Whether a phrase, or the one before it, is too short to stand alone. */
@@ -35,8 +46,8 @@ function cut({ from, to }: Phrase): Phrase[] {
 }
 
 /** The phrases of a verse, each with the mean of how often its words failed. */
-export const judgedPhrases = (text: string, failures: readonly number[] | null): JudgedPhrase[] =>
-  phrasesOf(text).map(({ from, to }) => {
+export const judgedPhrases = (verse: LaidOutText, failures: readonly number[] | null): JudgedPhrase[] =>
+  phrasesOf(verse).map(({ from, to }) => {
     const failed = (failures ?? []).slice(from, to)
     const weakness = failed.reduce((sum, share) => sum + share, 0) / (to - from)
     return { from, to, weakness: Math.round(1000 * weakness) / 1000 }

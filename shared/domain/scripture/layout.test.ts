@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Layout, printedLines } from './layout.ts'
+import { brokenText } from './broken-text.ts'
+import { joinedLayout, type Layout, printedLines } from './layout.ts'
 
 /** Lines of poetry behind "/", runs of prose behind "¶", an empty line before each part. */
 const show = (text: string, layout?: Layout) =>
@@ -28,4 +29,25 @@ test.each<[string, string, Layout | undefined, string]>([
   ['positions beyond the text', 'Amen.', { lines: [0, 90] }, '/Amen.'],
 ])('%s', (_, text, layout, lines) => {
   expect(show(text, layout)).toBe(lines)
+})
+
+test('is shown with a line feed before each line, every character where it was', () => {
+  const layout = { lines: [25, 53], parts: [0, 25] }
+  expect(brokenText({ text: HANNAH, layout })).toBe(
+    'Hannah prayed, and said:\n“My heart exults in Yahweh!\nMy horn is exalted in Yahweh.',
+  )
+  expect(brokenText({ text: 'Jesus wept.' })).toBe('Jesus wept.')
+})
+
+test('of verses that are joined is theirs, and prose begins a line after poetry', () => {
+  const verses = [
+    { text: 'Hear, heavens, and listen, earth;', layout: { lines: [0, 15], parts: [0] } },
+    { text: 'Then he went out.' },
+    { text: 'He came back.' },
+  ]
+  const text = verses.map((verse) => verse.text).join(' ')
+  expect(show(text, joinedLayout(verses))).toBe(
+    '\n/Hear, heavens,\n/and listen, earth;\n\n¶Then he went out. He came back.',
+  )
+  expect(joinedLayout([{ text: 'Then he went out.' }, { text: 'He came back.' }])).toBeUndefined()
 })

@@ -30,3 +30,27 @@ export function printedLines(text: string, layout: Layout = {}): PrintedLine[] {
     beginsPart: parts.includes(start),
   }))
 }
+
+/** A text, and where its edition breaks it. */
+export interface LaidOutText {
+  readonly text: string
+  readonly layout?: Layout | undefined
+}
+
+/** The layout of verses that are joined by spaces. Prose begins a line of its own after poetry. */
+export function joinedLayout(verses: readonly LaidOutText[]): Layout | undefined {
+  const lines: number[] = []
+  const parts: number[] = []
+  let offset = 0
+  let endsInPoetry = false
+  for (const { text, layout } of verses) {
+    const printed = printedLines(text, layout)
+    for (const { start, isPoetry, beginsPart } of printed) {
+      if (isPoetry) lines.push(offset + start)
+      if (beginsPart || (endsInPoetry && !isPoetry)) parts.push(offset + start)
+      endsInPoetry = isPoetry
+    }
+    offset += text.length + 1
+  }
+  return lines.length + parts.length === 0 ? undefined : { lines, parts }
+}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import type { BroughtIn } from '#shared/contract/account.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { bringIn } from '#web/api/bring-in.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -15,9 +15,9 @@ export function BringIn() {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const onError = (error: Error) => void refuse(error, messages.notBroughtIn)
-  const look = useMutation({ mutationFn: (file: File) => send(file, '?preview=true'), onError })
+  const look = useMutation({ mutationFn: (file: File) => bringIn(file, { isPreview: true }), onError })
   const keep = useMutation({
-    mutationFn: (file: File) => send(file, ''),
+    mutationFn: (file: File) => bringIn(file),
     onError,
     onSuccess: async () => {
       showToast(messages.broughtIn)
@@ -90,17 +90,4 @@ function Found({ found, onKeep, onLeave }: FoundProps) {
       </div>
     </div>
   )
-}
-
-/** Sends the file as it is: it may be too large to be taken apart in the page. */
-async function send(file: File, query: string): Promise<BroughtIn> {
-  const response = await fetch(`/api/account/data${query}`, {
-    method: 'POST',
-    credentials: 'include',
-    redirect: 'manual',
-    headers: { 'Content-Type': 'application/json' },
-    body: file,
-  })
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  return (await response.json()) as BroughtIn
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BringAlongLink } from '#web/features/bring-along/index.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { BringIn } from './bring-in.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -63,6 +64,7 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
           Download my data
         </LinkButton>
         <BringIn />
+        <BringAlongLink look="plain" />
       </SettingsSection>
       <SettingsSection title="Delete account" text={messages.deleteText}>
         <DeleteAccount user={user} />

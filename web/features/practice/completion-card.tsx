@@ -19,7 +19,7 @@ interface CompletionCardProps {
 
 /** A verse that is complete: how it went, and the verse itself to look at. */
 export function CompletionCard({ recited, accuracy, take, note, onAgain }: CompletionCardProps) {
-  const { reference, translation, text } = recited
+  const { reference, translation } = recited
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -28,7 +28,7 @@ export function CompletionCard({ recited, accuracy, take, note, onAgain }: Compl
         {reference} <span className="font-medium text-ink-soft">{translation}</span>
       </h1>
       <Score accuracy={accuracy} />
-      <MarkedVerse text={text} take={take} />
+      <MarkedVerse recited={recited} take={take} />
       <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6">
         <Button look="primary" size="large" onClick={onAgain}>
           {messages.practiceAgain}

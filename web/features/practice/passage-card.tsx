@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { PartTake } from '#shared/domain/practice/passage-take.ts'
+import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { isChecked } from '#shared/domain/percent.ts'
 import { passageReference } from '#web/practice/passage.ts'
 import { Score } from '#web/recitation/result/score.tsx'
@@ -71,7 +72,9 @@ function VerseLine({ verse, take }: { readonly verse: PassageVerse; readonly tak
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5">
       <span className="min-w-6 text-right font-verse text-rubric tabular-nums">{verse.verse}</span>
-      <span className="font-verse text-[1.0625rem] leading-relaxed">{verse.text}</span>
+      <span className="font-verse text-[1.0625rem] leading-relaxed whitespace-pre-line">
+        {brokenText(verse)}
+      </span>
       <span
         className={`font-medium tabular-nums ${accuracy !== null && isChecked(accuracy) ? 'text-heard' : 'text-doubt'}`}
       >

@@ -2,3 +2,5 @@
 export { SAVE_WORDS } from './messages.ts'
 export { useSaveVerse } from './mutations.ts'
 export { useSaveStates, type SaveState } from './save-states.ts'
+// For what is there already.
+export { savedVersesQuery } from './queries.ts'

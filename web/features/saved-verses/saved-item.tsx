@@ -7,6 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { ShownDate } from '#web/verse-lists/shown-date.tsx'
 import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
+import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import type { SavedEntry } from './queries.ts'
@@ -24,7 +25,8 @@ interface SavedItemProps {
 /** One saved verse with everything that belongs to it. */
 export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
   const { content, isFavorite, notes, dateAdded } = entry
-  const { reference, translation, text, theme, requestedTranslation, practiced } = shownText(content)
+  const shown = shownText(content)
+  const { reference, translation, theme, requestedTranslation, practiced } = shown
   const path = practicePath(practiced)
   return (
     <article aria-label={reference} className="flex flex-col gap-3 px-4 py-5 sm:px-6">
@@ -54,7 +56,7 @@ export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
         dir="auto"
         className="max-w-[68ch] font-verse rtl:ml-auto text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line"
       >
-        {text}
+        {brokenText(shown)}
       </p>
       {requestedTranslation !== undefined && (
         <p className="text-sm text-ink-soft">{messages.instead(requestedTranslation, translation)}</p>

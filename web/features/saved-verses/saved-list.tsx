@@ -1,11 +1,13 @@
 import { Suspense, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
+import { BringAlongLink } from '#web/features/bring-along/index.ts'
 import { AddToSetLayer } from '#web/features/verse-sets/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { ListEmpty } from '#web/verse-lists/list-states.tsx'
 import { rowHeight } from '#web/verse-lists/row-height.ts'
+import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { useSetFavorite } from './mutations.ts'
@@ -50,7 +52,7 @@ export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: 
           label={messages.title}
           items={shown}
           keyOf={({ id }) => id}
-          rowHeight={({ content, notes }) => rowHeight({ text: shownText(content).text, notes })}
+          rowHeight={({ content, notes }) => rowHeight({ text: brokenText(shownText(content)), notes })}
         >
           {(entry) => (
             <SavedItem
@@ -108,6 +110,7 @@ function NothingShown({ filter, hasAny, isSearched, onReset }: NothingShownProps
             {messages.browse}
           </Link>
         )}
+        {!hasAny && <BringAlongLink look="plain" />}
       </div>
     </ListEmpty>
   )

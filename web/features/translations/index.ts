@@ -1,2 +1,2 @@
 // What other features need to let a person choose a translation.
-export { useTranslationChoice, useTranslations } from './queries.ts'
+export { translationsQuery, useTranslationChoice, useTranslations } from './queries.ts'

@@ -11,7 +11,8 @@ import {
 import { fetching } from '#web/api/query-client.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 
-const translationsQuery = queryOptions({
+/** What the server tells of its translations. */
+export const translationsQuery = queryOptions({
   queryKey: ['/api/translations'],
   queryFn: fetching('GET /api/translations', {}),
 })

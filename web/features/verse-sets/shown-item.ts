@@ -13,6 +13,7 @@ export interface ShownItem {
   /** Code of the translation, or "Custom". */
   readonly translation: string
   readonly text: string
+  readonly layout: RecitedText['layout']
   /** True for a verse of the Bible. */
   readonly isRecorded: boolean
   /** What was put into the set, where its text is not held and another one is shown. */
@@ -25,7 +26,7 @@ export interface ShownItem {
 
 /** What is shown of a verse in a set. */
 export function shownItem({ id, content }: SetEntry): ShownItem {
-  const { reference, translation, text, requestedTranslation, practiced } = shownText(content)
+  const { reference, translation, text, layout, requestedTranslation, practiced } = shownText(content)
   const verse = content.kind === 'verse' ? content.verse : undefined
   return {
     id,
@@ -33,6 +34,7 @@ export function shownItem({ id, content }: SetEntry): ShownItem {
     reference,
     translation,
     text,
+    layout,
     isRecorded: content.kind === 'verse',
     requestedTranslation,
     fallbackReason: verse?.fallbackReason,

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'
+import { BringAlongLink } from '#web/features/bring-along/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCheckedMembership } from '#web/features/auth/index.ts'
 import { ListEmpty, ListFailed } from '#web/verse-lists/list-states.tsx'
@@ -35,9 +36,12 @@ export function VerseSetsScreen() {
           <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
           <p className="mt-1 text-ink-soft">{messages.intro}</p>
         </div>
-        <Button ref={createButton} look="primary" icon={<Plus size={18} />} onClick={create}>
-          {messages.create}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          <BringAlongLink />
+          <Button ref={createButton} look="primary" icon={<Plus size={18} />} onClick={create}>
+            {messages.create}
+          </Button>
+        </div>
       </div>
 
       {sets === undefined && !isError && <Skeleton />}

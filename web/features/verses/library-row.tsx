@@ -1,5 +1,6 @@
 import { memo, type Ref } from 'react'
 import { Link } from 'wouter'
+import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
 import { LearnButton } from '#web/features/reviews/index.ts'
 import type { SaveState } from '#web/features/saved-verses/index.ts'
@@ -60,8 +61,11 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           <span className="text-ink-soft">{translation}</span>
           <ThemeBadge theme={verse.theme} />
         </p>
-        <p id={textId} className="mt-1 max-w-[44rem] font-verse text-[1.0625rem] leading-[1.65]">
-          <MarkedText text={verse.text} search={search} by={by} />
+        <p
+          id={textId}
+          className="mt-1 max-w-[44rem] font-verse text-[1.0625rem] leading-[1.65] whitespace-pre-line"
+        >
+          <MarkedText text={verse.text} shown={brokenText(verse)} search={search} by={by} />
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2">

@@ -4,17 +4,18 @@ import type { FinishedTake } from '../take/finished-take.ts'
 import { Glosses } from '../words/glosses.tsx'
 import type { WordView } from '../words/recitation-view.ts'
 import { VerseWords } from '../words/verse-words.tsx'
+import type { RecitedText } from '../recited-text.ts'
 
 interface MarkedVerseProps {
-  readonly text: string
+  readonly recited: RecitedText
   /** The take that the marks are of. Without it, as where nothing of the verse was right, there are none. */
   readonly take: Pick<FinishedTake, 'method' | 'words'> | undefined
 }
 
 /** A verse after its take, with the marks of that take. */
-export function MarkedVerse({ text, take }: MarkedVerseProps) {
-  const words = useMemo(() => markedWords(text, take), [text, take])
-  return <VerseWords words={words} glosses={Glosses} />
+export function MarkedVerse({ recited, take }: MarkedVerseProps) {
+  const words = useMemo(() => markedWords(recited.text, take), [recited.text, take])
+  return <VerseWords recited={recited} words={words} glosses={Glosses} />
 }
 
 /** The words of a verse as they look after a take. */

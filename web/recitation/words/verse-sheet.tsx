@@ -1,9 +1,8 @@
+import { brokenText } from '#shared/domain/scripture/broken-text.ts'
+import type { LaidOutText } from '#shared/domain/scripture/layout.ts'
+
 /** The sheet until the practice is ready: with the verse once it is known, before that a skeleton. */
-export function VerseSheet({
-  verse,
-}: {
-  readonly verse?: { readonly reference: string; readonly text: string }
-}) {
+export function VerseSheet({ verse }: { readonly verse?: LaidOutText & { readonly reference: string } }) {
   return (
     <div className="sheet" aria-busy="true">
       {verse === undefined ? (
@@ -21,7 +20,7 @@ export function VerseSheet({
       ) : (
         <>
           <p className="reference">{verse.reference}</p>
-          <p className="verse">{verse.text}</p>
+          <p className="verse whitespace-pre-line">{brokenText(verse)}</p>
         </>
       )}
     </div>

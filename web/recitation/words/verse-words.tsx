@@ -1,17 +1,17 @@
-import { Fragment, type ComponentType } from 'react'
+import { Fragment, type ComponentType, type ReactNode } from 'react'
+import type { WordLine } from '#shared/domain/recitation/words/word-lines.ts'
 import '../recitation.css'
-import type { VerseMark } from '../recited-text.ts'
+import { useLines, type RecitedText, type VerseMark } from '../recited-text.ts'
 import type { GlossesProps } from './glosses.tsx'
 import { readWords } from './read-words.ts'
 import { useKeptInSight } from './use-kept-in-sight.ts'
 import type { WordView } from './recitation-view.ts'
 
 interface VerseWordsProps {
+  readonly recited: Pick<RecitedText, 'text' | 'layout' | 'marks'>
   readonly words: readonly WordView[]
   /** Draws what is to be said under doubtful words, once the take is over; null before. */
   readonly glosses: ComponentType<GlossesProps> | null
-  /** For a passage. */
-  readonly marks?: readonly VerseMark[] | undefined
   /** Words reached so far. */
   readonly said?: number
   /** Scrolls to keep the current word in sight. */
@@ -19,26 +19,49 @@ interface VerseWordsProps {
 }
 
 /**
- * The verse, word by word. The eye sees the state of every word. A screen reader finds one plain paragraph, which is never
+ * The verse, word by word, in its lines. The eye sees the state of every word. A screen reader finds one plain paragraph, which is never
  * announced by itself: the microphone would hear it.
  */
-export function VerseWords({ words, glosses: Glosses, marks, said = 0, isFollowed }: VerseWordsProps) {
+export function VerseWords({ recited, words, glosses: Glosses, said = 0, isFollowed }: VerseWordsProps) {
+  const { marks } = recited
+  const lines = useLines(recited)
   const text = useKeptInSight(said, isFollowed === true)
   const markAt = new Map(marks?.map((mark) => [mark.from, mark]))
   return (
     <div className="relative">
       <p ref={text} className="verse" data-long={marks !== undefined} aria-hidden="true">
-        {words.map((word) => (
-          <Fragment key={word.index}>
-            <VerseNumber mark={markAt.get(word.index)} said={said} />
-            <Word word={word} />
-            {word.gap}
-          </Fragment>
+        {lines.map((line) => (
+          <Line key={line.from} line={line} isOnly={lines.length === 1}>
+            {words.slice(line.from, line.to).map((word) => (
+              <Fragment key={word.index}>
+                <VerseNumber mark={markAt.get(word.index)} said={said} />
+                <Word word={word} />
+                {word.gap}
+              </Fragment>
+            ))}
+          </Line>
         ))}
       </p>
       {Glosses && <Glosses words={words} verse={text} />}
       <p className="sr-only">{readWords(words, markAt)}</p>
     </div>
+  )
+}
+
+interface LineProps {
+  readonly line: WordLine
+  /** A verse that runs on needs no box for its line. */
+  readonly isOnly: boolean
+  readonly children: ReactNode
+}
+
+/** One printed line. */
+function Line({ line: { isPoetry, beginsPart }, isOnly, children }: LineProps) {
+  if (isOnly) return children
+  return (
+    <span className="line" data-poetry={isPoetry} data-part={beginsPart}>
+      {children}
+    </span>
   )
 }
 

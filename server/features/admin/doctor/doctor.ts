@@ -5,6 +5,7 @@ import {
   examineBackups,
   examineDatabase,
   examineDisk,
+  examineReplica,
   examineSettings,
   examineTexts,
   examineUpkeep,
@@ -37,6 +38,7 @@ export async function examine(needs: DoctorNeeds, sendTo: string): Promise<Diagn
   ][] = [
     ['settings', () => examineSettings(environment)],
     ['database', () => examineDatabase(database, environment)],
+    ['replica', () => examineReplica(database, environment)],
     ['disk', () => examineDisk(environment)],
     ['texts', () => examineTexts(environment, openTexts)],
     ['mail', () => examineMail(environment, sendTo)],

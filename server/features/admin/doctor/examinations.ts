@@ -5,6 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import { freeBytesOf, LEAST_TO_BE_READY } from '../../../db/disk-space.ts'
 import { upkeepStatus } from '../../../db/embedded/upkeep.ts'
 import { isUpToDate } from '../../../db/migrate.ts'
+import { openReplica } from '../../../db/replica/replica.ts'
 import type { Environment } from '../../../environment.ts'
 import type { CompiledTexts } from '../../../texts/compiled-texts.ts'
 import type { DoctorFinding } from './finding.ts'
@@ -57,6 +58,15 @@ export async function examineDatabase(database: Database, { place }: Environment
     ...(isServer && !fsync ? [finding('database', said.notDurable, true)] : []),
     ...(isServer && !autovacuum ? [finding('database', said.noVacuum, true)] : []),
   ]
+}
+
+/** Whether the standby, where one is set, can be asked; one look at it, with the server or beside it. */
+export async function examineReplica(database: Database, { replica }: Environment): Promise<Findings> {
+  if (replica === undefined) return []
+  const { state, close } = await openReplica(replica, database, () => {})
+  const { status, lagSeconds } = state()
+  await close()
+  return [finding('replica', messages.replica[status](lagSeconds), status !== 'in use')]
 }
 
 /** The room for the embedded database, and for backups. */

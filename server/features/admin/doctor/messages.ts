@@ -6,6 +6,7 @@ export const messages = {
   title: {
     settings: 'Settings',
     database: 'Database',
+    replica: 'Replica',
     disk: 'Disk',
     texts: 'Texts',
     mail: 'Mail',
@@ -33,6 +34,15 @@ export const messages = {
     behind: 'The tables are older than this program: start the server once, it brings them up to date.',
     notDurable: 'fsync is off on the server: a power cut can lose what members recited. Turn it on.',
     noVacuum: 'autovacuum is off on the server: the tables grow without end. Turn it on.',
+  },
+  replica: {
+    'in use': (seconds: number | null) => `The standby answers and is ${seconds ?? 0} seconds behind.`,
+    behind: (seconds: number | null) =>
+      `The standby is ${seconds === null ? 'too far' : `${seconds} seconds`} behind, and everything is read from the primary: see whether it still follows (pg_stat_wal_receiver), and what keeps it busy.`,
+    unreachable: () =>
+      'The standby does not answer, and everything is read from the primary: see to it, or take DATABASE_REPLICA_URL away.',
+    'not a standby': () =>
+      'What DATABASE_REPLICA_URL names is no standby of the database of DATABASE_URL, and everything is read from the primary: put the right address.',
   },
   disk: {
     free: (folder: string, bytes: number) => `${megabytes(bytes)} are free for ${folder}.`,

@@ -27,7 +27,7 @@ function picture(text: string, stage: LearningStage, tries = 0): string {
 }
 
 test('a short verse is learned at once', () => {
-  const stages = learningStages(SHORT, 'end')
+  const stages = learningStages({ text: SHORT }, 'end')
   expect(stages.map(({ step }) => step)).toEqual([
     'read',
     'half',
@@ -44,12 +44,12 @@ test('a short verse is learned at once', () => {
 })
 
 test('another try hides the other half', () => {
-  const [, half] = learningStages(SHORT, 'end')
+  const [, half] = learningStages({ text: SHORT }, 'end')
   expect(half && picture(SHORT, half, 1)).toBe('half: … can … all … through … which … me')
 })
 
 test('a long verse is built up from its end: what is known already is out of sight', () => {
-  const stages = learningStages(LONG, 'end')
+  const stages = learningStages({ text: LONG }, 'end')
   expect(stages.slice(1, 7).map((stage) => picture(LONG, stage))).toEqual([
     'half: but … everlasting …',
     'letters: b_ h_ e_ l_',
@@ -62,13 +62,13 @@ test('a long verse is built up from its end: what is known already is out of sig
 })
 
 test('or from its beginning', () => {
-  const [, first, , , second] = learningStages(LONG, 'beginning')
+  const [, first, , , second] = learningStages({ text: LONG }, 'beginning')
   expect(first && picture(LONG, first)).toBe('half: for … so … the …')
   expect(second && picture(LONG, second)).toBe('half: … … … … … … that … gave … only … son')
 })
 
 test('whoever knows it already says the reference, and all of it from memory', () => {
-  const stages = learningStages(LONG, 'end')
+  const stages = learningStages({ text: LONG }, 'end')
   const at = lastPartFromMemory(stages)
   expect(stages.slice(at).map(({ step }) => step)).toEqual(['reference-before', 'memory', 'reference-after'])
 })
@@ -77,7 +77,7 @@ test('every text ends with one test of the whole verse, and no part is larger th
   const text = fc.array(fc.constantFrom('lord,', 'shepherd', 'I', 'shall', 'not', 'want.'), { minLength: 1 })
   fc.assert(
     fc.property(text, fc.constantFrom<BuiltFrom>('end', 'beginning'), (words, builtFrom) => {
-      const stages = learningStages(words.join(' '), builtFrom)
+      const stages = learningStages({ text: words.join(' ') }, builtFrom)
       const tests = stages.filter(isTestStage)
       expect(tests).toHaveLength(1)
       expect(tests[0]?.part).toEqual({ from: 0, to: words.length })

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../recitation/words/words.ts'
+import type { LaidOutText } from '../../scripture/layout.ts'
 import { phrasesOf } from '../phrases.ts'
 import type { Phrase } from '../queue-item.ts'
 
@@ -33,10 +34,10 @@ export interface LearningStage {
 const AT_ONCE = 12
 
 /** The stages of a verse, in order: read along once, then each part by half its words, its first letters, and from memory. */
-export function learningStages(text: string, builtFrom: BuiltFrom): readonly LearningStage[] {
-  const words = wordsOf(text).length
+export function learningStages(verse: LaidOutText, builtFrom: BuiltFrom): readonly LearningStage[] {
+  const words = wordsOf(verse.text).length
   const whole = { from: 0, to: words }
-  const parts = partsToLearn(text, builtFrom)
+  const parts = partsToLearn(verse, builtFrom)
   const hidden = parts.flatMap(({ part, added }, index) => {
     const isLast = index === parts.length - 1
     const steps: readonly LearningStep[] = isLast
@@ -48,9 +49,12 @@ export function learningStages(text: string, builtFrom: BuiltFrom): readonly Lea
 }
 
 /** The parts of a verse, each with one phrase more than the one before; the last one is the verse. */
-function partsToLearn(text: string, builtFrom: BuiltFrom): readonly Pick<LearningStage, 'part' | 'added'>[] {
-  const words = wordsOf(text).length
-  const phrases = words > AT_ONCE ? phrasesOf(text) : [{ from: 0, to: words }]
+function partsToLearn(
+  verse: LaidOutText,
+  builtFrom: BuiltFrom,
+): readonly Pick<LearningStage, 'part' | 'added'>[] {
+  const words = wordsOf(verse.text).length
+  const phrases = words > AT_ONCE ? phrasesOf(verse) : [{ from: 0, to: words }]
   return builtFrom === 'beginning'
     ? phrases.map((added) => ({ part: { from: 0, to: added.to }, added }))
     : phrases.toReversed().map((added) => ({ part: { from: added.from, to: words }, added }))

@@ -74,7 +74,7 @@ interface HandsFreePhraseProps {
 /** The phrase in which something was missing, said after the voice; read where no voice may say it. */
 export function HandsFreePhrase({ item, take, howToSay, onDone }: HandsFreePhraseProps) {
   const { verse, weakPhrase } = item
-  const { text } = drilledPhrase(verse.text, take?.words ?? [], weakPhrase)
+  const { text } = drilledPhrase(verse, take?.words ?? [], weakPhrase)
   const { translation, attribution } = verse
   const mayBeSaid = mayBeReadAloud(translation)
   const reference = messages.partOf(verse.reference)

@@ -18,8 +18,8 @@ interface DrillStepProps {
 /** The weak phrase of a verse, with its neighbors. Nothing of it is recorded. */
 export function DrillStep({ item: { verse, weakPhrase }, take, howToSay, onDone }: DrillStepProps) {
   const { text, isAll } = useMemo(
-    () => drilledPhrase(verse.text, take?.words ?? [], weakPhrase),
-    [verse.text, take, weakPhrase],
+    () => drilledPhrase(verse, take?.words ?? [], weakPhrase),
+    [verse, take, weakPhrase],
   )
   const { translation, attribution } = verse
   const reference = isAll ? verse.reference : messages.partOf(verse.reference)

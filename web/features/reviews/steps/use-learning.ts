@@ -32,7 +32,7 @@ export function useLearning(userId: string, verse: ShownVerse): Learning {
   const [kept, setKept] = useState(() => keptLearning(userId, verse.id))
   const [tries, setTries] = useState(0)
   const { builtFrom, cue } = kept
-  const stages = useMemo(() => learningStages(verse.text, builtFrom), [verse.text, builtFrom])
+  const stages = useMemo(() => learningStages(verse, builtFrom), [verse, builtFrom])
   // The text may have become shorter since.
   const at = Math.min(kept.at, stages.length - 1)
   const keep = (change: Partial<KeptLearning>) => {

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useRef, useState, type PointerEvent } from 'react'
+import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { moved } from '#shared/domain/verse-sets/set-rules.ts'
 import { messages } from '../messages.ts'
 import { useSetItemChanges } from '../mutations.ts'
@@ -65,7 +66,8 @@ interface RowProps {
 }
 
 function Row({ item, place, of, isDragged, onGrab, onMove, onRemove }: RowProps) {
-  const { reference, translation, text, requestedTranslation } = shownItem(item)
+  const shown = shownItem(item)
+  const { reference, translation, requestedTranslation } = shown
   return (
     <li
       className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-2xl border bg-sheet py-3 pr-3 pl-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] ${isDragged ? 'border-rubric shadow-sheet' : 'border-line'}`}
@@ -86,7 +88,7 @@ function Row({ item, place, of, isDragged, onGrab, onMove, onRemove }: RowProps)
           )}
         </p>
         <p className="mt-0.5 line-clamp-3 font-verse text-[1.0625rem] leading-[1.6] whitespace-pre-line wrap-anywhere">
-          {text}
+          {brokenText(shown)}
         </p>
       </div>
       <div className="col-start-2 flex items-start gap-0.5 max-sm:-ml-3 sm:col-start-3">

@@ -158,9 +158,10 @@ function entryOf({ id, reference, text, theme }: Verse): SearchEntry {
   }
 }
 
-const rowOf = ({ id, reference, text, theme }: Verse): ListedVerse => ({
+const rowOf = ({ id, reference, text, layout, theme }: Verse): ListedVerse => ({
   id,
   reference,
   text,
+  ...(layout !== undefined && { layout }),
   ...(theme !== undefined && { theme }),
 })

@@ -4,7 +4,7 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 /** What the page says to the finder, and the finder to the page. Both may be of different ages: see `visit`, `question`. */
 
 /** A verse as a row of the list shows it. */
-export type ListedVerse = Pick<Verse, 'id' | 'reference' | 'text' | 'theme'>
+export type ListedVerse = Pick<Verse, 'id' | 'reference' | 'text' | 'layout' | 'theme'>
 
 export type ToFinder =
   /** Lists a translation, by its code. What belongs to an earlier visit is dropped on both sides. */

@@ -1,0 +1,64 @@
+import type { Worker } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/* The service worker is the real one. What a push service would bring is handed to it by the browser itself. */
+
+test.use({ serviceWorkers: 'allow' })
+
+interface Watching {
+  shown: { title: string; options: NotificationOptions }[]
+  readonly registration: ServiceWorkerRegistration
+}
+
+/** Notes what the worker shows: a browser without a screen lists no notifications. */
+const watchShown = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as Watching
+    scope.shown = []
+    const show = scope.registration.showNotification.bind(scope.registration)
+    scope.registration.showNotification = (title, options = {}) => {
+      scope.shown.push({ title, options })
+      return show(title, options)
+    }
+  })
+
+/** Without a number for the icon: a browser without a screen ends a worker that sets one. */
+const REMINDER = {
+  title: 'Verse by Heart',
+  body: '4 verses to say, about 6 minutes.',
+  url: '/today',
+}
+
+test(
+  'a reminder that arrives is shown, and leads to /today',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['notifications'])
+    await page.goto('/')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    const browser = await context.newCDPSession(page)
+    const registered = new Promise<string>((resolve) =>
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+        if (first !== undefined) resolve(first.registrationId)
+      }),
+    )
+    await browser.send('ServiceWorker.enable')
+    const { origin } = new URL(page.url())
+    const registrationId = await registered
+    const [worker] = context.serviceWorkers()
+    if (worker === undefined) throw new Error('No service worker runs.')
+    await watchShown(worker)
+    await browser.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify(REMINDER),
+    })
+    await expect
+      .poll(() => worker.evaluate(() => (globalThis as unknown as Watching).shown))
+      .toEqual([
+        { title: REMINDER.title, options: expect.objectContaining({ body: REMINDER.body, data: '/today' }) },
+      ])
+  },
+)

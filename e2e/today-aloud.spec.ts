@@ -1,0 +1,48 @@
+import { aMember } from './members.ts'
+import { practiceOn, withoutHelp } from './practice.ts'
+import { saidLongAgo } from './said-long-ago.ts'
+import { test, versesIn } from './recording.ts'
+import { expect } from './test.ts'
+
+const PSALM = 'PSA.23.1-6.KJV-slt.wav'
+/** Four verses take their time to be said, and a busy machine its own. */
+const LONG_MS = 240_000
+const HEARD_MS = 60_000
+
+interface Queue {
+  readonly items: readonly { readonly verse: { readonly id: string; readonly reference: string } }[]
+}
+
+test.describe('a day of four verses', { tag: ['@aloud', '@desktop'] }, () => {
+  test.describe.configure({ timeout: LONG_MS })
+
+  test('is said from one tap to the summary', async ({ page, playNext }) => {
+    await aMember(page)
+    await withoutHelp(page)
+    const recordings = new Map(versesIn(PSALM).map((part) => [part.verse, part]))
+    await saidLongAgo(page, ...[...recordings.keys()].slice(0, 4))
+    const response = await page.request.get('/api/reviews/today')
+    const { items } = (await response.json()) as Queue
+    expect(items).toHaveLength(4)
+    const play = (at: number) => {
+      const recording = recordings.get(items[at]?.verse.id ?? '')
+      if (recording !== undefined) playNext(recording)
+    }
+
+    play(0)
+    await page.goto('/dashboard')
+    await page
+      .getByRole('region', { name: /^Say today: 4 verses/ })
+      .getByRole('link', { name: 'Start' })
+      .click()
+    for (const [at, { verse }] of items.entries()) {
+      const practice = practiceOn(page)
+      await expect(page.getByRole('article', { name: `Practice ${verse.reference}` })).toBeVisible()
+      await expect(practice.result).toContainText('Excellent work!', { timeout: HEARD_MS })
+      play(at + 1)
+      await page.getByRole('button', { name: at < 3 ? 'Next verse' : 'Finish' }).click()
+    }
+    await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
+    await expect(page.getByText('4 held')).toBeVisible()
+  })
+})

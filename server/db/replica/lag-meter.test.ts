@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { LagMeter } from './lag-meter.ts'
+
+/** A primary whose log was so long at these moments. */
+function primaryWith(...marks: readonly (readonly [position: bigint, at: number])[]): LagMeter {
+  const meter = new LagMeter()
+  for (const [position, at] of marks) meter.mark(position, at)
+  return meter
+}
+
+describe('how far a standby is behind', () => {
+  const busy = primaryWith([100n, 1000], [200n, 2000], [300n, 3000])
+
+  it.each([
+    ['has everything', 300n, 0],
+    ['has even what was written since', 310n, 0],
+    ['lacks what was written in the last second', 299n, 1000],
+    ['lacks more', 100n, 2000],
+    ['lacks more than is remembered', 99n, null],
+  ])('one that %s', (_, position, lag) => {
+    expect(busy.lagAt(position, 3000)).toBe(lag)
+  })
+
+  it('a standby has everything of a primary where nothing is written, for as long as it is looked at', () => {
+    const idle = primaryWith([100n, 1000], [100n, 60_000])
+    expect(idle.lagAt(100n, 60_000)).toBe(0)
+  })
+
+  it('grows while the primary is not heard', () => {
+    expect(busy.lagAt(300n, 9000)).toBe(6000)
+  })
+
+  it('is unknown before the primary was heard', () => {
+    expect(new LagMeter().lagAt(100n, 1000)).toBeNull()
+  })
+})

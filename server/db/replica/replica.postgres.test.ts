@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
+import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
+import type { SetDetail, VerseSet } from '#shared/contract/verse-sets.ts'
+import { inDatabase } from '#server/testing/database-setup.ts'
+import { addMember, aMember } from '#server/testing/factories.ts'
+import { practiceOn } from '#server/testing/practice.ts'
+import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
+import { startScratchStandby } from '#server/testing/scratch-standby.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { examineReplica } from '../../features/admin/doctor/examinations.ts'
+import type { Environment } from '../../environment.ts'
+import { openDatabase } from '../database.ts'
+import { userStats } from '../schema/record.ts'
+import { openReplica } from './replica.ts'
+import type { Reads, StaleReads } from './stale-reads.ts'
+
+const programs = findPostgres()
+if (programs === null) throw new Error('These tests need the programs of a PostgreSQL server.')
+const primary = await startScratchPostgres(programs, { cluster_name: 'primary' })
+const { database, close } = await openDatabase({ url: primary.url }, () => {})
+const standby = await startScratchStandby(programs, primary.url, { cluster_name: 'standby' })
+const place = { primary: primary.url, replica: standby.url }
+
+const opened: (() => Promise<void>)[] = []
+/** Opens the way to the standby; an hour's lag is nothing, unless a test says otherwise. */
+async function open(mostLag = 3_600_000, where = place) {
+  const warnings: string[] = []
+  const replica = await openReplica(where, database, (message) => warnings.push(message), mostLag)
+  opened.push(() => replica.close())
+  return { replica, warnings }
+}
+afterEach(async () => {
+  for (const end of opened.splice(0)) await end()
+})
+afterAll(async () => {
+  await close()
+  await standby.remove()
+  await primary.stop()
+})
+
+const name = async (queries: Reads) => {
+  const [row] = await queries.select({ name: sql<string>`current_setting('cluster_name')` }).from(sql`now()`)
+  return row?.name
+}
+/** Who answers a read that may be stale. */
+const whoAnswers = (staleReads: StaleReads) => staleReads.read(name)
+/** What is written from now on does not come to the standby, or comes again. */
+const holdBack = () => inDatabase(standby.url, 'select pg_wal_replay_pause()')
+const letThrough = () => inDatabase(standby.url, 'select pg_wal_replay_resume()')
+const becomes = (replica: StaleReads, status: string) =>
+  vi.waitFor(() => expect(replica.state()?.status).toBe(status), { timeout: 30_000, interval: 50 })
+
+describe('a streaming standby', () => {
+  it('answers what may be stale, and says how far behind it is', async () => {
+    const { replica, warnings } = await open()
+    expect(await whoAnswers(replica)).toBe('standby')
+    expect(replica.state()).toEqual({ status: 'in use', lagSeconds: expect.any(Number) })
+    expect(warnings).toEqual([expect.stringContaining('go to the database of DATABASE_REPLICA_URL')])
+    const app = await startTestApp({ database, staleReads: replica })
+    expect(await (await app.visit('/api/ready')).json()).toMatchObject({
+      status: 'ready',
+      replica: { status: 'in use' },
+    })
+  })
+
+  it('is asked by nobody while it is dead, with one line in the log, and again once it lives', async () => {
+    const { replica, warnings } = await open()
+    await standby.end()
+    expect(await Promise.all([1, 2, 3].map(() => whoAnswers(replica)))).toEqual(Array(3).fill('primary'))
+    await becomes(replica, 'unreachable')
+    expect(await whoAnswers(replica)).toBe('primary')
+    expect(warnings.slice(1)).toEqual([expect.stringContaining('does not answer')])
+    await standby.begin()
+    await becomes(replica, 'in use')
+    expect(await whoAnswers(replica)).toBe('standby')
+    expect(warnings).toHaveLength(3)
+  })
+
+  it('need not be there at the start', async () => {
+    await standby.end()
+    const { replica } = await open()
+    expect(await whoAnswers(replica)).toBe('primary')
+    await standby.begin()
+    await becomes(replica, 'in use')
+  })
+
+  it('is not asked while it is too far behind', async () => {
+    const { replica } = await open(3000)
+    await becomes(replica, 'in use')
+    await holdBack()
+    await database.execute(sql`select pg_logical_emit_message(true, 'test', 'something is written')`)
+    await becomes(replica, 'behind')
+    expect(await whoAnswers(replica)).toBe('primary')
+    await letThrough()
+    await becomes(replica, 'in use')
+  })
+
+  it('is told from any other database', async () => {
+    const other = primary.url.replace('/postgres?', '/template1?')
+    const { replica, warnings } = await open(undefined, { ...place, replica: other })
+    expect(await whoAnswers(replica)).toBe('primary')
+    expect(warnings).toEqual([expect.stringContaining('is no standby of it')])
+  })
+
+  it('is looked at by the doctor', async () => {
+    const environment = { replica: place } as Environment
+    expect(await examineReplica(database, environment)).toEqual([
+      { about: 'replica', text: expect.stringContaining('The standby answers'), mend: false },
+    ])
+    await standby.end()
+    expect(await examineReplica(database, environment)).toMatchObject([{ mend: true }])
+    await standby.begin()
+  })
+})
+
+describe('with a standby that has not heard the latest', () => {
+  const card = {
+    reference: 'Today',
+    text: 'This is the day',
+    book: 'Custom',
+    chapter: 1,
+    verse: 1,
+    isPublic: true,
+  }
+
+  it('members see what they did themselves, and what others did when it has arrived', async () => {
+    const { replica } = await open()
+    const app = await startTestApp({ database, staleReads: replica })
+    const [ann, bob] = [await addMember(database, aMember()), await addMember(database, aMember())]
+    const experience = async (reader: typeof ann, of: typeof ann) => {
+      const { body } = await app.ask<LeaderboardEntry[]>(reader, 'GET', '/api/leaderboard')
+      return body.find(({ id }) => id === of.id)?.xpPoints
+    }
+    const made = await app.ask<VerseSet>(ann, 'POST', '/api/verse-sets', { name: 'Psalms', isPublic: true })
+    const itemsFor = async (reader: typeof ann) => {
+      const { body } = await app.ask<SetDetail>(reader, 'GET', `/api/verse-sets/${made.body.id}`)
+      return body.items.length
+    }
+    const cardsFor = async (reader: typeof ann) =>
+      (await app.ask<CustomVerse[]>(reader, 'GET', '/api/public-custom-verses')).body.length
+    await itemsFor(bob)
+    // What was written until here arrives.
+    await database.update(userStats).set({ xp: 7 }).where(eq(userStats.userId, ann.id))
+    await vi.waitFor(async () => expect(await experience(bob, ann)).toBe(7), { timeout: 30_000 })
+
+    await holdBack()
+    await practiceOn(app).recite(ann)
+    const path = `/api/verse-sets/${made.body.id}/verses`
+    expect(await app.ask(ann, 'POST', path, { verseId: 'JHN.3.16.KJV' })).toMatchObject({ status: 201 })
+    expect(await app.ask(ann, 'POST', '/api/custom-verses', card)).toMatchObject({ status: 201 })
+    const seenBy = async (reader: typeof ann) => [
+      (await experience(reader, ann)) === 7,
+      await itemsFor(reader),
+      await cardsFor(reader),
+    ]
+    expect(await seenBy(ann)).toEqual([false, 1, 1])
+    expect(await seenBy(bob)).toEqual([true, 0, 0])
+    await letThrough()
+    await vi.waitFor(async () => expect(await seenBy(bob)).toEqual([false, 1, 1]), { timeout: 30_000 })
+  })
+
+  it('nothing is ever written there: it refused nothing', async () => {
+    expect(standby.log()).not.toContain('read-only transaction')
+    await inDatabase(standby.url, 'create table anything ()').catch(() => {})
+    await vi.waitFor(() => expect(standby.log()).toContain('read-only transaction'))
+  })
+})

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runScratchPostgres, unprivilegedUser } from './scratch-postgres.ts'
+
+/** A standby that follows a server of the tests, as long as it runs. */
+export interface ScratchStandby {
+  readonly url: string
+  /** What it has logged: also each statement that it refused. */
+  readonly log: () => string
+  /** Ends it; its data stay. */
+  end(): Promise<void>
+  /** Starts it again. */
+  begin(): Promise<void>
+  /** Ends it, and throws its data away. */
+  remove(): Promise<void>
+}
+
+/** Copies a server of the tests, and starts the copy as its standby (by streaming). */
+export async function startScratchStandby(
+  programs: string,
+  primary: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ScratchStandby> {
+  const folder = mkdtempSync(join(tmpdir(), 'verses-standby-'))
+  const user = unprivilegedUser()
+  if (user !== undefined) chownSync(folder, user.uid, user.gid)
+  const socketFolder = new URL(primary.replace('@/', '@localhost/')).searchParams.get('host') ?? ''
+  const args = ['-h', socketFolder, '-U', 'postgres', '-D', join(folder, 'data'), '-R', '-X', 'stream']
+  // Some of the programs lie beside the server's, some only where the path leads.
+  const beside = join(programs, 'pg_basebackup')
+  const program = existsSync(beside) ? beside : 'pg_basebackup'
+  execFileSync(program, [...args, '-c', 'fast', '--no-sync'], { ...user, cwd: folder, stdio: 'ignore' })
+  let log = ''
+  const run = () => runScratchPostgres(programs, folder, settings, (text) => (log += text))
+  let running = await run()
+  return {
+    url: running.url,
+    log: () => log,
+    end: () => running.end(),
+    async begin() {
+      running = await run()
+    },
+    async remove() {
+      await running.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

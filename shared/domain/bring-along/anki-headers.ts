@@ -1,0 +1,52 @@
+/** What the first lines of a text export of Anki say of it. Columns count from 0. */
+export interface AnkiHeaders {
+  readonly separator: string
+  readonly isHtml: boolean
+  /** The deck of all notes, where one is named. */
+  readonly deck: string | null
+  /** Columns that are no fields of the note: deck, note type, tags, id. */
+  readonly others: readonly number[]
+  /** The names of the columns, where they are told. */
+  readonly names: readonly string[] | null
+  /** How many lines they are. */
+  readonly lines: number
+}
+
+const SEPARATORS: Readonly<Partial<Record<string, string>>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  space: ' ',
+  pipe: '|',
+  colon: ':',
+}
+
+const HEADER =
+  /^#(separator|html|tags|columns|notetype|deck|if matches|(?:notetype|deck|tags|guid) column):(.*)$/i
+
+/** Reads the headers of a text export of Anki ("#separator:tab"); null where the text begins with none. */
+export function ankiHeadersOf(text: string): AnkiHeaders | null {
+  const told = new Map<string, string>()
+  let lines = 0
+  for (const line of text.split(/\r\n|\r|\n/, 20)) {
+    const [, name, value = ''] = HEADER.exec(line) ?? []
+    if (name === undefined) break
+    told.set(name.toLowerCase(), value.trimEnd())
+    lines += 1
+  }
+  if (lines === 0) return null
+  const wished = told.get('separator') ?? 'tab'
+  const separator = SEPARATORS[wished.trim().toLowerCase()] ?? (wished.length === 1 ? wished : '\t')
+  const others = ['notetype', 'deck', 'tags', 'guid'].flatMap((name) => {
+    const column = Number(told.get(`${name} column`))
+    return column > 0 ? [column - 1] : []
+  })
+  return {
+    separator,
+    isHtml: told.get('html')?.trim().toLowerCase() === 'true',
+    deck: told.get('deck')?.trim() || null,
+    others,
+    names: told.get('columns')?.split(separator) ?? null,
+    lines,
+  }
+}

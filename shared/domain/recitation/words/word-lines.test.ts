@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Layout } from '../../scripture/layout.ts'
+import { wordLines } from './word-lines.ts'
+
+const PSALM = 'Yahweh is my shepherd; I shall lack nothing.'
+
+const spans = (text: string, layout?: Layout) =>
+  wordLines({ text, layout }).map(({ from, to, isPoetry }) => [from, to, isPoetry])
+
+test('the words of each line', () => {
+  expect(spans(PSALM, { lines: [0, 23] })).toEqual([
+    [0, 4, true],
+    [4, 8, true],
+  ])
+})
+
+test('a text without a layout is one line', () => {
+  expect(spans(PSALM)).toEqual([[0, 8, false]])
+})
+
+test('a text whose words are not those of its lines is one line', () => {
+  expect(spans(PSALM, { lines: [0, 26] })).toEqual([[0, 8, false]])
+})

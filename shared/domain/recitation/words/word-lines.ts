@@ -1,0 +1,27 @@
+import { type LaidOutText, printedLines } from '../../scripture/layout.ts'
+import { wordsOf } from './words.ts'
+
+/** The words of one printed line: from the first to before `to`. */
+export interface WordLine {
+  readonly from: number
+  readonly to: number
+  readonly isPoetry: boolean
+  /** Whether a paragraph or stanza begins with it. */
+  readonly beginsPart: boolean
+}
+
+/** The printed lines of a text, by its words. Where a break would part a word, the whole text is one line. */
+export function wordLines({ text, layout }: LaidOutText): readonly WordLine[] {
+  const words = wordsOf(text).length
+  if (layout === undefined) return [{ from: 0, to: words, isPoetry: false, beginsPart: false }]
+  let from = 0
+  const lines = printedLines(text, layout).map((line) => {
+    const to = from + wordsOf(line.text).length
+    const { isPoetry, beginsPart } = line
+    const found = { from, to, isPoetry, beginsPart }
+    from = to
+    return found
+  })
+  const isWhole = from === words && lines.every((line) => line.from < line.to)
+  return isWhole ? lines : wordLines({ text })
+}

@@ -1,0 +1,2 @@
+// What other screens show of bringing verses along.
+export { BringAlongLink } from './bring-along-link.tsx'

@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { VerseWords } from './verse-words.tsx'
+
+const text = 'Yahweh is my shepherd; I shall lack nothing.'
+
+/** The lines of a verse as they are drawn, hidden as at the beginning of a recitation. */
+function linesOf(recited: Parameters<typeof VerseWords>[0]['recited']) {
+  const words = wordsOf(recited.text).map(({ index, shown, gap }) => ({
+    index,
+    shown,
+    gap,
+    hidden: index > 3,
+    look: 'pending' as const,
+  }))
+  const { container } = render(<VerseWords recited={recited} words={words} glosses={null} />)
+  return [...container.querySelectorAll('.line')].map((line) => line.textContent?.trim())
+}
+
+test('poetry stands in its lines', () => {
+  expect(linesOf({ text, layout: { lines: [0, 23], parts: [0] } })).toEqual([
+    'Yahweh is my shepherd;',
+    'I shall lack nothing.',
+  ])
+})
+
+test('prose runs on', () => {
+  expect(linesOf({ text })).toEqual([])
+})
