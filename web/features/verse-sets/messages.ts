@@ -54,6 +54,7 @@ export const messages = {
   copy: 'Copy to My Sets',
   copyLink: 'Copy Link',
   addVerses: 'Add Verses',
+  addVersesTo: (name: string) => `Add Verses to ${name}`,
   practiceSet: 'Practice Set',
   oneBreath: 'Recite in one breath',
   empty: 'No Verses Yet',
