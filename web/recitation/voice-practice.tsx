@@ -6,12 +6,12 @@ import { PracticeControls } from './controls/practice-controls.tsx'
 import { PracticeKeys } from './controls/practice-keys.ts'
 import { RecognizerLine } from './controls/recognizer-line.tsx'
 import { useWords, type RecitedText } from './recited-text.ts'
-import { storedChoice } from '#web/stores/stored-choice.ts'
 import { useSaving } from './result/use-saving.ts'
 import { useRecitation, type LiveRecitation } from './run/use-recitation.ts'
 import { useTextHidden } from './run/use-text-hidden.ts'
 import { finishedTakeOf, type FinishedTake } from './take/finished-take.ts'
 import { useExtras } from './use-extras.ts'
+import { wayChoice } from './way-choice.ts'
 import { viewOf, type WordView } from './words/recitation-view.ts'
 import { TextNotice } from './words/text-notice.tsx'
 import { TranslationName } from './words/translation-name.tsx'
@@ -60,8 +60,6 @@ const WAYS = [
   { value: 'memory', label: 'From memory', hint: 'The text is hidden, and appears as you say it.' },
 ] as const
 type Way = (typeof WAYS)[number]['value']
-
-const wayChoice = storedChoice('way', ['guided', 'memory'])
 
 const firstWay = ({ marks }: RecitedText, fromMemory: FromMemoryOnly | undefined): Way =>
   marks === undefined && fromMemory === undefined ? wayChoice.get() : 'memory'
@@ -143,11 +141,10 @@ function Practice({
           isFollowed={view.isBusy}
         />
 
-        {extras !== null && take.kind === 'typed' && (
+        {extras !== null && take.kind === 'typed' && !isOver && (
           <extras.TypingField
             reference={recited.reference}
             typed={take.text}
-            disabled={isOver}
             onType={controller.type}
             takesCursor
           />

@@ -53,6 +53,7 @@ export const messages = {
   backToSets: 'Back to Sets',
   copy: 'Copy to My Sets',
   copyLink: 'Copy Link',
+  takeAlong: 'Take it with you',
   addVerses: 'Add Verses',
   addVersesTo: (name: string) => `Add Verses to ${name}`,
   practiceSet: 'Practice Set',

@@ -1,0 +1,45 @@
+import { Award, CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Gained } from '#shared/domain/progress/gained.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import type { SavedTake } from '../after-take.ts'
+
+/** What a saved take has brought: a calm row in gold. */
+export function Won({ note, gained }: SavedTake) {
+  const Icon = gained !== undefined && gained.achievements.length > 0 ? Award : CircleCheck
+  return (
+    <div className="won" data-joy={gained?.isFirstMemorized}>
+      <Icon size={22} aria-hidden="true" className="shrink-0" />
+      <div className="min-w-0 grow">
+        {note}
+        {gained?.rise && ` ${upFrom(gained.rise)}`}
+        {gained?.isFirstMemorized && ' Your first verse by heart.'}
+        {gained !== undefined && <Level {...gained.level} />}
+      </div>
+    </div>
+  )
+}
+
+const upFrom = ({ from, to }: NonNullable<Gained['rise']>) => `Up from ${from} % to ${to} %.`
+
+/** The level, filling once by what was gained. */
+function Level({ number, from, to }: Gained['level']) {
+  const [shown, setShown] = useState(from)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setShown(to))
+    return () => cancelAnimationFrame(frame)
+  }, [to])
+  return (
+    <div className="mt-1.5 flex items-center gap-3 text-sm">
+      <div>Level {number}</div>
+      <ProgressBar
+        label={`Level ${number}`}
+        value={shown}
+        max={100}
+        valueText={`${to} of 100 XP`}
+        tone="doubt"
+        className="level grow"
+      />
+    </div>
+  )
+}
