@@ -186,6 +186,9 @@ function Practice({
       )}
 
       {extras !== null && <extras.HearYourself recitation={recitation} recited={recited} />}
+      {extras !== null && !view.isBusy && fromMemory === undefined && (
+        <extras.ShareVerse recited={recited} accuracy={isOver ? (view.accuracy ?? undefined) : undefined} />
+      )}
       <PracticeKeys
         onSkip={view.canSkip ? controller.skip : null}
         onStop={view.isBusy ? controller.stop : null}

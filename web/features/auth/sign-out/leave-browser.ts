@@ -10,6 +10,7 @@ const OF_THE_BROWSER = [
   'hearing',
   'way',
   'help-after',
+  'sounds',
   'help-spoken',
   'translation',
   'install-offered',
