@@ -1,4 +1,4 @@
-import { createServer, request as ask, type Server } from 'node:http'
+import { createServer, request as ask, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { withoutVerse } from './verses.ts'
@@ -24,15 +24,7 @@ export async function openEdgeServer(origin: string, verse: Verse): Promise<Edge
     }
     const { method, headers, url } = asked
     if (url === '/') {
-      fetch(new URL('/', origin), { headers: { cookie: headers.cookie ?? '' } })
-        .then(async (given) => {
-          answer.writeHead(given.status, {
-            'content-type': 'text/html; charset=utf-8',
-            'cache-control': 'no-cache',
-          })
-          answer.end(withoutVerse(await given.text()))
-        })
-        .catch(() => answer.destroy())
+      void answerFrontPage(origin, headers.cookie ?? '', answer)
       return
     }
     const passedOn = ask(new URL(url ?? '/', origin), { method, headers }, (given) => {
@@ -50,4 +42,19 @@ export async function openEdgeServer(origin: string, verse: Verse): Promise<Edge
 function closeNow(server: Server): Promise<void> {
   server.closeAllConnections()
   return new Promise((resolve) => server.close(() => resolve()))
+}
+
+/** Passes the front page on, without its verse. */
+async function answerFrontPage(origin: string, cookie: string, answer: ServerResponse): Promise<void> {
+  try {
+    const given = await fetch(new URL('/', origin), { headers: { cookie } })
+    const html = withoutVerse(await given.text())
+    answer.writeHead(given.status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+    answer.end(html)
+  } catch {
+    answer.destroy()
+  }
 }

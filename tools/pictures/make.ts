@@ -58,6 +58,8 @@ async function recited(browser: Browser, device: object, name: string): Promise<
   const page = await (
     await browser.newContext({ ...device, baseURL: server.origin, serviceWorkers: 'block' })
   ).newPage()
+  // What runs in the page is compiled with the rest, which names functions by this.
+  await page.addInitScript({ content: 'globalThis.__name ??= (it) => it' })
   const speech = await fakeSpeech(page)
   await todaysVerseIs(page, JOHN_3_16)
   await page.goto('/')

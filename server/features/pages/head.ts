@@ -1,7 +1,7 @@
 import { formatReference } from '#shared/domain/scripture/reference.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { escaped } from './html.ts'
-import { type Head, heads, PICTURE_TEXT } from './messages.ts'
+import { type PageHead, heads, PICTURE_TEXT } from './messages.ts'
 
 /** Made by `tools/pictures`; as large as the services that show it want it. */
 const PICTURE = { path: '/shared-link.png', width: 1200, height: 630 }
@@ -9,7 +9,7 @@ const PICTURE = { path: '/shared-link.png', width: 1200, height: 630 }
 const VERSE = /^\/practice\/verse\/([^/]+)$/
 
 /** What a page says of itself, if it is one to be found. A verse is named by its reference; its text is not given away here. */
-function headOf(path: string): Head | undefined {
+function headOf(path: string): PageHead | undefined {
   const [, id] = VERSE.exec(path) ?? []
   const verse = id === undefined ? undefined : parseVerseId(id)
   return verse === undefined ? heads.of(path) : heads.ofVerse(formatReference(verse.place, verse.translation))

@@ -1,22 +1,22 @@
 /** What search engines and people who share a link read of a page. */
-export interface Head {
+export interface PageHead {
   readonly title: string
   readonly description: string
 }
 
-const FRONT_PAGE: Head = {
+const FRONT_PAGE: PageHead = {
   title: 'Verse by Heart',
   description:
     'Say a Bible verse aloud. Every word is heard and checked, and you see honestly what you know by heart.',
 }
 
-const named = (name: string, description: string): Head => ({
+const named = (name: string, description: string): PageHead => ({
   title: `${name} · Verse by Heart`,
   description,
 })
 
 /** The pages that have a head of their own. The titles are those that the screens give themselves. */
-const HEADS: Readonly<Record<string, Head>> = {
+const HEADS: Readonly<Record<string, PageHead>> = {
   '/': FRONT_PAGE,
   '/login': named('Sign In', 'Sign in to go on with the verses you are learning by heart.'),
   '/register': named(
@@ -46,8 +46,8 @@ const HEADS: Readonly<Record<string, Head>> = {
 export const heads = {
   ofFrontPage: FRONT_PAGE,
   /** Undefined for addresses that are nobody's to find. */
-  of: (path: string): Head | undefined => HEADS[path],
-  ofVerse: (reference: string): Head =>
+  of: (path: string): PageHead | undefined => HEADS[path],
+  ofVerse: (reference: string): PageHead =>
     named(reference, `Say ${reference} aloud until you know it by heart. Every word is heard and checked.`),
 }
 

@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
-import type { AnswerOf } from '#web/api/call.ts'
 import { fetching } from '#web/api/query-client.ts'
-import { verseInPage } from './verse-in-page.ts'
-
-export type DailyVerse = AnswerOf<'GET /api/verses/random'>
+import { type DailyVerse, verseInPage } from './verse-in-page.ts'
 
 /**
  * Today's verse, which mostly came with the page. `day` (the local calendar day) is part of the key: after midnight it is

@@ -1,8 +1,11 @@
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
-import type { DailyVerse } from './queries.ts'
+import type { AnswerOf } from '#web/api/call.ts'
 
 /** The element in which the server writes the verse of the day into the front page, as JSON. */
 export const VERSES_ID = 'verses-of-the-day'
+
+/** What a call for the verse of the day brings. */
+export type DailyVerse = AnswerOf<'GET /api/verses/random'>
 
 /** The verse of every day that it is somewhere on earth now, in one translation. */
 interface VersesInPage {
