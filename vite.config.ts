@@ -18,14 +18,14 @@ const FRAME = [
   // Mutations are for screens that come later.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon)/,
-  /web\/(stores\/(?!recordings|takes)|api\/(?!refusal|bring-in)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(index|queries|remembered-member))/,
+  /web\/(stores\/(?!recordings|takes|forget-storage)|api\/(?!refusal|bring-in|request-number)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
   /web\/recitation\/words\/verse-sheet|shared\/domain\/scripture\/translations/,
 ]
 
 /** Small parts that most screens share: together they travel better than each in a file of its own. */
 const SHARED = [
-  /web\/ui\/(progress-bar|segmented)\.tsx|shared\/domain\/percent\.ts/,
+  /web\/(ui\/(progress-bar|segmented)|api\/request-number)\.tsx|shared\/domain\/percent\.ts/,
   /shared\/domain\/recitation\/words\/normal-form\.ts/,
 ]
 

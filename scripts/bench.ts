@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { ensureDependencies } from './checkout/dependencies.mjs'
 import { ROOT, runScript } from './checkout/run.ts'
 
 // Each benchmark is a program that prints a section of Markdown. One after the other, or they would measure each other.
-// Names on the command line (`npm run bench -- record`) choose; the other sections stay as they were measured.
+// Names on the command line (`npm run bench -- record`) choose; the other sections stay as they were measured. What comes
+// after the first option (`load --minutes 30`, `faults --only standby`) is for the benchmark.
 
 ensureDependencies(ROOT)
 
@@ -27,12 +28,16 @@ const programs = new Map(
     .filter(([, program]) => existsSync(join(ROOT, program))),
 )
 
-const chosen = process.argv.slice(2)
+const words = process.argv.slice(2)
+const firstOption = words.findIndex((word) => word.startsWith('--'))
+const chosen = firstOption === -1 ? words : words.slice(0, firstOption)
+const options = firstOption === -1 ? [] : words.slice(firstOption)
 const sections = readSections()
 for (const name of chosen.length === 0 ? programs.keys() : chosen) {
-  const { ok, output } = await runScript(programs.get(name) ?? `bench/${name}`)
+  const busy = loadavg()[0] ?? 0
+  const { ok, output } = await runScript(programs.get(name) ?? `bench/${name}`, options)
   console.log(output)
-  if (ok) sections.set(name, `${output}\n\n${machine()}\n`)
+  if (ok) sections.set(name, `${output}\n\n${machine(busy)}\n`)
   else process.exitCode = 1
 }
 if (process.exitCode !== 1) writeFileSync(FILE, written())
@@ -49,8 +54,9 @@ function written(): string {
   return [HEAD, ...names.map((name) => `<!-- ${name} -->\n\n${sections.get(name)}`)].join('\n')
 }
 
-function machine(): string {
+/** `busy`: how many programs wanted the processor on average in the minute before. */
+function machine(busy: number): string {
   const [cpu] = cpus()
   const day = new Date().toISOString().slice(0, 10)
-  return `Measured on ${day} with Node ${process.versions.node} on ${cpus().length} cores (${cpu?.model ?? 'unknown'}).`
+  return `Measured on ${day} with Node ${process.versions.node} on ${cpus().length} cores (${cpu?.model ?? 'unknown'}). Other work before it began: a load of ${busy.toFixed(1)}.`
 }

@@ -24,16 +24,16 @@ export class FragilePostgres {
   #process: ChildProcess | undefined
   #standby: FragilePostgres | undefined
 
-  private constructor(programs: string, port: number) {
+  private constructor(programs: string, port: number, parent: string) {
     this.port = port
     this.#programs = programs
-    this.#folder = mkdtempSync(join(tmpdir(), 'verses-faults-'))
+    this.#folder = mkdtempSync(join(parent, 'verses-faults-'))
     if (this.#user !== undefined) chownSync(this.#folder, this.#user.uid, this.#user.gid)
   }
 
-  /** An empty one, with a database for the server. */
-  static async create(programs: string): Promise<FragilePostgres> {
-    const made = new FragilePostgres(programs, await freePort())
+  /** An empty one, with a database for the server; `parent` is the disk that it is on. */
+  static async create(programs: string, parent = tmpdir()): Promise<FragilePostgres> {
+    const made = new FragilePostgres(programs, await freePort(), parent)
     made.#run('initdb', ['-D', made.#data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale'])
     await made.start()
     await made.query('create database verses')
@@ -42,7 +42,7 @@ export class FragilePostgres {
 
   /** A standby that follows this one, and without which this one acknowledges nothing from then on. */
   async standby(): Promise<FragilePostgres> {
-    const copy = new FragilePostgres(this.#programs, await freePort())
+    const copy = new FragilePostgres(this.#programs, await freePort(), tmpdir())
     const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres']
     copy.#run('pg_basebackup', [...from, '-D', copy.#data, '-R', '-X', 'stream', '-c', 'fast'])
     this.#standby = copy
@@ -73,10 +73,23 @@ export class FragilePostgres {
     throw new Error('PostgreSQL does not answer.')
   }
 
+  /** Ends one of the processes that serve connections, by force: the server then ends them all, and recovers. */
+  async killOneProcess(): Promise<void> {
+    const { rows } = await this.query<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = 'verses' limit 1",
+    )
+    if (rows[0] !== undefined) process.kill(rows[0].pid, 'SIGKILL')
+  }
+
+  /** Whether it has ended by itself. */
+  get hasEnded(): boolean {
+    return this.#process === undefined || this.#process.exitCode !== null || this.#process.signalCode !== null
+  }
+
   /** Ends it: SIGINT breaks off what is under way, SIGQUIT is a crash. */
   async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
     const server = this.#process
-    if (server === undefined || server.exitCode !== null) return
+    if (server === undefined || this.hasEnded) return
     const gone = once(server, 'exit')
     server.kill(signal)
     await gone
@@ -87,7 +100,7 @@ export class FragilePostgres {
     this.#run('pg_ctl', ['promote', '-D', this.#data, '-w'])
   }
 
-  async query(statement: string): Promise<void> {
+  async query<Row extends pg.QueryResultRow>(statement: string): Promise<pg.QueryResult<Row>> {
     const client = new pg.Client({
       host: '127.0.0.1',
       port: this.port,
@@ -97,7 +110,7 @@ export class FragilePostgres {
     client.on('error', () => {})
     try {
       await client.connect()
-      await client.query(statement)
+      return await client.query<Row>(statement)
     } finally {
       await client.end().catch(() => {})
     }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { connect } from 'node:net'
 import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#scripts/checkout/free-port.ts'
 import { openSilentLink, type SilentLink } from '#server/testing/silent-link.ts'
 import { openUnreliableProxy } from '#server/testing/test-proxy.ts'
+import { DAMAGES } from './damage.ts'
 import { FragilePostgres } from './postgres.ts'
 import { FragileServer } from './server-process.ts'
 import { type Sum, Writers } from './writers.ts'
@@ -23,10 +25,14 @@ interface PostgresStage extends Stage {
 }
 
 /** A server on an embedded database in this folder, with members who practice while `happen` runs. */
-export async function onEmbedded(happen: (stage: Stage) => Promise<void>, folder?: string): Promise<Sum> {
+export async function onEmbedded(
+  happen: (stage: Stage, folder: string) => Promise<void>,
+  folder?: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Sum> {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'verses-faults-'))
   try {
-    return await played({ DATA_DIR: join(place, 'data') }, happen)
+    return await played({ ...settings, DATA_DIR: join(place, 'data') }, (stage) => happen(stage, place))
   } finally {
     if (folder === undefined) rmSync(place, { recursive: true, force: true })
   }
@@ -56,8 +62,9 @@ export async function onBadConnection(attempts: number): Promise<Sum> {
 export async function onPostgres(
   programs: string,
   happen: (stage: PostgresStage) => Promise<void>,
+  disk?: string,
 ): Promise<Sum> {
-  const postgres = await FragilePostgres.create(programs)
+  const postgres = await FragilePostgres.create(programs, disk)
   const link = await openSilentLink(postgres.port)
   try {
     const url = `postgres://postgres@127.0.0.1:${link.port}/verses`
@@ -129,6 +136,78 @@ export const fallSilent =
     }
   }
 
+/** The way to the database server takes so many milliseconds longer, in both directions. */
+export const slowNetwork =
+  (milliseconds: number, attempts: number) =>
+  async ({ link, writers }: PostgresStage): Promise<void> => {
+    link.slowDown(milliseconds)
+    await writers.more(attempts)
+    link.slowDown(0)
+  }
+
+/** Each commit takes the disk of the database server so many milliseconds longer. */
+export const slowDiskOfPostgres =
+  (milliseconds: number, attempts: number) =>
+  async ({ postgres, writers }: PostgresStage): Promise<void> => {
+    await postgres.query(`alter system set commit_delay = ${milliseconds * 1000}`)
+    await postgres.query('alter system set commit_siblings = 0')
+    await postgres.query('select pg_reload_conf()')
+    await writers.more(attempts)
+  }
+
+/** One process of the database server is ended by force, again and again. */
+export const killOneProcess =
+  (times: number) =>
+  async ({ postgres, writers }: PostgresStage): Promise<void> => {
+    for (let time = 0; time < times; time += 1) {
+      await writers.more(20)
+      await postgres.killOneProcess()
+    }
+  }
+
+/** Nothing but practice. */
+export const goOn =
+  (attempts: number) =>
+  async ({ writers }: Stage): Promise<void> => {
+    await writers.more(attempts)
+  }
+
+/** So many connections bring half a request and nothing more, and stay. */
+export const halfOpen =
+  (connections: number, attempts: number) =>
+  async ({ server, writers }: Stage): Promise<void> => {
+    const half = 'POST /api/user/progress HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 900\r\n\r\n{"id":'
+    const sockets = Array.from({ length: connections }, () => {
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(half))
+      return socket.on('error', () => {})
+    })
+    await writers.more(attempts)
+    for (const socket of sockets) socket.destroy()
+  }
+
+/**
+ * The files of the embedded database are damaged, each time otherwise: the server must refuse with one sentence that names
+ * the last backup, and that must bring back all that was acknowledged before it.
+ */
+export const damageFolder =
+  (folder: string) =>
+  async ({ server, writers }: Stage): Promise<void> => {
+    for (const [number, damage] of DAMAGES.entries()) {
+      await writers.more(40)
+      await writers.stop()
+      const backup = join(folder, `backups/${number}.ndjson.gz`)
+      await server.admin('backup', backup)
+      await server.end('SIGKILL')
+      damage(join(folder, 'data/database'))
+      const said = await server.failToStart()
+      if (!/cannot be opened/.test(said) || /^\s+at /m.test(said) || said.split('\n').length > 2)
+        throw new Error(`No plain sentence, after damage ${number}: ${said}`)
+      await server.admin('restore', backup, '--yes')
+      await server.start()
+      writers.goOn()
+    }
+  }
+
 /** The clock of the server is set back by a day, again and again. */
 export const setClockBack =
   (times: number) =>
@@ -160,7 +239,7 @@ export function smallDisk(megabytes: number): { path: string; remove: () => void
 /** Somebody else fills the disk, for some seconds each time. */
 export const fillDisk =
   (disk: string, times: number) =>
-  async ({ writers }: Stage): Promise<void> => {
+  async ({ writers }: Stage, mend: () => Promise<void> = async () => {}): Promise<void> => {
     const filler = join(disk, 'filler')
     for (let time = 0; time < times; time += 1) {
       await writers.more(20)
@@ -169,5 +248,14 @@ export const fillDisk =
       writeFileSync(filler, Buffer.alloc(bavail * bsize - (time % 2 === 0 ? 20_000_000 : 0)))
       await wait(3000)
       truncateSync(filler)
+      await mend()
     }
   }
+
+/** The same on the disk of a database server, which ends when its log finds no room: then it is started again. */
+export const fillDiskOfPostgres =
+  (disk: string, times: number) =>
+  (stage: PostgresStage): Promise<void> =>
+    fillDisk(disk, times)(stage, async () => {
+      if (stage.postgres.hasEnded) await stage.postgres.start()
+    })

@@ -1,43 +1,72 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { ROOT } from '#scripts/checkout/run.ts'
+import { ROOT, runNode } from '#scripts/checkout/run.ts'
 
-const MOVABLE_CLOCK = new URL('./movable-clock.mjs', import.meta.url).href
+const PRELOADED = ['./movable-clock.mjs', './slow-disk.mjs'].map(
+  (file) => new URL(file, import.meta.url).href,
+)
 
 /** The built server, which can be ended by force and started again on the same port and database. */
 export class FragileServer {
   readonly #environment: NodeJS.ProcessEnv
   #process: ChildProcess | undefined
 
+  readonly port: number
+
   constructor(environment: NodeJS.ProcessEnv) {
+    this.port = Number(environment.PORT)
     this.#environment = {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       BACKUP_DIR: 'off',
-      NODE_OPTIONS: `--import=${MOVABLE_CLOCK}`,
+      NODE_OPTIONS: PRELOADED.map((file) => `--import=${file}`).join(' '),
       ...environment,
     }
   }
 
   /** Starts it, and waits until it answers. */
   async start(): Promise<void> {
-    const server = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
-      env: this.#environment,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const server = this.#spawn('inherit')
     this.#process = server
     let said = ''
-    for await (const part of server.stdout) {
+    for await (const part of server.stdout ?? []) {
       said += String(part)
       if (said.includes('is ready')) {
-        server.stdout.resume()
+        server.stdout?.resume()
         return
       }
     }
     throw new Error(`The server did not start: ${said}`)
+  }
+
+  /** Starts it where it cannot start, and gives what it says. */
+  async failToStart(): Promise<string> {
+    const server = this.#spawn('pipe')
+    let said = ''
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (part) => {
+        said += String(part)
+        if (said.includes('is ready')) server.kill('SIGKILL')
+      })
+    const [status] = (await once(server, 'close')) as [number | null]
+    if (status !== 1) throw new Error(`The server did not refuse: ${said}`)
+    return said.trim()
+  }
+
+  /** Runs the operator's command with the settings of this server. */
+  async admin(...words: readonly string[]): Promise<void> {
+    const { ok, output } = await runNode(['dist/server/admin.js', ...words], this.#environment)
+    if (!ok) throw new Error(output)
+  }
+
+  #spawn(errors: 'inherit' | 'pipe'): ChildProcess {
+    return spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
+      env: this.#environment,
+      stdio: ['ignore', 'pipe', errors],
+    })
   }
 
   /** Sends a signal that it lives on with. */

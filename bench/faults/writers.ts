@@ -47,8 +47,7 @@ export class Writers {
   /** Makes the members, and lets them begin. */
   async begin(): Promise<void> {
     for (let number = 0; number < MEMBERS; number += 1) this.#cookies.push(await this.#join())
-    this.#lastAt = performance.now()
-    this.#work = this.#cookies.map((cookie) => this.#write(cookie))
+    this.goOn()
   }
 
   /** Resolves once so many more attempts were acknowledged. */
@@ -57,10 +56,22 @@ export class Writers {
     while (this.#acknowledged.size < until) await wait(20)
   }
 
-  /** Lets everything that is under way arrive, and compares it with what the members' data say. */
-  async end(): Promise<Sum> {
+  /** Lets everything that is under way arrive. */
+  async stop(): Promise<void> {
     this.#running.abort()
     await Promise.all(this.#work)
+  }
+
+  /** Goes on after a stop. */
+  goOn(): void {
+    this.#running = new AbortController()
+    this.#lastAt = performance.now()
+    this.#work = this.#cookies.map((cookie) => this.#write(cookie))
+  }
+
+  /** Compares what the members' data say with what was acknowledged, once everything has arrived. */
+  async end(): Promise<Sum> {
+    await this.stop()
     const kept = (await Promise.all(this.#cookies.map((cookie) => this.#idsOf(cookie)))).flat()
     const there = new Set(kept)
     return {

@@ -6,17 +6,22 @@ import { ROOT } from '#scripts/checkout/run.ts'
 /** The real server in a process of its own, with the cookies of members who are signed in. */
 export interface Server {
   readonly port: number
+  readonly pid: number
   readonly cookies: readonly string[]
   stop(): Promise<void>
 }
 
 /**
  * Starts the server for so many members: on an embedded database of its own, or on the one that DATABASE_URL names.
- * MEMBER_ID names a member who is there already.
+ * MEMBER_ID names a member who is there already. Another program may stand in that prints the same line.
  */
-export async function startServer(members: number, environment: NodeJS.ProcessEnv): Promise<Server> {
-  const program = join(ROOT, 'bench/record/members-server.ts')
-  const server: ChildProcess = spawn(process.execPath, ['--import', 'tsx', program, String(members)], {
+export async function startServer(
+  members: number,
+  environment: NodeJS.ProcessEnv,
+  program = 'bench/record/members-server.ts',
+): Promise<Server> {
+  const args = ['--import', 'tsx', join(ROOT, program), String(members)]
+  const server: ChildProcess = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
@@ -24,6 +29,7 @@ export async function startServer(members: number, environment: NodeJS.ProcessEn
   const line = await firstLine(server)
   const { address, cookies } = JSON.parse(line) as { address: string; cookies: string[] }
   return {
+    pid: server.pid ?? 0,
     port: Number(new URL(address).port),
     cookies,
     async stop() {

@@ -7,6 +7,9 @@ import type { PrecacheEntry } from 'workbox-precaching'
 /** Bytes. A file that is larger has no place among what every visitor keeps. */
 const LARGEST = 600_000
 
+/** What makes files to take along: large, and fetched by the few who make one. */
+const RARE = /(^|[\\/])(cards-pdf|anki-deck)-/
+
 /**
  * Bundles the service worker into the folder of the built pages, with the list of the files that it keeps. To be run when
  * all of them lie there.
@@ -34,7 +37,7 @@ export async function bundleServiceWorker(root: string, pages: string): Promise<
  */
 export async function filesToKeep(pages: string): Promise<PrecacheEntry[]> {
   const assets = await readdir(join(pages, 'assets'), { recursive: true })
-  const names = assets.filter((name) => /\.(js|css|woff2|svg)$/.test(name)).sort()
+  const names = assets.filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !RARE.test(name)).sort()
   return Promise.all(
     ['app.html', ...names.map((name) => `assets/${name.split(sep).join('/')}`)].map((url) =>
       entry(pages, url),

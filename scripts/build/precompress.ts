@@ -7,13 +7,13 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Pictures and fonts are compressed already. */
-const WORTH_IT = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest'])
+const WORTH_IT = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.wasm', '.webmanifest'])
 
 /** The speech engine is compressed by its own compiler. */
 const ENGINE = /^engine([\\/]|$)/
 
 /**
- * Lays a `.br` and a `.gz` beside every text file of the pages, as small as they get, so that nothing is compressed
+ * Lays a `.br` and a `.gz` beside every file of the pages that gets smaller by it, as small as they get, so that nothing is compressed
  * while somebody waits.
  */
 export async function precompress(folder: string): Promise<void> {

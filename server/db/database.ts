@@ -2,7 +2,13 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { keepBackup, listBackups } from './backup/kept-backups.ts'
-import { isComplete, markComplete, openDataFolder, setUnfinishedAside } from './embedded/data-folder.ts'
+import {
+  isComplete,
+  isEmptied,
+  markComplete,
+  openDataFolder,
+  setUnfinishedAside,
+} from './embedded/data-folder.ts'
 import { openAdminSocket } from './embedded/admin-socket.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
@@ -150,6 +156,7 @@ async function openFolder(
     await lock.release()
   }
   try {
+    if (isEmptied(folder)) await asBroken(new Error(messages.filesGone))
     await embedded.open().catch(asBroken)
     if (!isComplete(folder)) await markComplete(folder)
     const { database, poolFigures, close } = await openEmbedded(embedded, warn, savingTo(backupFolder)).catch(

@@ -73,6 +73,7 @@ export const messages = {
         ? 'There is no backup beside it; npm run admin -- restore PATH --yes brings one back from elsewhere.'
         : `If it stays so, bring back the last backup: npm run admin -- restore ${backup} --yes (what is there now is put aside).`
     }`,
+  filesGone: 'its files are gone',
   notBackedUp: (why: string) =>
     `The tables must be changed for this version, and the backup before that failed: ${why}. Set BACKUP_DIR to a folder with room, or to off to go without.`,
   notDurable: 'The embedded database does not write what it confirms to the disk; it is not safe to use.',

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 /** A way to a server that can go silent, or elsewhere. */
 export interface SilentLink {
@@ -7,6 +8,8 @@ export interface SilentLink {
   fallSilent(): void
   /** New connections come through again; those of before stay silent. */
   recover(): void
+  /** From now on everything takes so many milliseconds more, in both directions. */
+  slowDown(delay: number): void
   /** New connections go to another server. */
   leadTo(target: LinkTarget): void
   close(): void
@@ -19,18 +22,26 @@ export type LinkTarget = number | string
 export async function openSilentLink(first: LinkTarget): Promise<SilentLink> {
   let target = first
   let isSilent = false
+  let delay = 0
   let current = new Set<Socket>()
   const all = new Set<Socket>()
   const follow = (socket: Socket) => {
     for (const set of [all, current]) set.add(socket)
     socket.on('error', () => {})
   }
+  const slowly = () =>
+    new Transform({
+      transform(bytes, _, done) {
+        if (delay === 0) done(null, bytes)
+        else setTimeout(() => done(null, bytes), delay)
+      },
+    })
   const link = createServer((near) => {
     follow(near)
     if (isSilent) return
     const far = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target)
     follow(far)
-    near.pipe(far).pipe(near)
+    near.pipe(slowly()).pipe(far).pipe(slowly()).pipe(near)
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
   })
@@ -44,6 +55,7 @@ export async function openSilentLink(first: LinkTarget): Promise<SilentLink> {
       current = new Set()
     },
     recover: () => void (isSilent = false),
+    slowDown: (milliseconds) => void (delay = milliseconds),
     leadTo: (other) => void (target = other),
     close() {
       link.close()

@@ -6,7 +6,8 @@ import type { Database } from '../db/database.ts'
 import type { FreeBytes } from '../db/disk-space.ts'
 import type { StaleReads } from '../db/replica/stale-reads.ts'
 import { addMember, sessionCookie } from './factories.ts'
-import { openTestDatabase } from './test-database.ts'
+import { startBalancer } from './balancer.ts'
+import { openBeside, openTestDatabase } from './test-database.ts'
 import { findMember } from '../members/store.ts'
 import { TEST_CONTENT } from './content-setup.ts'
 import { openCompiledTexts } from '../texts/compiled-texts.ts'
@@ -25,6 +26,8 @@ export interface TestApp {
   ask<Body>(member: Member, method: string, path: string, body?: unknown): Promise<Answer<Body>>
   /** The clock of this server; set it to move its time. */
   now: Date
+  /** How many servers are asked in turn. */
+  readonly processes: number
   /** Where it listens: "http://127.0.0.1:40123". */
   readonly address: string
   readonly database: Database
@@ -66,15 +69,43 @@ let opened: Promise<Database> | undefined
 /** One database for all servers of a test file, as several processes share one. */
 const theDatabase = () => (opened ??= openTestDatabase())
 
-/** Starts the real server on a free port, with the real texts; it is closed after the tests of the file. */
-export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
-  const { webFolder, freeBytes, staleReads, watch, database = await theDatabase(), ...environment } = choices
-  const cookies = new Map<string, string>()
+/** Servers that each test asks in turn, as processes behind a balancer: TEST_SERVERS=3. */
+const SERVERS = Number(process.env.TEST_SERVERS ?? 1)
+
+/** Starts as many servers as there shall be, and gives the port by which they are reached. */
+async function startServers(choices: Choices, database: Database, clock: () => Date) {
+  // What is counted in one process is not seen in another.
+  if (SERVERS === 1 || choices.watch !== undefined)
+    return { port: await startServer(choices, database, clock), processes: 1 }
+  const ports: number[] = []
+  const balancer = await startBalancer(ports)
+  afterAll(() => balancer.close())
+  // Letters lead to the address that people use, which none of the servers can know by itself.
+  const publicUrl = choices.mail && new URL(`http://127.0.0.1:${balancer.port}`)
+  const alike = { ...(publicUrl && { publicUrl }), ...choices }
+  for (const each of await asProcessesHaveIt(database)) ports.push(await startServer(alike, each, clock))
+  return { port: balancer.port, processes: SERVERS }
+}
+
+const shared = new WeakMap<Database, Promise<readonly Database[]>>()
+
+/** A database as each of the servers has it, with connections of its own. */
+function asProcessesHaveIt(database: Database): Promise<readonly Database[]> {
+  const known = shared.get(database)
+  if (known !== undefined) return known
+  const others = Array.from({ length: SERVERS - 1 }, () => openBeside(database))
+  const opened = Promise.all([database, ...others])
+  shared.set(database, opened)
+  return opened
+}
+
+async function startServer(choices: Choices, database: Database, clock: () => Date): Promise<number> {
+  const { webFolder, freeBytes, staleReads, watch, database: _, ...environment } = choices
   const app = buildApp({
     environment: { ...FRESH, ...environment },
     database,
     verses: await openCompiledTexts(TEST_CONTENT),
-    clock: () => test.now,
+    clock,
     allowsLoopbackPush: true,
     ...(webFolder === undefined ? {} : { webFolder }),
     ...(freeBytes === undefined ? {} : { freeBytes }),
@@ -83,9 +114,17 @@ export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
   watch?.(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => app.close())
-  const { port } = app.server.address() as AddressInfo
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Starts the real server on a free port, with the real texts; it is closed after the tests of the file. */
+export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
+  const { database = await theDatabase() } = choices
+  const cookies = new Map<string, string>()
+  const { port, processes } = await startServers(choices, database, () => test.now)
   const test: TestApp = {
     now: new Date('2026-11-20T12:00:00Z'),
+    processes,
     address: `http://127.0.0.1:${port}`,
     database,
     visit: (path, init) => fetch(`${test.address}${path}`, { redirect: 'manual', ...init }),

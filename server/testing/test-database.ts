@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, inject } from 'vitest'
-import { type OpenDatabase, openDatabase, openEmbedded } from '../db/database.ts'
+import { type Database, type OpenDatabase, openDatabase, openEmbedded } from '../db/database.ts'
 import { EmbeddedDatabase } from '../db/embedded/embedded-database.ts'
 import { type DatabaseTemplate, inDatabase, withDatabase } from './database-setup.ts'
 
@@ -14,6 +14,21 @@ export async function openTestDatabase(): Promise<OpenDatabase['database']> {
     : copyOnServer(template))
   afterAll(close)
   return database
+}
+
+/** Where a database of the tests is, for whoever opens it once more. */
+const addresses = new WeakMap<Database, string>()
+
+/**
+ * The same database as another process has it, with connections of its own; the embedded one, which has a single
+ * process, as it is.
+ */
+export async function openBeside(database: Database): Promise<Database> {
+  const url = addresses.get(database)
+  if (url === undefined) return database
+  const other = await openDatabase({ url }, () => {})
+  afterAll(other.close)
+  return other.database
 }
 
 /** What a test file has of its database. */
@@ -32,7 +47,9 @@ async function copyOnServer({
 }: Template<'server'>): Promise<TestDatabase> {
   const name = `verses_test_${crypto.randomUUID().replaceAll('-', '')}`
   await inDatabase(url, `create database ${name} template ${template}`)
-  const { database, close } = await openDatabase({ url: withDatabase(entrance, name) }, () => {})
+  const address = withDatabase(entrance, name)
+  const { database, close } = await openDatabase({ url: address }, () => {})
+  addresses.set(database, address)
   return {
     database,
     close: () => close().then(() => inDatabase(url, `drop database ${name} with (force)`)),

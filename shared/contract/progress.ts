@@ -124,6 +124,10 @@ export const RecordedAttempt = z.extend(ProgressEntry, {
   attemptId: z.uuid(),
   /** For the attempt itself; rewards of achievements come on top. */
   xpEarned: Count,
+  /** Of the member by now, with all rewards. */
+  totalXP: Count,
+  /** Of the latest recitation before it, whole percent; null where it was the first. */
+  accuracyBefore: z.nullable(Count),
   newAchievements: z.array(UserAchievement),
   /** What it said about the memory of its verse; null where it was practice and no test. */
   memory: z.nullable(TestedMemory),

@@ -42,6 +42,8 @@ function together(outcomes: readonly Delivery[]): Delivery {
     kind: 'recorded',
     answer: {
       ...last,
+      // Of one verse among many nothing is said.
+      accuracyBefore: null,
       xpEarned: answers.reduce((sum, { xpEarned }) => sum + xpEarned, 0),
       newAchievements: answers.flatMap(({ newAchievements }) => newAchievements),
     },

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react'
+import type { SavedTake } from '#web/recitation/after-take.ts'
+import { Won } from '#web/recitation/result/won.tsx'
 
 interface RecordedNoteProps {
-  /** What became of recording a result, in words; null where there is nothing to say. Never rejects. */
-  readonly recorded: Promise<string | null>
+  /** What became of recording a result; null where there is nothing to say. Never rejects. */
+  readonly recorded: Promise<SavedTake | null>
 }
 
 /** Says what became of recording a result, as soon as that is known. */
 export function RecordedNote({ recorded }: RecordedNoteProps) {
-  const [note, setNote] = useState<string | null>(null)
-  useEffect(() => void recorded.then(setNote), [recorded])
+  const [saved, setSaved] = useState<SavedTake | null>(null)
+  useEffect(() => void recorded.then(setSaved), [recorded])
   return (
-    <p role="status" className="text-sm text-ink-soft">
-      {note}
-    </p>
+    <div role="status" className="contents">
+      {saved !== null && <Won {...saved} />}
+    </div>
   )
 }

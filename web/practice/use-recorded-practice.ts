@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
-import type { AfterTake, VerdictKeeper } from '#web/recitation/after-take.ts'
+import type { AfterTake, ComesNext, SavedTake, VerdictKeeper } from '#web/recitation/after-take.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import type { Delivery } from '#web/record/outbox.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -22,14 +22,14 @@ export interface RecordedPractice {
   /** Keeps verdicts that still stand as a draft, which is sent when the person goes on or leaves the screen. */
   readonly keeper: VerdictKeeper
   /**
-   * Saves a take, says so in a toast, and resolves to what it has brought, in words. Rejects where the server did not
-   * take it; it is kept all the same, and sent again by itself.
+   * Saves a take, says so in a toast, and resolves to what it has brought. Rejects where the server did not take it; it is
+   * kept all the same, and sent again by itself.
    */
-  readonly save: (take: TakeToRecord) => Promise<string>
+  readonly save: (take: TakeToRecord) => Promise<SavedTake>
   /** Saves a take and says nothing of it: for screens that tell in their own words what became of it. Rejects like `save`. */
   readonly deliver: (take: TakeToRecord) => Promise<Delivery>
   /** Saves a take where takes are recorded. Never rejects; null where there is nothing to say of it. */
-  readonly record: (take: TakeToRecord | undefined) => Promise<string | null>
+  readonly record: (take: TakeToRecord | undefined) => Promise<SavedTake | null>
 }
 
 /** Opens the practice of something for a member (without one, for a visitor). `screen` chooses the words of its toasts. */
@@ -48,7 +48,7 @@ export function useRecordedPractice(
       showToast(SAVE_FAILED)
       throw error
     })
-    return sayDelivery(delivery, screen)
+    return sayDelivery(delivery, screen, take.accuracy)
   }
   return {
     recited: recitedOf(practiced),
@@ -62,14 +62,17 @@ export function useRecordedPractice(
 }
 
 /** "Save Progress" beside the figure, where the takes of a practice are recorded. */
-export function savedByHand({ recording, save, keeper }: RecordedPractice, hint?: string): AfterTake {
+export function savedByHand(
+  { recording, save, keeper }: RecordedPractice,
+  { hint, next }: { readonly hint?: string; readonly next?: ComesNext | undefined } = {},
+): AfterTake {
   switch (recording) {
     case 'on':
-      return { kind: 'save', save, hint }
+      return { kind: 'save', save, hint, next }
     case 'visitor':
       return { kind: 'sign-in', keep: keeper.keep }
     case 'off':
-      return { kind: 'show' }
+      return { kind: 'show', next }
   }
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -32,10 +32,12 @@ interface TypedPracticeProps {
   readonly afterTake: AfterTake
   /** Changes to speaking. */
   readonly onSpeak?: (() => void) | undefined
+  /** The person has just chosen to type. */
+  readonly takesCursor?: boolean
 }
 
 /** A text to be typed: no microphone, no speech engine. It can be shown, hidden, or left in its first letters. */
-export function TypedPractice({ recited, afterTake, onSpeak }: TypedPracticeProps) {
+export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false }: TypedPracticeProps) {
   const words = useWords(recited.text)
   const [shown, setShown] = useState<Shown>('text')
   const { state, typed, type, check, again } = useTypedTake(words)
@@ -43,6 +45,7 @@ export function TypedPractice({ recited, afterTake, onSpeak }: TypedPracticeProp
   const view = viewOf(state, words, shown !== 'text')
   const saving = useSaving(state.round, afterTake)
   const textHidden = useTextHidden(state, shown === 'nothing')
+  const result = useShownFromTop(isFinished)
   const finished = useMemo(
     () => (isFinished ? finishedTakeOf(state, words, 'device', textHidden) : undefined),
     [isFinished, state, words, textHidden],
@@ -50,7 +53,11 @@ export function TypedPractice({ recited, afterTake, onSpeak }: TypedPracticeProp
 
   return (
     <article className="sheet ruled" aria-label={`Practice ${recited.reference}`}>
-      <section aria-label={isFinished ? 'Result' : undefined} className="flex flex-col gap-6">
+      <section
+        ref={result}
+        aria-label={isFinished ? 'Result' : undefined}
+        className="flex scroll-mt-20 flex-col gap-6"
+      >
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div>
             <p className="reference">
@@ -70,33 +77,43 @@ export function TypedPractice({ recited, afterTake, onSpeak }: TypedPracticeProp
           glosses={isFinished ? Glosses : null}
         />
         <TextNotice text={recited} />
-        <TypingField
-          reference={recited.reference}
-          typed={typed}
-          disabled={isFinished}
-          onType={type}
-          takesCursor={state.round > 1}
-        />
-        <div className="buttons">
-          {isFinished && <NextStep view={view} take={finished} afterTake={afterTake} saving={saving} />}
-          {isFinished ? (
-            <Button look={finished === undefined ? 'primary' : 'quiet'} size="large" onClick={again}>
-              Try Again
-            </Button>
-          ) : (
-            <>
-              <Button
-                look="primary"
-                size="large"
-                className="main"
-                disabled={typed.trim() === ''}
-                onClick={check}
-              >
-                Check
-              </Button>
-              {onSpeak !== undefined && <InputButton isTyped onInput={onSpeak} />}
-            </>
-          )}
+        {!isFinished && (
+          <TypingField
+            reference={recited.reference}
+            typed={typed}
+            onType={type}
+            takesCursor={takesCursor || state.round > 1}
+          />
+        )}
+        <div className="controls">
+          <div>
+            <div className="buttons">
+              {isFinished && <NextStep view={view} take={finished} afterTake={afterTake} saving={saving} />}
+              {isFinished ? (
+                <Button
+                  look={finished === undefined ? 'primary' : 'quiet'}
+                  size="large"
+                  className={finished === undefined ? 'main' : 'order-last'}
+                  onClick={again}
+                >
+                  Try Again
+                </Button>
+              ) : (
+                <>
+                  <Button
+                    look="primary"
+                    size="large"
+                    className="main"
+                    disabled={typed.trim() === ''}
+                    onClick={check}
+                  >
+                    Check
+                  </Button>
+                  {onSpeak !== undefined && <InputButton isTyped onInput={onSpeak} />}
+                </>
+              )}
+            </div>
+          </div>
         </div>
       </section>
       {isFinished && <Doubts view={view} afterTake={afterTake} saving={saving} />}
@@ -105,6 +122,17 @@ export function TypedPractice({ recited, afterTake, onSpeak }: TypedPracticeProp
       </p>
     </article>
   )
+}
+
+/** Brings the figure, the verse and what comes next into sight, once there is a result. */
+function useShownFromTop(isFinished: boolean) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isFinished || section.current === null) return
+    const { top, bottom } = section.current.getBoundingClientRect()
+    if (top < 0 || bottom > innerHeight) section.current.scrollIntoView({ block: 'start' })
+  }, [isFinished])
+  return section
 }
 
 /** One typed take after another. No time is told of them. */

@@ -6,12 +6,12 @@ import { PracticeControls } from './controls/practice-controls.tsx'
 import { PracticeKeys } from './controls/practice-keys.ts'
 import { RecognizerLine } from './controls/recognizer-line.tsx'
 import { useWords, type RecitedText } from './recited-text.ts'
-import { storedChoice } from '#web/stores/stored-choice.ts'
 import { useSaving } from './result/use-saving.ts'
 import { useRecitation, type LiveRecitation } from './run/use-recitation.ts'
 import { useTextHidden } from './run/use-text-hidden.ts'
 import { finishedTakeOf, type FinishedTake } from './take/finished-take.ts'
 import { useExtras } from './use-extras.ts'
+import { wayChoice } from './way-choice.ts'
 import { viewOf, type WordView } from './words/recitation-view.ts'
 import { TextNotice } from './words/text-notice.tsx'
 import { TranslationName } from './words/translation-name.tsx'
@@ -60,8 +60,6 @@ const WAYS = [
   { value: 'memory', label: 'From memory', hint: 'The text is hidden, and appears as you say it.' },
 ] as const
 type Way = (typeof WAYS)[number]['value']
-
-const wayChoice = storedChoice('way', ['guided', 'memory'])
 
 const firstWay = ({ marks }: RecitedText, fromMemory: FromMemoryOnly | undefined): Way =>
   marks === undefined && fromMemory === undefined ? wayChoice.get() : 'memory'
@@ -120,8 +118,8 @@ function Practice({
   return (
     <article className="sheet ruled" aria-label={`Practice ${recited.reference}`}>
       <section aria-label={hasResult ? 'Result' : undefined} className="flex scroll-mt-6 flex-col gap-6">
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div>
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
+          <div className="min-w-0">
             <p className="reference">
               {recited.reference} <TranslationName code={recited.translation} />
             </p>
@@ -143,11 +141,10 @@ function Practice({
           isFollowed={view.isBusy}
         />
 
-        {extras !== null && take.kind === 'typed' && (
+        {extras !== null && take.kind === 'typed' && !isOver && (
           <extras.TypingField
             reference={recited.reference}
             typed={take.text}
-            disabled={isOver}
             onType={controller.type}
             takesCursor
           />
@@ -189,6 +186,9 @@ function Practice({
       )}
 
       {extras !== null && <extras.HearYourself recitation={recitation} recited={recited} />}
+      {extras !== null && !view.isBusy && fromMemory === undefined && (
+        <extras.ShareVerse recited={recited} accuracy={isOver ? (view.accuracy ?? undefined) : undefined} />
+      )}
       <PracticeKeys
         onSkip={view.canSkip ? controller.skip : null}
         onStop={view.isBusy ? controller.stop : null}

@@ -52,6 +52,8 @@ export const reviewsToday = (changes: Partial<ReviewsToday> = {}): ReviewsToday 
 export const tested = (dueOn: string, grade = 'good') => ({
   attemptId: 'x',
   xpEarned: 10,
+  totalXP: 60,
+  accuracyBefore: null,
   newAchievements: [],
   memory: { grade, recallBefore: 0.83, dueOn, stability: 11 },
 })

@@ -13,6 +13,10 @@ const { Layer: PrintDialog } = fetchedLayer(async () => (await import('./print-d
 interface ExportButtonProps {
   /** What they are: "My Verses". It names the file, too. */
   readonly title: string
+  /** Of the list, where it has one; a deck made of it is known again by it. */
+  readonly id?: string
+  /** The words on the button. */
+  readonly label?: string
   /** How many there are. */
   readonly count: number
   /** The listed verses; called once somebody exports them. */
@@ -20,7 +24,13 @@ interface ExportButtonProps {
 }
 
 /** Opens the ways to export the list: files, and cards on paper. */
-export function ExportButton({ title, count, verses }: ExportButtonProps) {
+export function ExportButton({
+  title,
+  id = title,
+  label = messages.export,
+  count,
+  verses,
+}: ExportButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<'menu' | 'print'>()
   return (
@@ -36,13 +46,14 @@ export function ExportButton({ title, count, verses }: ExportButtonProps) {
         onFocus={preload}
         onClick={() => setOpen(open === 'menu' ? undefined : 'menu')}
       >
-        {messages.export}
+        {label}
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       <Suspense fallback={null}>
         {open === 'menu' && (
           <ExportMenu
             title={title}
+            id={id}
             count={count}
             verses={verses}
             opener={button}
@@ -51,7 +62,7 @@ export function ExportButton({ title, count, verses }: ExportButtonProps) {
           />
         )}
         {open === 'print' && (
-          <PrintDialog verses={verses} opener={button} onClose={() => setOpen(undefined)} />
+          <PrintDialog title={title} verses={verses} opener={button} onClose={() => setOpen(undefined)} />
         )}
       </Suspense>
     </div>

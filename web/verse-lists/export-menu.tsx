@@ -6,8 +6,9 @@ import {
   exportVerses,
 } from '#shared/domain/export/exported-verses.ts'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import { saveFile } from './save-file.ts'
+import { fileName, saveFile } from './save-file.ts'
 
 const FORMATS: readonly (readonly [ExportFormat, string])[] = [
   ['csv', messages.table],
@@ -17,6 +18,8 @@ const FORMATS: readonly (readonly [ExportFormat, string])[] = [
 
 interface ExportMenuProps {
   readonly title: string
+  /** By what a deck made of them is known again. */
+  readonly id: string
   readonly count: number
   readonly verses: () => readonly ExportedVerse[]
   readonly opener: RefObject<HTMLButtonElement | null>
@@ -25,11 +28,19 @@ interface ExportMenuProps {
 }
 
 /** The formats in which verses can be exported. */
-export function ExportMenu({ title, count, verses, opener, onPrint, onClose }: ExportMenuProps) {
+export function ExportMenu({ title, id, count, verses, opener, onPrint, onClose }: ExportMenuProps) {
   const save = (format: ExportFormat) => {
     const { ending, type } = EXPORT_FORMATS[format]
-    const name = `${title.toLowerCase().replaceAll(' ', '-')}.${ending}`
-    saveFile(name, type, exportVerses(format, title, verses()))
+    saveFile(fileName(title, ending), new Blob([exportVerses(format, title, verses())], { type }))
+  }
+  const saveDeck = async () => {
+    const listed = verses()
+    try {
+      const { ankiDeck } = await import('./taking-along/anki-deck.ts')
+      saveFile(fileName(title, 'apkg'), await ankiDeck({ id, name: title }, listed))
+    } catch {
+      showToast(messages.notSaved)
+    }
   }
   return (
     <Menu label={messages.export} opener={opener} onClose={onClose}>
@@ -43,6 +54,11 @@ export function ExportMenu({ title, count, verses, opener, onPrint, onClose }: E
           </button>
         </MenuItem>
       ))}
+      <MenuItem>
+        <button type="button" className="w-full" onClick={() => void saveDeck()}>
+          {messages.anki}
+        </button>
+      </MenuItem>
       <MenuSeparator />
       <MenuItem>
         <button type="button" className="w-full" onClick={onPrint}>

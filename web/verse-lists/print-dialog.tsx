@@ -1,32 +1,44 @@
-import { useState, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
+import type { CardWishes } from '#shared/domain/export/card-sheets.ts'
 import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { messages } from './messages.ts'
-import { type Paper, PrintedCards } from './printed-cards.tsx'
+import { type Paper, paperHere } from './paper.ts'
+import { PrintedCards } from './printed-cards.tsx'
+import { PrintedSheets } from './printed-sheets.tsx'
+import { useSavePdf } from './use-save-pdf.ts'
 
 const PAPERS = [
   { value: 'a4', label: 'A4' },
   { value: 'letter', label: 'Letter' },
 ] as const satisfies readonly { value: Paper; label: string }[]
 
-/** Where people print on Letter; everybody else prints on A4. */
-const LETTER_REGIONS = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'])
-
-const paperHere = (): Paper =>
-  LETTER_REGIONS.has(new Intl.Locale(navigator.language).maximize().region ?? '') ? 'letter' : 'a4'
+const SIDES = [
+  { value: 'one', label: messages.oneSide },
+  { value: 'two', label: messages.twoSides },
+] as const satisfies readonly { value: CardWishes['sides']; label: string }[]
 
 interface PrintDialogProps {
+  /** Names the file. */
+  readonly title: string
   readonly verses: () => readonly ExportedVerse[]
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
 }
 
-/** Asks for the paper, and prints. While it is open, printing by the browser's own menu prints the cards as well. */
-export function PrintDialog({ verses, opener, onClose }: PrintDialogProps) {
+/**
+ * Asks for the paper and the sides, and prints, or saves a PDF. While it is open, printing by the browser's own menu
+ * prints the cards as well.
+ */
+export function PrintDialog({ title, verses, opener, onClose }: PrintDialogProps) {
   const [paper, setPaper] = useState(paperHere)
+  const [sides, setSides] = useState<CardWishes['sides']>('one')
+  const [hasLetters, setLetters] = useState(false)
   const [printed] = useState(verses)
+  const { isSaving, save } = useSavePdf()
   return (
     <Dialog
       title={messages.printTitle}
@@ -34,21 +46,53 @@ export function PrintDialog({ verses, opener, onClose }: PrintDialogProps) {
       opener={opener}
       onClose={onClose}
     >
-      <div className="flex items-center gap-4">
-        <span aria-hidden="true" className="text-sm font-medium">
-          {messages.paper}
-        </span>
+      <Choice name={messages.paper}>
         <Segmented legend={messages.paper} choices={PAPERS} value={paper} onChange={setPaper} />
-      </div>
+      </Choice>
+      <Choice name={messages.sides}>
+        <Segmented legend={messages.sides} choices={SIDES} value={sides} onChange={setSides} />
+      </Choice>
+      <p className="text-sm text-ink-soft">
+        {sides === 'one' ? messages.oneSideText : messages.twoSidesText}
+      </p>
+      {sides === 'two' && (
+        <Switch
+          label={messages.letters}
+          hint={messages.lettersHint}
+          checked={hasLetters}
+          onChange={(event) => setLetters(event.target.checked)}
+        />
+      )}
       <DialogButtons>
         <DialogClose>
           <Button>{messages.cancel}</Button>
         </DialogClose>
+        <Button
+          aria-disabled={isSaving}
+          onClick={() => void save(title, printed, { paper, sides, hasLetters })}
+        >
+          {isSaving ? messages.savingPdf : messages.savePdf}
+        </Button>
         <Button look="primary" onClick={() => print()}>
           {messages.printNow}
         </Button>
       </DialogButtons>
-      <PrintedCards verses={printed} paper={paper} />
+      {sides === 'one' ? (
+        <PrintedCards verses={printed} paper={paper} />
+      ) : (
+        <PrintedSheets verses={printed} paper={paper} hasLetters={hasLetters} />
+      )}
     </Dialog>
+  )
+}
+
+function Choice({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span aria-hidden="true" className="w-12 text-sm font-medium">
+        {name}
+      </span>
+      {children}
+    </div>
   )
 }

@@ -1,9 +1,7 @@
 import { createPortal } from 'react-dom'
 import { type ExportedVerse, noticesFor } from '#shared/domain/export/exported-verses.ts'
+import type { Paper } from './paper.ts'
 import './print.css'
-
-/** The papers there is a layout for. */
-export type Paper = 'a4' | 'letter'
 
 /** The text size by the number of characters; longer texts get a card as wide as the page. */
 const SIZES = [

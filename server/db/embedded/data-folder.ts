@@ -51,6 +51,10 @@ export function setUnfinishedAside(folder: DataFolder): void {
 /** Whether the database was once made completely. */
 export const isComplete = ({ path }: DataFolder) => existsSync(join(path, COMPLETE))
 
+/** Whether the files of a database that was once made are gone: where a new one was made instead, nobody would notice. */
+export const isEmptied = (folder: DataFolder) =>
+  isComplete(folder) && !existsSync(join(folder.database, 'PG_VERSION'))
+
 /** Makes a new database permanent as a whole: what the package lays down at first is not synced by it. */
 export async function markComplete(folder: DataFolder): Promise<void> {
   await syncTree(folder.database)

@@ -81,4 +81,13 @@ describe('a folder that cannot be used', { timeout: 120_000 }, () => {
     expect(await complaint(folder)).toMatch(/^The database in .* cannot be opened: .*\.$/s)
     expect(readdirSync(folder).some((name) => name.startsWith('database-unfinished'))).toBe(false)
   })
+
+  it('because the files of its database are gone, stops the start instead of beginning anew', async () => {
+    const folder = join(root, 'emptied')
+    const { close } = await openDatabase({ folder }, () => {})
+    await close()
+    rmSync(join(folder, 'database'), { recursive: true })
+    expect(await complaint(folder)).toMatch(/^The database in .* cannot be opened: its files are gone\. /)
+    expect(existsSync(join(folder, 'database'))).toBe(false)
+  })
 })

@@ -29,6 +29,8 @@ describe('an attempt', () => {
       lastPracticed: NOON.toISOString(),
       attemptId: expect.stringMatching(/^[0-9a-f-]{14}7/),
       xpEarned: 26,
+      totalXP: 26,
+      accuracyBefore: null,
       newAchievements: [],
       memory: null,
     })
@@ -63,6 +65,7 @@ describe('an attempt', () => {
     const again = await recite(member, { id: 'a1b2c3d4-0000-4000-8000-000000000001' })
     expect(fifth.newAchievements.map(({ achievementId }) => achievementId)).toEqual(['first-steps'])
     expect(fifth).toMatchObject({ isMemorized: true, masteryLevel: 5, xpEarned: 39 })
+    expect(fifth).toMatchObject({ totalXP: (await statsOf(member)).totalXP, accuracyBefore: 90 })
     expect(again).toEqual(fifth)
     const { newAchievements } = await recite(member)
     expect(newAchievements).toEqual([])

@@ -3,6 +3,8 @@ import { toCsv } from './csv.ts'
 
 /** A verse or a card as it is exported. */
 export interface ExportedVerse {
+  /** Of the verse or card: by it other programs know it again. */
+  readonly id?: string
   readonly reference: string
   /** Code of the translation, or "Custom". */
   readonly translation: string
@@ -15,6 +17,8 @@ export interface ExportedVerse {
   readonly isPublic?: boolean
   /** When it was saved or written, as ISO writes it. */
   readonly date: string
+  /** What must be shown beside the text, where it does not come with the program. */
+  readonly notice?: string
 }
 
 /** Stands in for the translation of a card. */
@@ -28,12 +32,13 @@ export const EXPORT_FORMATS = {
 } as const
 export type ExportFormat = keyof typeof EXPORT_FORMATS
 
-/** The notices that the publishers of these translations require beside their texts. */
-export function noticesFor(verses: readonly Pick<ExportedVerse, 'translation'>[]): string[] {
+/** The notices that the publishers of these translations require beside their texts, each once. */
+export function noticesFor(verses: readonly Pick<ExportedVerse, 'translation' | 'notice'>[]): string[] {
   const present = new Set(verses.map(({ translation }) => translation))
-  return TRANSLATIONS.filter(({ code }) => present.has(code)).map(({ notice, link }) =>
+  const ofPublishers = TRANSLATIONS.filter(({ code }) => present.has(code)).map(({ notice, link }) =>
     link === undefined ? notice : `${notice} ${link.text}`,
   )
+  return [...new Set([...ofPublishers, ...verses.flatMap(({ notice }) => notice ?? [])])]
 }
 
 const yesOrNo = (claim: boolean) => (claim ? 'yes' : 'no')

@@ -12,6 +12,7 @@ import {
   isSetComplete,
   letStand,
   markPracticed,
+  nextOpenIndex,
   practiceAgain,
   randomIndex,
   resumeSession,
@@ -217,4 +218,13 @@ describe('whatever happens', () => {
       }),
     )
   })
+})
+
+test('after a verse comes the next that is not completed, from the first again after the last', () => {
+  const session = beginSession(['a', 'b', 'c'], 0)
+  expect(nextOpenIndex(session)).toBe(1)
+  const atLast = goTo(finishVerse(goTo(session, 1, 0), 90, 0), 2, 0)
+  expect(nextOpenIndex(atLast)).toBe(0)
+  expect(nextOpenIndex(finishVerse(goTo(atLast, 0, 0), 90, 0))).toBe(2)
+  expect(nextOpenIndex(beginSession(['a'], 0))).toBeUndefined()
 })

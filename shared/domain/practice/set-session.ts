@@ -91,6 +91,12 @@ export const goBack = (session: SetSession, now: number) => goTo(session, sessio
 /** To the next verse; stays at the last. */
 export const goOn = (session: SetSession, now: number) => goTo(session, session.index + 1, now)
 
+/** The verse that comes after this one: the next that is not completed, from the first again after the last. */
+export function nextOpenIndex({ items, index, scores }: SetSession): number | undefined {
+  const places = items.map((_, place) => place)
+  return [...places.slice(index + 1), ...places.slice(0, index)].find((place) => scores[place] === null)
+}
+
 /**
  * Which verse Random picks: one of the others that are not completed, or of all others once those are.
  * Undefined with one verse or none.

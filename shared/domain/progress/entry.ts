@@ -37,6 +37,10 @@ export function entryAfter(entry: Entry = UNPRACTICED, attempt: Attempt): Entry 
   return isRecited(attempt) ? recited(practiced, attempt) : marked(practiced, attempt)
 }
 
+/** The accuracy of the latest recitation; null while there is none. */
+export const recitedAccuracy = ({ recitedAt, accuracy }: Entry): number | null =>
+  recitedAt === null ? null : accuracy
+
 function recited(entry: Entry, { accuracy, practicedAt }: Attempt): Entry {
   const isLatest = entry.recitedAt === null || practicedAt >= entry.recitedAt
   return {

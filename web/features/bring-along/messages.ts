@@ -79,8 +79,8 @@ export const messages = {
     cards: 'Their texts are not held here, so each comes with the text you brought.',
     present: 'Nothing happens to these.',
   },
-  notHeld: (count: number, translation: string) =>
-    `${counted(count, 'verse is', 'verses are')} not here in the ${translation} and will be shown in the KJV. Another translation can be chosen above.`,
+  notHeld: (count: number) =>
+    `${counted(count, 'verse is', 'verses are')} in a translation whose text is not held here, and will be shown in one that is. Where none is named, another can be chosen above.`,
   inAnother: (count: number, translation: string) =>
     `${counted(count, 'verse names', 'verses name')} a translation that is not here, and will be saved in the ${translation}.`,
   showAdded: (count: number) => `What is added (${number.format(count)})`,

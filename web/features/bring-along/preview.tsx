@@ -79,7 +79,7 @@ function Sorted({ sorted, translation, setName, onKept, onAgain }: SortedProps) 
           {isNew ? messages.found : items.length > 0 ? messages.nothingNew : messages.nothingRead}
         </p>
         <Counts counts={{ saved: saved.length, cards: cards.length, present, left: left.length }} />
-        {notHeld > 0 && <p className="text-sm text-ink-soft">{messages.notHeld(notHeld, translation)}</p>}
+        {notHeld > 0 && <p className="text-sm text-ink-soft">{messages.notHeld(notHeld)}</p>}
         {inAnother > 0 && (
           <p className="text-sm text-ink-soft">{messages.inAnother(inAnother, translation)}</p>
         )}

@@ -86,8 +86,8 @@ export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
 
 /** A card as it is exported. */
 function toExported(card: CustomVerse): ExportedVerse {
-  const { reference, text, theme, notes, isPublic, createdAt: date } = card
-  return { reference, translation: CUSTOM_TRANSLATION, text, theme, notes, isPublic, date }
+  const { id, reference, text, theme, notes, isPublic, createdAt: date } = card
+  return { id, reference, translation: CUSTOM_TRANSLATION, text, theme, notes, isPublic, date }
 }
 
 function Visibility({ card: { isPublic, isHidden } }: { readonly card: CustomVerse }) {

@@ -1,4 +1,5 @@
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
+import { useNextVerse } from '#web/practice/use-next-verse.ts'
 import { savedByHand, useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
 import { messages } from './messages.ts'
 import type { DailyVerse } from './queries.ts'
@@ -12,5 +13,13 @@ interface TodaysPracticeProps {
 /** The practice of today's verse. It is saved by hand, or with its verdicts when a member goes on. */
 export function TodaysPractice({ verse, memberId }: TodaysPracticeProps) {
   const practice = useRecordedPractice({ kind: 'verse', verse }, memberId, 'home')
-  return <PracticeSheet practice={practice} afterTake={savedByHand(practice, messages.recordedWhenGoingOn)} />
+  const next = useNextVerse(async (queryClient) =>
+    (await import('#web/features/reviews/index.ts')).nextVersePath(queryClient, memberId ?? '', verse.id),
+  )
+  return (
+    <PracticeSheet
+      practice={practice}
+      afterTake={savedByHand(practice, { hint: messages.recordedWhenGoingOn, next })}
+    />
+  )
 }

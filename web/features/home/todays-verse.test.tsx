@@ -25,7 +25,9 @@ const POST = 'POST /api/user/progress'
 const recorded = answer({
   attemptId: 'x',
   xpEarned: 31,
-  newAchievements: [{ achievement: { name: 'First Steps' } }],
+  totalXP: 141,
+  accuracyBefore: 73,
+  newAchievements: [{ achievement: { id: 'first-steps', name: 'First Steps', xpReward: 10 } }],
 })
 
 let members = 0
@@ -93,8 +95,15 @@ test('a member saves what they recited, once', async () => {
   expect(opened.sent()[0]).toMatchObject({
     verdicts: { 7: { expected: 'not', verdict: 'skipped' }, 8: { expected: 'want', verdict: 'correct' } },
   })
-  expect(await screen.findByText('Recorded: +31 XP. New: First Steps.')).toBeTruthy()
-  expect(await saveButton()).toHaveProperty('disabled', true)
+  expect(
+    await screen.findByText(
+      'Recorded: +31 XP. New: First Steps. Up from 73 % to 89 %. Your first verse by heart.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Level 2' }).getAttribute('aria-valuetext')).toBe(
+    '41 of 100 XP',
+  )
+  expect(await screen.findByRole('button', { name: 'Next verse' })).toBeTruthy()
   await opened.user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(opened.sent()).toHaveLength(1)
   expect(await opened.kept()).toEqual([])
@@ -128,7 +137,7 @@ test('without a network it says that the take is on this device, and keeps it', 
       text: 'It will be sent as soon as there is a connection.',
     }),
   )
-  expect(await saveButton()).toHaveProperty('disabled', true)
+  expect(await screen.findByRole('button', { name: 'Next verse' })).toBeTruthy()
   expect(await opened.kept()).toEqual(['waiting'])
 })
 

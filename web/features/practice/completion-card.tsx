@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import type { ComesNext } from '#web/recitation/after-take.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import { MarkedVerse } from '#web/recitation/result/marked-verse.tsx'
 import { Score } from '#web/recitation/result/score.tsx'
+import { ShareVerse } from '#web/recitation/share/share-verse.tsx'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
@@ -14,11 +16,31 @@ interface CompletionCardProps {
   readonly take: FinishedTake | undefined
   /** What is said about its recording. */
   readonly note: ReactNode
+  readonly next: ComesNext
   readonly onAgain: () => void
 }
 
+/** What comes next, what was won, and the same once more. They stay in sight below a long text. */
+export function CardButtons({ next, note, onAgain }: Pick<CompletionCardProps, 'next' | 'note' | 'onAgain'>) {
+  return (
+    <div className="controls mt-auto">
+      <div>
+        <div className="buttons">
+          <Button look="primary" size="large" className="main" onClick={next.onGoOn}>
+            {next.label}
+          </Button>
+          {note}
+          <Button look="quiet" size="large" className="order-last" onClick={onAgain}>
+            {messages.practiceAgain}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
 /** A verse that is complete: how it went, and the verse itself to look at. */
-export function CompletionCard({ recited, accuracy, take, note, onAgain }: CompletionCardProps) {
+export function CompletionCard({ recited, accuracy, take, note, next, onAgain }: CompletionCardProps) {
   const { reference, translation } = recited
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -29,12 +51,8 @@ export function CompletionCard({ recited, accuracy, take, note, onAgain }: Compl
       </h1>
       <Score accuracy={accuracy} />
       <MarkedVerse recited={recited} take={take} />
-      <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6">
-        <Button look="primary" size="large" onClick={onAgain}>
-          {messages.practiceAgain}
-        </Button>
-        {note}
-      </div>
+      <CardButtons next={next} note={note} onAgain={onAgain} />
+      <ShareVerse recited={recited} accuracy={accuracy} />
     </article>
   )
 }

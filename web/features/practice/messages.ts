@@ -8,6 +8,7 @@ export const messages = {
   back: 'Back',
   practiceAgain: 'Practice Again',
   done: 'Done',
+  nowFromMemory: 'Now from memory',
   passageNotFoundText: 'These verses do not make up a passage: they must follow each other in one book.',
   goesOnWith: (reference: string) => `You go on with ${reference}, where you stopped.`,
   fromBeginning: 'From the beginning',

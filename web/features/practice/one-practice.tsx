@@ -3,9 +3,11 @@ import { useLocation } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { Practiced } from '#web/practice/practiced.ts'
+import { useNextVerse } from '#web/practice/use-next-verse.ts'
 import { RecordedNote } from '#web/practice/recorded-note.tsx'
 import { useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
+import { wayChoice } from '#web/recitation/way-choice.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { CompletionCard } from './completion-card.tsx'
@@ -16,6 +18,8 @@ interface OnePracticeProps {
   /** Where "Go Back" leads. */
   readonly back: string
 }
+
+const idOf = (practiced: Practiced) => (practiced.kind === 'verse' ? practiced.verse.id : '')
 
 type Completion = Pick<PracticeResult, 'accuracy' | 'take'> & {
   /** What is said about its recording. */
@@ -28,6 +32,13 @@ export function OnePractice({ practiced, back }: OnePracticeProps) {
   const { user } = useUser()
   const practice = useRecordedPractice(practiced, user?.id)
   const { recited, record } = practice
+  const nextVerse = useNextVerse(async (queryClient) =>
+    (await import('#web/features/reviews/index.ts')).nextVersePath(
+      queryClient,
+      user?.id ?? '',
+      idOf(practiced),
+    ),
+  )
   const [completion, setCompletion] = useState<Completion | null>(null)
   const heading = useLateHeading()
 
@@ -41,7 +52,18 @@ export function OnePractice({ practiced, back }: OnePracticeProps) {
   }
 
   if (completion !== null) {
-    return <CompletionCard recited={recited} {...completion} onAgain={() => setCompletion(null)} />
+    const again = () => setCompletion(null)
+    const inMemory = () => {
+      wayChoice.set('memory')
+      again()
+    }
+    const next =
+      completion.take?.method === 'voice-guided'
+        ? { label: messages.nowFromMemory, onGoOn: inMemory }
+        : practiced.kind === 'verse'
+          ? nextVerse
+          : { label: messages.done, onGoOn: () => navigate(back) }
+    return <CompletionCard recited={recited} {...completion} next={next} onAgain={again} />
   }
   return (
     <>

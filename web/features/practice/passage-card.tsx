@@ -1,10 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { PartTake } from '#shared/domain/practice/passage-take.ts'
-import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { isChecked } from '#shared/domain/percent.ts'
 import { passageReference } from '#web/practice/passage.ts'
+import type { ComesNext } from '#web/recitation/after-take.ts'
+import { MarkedVerse } from '#web/recitation/result/marked-verse.tsx'
 import { Score } from '#web/recitation/result/score.tsx'
-import { Button } from '#web/ui/button.tsx'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+import { CardButtons } from './completion-card.tsx'
 import { messages } from './messages.ts'
 import type { PassageVerse } from './queries.ts'
 
@@ -15,6 +17,8 @@ export interface PassageResult {
   /** How many verses were said to their end. */
   readonly said: number
   readonly takes: readonly PartTake[]
+  /** How it was recited; undefined where nothing was right. */
+  readonly method: FinishedTake['method'] | undefined
   /** What is said about its recording. */
   readonly note: ReactNode
 }
@@ -26,10 +30,12 @@ interface PassageCardProps {
   readonly result: PassageResult
   readonly onAgain: () => void
   readonly onGoOn: () => void
+  /** After the last verse. */
+  readonly afterAll: ComesNext
 }
 
 /** A recited passage: each verse with its accuracy, and how to go on. */
-export function PassageCard({ verses, begun, result, onAgain, onGoOn }: PassageCardProps) {
+export function PassageCard({ verses, begun, result, onAgain, onGoOn, afterAll }: PassageCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const next = verses[begun + result.said]
@@ -42,20 +48,14 @@ export function PassageCard({ verses, begun, result, onAgain, onGoOn }: PassageC
       {result.said > 0 ? <Score accuracy={overallOf(result)} /> : <p>{messages.noneSaid}</p>}
       <ol className="flex flex-col divide-y divide-line">
         {said.map((verse, index) => (
-          <VerseLine key={verse.id} verse={verse} take={result.takes[index]} />
+          <VerseLine key={verse.id} verse={verse} method={result.method} take={result.takes[index]} />
         ))}
       </ol>
-      <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6">
-        {next !== undefined && (
-          <Button look="primary" size="large" onClick={onGoOn}>
-            {messages.goOnWith(next.reference)}
-          </Button>
-        )}
-        <Button look={next === undefined ? 'primary' : 'plain'} size="large" onClick={onAgain}>
-          {messages.practiceAgain}
-        </Button>
-        {result.note}
-      </div>
+      <CardButtons
+        next={next === undefined ? afterAll : { label: messages.goOnWith(next.reference), onGoOn }}
+        note={result.note}
+        onAgain={onAgain}
+      />
     </article>
   )
 }
@@ -67,14 +67,18 @@ function overallOf({ takes, accuracy }: PassageResult): number {
   return words === 0 ? accuracy : Math.round(credit / words)
 }
 
-function VerseLine({ verse, take }: { readonly verse: PassageVerse; readonly take: PartTake | undefined }) {
+interface VerseLineProps extends Pick<PassageResult, 'method'> {
+  readonly verse: PassageVerse
+  readonly take: PartTake | undefined
+}
+
+/** A verse of the passage with its marks and its figure. */
+function VerseLine({ verse, method, take }: VerseLineProps) {
   const accuracy = take?.accuracy ?? null
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5">
       <span className="min-w-6 text-right font-verse text-rubric tabular-nums">{verse.verse}</span>
-      <span className="font-verse text-[1.0625rem] leading-relaxed whitespace-pre-line">
-        {brokenText(verse)}
-      </span>
+      <MarkedVerse recited={{ ...verse, marks: [] }} take={take && method && { method, words: take.words }} />
       <span
         className={`font-medium tabular-nums ${accuracy !== null && isChecked(accuracy) ? 'text-heard' : 'text-doubt'}`}
       >

@@ -24,6 +24,7 @@ interface PassagePracticeProps {
 
 /** A run of verses recited in one take. Each is recorded with its own verdicts; one goes on where one stopped. */
 export function PassagePractice({ verses, userId, back }: PassagePracticeProps) {
+  const [, navigate] = useLocation()
   const [bookmark] = useState(() => passageBookmark(userId, verses[0]?.id ?? '', verses.at(-1)?.id ?? ''))
   const [begun, setBegun] = useState(() => (bookmark.get() < verses.length ? bookmark.get() : 0))
   const recited = useMemo(() => verses.slice(begun), [verses, begun])
@@ -45,6 +46,7 @@ export function PassagePractice({ verses, userId, back }: PassagePracticeProps) 
         result={result}
         onAgain={() => goTo(0)}
         onGoOn={() => goTo(begun + result.said)}
+        afterAll={{ label: messages.done, onGoOn: () => navigate(back) }}
       />
     )
   }
@@ -79,6 +81,7 @@ function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
     onResult({
       accuracy,
       takes,
+      method: take?.method,
       said: take === undefined ? 0 : versesSaid(take.words, parts),
       note: takes.length > 0 && <RecordedNote recorded={practice.record(take)} />,
     })

@@ -47,6 +47,13 @@ export const rememberedQuery = queryOptions({
   staleTime: 0,
 })
 
+/** The verses of the Bible that the member has saved, newest first. */
+export const savedIdsQuery = queryOptions({
+  queryKey: ['/api/saved-verses', 'ids'],
+  queryFn: async ({ signal }) =>
+    (await call('GET /api/saved-verses', {}, signal)).flatMap(({ verse }) => verse?.id ?? []),
+})
+
 /** How well predictions came true. */
 export const calibrationQuery = queryOptions({
   queryKey: ['/api/reviews/calibration'],

@@ -1,5 +1,6 @@
 import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import { searchable } from '#shared/domain/text-search.ts'
+import { exportedVerse } from '#web/verse-lists/exported-verse.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import type { SavedEntry } from './queries.ts'
 
@@ -16,7 +17,5 @@ export function searchedText(entry: SavedEntry): string {
 }
 
 /** A saved verse as it is exported. */
-export function toExported({ content, notes, isFavorite, dateAdded: date }: SavedEntry): ExportedVerse {
-  const { reference, translation, text, theme } = shownText(content)
-  return { reference, translation, text, theme, notes, isFavorite, date }
-}
+export const toExported = ({ content, notes, isFavorite, dateAdded: date }: SavedEntry): ExportedVerse =>
+  exportedVerse(content, { notes, isFavorite, date })

@@ -22,6 +22,7 @@ export const messages = {
   position: (number: number, of: number) => `Verse ${number} of ${of}`,
   previous: 'Previous Verse',
   next: 'Next Verse',
+  onToNext: 'Next verse',
   oneBreath: 'Recite in one breath',
   recited: (accuracy: number) => ({
     title: 'Recitation Complete',

@@ -1,33 +1,53 @@
-import { useState } from 'react'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { Practiced } from '#web/practice/practiced.ts'
 import { savedByHand, useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
 import { TypedPractice } from '#web/recitation/typed-practice.tsx'
+import type { ComesNext } from '#web/recitation/after-take.ts'
 import type { SetVerse } from './queries.ts'
 
 interface TabProps {
   readonly verse: SetVerse
   readonly userId: string
+  /** The verse after it; undefined for the last. */
+  readonly next: ComesNext | undefined
+  readonly input: Input
+  readonly onInput: (input: Input) => void
 }
+
+/** How the verses are said; typed, until somebody chooses. */
+export type Input = 'typed at first' | 'typed' | 'spoken'
 
 /**
  * The verse typed, or said aloud. What is saved of a typed one is the verse, the accuracy and whether it was hidden; a card is not
  * saved.
  */
-export function PracticeTab({ verse, userId }: TabProps) {
-  const [isSpoken, setSpoken] = useState(false)
+export function PracticeTab({ verse, userId, next, input, onInput }: TabProps) {
   const practice = useRecordedPractice(practicedOf(verse), userId, 'practiceTab')
   const { recited, save } = practice
-  if (isSpoken)
+  if (input === 'spoken')
     return (
-      <PracticeSheet practice={practice} afterTake={savedByHand(practice)} onType={() => setSpoken(false)} />
+      <PracticeSheet
+        practice={practice}
+        afterTake={savedByHand(practice, { next })}
+        onType={() => onInput('typed')}
+      />
     )
-  const afterTake = savedByHand({
-    ...practice,
-    save: ({ method, accuracy, textHidden = false }) => save({ method, accuracy, textHidden }),
-  })
-  return <TypedPractice recited={recited} afterTake={afterTake} onSpeak={() => setSpoken(true)} />
+  const afterTake = savedByHand(
+    {
+      ...practice,
+      save: ({ method, accuracy, textHidden = false }) => save({ method, accuracy, textHidden }),
+    },
+    { next },
+  )
+  return (
+    <TypedPractice
+      recited={recited}
+      afterTake={afterTake}
+      onSpeak={() => onInput('spoken')}
+      takesCursor={input === 'typed'}
+    />
+  )
 }
 
 const practicedOf = (verse: SetVerse): Practiced =>

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import type { ComesNext } from '#web/recitation/after-take.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import type { SetVerse } from './queries.ts'
@@ -8,17 +9,19 @@ import type { SetVerse } from './queries.ts'
 interface TabProps {
   readonly verse: SetVerse
   readonly userId: string
+  /** The verse after it; undefined for the last. */
+  readonly next: ComesNext | undefined
 }
 
 /** The verse said aloud, one utterance at a time. Its result is told, and recorded nowhere. */
-export function ReciteTab({ verse, userId }: TabProps) {
+export function ReciteTab({ verse, userId, next }: TabProps) {
   const [, navigate] = useLocation()
   const practice = useRecordedPractice({ kind: 'unrecorded', text: verse }, userId)
   return (
     <PracticeSheet
       practice={practice}
       listening="one-utterance"
-      afterTake={{ kind: 'show', onResult: (accuracy) => showToast(messages.recited(accuracy)) }}
+      afterTake={{ kind: 'show', onResult: (accuracy) => showToast(messages.recited(accuracy)), next }}
       onBack={() => navigate('/dashboard')}
     />
   )

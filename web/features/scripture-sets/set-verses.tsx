@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { passagePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
-import { PracticeTab } from './practice-tab.tsx'
+import { PracticeTab, type Input } from './practice-tab.tsx'
 import type { SetVerse } from './queries.ts'
 import { ReciteTab } from './recite-tab.tsx'
 
@@ -38,6 +38,7 @@ const openingOf = (verses: readonly SetVerse[]) =>
 /** The verses of a set, one at a time. Other verses, such as those of another translation, begin with the first. */
 export function SetVerses({ verses, userId }: SetVersesProps) {
   const [tab, setTab] = useState<Tab>('practice')
+  const [input, setInput] = useState<Input>('typed at first')
   const [shown, setShown] = useState(() => ({ verses, index: openingOf(verses) }))
   if (shown.verses !== verses) setShown({ verses, index: 0 })
   const index = shown.verses === verses ? shown.index : 0
@@ -46,6 +47,7 @@ export function SetVerses({ verses, userId }: SetVersesProps) {
   const isFirst = index === 0
   const isLast = index === verses.length - 1
   const go = (by: number) => setShown({ verses, index: Math.max(0, Math.min(verses.length - 1, index + by)) })
+  const next = isLast ? undefined : { label: messages.onToNext, onGoOn: () => go(1) }
   const run = runOf(verses.map(({ id }) => id))
 
   return (
@@ -81,9 +83,16 @@ export function SetVerses({ verses, userId }: SetVersesProps) {
       </div>
       <Tabs label="How to practice" tabs={TABS} value={tab} onChange={setTab}>
         {tab === 'practice' ? (
-          <PracticeTab key={verse.id} verse={verse} userId={userId} />
+          <PracticeTab
+            key={verse.id}
+            verse={verse}
+            userId={userId}
+            next={next}
+            input={input}
+            onInput={setInput}
+          />
         ) : (
-          <ReciteTab key={verse.id} verse={verse} userId={userId} />
+          <ReciteTab key={verse.id} verse={verse} userId={userId} next={next} />
         )}
       </Tabs>
       <div className="flex flex-wrap justify-between gap-3 px-1">

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Shuffle } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { isSetComplete } from '#shared/domain/practice/set-session.ts'
+import { isSetComplete, nextOpenIndex } from '#shared/domain/practice/set-session.ts'
 import { verseQuery } from '#web/features/practice/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
+import { RecordedNote } from '#web/practice/recorded-note.tsx'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import { Button } from '#web/ui/button.tsx'
 import { practiceMessages as messages } from './practice-messages.ts'
@@ -69,7 +70,13 @@ function SessionOnScreen({ isLoading, ...on }: SessionOnScreenProps) {
     <div className="flex flex-col gap-5">
       <SessionFigures session={session} />
       <VerseJumps session={session} shownAt={shownAt} onJump={setPractice.goTo} />
-      {!isLoading && <Verse key={`${item.verseId} ${session.startedAt}`} setPractice={setPractice} />}
+      {!isLoading && (
+        <Verse
+          key={`${item.verseId} ${session.startedAt}`}
+          setPractice={setPractice}
+          onSeeResult={() => setSeen(false)}
+        />
+      )}
       <SetNavigation setPractice={setPractice} isComplete={isComplete} onSeeResult={() => setSeen(false)} />
       {isComplete && !seen && (
         <SetCompleteDialog
@@ -83,28 +90,43 @@ function SessionOnScreen({ isLoading, ...on }: SessionOnScreenProps) {
   )
 }
 
-function Verse({ setPractice }: { readonly setPractice: SetPractice }) {
+interface VerseProps {
+  readonly setPractice: SetPractice
+  readonly onSeeResult: () => void
+}
+
+/** The verse on the screen. After it the next one comes that is not completed, after all of them their result. */
+function Verse({ setPractice, onSeeResult }: VerseProps) {
   const [, navigate] = useLocation()
-  const { session, isDone, practice, finish, goTo } = setPractice
-  const isLast = session.index === session.items.length - 1
+  const { session, isDone, practice, recorded, finish, goTo } = setPractice
+  const next = nextOpenIndex(session)
   const goOn = ({ accuracy, take, isByItself }: PracticeResult) => {
     finish(accuracy, take)
-    if (!isLast && !isByItself) goTo(session.index + 1)
+    if (isByItself) return
+    if (next === undefined) onSeeResult()
+    else goTo(next)
   }
   return (
-    <PracticeSheet
-      practice={practice}
-      afterTake={{ kind: 'go-on', label: isLast ? messages.done : messages.nextVerse, onGoOn: goOn }}
-      onBack={() => navigate('/verse-sets')}
-      note={
-        isDone && (
-          <p className="mt-1 flex items-center gap-1.5 text-sm font-medium text-heard">
-            <CircleCheck size={17} aria-hidden="true" />
-            {messages.completedWith(session.scores[session.index] ?? 0)}
-          </p>
-        )
-      }
-    />
+    <>
+      <PracticeSheet
+        practice={practice}
+        afterTake={{
+          kind: 'go-on',
+          label: next === undefined ? messages.done : messages.nextVerse,
+          onGoOn: goOn,
+        }}
+        onBack={() => navigate('/verse-sets')}
+        note={
+          isDone && (
+            <p className="mt-1 flex items-center gap-1.5 text-sm font-medium text-heard">
+              <CircleCheck size={17} aria-hidden="true" />
+              {messages.completedWith(session.scores[session.index] ?? 0)}
+            </p>
+          )
+        }
+      />
+      {recorded !== null && <RecordedNote recorded={recorded} />}
+    </>
   )
 }
 

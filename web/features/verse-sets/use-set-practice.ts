@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import {
   finishVerse,
   goTo,
@@ -13,7 +13,7 @@ import { countedSeconds, MARKED_ACCURACY } from '#shared/domain/progress/attempt
 import type { Practiced } from '#web/practice/practiced.ts'
 import type { TakeToRecord } from '#web/practice/recorder.ts'
 import { useRecordedPractice, type RecordedPractice } from '#web/practice/use-recorded-practice.ts'
-import type { VerdictKeeper } from '#web/recitation/after-take.ts'
+import type { SavedTake, VerdictKeeper } from '#web/recitation/after-take.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { practiceMessages as messages } from './practice-messages.ts'
@@ -27,6 +27,8 @@ export interface SetPractice {
   readonly isDone: boolean
   /** Of the verse on the screen; once that is completed, nothing more is recorded of it. */
   readonly practice: RecordedPractice
+  /** What became of recording the verse on the screen; null where nothing was recorded of it now. */
+  readonly recorded: Promise<SavedTake | null> | null
   /** The verse on the screen has a result; ignored where it has one already. */
   readonly finish: (accuracy: number, take: TakeToRecord | undefined) => void
   readonly mark: () => void
@@ -65,6 +67,7 @@ export function useSetPractice({ userId, store, session, item, shownAt }: Practi
   const isDone = isCompleted(session, session.index)
   const practice = useRecordedPractice(practicedOf(item, isDone), userId)
   const standing = useStandingTake(practice.keeper, store)
+  const [recorded, setRecorded] = useState<{ of: string; outcome: Promise<SavedTake | null> } | null>(null)
 
   const finish = (accuracy: number, take: TakeToRecord | undefined) => {
     const before = store.get()
@@ -72,7 +75,7 @@ export function useSetPractice({ userId, store, session, item, shownAt }: Practi
     standing.forget()
     store.change((now, at) => finishVerse(now, accuracy, at))
     showToast(messages.verseComplete(Math.round(accuracy), item.reference))
-    void practice.record(take)
+    setRecorded({ of: item.verseId, outcome: practice.record(take) })
   }
   const finishStanding = () => {
     const take = standing.now()
@@ -83,6 +86,7 @@ export function useSetPractice({ userId, store, session, item, shownAt }: Practi
     session,
     isDone,
     practice: { ...practice, keeper: standing.keeper },
+    recorded: recorded?.of === item.verseId ? recorded.outcome : null,
     finish,
     mark: () => finish(MARKED_ACCURACY, markedTake(session)),
     goTo(index) {

@@ -66,9 +66,8 @@ function WhileReciting(props: ControlsProps) {
 
 /** One thing comes next; a recitation that ended before the verse did can also be gone on with. */
 function AtTheEnd(props: ControlsProps) {
-  const { recitation, view, saving, onMemory } = props
+  const { recitation, view } = props
   const { controller, state } = recitation
-  const isSaved = typeof saving.state === 'object'
   const here = useRef<HTMLSpanElement>(null)
   // The figure, the verse and what comes next, at once.
   useEffect(() => {
@@ -80,13 +79,8 @@ function AtTheEnd(props: ControlsProps) {
     <>
       <span ref={here} hidden />
       <NextStep {...props} />
-      {isSaved && state.take.kind === 'guided' && onMemory !== undefined && (
-        <Button look="primary" size="large" onClick={onMemory}>
-          Now from memory
-        </Button>
-      )}
       {state.take.kind === 'memory' && !view.isComplete && (
-        <Button size="large" onClick={controller.goOn}>
+        <Button look="quiet" size="large" onClick={controller.goOn}>
           Go on
         </Button>
       )}

@@ -59,7 +59,8 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
         ? ['Check', controller.finishTyping]
         : ['Start', controller.start]
   // Where something comes next, that is the main thing.
-  const isQuiet = isOver && afterTake.kind !== 'show' && take !== undefined
+  const leadsOn = afterTake.kind !== 'show' || afterTake.next !== undefined
+  const isQuiet = isOver && leadsOn && take !== undefined
   const hearsLevel = extras !== null && recognizer.hasLevel && view.phase === 'listening'
   return (
     <Button

@@ -3,25 +3,18 @@ import { useEffect, useId, useRef } from 'react'
 interface TypedRecitationProps {
   readonly reference: string
   readonly typed: string
-  readonly disabled: boolean
   readonly onType: (typed: string) => void
-  /** Where the person has chosen to type: it takes the cursor, whenever it is empty and free. */
+  /** Where the person has chosen to type: it takes the cursor when it comes. */
   readonly takesCursor?: boolean
 }
 
 /** Where the verse is typed. The browser must not help: no corrections, no suggestions. */
-export function TypingField({
-  reference,
-  typed,
-  disabled,
-  onType,
-  takesCursor = false,
-}: TypedRecitationProps) {
+export function TypingField({ reference, typed, onType, takesCursor = false }: TypedRecitationProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (takesCursor && !disabled) field.current?.focus()
-  }, [takesCursor, disabled])
+    if (takesCursor) field.current?.focus()
+  }, [takesCursor])
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor={id} className="text-sm text-ink-soft">
@@ -32,7 +25,6 @@ export function TypingField({
         id={id}
         className="min-h-28 w-full rounded-2xl border border-line-strong/60 bg-paper p-4 font-verse text-lg leading-relaxed"
         value={typed}
-        disabled={disabled}
         onChange={(event) => onType(event.target.value)}
         autoComplete="off"
         autoCorrect="off"

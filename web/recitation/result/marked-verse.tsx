@@ -7,7 +7,8 @@ import { VerseWords } from '../words/verse-words.tsx'
 import type { RecitedText } from '../recited-text.ts'
 
 interface MarkedVerseProps {
-  readonly recited: RecitedText
+  /** With marks, one of many: in smaller letters. */
+  readonly recited: Pick<RecitedText, 'text' | 'layout' | 'marks'>
   /** The take that the marks are of. Without it, as where nothing of the verse was right, there are none. */
   readonly take: Pick<FinishedTake, 'method' | 'words'> | undefined
 }

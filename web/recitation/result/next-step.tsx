@@ -1,9 +1,9 @@
-import { CircleCheck } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import type { AfterTake } from '../after-take.ts'
+import type { AfterTake, ComesNext } from '../after-take.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
 import type { RecitationView } from '../words/recitation-view.ts'
 import { SignInToSave } from './sign-in-to-save.tsx'
+import { Won } from './won.tsx'
 import type { Saving } from './use-saving.ts'
 
 interface NextStepProps {
@@ -12,16 +12,19 @@ interface NextStepProps {
   readonly take: FinishedTake | undefined
   readonly afterTake: AfterTake
   readonly saving: Saving
+  /** The same text once more, without it in sight; undefined where there is no choice. */
+  readonly onMemory?: (() => void) | undefined
 }
 
 /** The one thing that comes next after a take. */
-export function NextStep({ view, take, afterTake, saving }: NextStepProps) {
+export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepProps) {
   const { accuracy, phase } = view
   if (accuracy === null) return null
   const look = phase === 'finished' && take !== undefined ? 'primary' : 'plain'
   switch (afterTake.kind) {
     case 'show':
-      return null
+      if (afterTake.next === undefined || phase !== 'finished') return null
+      return <GoOn {...afterTake.next} />
     case 'sign-in':
       return <SignInToSave look={look} take={take} keep={afterTake.keep} />
     case 'save':
@@ -31,22 +34,31 @@ export function NextStep({ view, take, afterTake, saving }: NextStepProps) {
           take={take}
           saving={saving}
           hint={view.isJudged ? afterTake.hint : undefined}
+          next={
+            view.isJudged || onMemory === undefined
+              ? afterTake.next
+              : { label: 'Now from memory', onGoOn: onMemory }
+          }
         />
       )
     case 'go-on':
-      // Guided has gone on by itself, or is still to be said to its end.
-      if (!view.isJudged || phase !== 'finished') return null
+      // Stopped in Guided, it is still to be said to its end.
+      if (phase !== 'finished') return null
       return (
-        <Button
-          look="primary"
-          size="large"
-          className="main"
-          onClick={() => afterTake.onGoOn({ accuracy, take, isByItself: false })}
-        >
-          {afterTake.label}
-        </Button>
+        <GoOn
+          label={afterTake.label}
+          onGoOn={() => afterTake.onGoOn({ accuracy, take, isByItself: false })}
+        />
       )
   }
+}
+
+function GoOn({ label, onGoOn }: ComesNext) {
+  return (
+    <Button look="primary" size="large" className="main" onClick={onGoOn}>
+      {label}
+    </Button>
+  )
 }
 
 interface SaveProgressProps {
@@ -54,25 +66,31 @@ interface SaveProgressProps {
   readonly take: FinishedTake | undefined
   readonly saving: Saving
   readonly hint: string | undefined
+  readonly next: ComesNext | undefined
 }
 
-function SaveProgress({ look, take, saving: { state, save }, hint }: SaveProgressProps) {
+/** One button: it saves, and then leads on, where there is something to lead to. It keeps the focus meanwhile. */
+function SaveProgress({ look, take, saving: { state, save }, hint, next }: SaveProgressProps) {
   const isDone = typeof state === 'object'
+  const press = () => {
+    if (isDone) next?.onGoOn()
+    else if (take !== undefined && state === 'open') save(take)
+  }
   return (
     <>
       <Button
         look={look}
         size="large"
         className="main"
-        onClick={() => take !== undefined && save(take)}
-        disabled={take === undefined || state !== 'open'}
+        onClick={press}
+        disabled={take === undefined || (isDone && next === undefined)}
+        aria-disabled={state === 'saving' || undefined}
       >
-        Save Progress
+        {(isDone && next?.label) || 'Save Progress'}
       </Button>
-      <p role="status" className={isDone ? 'won' : 'order-last text-sm text-ink-soft'}>
-        {isDone && <CircleCheck size={18} aria-hidden="true" className="shrink-0" />}
-        {isDone ? state.note : state === 'open' && hint}
-      </p>
+      <div role="status" className={isDone ? 'contents' : 'order-last text-sm text-ink-soft'}>
+        {isDone ? <Won {...state} /> : state === 'open' && hint}
+      </div>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { AfterTake } from '../after-take.ts'
+import type { AfterTake, SavedTake } from '../after-take.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
 
-/** What became of saving a take: nothing yet, under way, or done, with a word about it. */
-export type SavingState = 'open' | 'saving' | { readonly note: string }
+/** What became of saving a take: nothing yet, under way, or done. */
+export type SavingState = 'open' | 'saving' | SavedTake
 
 /** The saving of one take. */
 export interface Saving {
@@ -20,10 +20,7 @@ export function useSaving(round: number, afterTake: AfterTake): Saving {
     save(take) {
       if (afterTake.kind !== 'save') return
       become('saving')
-      afterTake.save(take).then(
-        (note) => become({ note }),
-        () => become('open'),
-      )
+      afterTake.save(take).then(become, () => become('open'))
     },
   }
 }

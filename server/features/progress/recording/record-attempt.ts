@@ -5,6 +5,8 @@ import { isTimeZone, readInstant } from '#shared/domain/calendar-day.ts'
 import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
 import { countedInstant, dayOfPractice, isRecited, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
 import { type AttemptOutcome, recordAttempt as applyRules } from '#shared/domain/progress/record-attempt.ts'
+import { recitedAccuracy } from '#shared/domain/progress/entry.ts'
+import type { Totals } from '#shared/domain/progress/statistics.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { retried } from '../../../db/retries.ts'
 import { signedOut } from '../../../http/errors.ts'
@@ -14,7 +16,7 @@ import { earnedBy } from '../../achievements/index.ts'
 import { type EntryRow, rowOfEntry } from '../rows.ts'
 import { memorySaidBy, rememberAttempt } from '../memory/keep-memory.ts'
 import { entryOfVerse, lockRecord } from '../store.ts'
-import { type ArrivingAttempt, type KnownAttempt, readTouched, saveAttempt } from './store.ts'
+import { accuracyBefore, type ArrivingAttempt, type KnownAttempt, readTouched, saveAttempt } from './store.ts'
 
 /** An equal body without an id, within so many milliseconds, is the same attempt: a double click, a repeated request. */
 const AT_ONCE = 2000
@@ -63,7 +65,7 @@ async function recordOnce(queries: Queries, body: Identified, sender: Sender): P
   if (before === null) throw signedOut()
   const attempt = arrivingAttempt(body, sender, before.timeZone)
   const touched = await readTouched(queries, userId, before, attempt, new Date(+now - AT_ONCE))
-  if (touched.known !== null) return alreadyRecorded(queries, userId, touched.known)
+  if (touched.known !== null) return alreadyRecorded(queries, userId, touched.known, before)
   await sender.limits?.spend(queries, ATTEMPTS, userId)
   const outcome = applyRules(touched, attempt)
   const { id, verseId } = attempt
@@ -71,7 +73,15 @@ async function recordOnce(queries: Queries, body: Identified, sender: Sender): P
   const achievements = earned(outcome, now)
   await saveAttempt(queries, { userId, attempt, before, outcome, entry, achievements })
   const memory = await rememberAttempt(queries, userId, { ...attempt, seq: outcome.totals.attempts })
-  return { attemptId: id, xpEarned: outcome.xp, entry, newAchievements: achievements, memory }
+  return {
+    attemptId: id,
+    xpEarned: outcome.xp,
+    totalXP: outcome.totals.xp,
+    accuracyBefore: touched.entry === undefined ? null : recitedAccuracy(touched.entry),
+    entry,
+    newAchievements: achievements,
+    memory,
+  }
 }
 
 /** What an attempt has earned, in the order in which it is read later. */
@@ -90,6 +100,7 @@ async function alreadyRecorded(
   queries: Queries,
   userId: string,
   known: KnownAttempt,
+  totals: Totals,
 ): Promise<RecordedInRows> {
   const { id, seq, verseId, xp } = known
   const entry = await entryOfVerse(queries, userId, verseId)
@@ -97,6 +108,8 @@ async function alreadyRecorded(
   return {
     attemptId: id,
     xpEarned: xp,
+    totalXP: totals.xp,
+    accuracyBefore: await accuracyBefore(queries, userId, known),
     entry,
     newAchievements: await earnedBy(queries, userId, seq),
     memory: await memorySaidBy(queries, userId, seq),

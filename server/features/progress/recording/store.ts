@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { UserAchievement } from '#shared/contract/achievements.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
@@ -108,6 +108,28 @@ const isSame = ({ id, fingerprint }: ArrivingAttempt, totals: Totals, since: Dat
         gt(attempts.recordedAt, since),
         eq(attempts.fingerprint, fingerprint),
       )
+
+/** The accuracy of the latest recitation among those of the same verse that arrived before; null where there is none. */
+export async function accuracyBefore(
+  queries: Queries,
+  userId: string,
+  { verseId, seq }: KnownAttempt,
+): Promise<number | null> {
+  const [row] = await queries
+    .select({ accuracy: attempts.accuracy })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, userId),
+        eq(attempts.verseId, verseId),
+        lt(attempts.seq, seq),
+        ne(attempts.method, 'marked'),
+      ),
+    )
+    .orderBy(desc(attempts.practicedAt), desc(attempts.seq))
+    .limit(1)
+  return row?.accuracy ?? null
+}
 
 /** How often the verse was recited on the attempt's day, counted only as far as the rules care. */
 const timesOn = (userId: string, { verseId, day }: Attempt) => sql<number>`(

@@ -7,6 +7,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { ExportButton } from '#web/verse-lists/export-button.tsx'
+import { exportedVerse } from '#web/verse-lists/exported-verse.ts'
 import { ListEmpty, ListSkeleton } from '#web/verse-lists/list-states.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { messages } from '../messages.ts'
@@ -89,6 +91,17 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
           <OneBreathLink items={items} />
           {!isEmpty && <LearnSetButton setId={set.id} isCustom size="normal" />}
           {set.isPublic && <CopyLink setId={set.id} />}
+          {!isEmpty && (
+            <ExportButton
+              title={set.name}
+              id={set.id}
+              label={messages.takeAlong}
+              count={items.length}
+              verses={() =>
+                items.map(({ content }) => exportedVerse(content, { notes: null, date: set.updatedAt }))
+              }
+            />
+          )}
         </div>
       </header>
       {isEmpty ? (

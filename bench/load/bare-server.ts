@@ -1,0 +1,10 @@
+import fastify from 'fastify'
+
+// The framework alone: whatever is asked, it parses what came and answers a kilobyte of JSON. What our server is measured by.
+const app = fastify()
+const answer = {
+  entries: Array.from({ length: 20 }, (_, id) => ({ id, text: 'For God so loved the world' })),
+}
+app.all('/*', async () => answer)
+console.log(JSON.stringify({ address: await app.listen({ port: 0, host: '127.0.0.1' }), cookies: [''] }))
+process.on('SIGTERM', () => process.exit(0))

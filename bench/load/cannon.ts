@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { installedTool } from '#scripts/checkout/tool.ts'
+import { type Planned, visitOf } from './traffic.ts'
+
+/** Autocannon lets each connection send what it may at the beginning of a second: so many begin theirs apart. */
+const PARTS = 20
+/** More connections than this make the load itself slow; above, each sends several requests one after the other. */
+const MOST_CONNECTIONS = 2000
+
+/** The part of autocannon that is used here. */
+interface Client {
+  setRequests(requests: readonly Planned[]): void
+}
+interface Instance extends Promise<unknown> {
+  on(event: 'response', heard: (client: Client, status: number, bytes: number, ms: number) => void): void
+  on(event: 'reqError', heard: () => void): void
+}
+type Autocannon = (options: {
+  readonly url: string
+  readonly connections: number
+  readonly overallRate: number
+  readonly duration: number
+  readonly timeout: number
+  readonly setupClient: (client: Client) => void
+}) => Instance
+
+const autocannon = createRequire(join(installedTool('load'), 'package.json'))('autocannon') as Autocannon
+
+/** What came of a load. */
+export interface Borne {
+  /** Requests that were asked for, each second. */
+  readonly rate: number
+  readonly answered: number
+  readonly median: number
+  readonly p99: number
+  /** Answers other than 200, and requests without an answer. */
+  readonly failed: number
+}
+
+/** Somebody to be loaded, with the cookies of those who are signed in. */
+export interface Target {
+  readonly port: number
+  readonly cookies: readonly string[]
+}
+
+/**
+ * Sends so many requests a second for some seconds, spread over the second, whether or not those before were answered:
+ * people don't wait for each other.
+ */
+export async function fire({ port, cookies }: Target, rate: number, seconds: number): Promise<Borne> {
+  const times: number[] = []
+  let failed = 0
+  let answered = 0
+  let connection = 0
+  const parts = Array.from({ length: PARTS }, async (_, part) => {
+    await wait((1000 / PARTS) * part)
+    const share = Math.floor((rate + part) / PARTS)
+    if (share === 0) return
+    const start = performance.now()
+    let heard = 0
+    const instance = autocannon({
+      url: `http://127.0.0.1:${port}`,
+      connections: Math.min(share, MOST_CONNECTIONS / PARTS),
+      overallRate: share,
+      duration: seconds,
+      timeout: 10,
+      setupClient(client) {
+        client.setRequests(visitOf(cookies[connection % cookies.length] ?? '', connection))
+        connection += 1
+      },
+    })
+    instance.on('response', (_client, status, _bytes, ms) => {
+      times.push(ms)
+      heard += 1
+      if (status !== 200) failed += 1
+    })
+    instance.on('reqError', () => (failed += 1))
+    await instance
+    answered += (heard * 1000) / (performance.now() - start)
+  })
+  await Promise.all(parts)
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Infinity
+  return { rate, answered, median: at(0.5), p99: at(0.99), failed }
+}

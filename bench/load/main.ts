@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '#scripts/checkout/run.ts'
+import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
+import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
+import { type Server, startServer } from '../record/server-process.ts'
+import { type Borne, fire } from './cannon.ts'
+import { memoryUnder } from './memory.ts'
+import { WRITTEN } from './traffic.ts'
+
+// Mixed traffic at rising rates, until the slowest hundredth waits too long. `--minutes 30` adds half an hour at half of
+// that rate, for the memory.
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
+/** Milliseconds that the slowest hundredth may wait. */
+const LIMIT = 200
+/** From one rate to the next. */
+const STEP = 1.3
+/** A rate that was not borne is tried once more: the machine may have done something else. */
+const TRIES = 2
+const MEMBERS = 200
+const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1] || 0)
+
+const programs = findPostgres()
+if (programs === null) throw new Error('This benchmark needs the programs of a PostgreSQL server.')
+if (!existsSync(join(ROOT, 'dist/content'))) throw new Error('This benchmark needs npm run build first.')
+const postgres = await startScratchPostgres(programs, { fsync: 'on', shared_buffers: '512MB' })
+await inDatabase(postgres.url, 'create database load')
+
+const targets: readonly (readonly [name: string, first: number, start: () => Promise<Server>])[] = [
+  ['embedded database', 60, () => startServer(MEMBERS, {})],
+  ['PostgreSQL server', 60, () => startServer(MEMBERS, { DATABASE_URL: withDatabase(postgres.url, 'load') })],
+  ['the bare framework', 500, () => startServer(1, {}, 'bench/load/bare-server.ts')],
+]
+
+console.log('## Mixed traffic at rising rates\n')
+console.log(
+  `${MEMBERS} members look what is due, read, recite (${Math.round(WRITTEN * 100)} % of the requests record an attempt with verdicts), and look at their figures.`,
+)
+console.log(
+  `Requests come at a fixed rate whether or not those before were answered, ${SECONDS} s per rate, each ${STEP} times the one before, until the slowest hundredth waits longer than ${LIMIT} ms twice. One process; the load is made on the same cores.\n`,
+)
+console.log('| on | requests per second | answered | median | 99 % within | failed |')
+console.log('|---|---:|---:|---:|---:|---:|')
+const borne: [name: string, last: number][] = []
+const memory: [name: string, rate: number, megabytes: readonly number[]][] = []
+try {
+  for (const [name, first, start] of targets) {
+    const server = await start()
+    await fire(server, first, SECONDS)
+    const last = await raise(name, server, first)
+    borne.push([name, last])
+    if (minutes > 0 && server.cookies.length > 1) {
+      const rate = Math.round(last / 2)
+      memory.push([name, rate, await memoryUnder(server, rate, minutes)])
+    }
+    await server.stop()
+  }
+} finally {
+  await postgres.stop()
+}
+
+console.log('\n| on | bears, requests per second | of the bare framework |\n|---|---:|---:|')
+const best = borne.at(-1)?.[1] ?? 0
+for (const [name, last] of borne)
+  console.log(`| ${name} | ${last} | ${best === 0 ? '' : `${Math.round((100 * last) / best)} %`} |`)
+if (memory.length === 0) console.log('\nThe memory over half an hour: `npm run bench -- load --minutes 30`.')
+else console.log(`\nMegabytes held, looked at after each tenth of ${minutes} minutes:\n`)
+for (const [name, rate, megabytes] of memory)
+  console.log(`- ${name}, ${rate} requests per second: ${megabytes.join(', ')}`)
+
+/** Raises the rate until it is not borne any more; gives the last one that was, 0 where none was. */
+async function raise(name: string, server: Server, first: number): Promise<number> {
+  let last = 0
+  for (let rate = first; ; rate = Math.round(rate * STEP)) {
+    const result = await bestOf(server, rate)
+    console.log(row(name, result))
+    if (!isBorne(result)) return last
+    last = rate
+  }
+}
+
+async function bestOf(server: Server, rate: number): Promise<Borne> {
+  let result = await fire(server, rate, SECONDS)
+  for (let tries = 1; tries < TRIES && !isBorne(result); tries += 1)
+    result = await fire(server, rate, SECONDS)
+  return result
+}
+
+function isBorne({ rate, answered, p99, failed }: Borne): boolean {
+  return p99 <= LIMIT && failed === 0 && answered > rate * 0.9
+}
+
+function row(name: string, { rate, answered, median, p99, failed }: Borne): string {
+  const ms = (time: number) => `${time.toFixed(1)} ms`
+  return `| ${[name, rate, Math.round(answered), ms(median), ms(p99), failed].join(' | ')} |`
+}

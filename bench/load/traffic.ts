@@ -1,0 +1,54 @@
+import { attempt } from '../record/attempts.ts'
+
+/** One request as autocannon takes it. */
+export interface Planned {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly body?: string
+  /** Makes the next one of the same kind. */
+  readonly setupRequest?: (last: Planned) => Planned
+}
+
+/** What twenty requests of a member are for, in the order of a visit: they look what is due, recite, and look again. */
+const VISIT = [
+  '/api/auth/user',
+  '/api/reviews/today',
+  '/api/verses/random?translation=KJV',
+  '/api/user/stats',
+  '/api/verses/JHN.3.16.KJV',
+  'attempt',
+  '/api/verses/PSA.23.1.KJV',
+  'attempt',
+  '/api/verses/ROM.8.28.KJV',
+  'attempt',
+  '/api/user/stats',
+  '/api/reviews/today',
+  '/api/saved-verses',
+  '/api/user/progress',
+  '/api/verses?translation=KJV&book=JHN&chapter=3',
+  'attempt',
+  '/api/achievements',
+  '/api/user/practice',
+  '/api/leaderboard',
+  '/api/auth/user',
+]
+
+/** The share of it that writes. */
+export const WRITTEN = VISIT.filter((what) => what === 'attempt').length / VISIT.length
+
+/** A visit of a member, begun somewhere in it, so that not all do the same at the same time. */
+export function visitOf(cookie: string, begin: number): Planned[] {
+  const first = begin % VISIT.length
+  return [...VISIT.slice(first), ...VISIT.slice(0, first)].map((what) =>
+    what === 'attempt'
+      ? { ...recited(cookie), setupRequest: () => recited(cookie) }
+      : { method: 'GET', path: what, headers: { cookie } },
+  )
+}
+
+/** An attempt of its own, with a verdict for each word. */
+function recited(cookie: string): Planned {
+  const { method, path, body } = attempt(cookie)
+  return { method, path, headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { cardSheets, firstLetters, roomFor } from './card-sheets.ts'
+import type { ExportedVerse } from './exported-verses.ts'
+
+const verse = (reference: string, text = `text of ${reference}`): ExportedVerse => ({
+  reference,
+  text,
+  translation: 'KJV',
+  theme: null,
+  notes: null,
+  date: '',
+})
+const nine = [...'ABCDEFGHI'].map((name) => verse(name))
+const picture = (verses: readonly ExportedVerse[], sides: 'one' | 'two') =>
+  cardSheets(verses, { sides, hasLetters: false }).map(({ cards }) =>
+    cards.map((card) => card?.reference ?? '-').join(''),
+  )
+
+test('eight cards are on a sheet, and their backs are mirrored', () => {
+  expect(picture(nine, 'one')).toEqual(['ABCDEFGH', 'I-------'])
+  expect(picture(nine, 'two')).toEqual(['ABCDEFGH', 'BADCFEHG', 'I-------', '-I------'])
+})
+
+describe('a card of two sides', () => {
+  it('has its reference in front, and its text behind', () => {
+    const [front, back] = cardSheets([verse('A', 'For God so loved')], { sides: 'two', hasLetters: false })
+    expect(front?.cards[0]).toEqual({ reference: 'A', text: null, source: null })
+    expect(back?.cards[1]).toEqual({ reference: 'A', text: 'For God so loved', source: 'KJV' })
+  })
+
+  it('has the first letters in front, where they are wished', () => {
+    const [front] = cardSheets([verse('A', 'For God’s world—so loved, 40 days')], {
+      sides: 'two',
+      hasLetters: true,
+    })
+    expect(front?.cards[0]?.text).toBe('F G w—s l, 40 d')
+  })
+})
+
+test('no word of a long text is lost', () => {
+  const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 500 })
+  fc.assert(
+    fc.property(words, (all) => {
+      const [sheet] = cardSheets([verse('A', all.join(' '))], { sides: 'one', hasLetters: false })
+      const texts = sheet?.cards.flatMap((card) => card?.text ?? []) ?? []
+      expect(texts.join(' ')).toBe(all.join(' '))
+      for (const text of texts) expect(roomFor(text)).toBeLessThanOrEqual(750)
+    }),
+  )
+})
+
+test('first letters keep the line and the marks', () => {
+  expect(firstLetters('“Rejoice,”\nhe said')).toBe('“R,”\nh s')
+})

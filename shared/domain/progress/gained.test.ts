@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { ACHIEVEMENTS } from './achievement-catalog.ts'
+import { gainedBy } from './gained.ts'
+
+const answer = { xpEarned: 20, totalXP: 60, accuracyBefore: 73, newAchievements: [] }
+const [firstSteps] = ACHIEVEMENTS.map((achievement) => ({ achievement }))
+
+test('the level fills by what was gained, rewards included', () => {
+  expect(gainedBy(answer, 97).level).toEqual({ number: 1, from: 40, to: 60 })
+  const rewarded = { ...answer, newAchievements: firstSteps ? [firstSteps] : [] }
+  expect(gainedBy(rewarded, 97)).toMatchObject({ level: { from: 30, to: 60 }, achievements: ['First Steps'] })
+})
+
+test('a new level begins empty', () => {
+  expect(gainedBy({ ...answer, totalXP: 105 }, 97).level).toEqual({ number: 2, from: 0, to: 5 })
+})
+
+test.each([
+  [73, 97, { from: 73, to: 97 }],
+  [97, 97, null],
+  [97, 73, null],
+  [null, 97, null],
+] as const)('from %s to %i the rise is %j', (accuracyBefore, accuracy, rise) => {
+  expect(gainedBy({ ...answer, accuracyBefore }, accuracy).rise).toEqual(rise)
+})
+
+test('the first verse that was ever memorized is told', () => {
+  expect(gainedBy(answer, 97).isFirstMemorized).toBe(false)
+  expect(gainedBy({ ...answer, newAchievements: firstSteps ? [firstSteps] : [] }, 97).isFirstMemorized).toBe(
+    true,
+  )
+})

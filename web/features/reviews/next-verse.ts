@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { nextToSay } from '#shared/domain/practice/next-to-say.ts'
+import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { rememberedQuery, savedIdsQuery, todayQuery } from './queries.ts'
+
+/** Where a member goes on after a verse: to what is due today, else to a verse that they know or have saved. */
+export async function nextVersePath(
+  queryClient: QueryClient,
+  userId: string,
+  verseId: string,
+): Promise<string> {
+  const { today } = await queryClient.fetchQuery(todayQuery(userId))
+  const due = today.items.map(({ verse }) => verse.id)
+  if (due.some((id) => id !== verseId)) return '/today'
+  const remembered = (await queryClient.fetchQuery(rememberedQuery)) ?? []
+  const learned = remembered.filter(({ state }) => state !== 'resting').map(({ verse }) => verse.id)
+  const saved = await queryClient.fetchQuery(savedIdsQuery)
+  const next = nextToSay(verseId, { learned, saved })
+  if (next === undefined) throw new Error('There is no other verse.')
+  return practicePath({ kind: 'verse', id: next })
+}

@@ -1,0 +1,61 @@
+import { createPortal } from 'react-dom'
+import { type CardSide, type CardWishes, cardSheets, roomFor } from '#shared/domain/export/card-sheets.ts'
+import { type ExportedVerse, noticesFor } from '#shared/domain/export/exported-verses.ts'
+import type { Paper } from './paper.ts'
+import './print.css'
+
+/** The size of a text by the room that it takes. */
+const SIZES = [
+  [90, 'large'],
+  [190, 'normal'],
+  [280, 'small'],
+  [480, 'tiny'],
+] as const
+
+interface PrintedSheetsProps {
+  readonly verses: readonly ExportedVerse[]
+  readonly paper: Paper
+  readonly hasLetters: CardWishes['hasLetters']
+}
+
+/** Sheets that are printed on both sides in place of the page: fronts, and backs behind them. Never on a screen. */
+export function PrintedSheets({ verses, paper, hasLetters }: PrintedSheetsProps) {
+  const notices = noticesFor(verses)
+  return createPortal(
+    <section className="printed" data-paper={paper}>
+      {cardSheets(verses, { sides: 'two', hasLetters }).map(({ isBack, cards }, index) => (
+        <div key={index} className="printed-sheet" data-back={isBack}>
+          {cards.map((card, place) =>
+            card === null ? <div key={place} /> : <PrintedSide key={place} card={card} isBack={isBack} />,
+          )}
+        </div>
+      ))}
+      {notices.length > 0 && (
+        <footer className="printed-notices">
+          {notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+        </footer>
+      )}
+    </section>,
+    document.body,
+  )
+}
+
+function PrintedSide({ card, isBack }: { readonly card: CardSide; readonly isBack: boolean }) {
+  const { reference, text, source } = card
+  const size = SIZES.find(([most]) => roomFor(text ?? '') <= most)?.[1] ?? 'least'
+  return (
+    <article className="printed-card" data-size={size} data-alone={text === null} data-back={isBack}>
+      <p className="printed-reference" dir="auto">
+        {reference}
+      </p>
+      {text !== null && (
+        <p className="printed-text" dir="auto">
+          {text}
+        </p>
+      )}
+      {source !== null && <p className="printed-source">{source}</p>}
+    </article>
+  )
+}

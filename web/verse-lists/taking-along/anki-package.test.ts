@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import openSql from 'sql.js'
+import { describe, expect, it } from 'vitest'
+import { ankiCollection } from '#shared/domain/export/anki-collection.ts'
+import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
+import { ankiPackage } from './anki-package.ts'
+
+const sql = await openSql({
+  wasmBinary: (await readFile('node_modules/sql.js/dist/sql-wasm.wasm')).buffer as ArrayBuffer,
+})
+const verse = (differing: Partial<ExportedVerse> = {}): ExportedVerse => ({
+  id: 'JHN.11.35.KJV',
+  reference: 'John 11:35',
+  translation: 'KJV',
+  text: 'Jesus wept.',
+  theme: null,
+  notes: null,
+  date: '2026-11-20T12:00:00.000Z',
+  ...differing,
+})
+const DECK = { id: 'a-set', name: 'Mornings :: <all>' }
+
+/** Opens a package as Anki does: by its database. */
+function opened(verses: readonly ExportedVerse[], now = 1_763_000_000) {
+  const files = unzipSync(ankiPackage(ankiCollection(DECK, verses, now), sql))
+  expect(Object.keys(files)).toEqual(['collection.anki2', 'media'])
+  expect(strFromU8(files['media'] ?? new Uint8Array())).toBe('{}')
+  const database = new sql.Database(files['collection.anki2'])
+  const rows = (query: string) => database.exec(query)[0]?.values ?? []
+  return { rows, check: rows('pragma integrity_check') }
+}
+
+describe('a deck for Anki', () => {
+  it('has a note and a card for each verse, the reference in front, and the text with its notice behind', () => {
+    const { rows, check } = opened([
+      verse(),
+      verse({ id: 'a-card', reference: 'Ode <1>', text: 'Rejoice & sing\nalways', translation: 'Custom' }),
+    ])
+    expect(check).toEqual([['ok']])
+    expect(
+      rows('select flds from notes order by sfld').map(([fields]) => String(fields).split('\u001F')),
+    ).toEqual([
+      ['John 11:35', 'Jesus wept.', expect.stringMatching(/^KJV · Scripture quotations marked KJV/)],
+      ['Ode &lt;1&gt;', 'Rejoice &amp; sing<br>always', 'Custom'],
+    ])
+    expect(rows('select count(*) from cards join notes on notes.id = cards.nid')).toEqual([[2]])
+    const [[models, decks, version] = []] = rows('select models, decks, ver from col')
+    const [model] = Object.values(
+      JSON.parse(String(models)) as Record<string, { id: string; flds: { name: string }[] }>,
+    )
+    expect(model?.flds.map(({ name }) => name)).toEqual(['Reference', 'Text', 'Notice'])
+    expect(rows('select distinct mid from notes')).toEqual([[Number(model?.id)]])
+    const names = Object.values(JSON.parse(String(decks)) as Record<string, { name: string }>).map(
+      ({ name }) => name,
+    )
+    expect(names).toEqual(['Default', 'Mornings : <all>'])
+    expect(version).toBe(11)
+  })
+
+  it('is known again, so that it changes what is there and doubles nothing', () => {
+    const ids = 'select guid, id, mid from notes'
+    const first = opened([verse(), verse({ id: 'a-card' })])
+    const later = opened([verse({ id: 'a-card' }), verse({ text: 'Jesus cried.' })], 1_764_000_000)
+    expect(later.rows(`${ids} order by guid`)).toEqual(first.rows(`${ids} order by guid`))
+    expect(new Set(first.rows(ids).map(([guid]) => guid)).size).toBe(2)
+    expect(later.rows('select distinct mod from notes')).toEqual([[1_764_000_000]])
+  })
+})

@@ -1,0 +1,31 @@
+import cyrillicExt from '@fontsource/literata/files/literata-cyrillic-ext-400-normal.woff?url'
+import cyrillic from '@fontsource/literata/files/literata-cyrillic-400-normal.woff?url'
+import greekExt from '@fontsource/literata/files/literata-greek-ext-400-normal.woff?url'
+import greek from '@fontsource/literata/files/literata-greek-400-normal.woff?url'
+import latinExt from '@fontsource/literata/files/literata-latin-ext-400-normal.woff?url'
+import latin from '@fontsource/literata/files/literata-latin-400-normal.woff?url'
+import vietnamese from '@fontsource/literata/files/literata-vietnamese-400-normal.woff?url'
+import { type CardsToDraw, drawCards } from './draw-cards.ts'
+import type { Script } from './typeface.ts'
+
+const FILES: Readonly<Record<Script, string>> = {
+  latin,
+  'latin-ext': latinExt,
+  greek,
+  'greek-ext': greekExt,
+  cyrillic,
+  'cyrillic-ext': cyrillicExt,
+  vietnamese,
+}
+
+/** Makes a PDF of cards, and says whether letters are missing in it. Comes with the first PDF: it is large. */
+export async function cardsPdf(
+  cards: CardsToDraw,
+): Promise<{ readonly file: Blob; readonly isWhole: boolean }> {
+  const { bytes, missing } = await drawCards(cards, async (script) => {
+    const response = await fetch(FILES[script])
+    if (!response.ok) throw new Error(`The typeface did not come: ${response.status}`)
+    return response.arrayBuffer()
+  })
+  return { file: new Blob([bytes], { type: 'application/pdf' }), isWhole: missing.size === 0 }
+}

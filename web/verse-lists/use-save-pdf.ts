@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { type CardWishes, cardSheets } from '#shared/domain/export/card-sheets.ts'
+import { type ExportedVerse, noticesFor } from '#shared/domain/export/exported-verses.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from './messages.ts'
+import type { Paper } from './paper.ts'
+import { fileName, saveFile } from './save-file.ts'
+
+/** Makes a PDF of cards and hands it over. What draws it comes with the first one. */
+export function useSavePdf() {
+  const [isSaving, setSaving] = useState(false)
+
+  async function save(
+    title: string,
+    verses: readonly ExportedVerse[],
+    { paper, ...wishes }: CardWishes & { readonly paper: Paper },
+  ): Promise<void> {
+    if (isSaving) return
+    setSaving(true)
+    try {
+      const { cardsPdf } = await import('./taking-along/cards-pdf.ts')
+      const cards = { title, sheets: cardSheets(verses, wishes), notices: noticesFor(verses), paper }
+      const { file, isWhole } = await cardsPdf(cards)
+      saveFile(fileName(title, 'pdf'), file)
+      if (!isWhole) showToast(messages.lettersMissing)
+    } catch {
+      showToast(messages.notSaved)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return { isSaving, save }
+}
