@@ -51,7 +51,9 @@ export function makeModel(targetRecall: number, parameters?: readonly number[]):
   })
   return {
     after(hold, days, grade) {
-      const { stability, difficulty } = fsrs.next_state(hold && { ...hold }, days, RATINGS[grade])
+      // What is given may be a verse with all that is known of it: only its hold is copied.
+      const before = hold && { stability: hold.stability, difficulty: hold.difficulty }
+      const { stability, difficulty } = fsrs.next_state(before, days, RATINGS[grade])
       return { stability, difficulty }
     },
     recall: (stability, days) => fsrs.forgetting_curve(days, stability),
