@@ -12,7 +12,10 @@ const write = (name: string, content: string | Buffer) => {
   mkdirSync(dirname(join(folder, name)), { recursive: true })
   writeFileSync(join(folder, name), content)
 }
-write('index.html', '<title>x</title><h1>Front</h1><script>theme()</script><script type="module" src="/a.js"></script>')
+write(
+  'index.html',
+  '<title>x</title><h1>Front</h1><script>theme()</script><script type="module" src="/a.js"></script>',
+)
 write('app.html', '<title>x</title><h1>Shell</h1><script>\n  theme()\n</script>')
 write('service-worker.js', 'worker()')
 write('robots.txt', 'User-agent: *')
