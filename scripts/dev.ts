@@ -18,7 +18,14 @@ await compileEngine(join(ROOT, 'dist/web/engine'))
 const args = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts']
 const server = spawn(process.execPath, args, {
   cwd: ROOT,
-  env: { ...process.env, HOST: '127.0.0.1', PORT: String(behind), PUBLIC_URL: `http://${host}:${port}` },
+  // With an address of its own a server takes no pretended donations unless it is told to.
+  env: {
+    PUBLIC_URL: `http://${host}:${port}`,
+    DONATIONS: 'test',
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(behind),
+  },
   stdio: 'inherit',
 })
 server.on('exit', (status) => process.exit(status ?? 0))

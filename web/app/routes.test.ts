@@ -6,7 +6,7 @@ test.each([
   ['/practice/verse/JHN.3.16.ESV', '/practice/verse/:id'],
   ['/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV', '/practice/verse/:id'],
   ['/practice/custom/0190b3b6-0000-7000-8000-000000000001#top', '/practice/custom/:id'],
-  ['/practice/sermon/1', undefined],
+  ['/practice/sermon/1', '/practice/:kind/:id'],
   ['/practice/verse', undefined],
   ['/practice/verse/a/b', undefined],
   ['/nowhere', undefined],

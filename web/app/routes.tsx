@@ -118,6 +118,8 @@ export const routes: readonly Route[] = [
   { path: '/bible-library', title: 'Bible Library', access: 'member', ...bibleLibrary },
   { path: '/practice/verse/:id', ...practice },
   { path: '/practice/custom/:id', ...practice },
+  // Of no kind that there is: a verse that is not found.
+  { path: '/practice/:kind/:id', ...practice },
   { path: '/practice-set', title: 'Scripture Sets', access: 'member', ...scriptureSet },
   { path: '/verse-sets', ...verseSets },
   { path: '/verse-sets/:id', ...verseSets },

@@ -20,7 +20,7 @@ export interface Giving extends Omit<RecordingNeeds, 'payments'> {
 
 /** What donations are set up with. */
 export interface GivingNeeds {
-  readonly environment: Pick<Environment, 'donations' | 'publicUrl' | 'premiumForEveryone'>
+  readonly environment: Pick<Environment, 'donations' | 'publicUrl'>
   readonly database: Database
   readonly clock: () => Date
   readonly mail: Mail | null
@@ -28,13 +28,12 @@ export interface GivingNeeds {
 
 /** Sets donations up as the settings say. */
 export function openGiving({ environment, database, clock, mail }: GivingNeeds): Giving {
-  const { donations, publicUrl, premiumForEveryone } = environment
+  const { donations, publicUrl } = environment
   return {
     database,
     clock,
     mail,
     site: publicUrl?.origin ?? '',
-    grantsPremium: !premiumForEveryone,
     provider: openProvider(donations, clock),
   }
 }

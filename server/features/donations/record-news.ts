@@ -20,8 +20,6 @@ export interface RecordingNeeds {
   readonly payments: Payments
   /** Which copy of the program this is, among those that share an account at the provider. */
   readonly site: string
-  /** Whether a donation gives its member premium. */
-  readonly grantsPremium: boolean
 }
 
 /** What became of news: nothing new, recorded, or recorded and by that the donation was made. */
@@ -47,7 +45,7 @@ export async function recordNews(
     if (news.about === 'reversal' || news.state !== 'succeeded') return { outcome: 'changed' }
     if (donation.status === 'succeeded') return { outcome: 'changed' }
     const { id: donationId, userId, isTest } = donation
-    if (needs.grantsPremium && userId !== null && !isTest) await setPremium(queries, userId, true)
+    if (userId !== null && !isTest) await setPremium(queries, userId, true)
     return { outcome: 'made', donationId }
   })
 }

@@ -255,6 +255,24 @@ describe('a set', () => {
     expect((await add(aMember(), { setId: made.body.id, custom: true })).status).toBe(404)
   })
 
+  it('of one’s own is learned in the translations of its verses, unless another is asked for', async () => {
+    const member = aMember()
+    const verseId = 'PSA.23.1.WEB'
+    const made = await app.ask<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
+    await app.ask(member, 'POST', `/api/verse-sets/${made.body.id}/verses`, { verseId })
+    const set = { setId: made.body.id, custom: true }
+    await add(member, set)
+    expect((await remembered(member)).map(({ verse }) => verse.id)).toEqual([verseId])
+    await add(member, { ...set, translation: 'KJV' })
+    expect((await remembered(member)).map(({ verse }) => verse.id)).toContain('PSA.23.1.KJV')
+  })
+
+  it('that is ready is for premium, one of one’s own for everybody', async () => {
+    const plain = aMember({ isPremium: false })
+    expect((await add(plain, { setId: 'romans-road' })).status).toBe(403)
+    expect((await add(plain, { setId: 'nothing', custom: true })).status).toBe(404)
+  })
+
   it('that does not exist is not found', async () => {
     expect((await add(aMember(), { setId: 'nothing' })).status).toBe(404)
   })

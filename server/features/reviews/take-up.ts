@@ -1,7 +1,7 @@
 import { parsePlace, parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
 import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { inTransaction } from '../../db/retries.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound, premiumRequired } from '../../http/errors.ts'
 import type { Member } from '../../members/member.ts'
 import { demandKnown } from '../../texts/verse-store.ts'
 import { lockRecord } from '../progress/index.ts'
@@ -39,20 +39,21 @@ export const setVerse = (
     await setResting(queries, userId, verse, state === 'resting')
   })
 
-/** Takes up the verses of a set in its order. */
-export async function takeUpSet(
-  needs: ReviewNeeds,
-  member: Member,
-  set: {
-    readonly setId: string
-    readonly custom: boolean
-    readonly translation?: TranslationCode | undefined
-  },
-): Promise<number> {
+/** A set whose verses are to be learned. */
+interface SetToLearn {
+  readonly setId: string
+  /** A set that a member made, and no ready one. */
+  readonly custom: boolean
+  /** Without one, ready sets are learned in the King James Version, and a member's set as its verses are. */
+  readonly translation?: TranslationCode | undefined
+}
+
+/** Takes up the verses of a set in its order. Ready sets are for premium, as everywhere. */
+export async function takeUpSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<number> {
   const { database, texts, clock } = needs
-  const translation = set.translation ?? SUBSTITUTE_TRANSLATION
-  await demandKnown(needs.verses, translation)
-  const names = await namesIn(needs, member, set, translation)
+  if (!set.custom && !member.isPremium) throw premiumRequired()
+  if (set.translation !== undefined) await demandKnown(needs.verses, set.translation)
+  const names = await namesIn(needs, member, set)
   const shown = await texts.showAll(names, { reader: member, mayFetch: true })
   const verses = shown.flatMap((verse) =>
     verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) },
@@ -67,19 +68,18 @@ export async function takeUpSet(
 async function namesIn(
   { database, sets }: ReviewNeeds,
   member: Member,
-  { setId, custom }: { readonly setId: string; readonly custom: boolean },
-  translation: TranslationCode,
+  { setId, custom, translation }: SetToLearn,
 ): Promise<VerseName[]> {
   if (custom) {
     const found = await readableSet(database, member.id, setId)
     if (found === null) throw notFound('Verse set')
-    const places = found.items.flatMap(({ item }) => parseVerseId(item.verseId ?? '')?.place ?? [])
-    return places.map((place) => ({ place, translation }))
+    const names = found.items.flatMap(({ item }) => parseVerseId(item.verseId ?? '') ?? [])
+    return names.map((name) => ({ place: name.place, translation: translation ?? name.translation }))
   }
   const set = sets.find(({ slug }) => slug === setId)
   if (set === undefined) throw notFound('Scripture set')
   return set.verses.flatMap((text) => {
     const place = parsePlace(text)
-    return place === undefined ? [] : { place, translation }
+    return place === undefined ? [] : { place, translation: translation ?? SUBSTITUTE_TRANSLATION }
   })
 }

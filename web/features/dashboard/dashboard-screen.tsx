@@ -111,9 +111,9 @@ function Record({ panel, user, sayToday, memory, scriptureSets }: RecordProps) {
       </div>
       {panel === 'overview' && (
         <>
+          <div className="mb-6">{sayToday}</div>
           <PracticedWithin timeframe={timeframe} />
           <StatTiles user={user} />
-          <div className="mb-6">{sayToday}</div>
         </>
       )}
       <Tabs label="Dashboard" tabs={TABS} value={panel} onChange={open}>

@@ -19,15 +19,7 @@ interface PracticeFrameProps<Data> {
 /** The way back, and below it what is practiced, or why it is missing. */
 export function PracticeFrame<Data>({ back, query, children }: PracticeFrameProps<Data>) {
   const { data, isError, error, isFetching, refetch } = query
-  if (isError && isMissing(error)) {
-    return (
-      <MessageScreen title={messages.notFound} text={messages.notFoundText}>
-        <Link href={back} className={buttonClass('primary')}>
-          {messages.goBack}
-        </Link>
-      </MessageScreen>
-    )
-  }
+  if (isError && isMissing(error)) return <VerseNotFound back={back} />
   if (isError) {
     return (
       <MessageScreen title={messages.loadFailed} text={<RequestNumber error={error} />}>
@@ -48,6 +40,17 @@ export function PracticeFrame<Data>({ back, query, children }: PracticeFrameProp
       </Link>
       {data === undefined || data === null ? <VerseSheet /> : children(data)}
     </div>
+  )
+}
+
+/** There is nothing to practice at this address. */
+export function VerseNotFound({ back }: { readonly back: string }) {
+  return (
+    <MessageScreen title={messages.notFound} text={messages.notFoundText}>
+      <Link href={back} className={buttonClass('primary')}>
+        {messages.goBack}
+      </Link>
+    </MessageScreen>
   )
 }
 

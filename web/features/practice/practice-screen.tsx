@@ -3,16 +3,17 @@ import { useLocation, useParams, useSearchParams } from 'wouter'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { OnePractice } from './one-practice.tsx'
-import { PracticeFrame } from './practice-frame.tsx'
+import { PracticeFrame, VerseNotFound } from './practice-frame.tsx'
 import { PassagePractice } from './passage-practice.tsx'
 import { customVerseQuery, passageQuery, verseQuery } from './queries.ts'
 
 /** One verse, practiced by itself: of the Bible, or a custom one; or with `?to=` a run of verses in one take. */
 export function PracticeScreen() {
-  const { id = '' } = useParams()
+  const { kind, id = '' } = useParams()
   const [location] = useLocation()
   const [search] = useSearchParams()
   const last = search.get('to')
+  if (kind !== undefined) return <VerseNotFound back={LIBRARY} />
   if (last !== null && last !== id && !location.startsWith('/practice/custom/'))
     return <Passage key={`${id} ${last}`} first={id} last={last} />
   return location.startsWith('/practice/custom/') ? (

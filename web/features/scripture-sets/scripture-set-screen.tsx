@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
@@ -28,7 +28,8 @@ export function ScriptureSetScreen() {
 function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId: string }) {
   const { translation, choices, choose } = useTranslationChoice()
   const about = useQuery(scriptureSetQuery(set))
-  const verses = useQuery(setVersesQuery(set, translation))
+  // The practice stays, and begins with the first verse, while those of another translation arrive.
+  const verses = useQuery({ ...setVersesQuery(set, translation), placeholderData: keepPreviousData })
   const error = about.error ?? verses.error
   if (error instanceof ApiError && error.status === 403) return <PremiumRequired />
   if (error instanceof ApiError && [400, 404].includes(error.status)) return <NotFound />

@@ -3,7 +3,6 @@ export const messages = {
   title: 'Verse Sets',
   intro: 'Verses that belong together, learned in the order you choose.',
   create: 'Create Set',
-  createHere: 'Create Verse Set',
   edit: 'Edit Verse Set',
   editText: 'The verses in it stay as they are.',
   none: 'No Verse Sets Yet',

@@ -45,7 +45,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
 
   return (
     <Dialog
-      title={set === undefined ? messages.createHere : messages.edit}
+      title={set === undefined ? messages.create : messages.edit}
       {...(set !== undefined && { text: messages.editText })}
       opener={opener}
       onClose={onClose}

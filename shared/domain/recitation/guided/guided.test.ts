@@ -6,7 +6,6 @@ import {
   flashOver,
   guidedAccuracy,
   hearGuided,
-  resetGuided,
   skipWord,
   unchanged,
   type Guided,
@@ -71,11 +70,6 @@ describe('the specified rule', () => {
     const complete = final(begin('For God'), 'for god')
     expect([complete.isComplete, complete.position, guidedAccuracy(complete)]).toEqual([true, 2, 100])
     expect(final(complete, 'for god dog')).toBe(complete)
-  })
-
-  test('reset begins anew', () => {
-    const verse = begin('For God')
-    expect(resetGuided(final(verse, 'for god'))).toEqual(verse)
   })
 })
 

@@ -171,12 +171,6 @@ export function heardInPlaceOf({ passed, position, used }: Guided, index: number
   return heard === '' ? undefined : heard
 }
 
-/** Back to the beginning. */
-export function resetGuided(guided: Guided): Guided {
-  const { verse, expected, together, reference } = guided
-  return { ...beginGuided(verse), expected, together, reference }
-}
-
 /** The next hypothesis begins anew (Start after Stop); the position in the verse is kept. */
 export function continueGuided(guided: Guided): Guided {
   return { ...flashOver(guided), isWaiting: false, used: noWordsUsed }
