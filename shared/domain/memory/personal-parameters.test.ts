@@ -89,7 +89,11 @@ describe('parameters of one’s own', () => {
     })
     const inOrder = fc.array(test, { minLength: 400, maxLength: 430, size: 'max' }).map((all) => {
       let day = FIRST_DAY
-      return all.map(({ verseId, later, grade }) => ({ verseId, grade, day: (day = addDays(day, later > 7 ? 1 : 0)) }))
+      return all.map(({ verseId, later, grade }) => ({
+        verseId,
+        grade,
+        day: (day = addDays(day, later > 7 ? 1 : 0)),
+      }))
     })
     fc.assert(
       fc.property(inOrder, (tests) => {

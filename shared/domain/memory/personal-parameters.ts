@@ -63,7 +63,7 @@ export function* fitParameters(tests: readonly TestToFit[]): Generator<undefined
   const fitted = Math.floor(FITTED_SHARE * steps.length)
   const cost = (moves: Moves) => costOf(predictions(steps.slice(0, fitted), parametersAt(moves)), moves)
   let best = { moves: NOT_MOVED, cost: cost(NOT_MOVED) }
-  for (let stride: number = STRIDES.first; stride >= STRIDES.least; ) {
+  for (let stride: number = STRIDES.first; stride >= STRIDES.least;) {
     const before = best
     for (const moves of neighborsOf(best.moves, stride)) {
       yield
@@ -80,7 +80,9 @@ export function* fitParameters(tests: readonly TestToFit[]): Generator<undefined
 /** One move up and one down of each kind. */
 const neighborsOf = (moves: Moves, stride: number): Moves[] =>
   USUAL_DISTANCES.flatMap((distance, index) =>
-    [stride, -stride].map((step) => moves.with(index, (moves[index] ?? 0) + step * distance) as unknown as Moves),
+    [stride, -stride].map(
+      (step) => moves.with(index, (moves[index] ?? 0) + step * distance) as unknown as Moves,
+    ),
   )
 
 function stepsOf(tests: readonly TestToFit[]): Step[] {

@@ -62,7 +62,12 @@ export async function rememberAttempt(
     return memorySaidBy(queries, userId, attempt.seq)
   }
   const usual = outcomeOf(test).isFlawless ? usualPace(await pacesOf(queries, userId)) : null
-  const { judged, memory } = judge(test, before.memory, usual, modelFor(before.targetRecall, before.parameters))
+  const { judged, memory } = judge(
+    test,
+    before.memory,
+    usual,
+    modelFor(before.targetRecall, before.parameters),
+  )
   await putVerseMemories(queries, userId, [[attempt.verseId, memory]])
   await putTests(queries, userId, [judged])
   return said(judged, memory)

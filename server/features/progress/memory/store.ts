@@ -24,10 +24,7 @@ const CHOICES = {
 
 /** The choices by which a member's memory was built; null where it never was. */
 export async function memoryChoicesOf(queries: Queries, userId: string): Promise<MemoryChoices | null> {
-  const [row] = await queries
-    .select(CHOICES)
-    .from(reviewSettings)
-    .where(eq(reviewSettings.userId, userId))
+  const [row] = await queries.select(CHOICES).from(reviewSettings).where(eq(reviewSettings.userId, userId))
   return row ?? null
 }
 

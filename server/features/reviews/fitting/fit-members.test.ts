@@ -56,7 +56,9 @@ const keptFor = async ({ id }: Member) => {
 const calibrationOf = (member: Member) => read<Calibration>(member, '/api/reviews/calibration')
 /** What a rebuild of the record finds wrong with what is kept of memory. */
 const wrongIn = async (member: Member) =>
-  (await rebuildMember(database, member.id, app.now)).filter(({ part }) => part === 'memory' || part === 'tests')
+  (await rebuildMember(database, member.id, app.now)).filter(
+    ({ part }) => part === 'memory' || part === 'tests',
+  )
 
 describe('a member’s own parameters', () => {
   it('do not exist before 400 tests', async () => {

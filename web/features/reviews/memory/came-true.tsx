@@ -4,7 +4,11 @@ import { messages } from './messages.ts'
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
 /** Predicted against actual: how often a verse was known, by what was predicted of it. */
-export function CameTrue({ calibration: { groups, tests, fittedTo } }: { readonly calibration: Calibration }) {
+export function CameTrue({
+  calibration: { groups, tests, fittedTo },
+}: {
+  readonly calibration: Calibration
+}) {
   return (
     <section aria-labelledby="came-true" className="min-w-0">
       <h3 id="came-true" className="text-xl font-semibold">
