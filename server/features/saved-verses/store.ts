@@ -128,3 +128,19 @@ export async function savedIdsOf(queries: Queries, userId: string): Promise<Set<
     .where(eq(savedVerses.userId, userId))
   return new Set(rows.map((row) => row.verseId ?? row.customVerseId ?? ''))
 }
+
+/** What is saved anew: a verse that exists, or a card that its saver may read. */
+export type NewSaved = ChosenVerse & Pick<SavedVerseRow, 'id' | 'isFavorite' | 'notes' | 'dateAdded'>
+
+/** Saves several at once; one that is saved already stays as it is. Within a transaction. */
+export async function addSavedVerses(
+  queries: Queries,
+  userId: string,
+  rows: readonly NewSaved[],
+): Promise<void> {
+  if (rows.length > 0)
+    await queries
+      .insert(savedVerses)
+      .values(rows.map((row) => ({ ...row, userId })))
+      .onConflictDoNothing()
+}

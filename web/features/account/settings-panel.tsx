@@ -13,6 +13,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { QueuedAttempts } from '#web/record/queued-attempts.tsx'
+import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
 interface SettingsPanelProps {
@@ -35,6 +36,7 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
       </SettingsSection>
       <SettingsSection title="Hearing" text={messages.hearingText}>
         <HearingChoice />
+        <SoundsSwitch />
       </SettingsSection>
       {reviewSettings !== undefined && (
         <SettingsSection title="What to say today" text={messages.reviewsText}>

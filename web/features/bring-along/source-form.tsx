@@ -27,7 +27,7 @@ export function SourceForm({ onRead }: { readonly onRead: (source: Source) => vo
     >
       <TextArea
         label={messages.paste}
-        className="min-h-56"
+        className="[&_textarea]:min-h-48"
         placeholder={messages.placeholder}
         value={pasted}
         onChange={(event) => setPasted(event.target.value)}

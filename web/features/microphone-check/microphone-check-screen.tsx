@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { checkVerdict } from './check-verdict.ts'
 import { messages } from './messages.ts'
 import { CHECK_VERSE, openCheck } from './open-check.ts'
+import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
 import { SpeakingStyleChoice } from './speaking-style-choice.tsx'
 
 /** Half a minute in which a person sees what their microphone, their room and their voice are like to the recognizer. */
@@ -29,6 +30,9 @@ export function MicrophoneCheckScreen() {
       </header>
       {canListen ? <Check /> : <p role="alert">{messages.notHere}</p>}
       <SpeakingStyleChoice />
+      <div className="border-t border-line pt-6">
+        <SoundsSwitch />
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ComesNext } from '#web/recitation/after-take.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import { MarkedVerse } from '#web/recitation/result/marked-verse.tsx'
 import { Score } from '#web/recitation/result/score.tsx'
+import { ShareVerse } from '#web/recitation/share/share-verse.tsx'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
@@ -51,6 +52,7 @@ export function CompletionCard({ recited, accuracy, take, note, next, onAgain }:
       <Score accuracy={accuracy} />
       <MarkedVerse recited={recited} take={take} />
       <CardButtons next={next} note={note} onAgain={onAgain} />
+      <ShareVerse recited={recited} accuracy={accuracy} />
     </article>
   )
 }

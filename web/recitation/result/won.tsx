@@ -3,20 +3,38 @@ import { useEffect, useState } from 'react'
 import type { Gained } from '#shared/domain/progress/gained.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { SavedTake } from '../after-take.ts'
+import { signal } from '../signals/signal.ts'
 
 /** What a saved take has brought: a calm row in gold. */
 export function Won({ note, gained }: SavedTake) {
+  const isJoy = gained?.isFirstMemorized === true
+  useEffect(() => {
+    if (isJoy) signal('joy')
+  }, [isJoy])
   const Icon = gained !== undefined && gained.achievements.length > 0 ? Award : CircleCheck
   return (
-    <div className="won" data-joy={gained?.isFirstMemorized}>
+    <div className="won" data-joy={isJoy}>
       <Icon size={22} aria-hidden="true" className="shrink-0" />
       <div className="min-w-0 grow">
         {note}
         {gained?.rise && ` ${upFrom(gained.rise)}`}
-        {gained?.isFirstMemorized && ' Your first verse by heart.'}
+        {isJoy && ' Your first verse by heart.'}
         {gained !== undefined && <Level {...gained.level} />}
+        {isJoy && <Flourish />}
       </div>
     </div>
+  )
+}
+
+/** A stroke of the pen, drawn once. */
+function Flourish() {
+  return (
+    <svg viewBox="0 0 240 26" className="flourish" aria-hidden="true">
+      <path
+        pathLength={1}
+        d="M4 17c30-20 52-16 44-4s-26 6-12-3c22-14 60 14 96 6 26-6 20-20 8-14s2 20 26 14c20-5 38-8 70-6"
+      />
+    </svg>
   )
 }
 

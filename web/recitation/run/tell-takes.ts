@@ -1,16 +1,22 @@
 import { useEffect } from 'react'
 import { countFinishedTake, takeUnderWay } from '#web/stores/takes.ts'
+import { signal } from '../signals/signal.ts'
 
 interface TellTakesProps {
   readonly isBusy: boolean
   readonly isOver: boolean
 }
 
-/** Tells the rest of the page when a take is under way, and when one is finished. Draws nothing. */
+/** Tells the person and the rest of the page when a take is under way, and when one is finished. Draws nothing. */
 export function TellTakes({ isBusy, isOver }: TellTakesProps) {
   useEffect(() => {
     takeUnderWay.set(isBusy)
-    return () => takeUnderWay.set(false)
+    if (!isBusy) return
+    signal('begins')
+    return () => {
+      takeUnderWay.set(false)
+      signal('ends')
+    }
   }, [isBusy])
   useEffect(() => {
     if (isOver) countFinishedTake()

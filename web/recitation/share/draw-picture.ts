@@ -1,0 +1,96 @@
+import { linesOf } from './lines-of.ts'
+
+/** What stands in the picture of a verse. */
+export interface PictureOfVerse {
+  readonly reference: string
+  readonly translation: string
+  readonly text: string
+  /** What the owner of the text asks to be shown beside it. */
+  readonly notice: string | undefined
+  /** Whole percent, where somebody has just said it. */
+  readonly accuracy: number | undefined
+}
+
+const WIDTH = 1080
+const HEIGHT = 1350
+const MARGIN = 110
+const INNER = WIDTH - 2 * MARGIN
+/** Where the text may stand. */
+const TOP = 270
+const BOTTOM = 1020
+const SIZES = [76, 68, 60, 54, 48, 42, 36, 30, 26, 22] as const
+const LEADING = 1.5
+const SERIF = "'Literata Variable', Georgia, serif"
+const SANS = "'Inter Variable', system-ui, sans-serif"
+
+/** Draws the picture of a verse, in the colors of the page. */
+export async function drawPicture(picture: PictureOfVerse): Promise<Blob> {
+  await document.fonts?.load(`48px ${SERIF}`).catch(() => [])
+  const canvas = document.createElement('canvas')
+  canvas.width = WIDTH
+  canvas.height = HEIGHT
+  const pen = canvas.getContext('2d')
+  if (pen === null) throw new Error('This browser draws no pictures.')
+  drawSheet(pen)
+  drawHead(pen, picture)
+  drawText(pen, picture.text)
+  drawFoot(pen, picture)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('Nothing was drawn.')) : resolve(blob)))
+  })
+}
+
+type Pen = CanvasRenderingContext2D
+
+const color = (role: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${role}`)
+
+/** The paper, ruled as a scribe rules a page. */
+function drawSheet(pen: Pen): void {
+  pen.fillStyle = color('sheet')
+  pen.fillRect(0, 0, WIDTH, HEIGHT)
+  pen.fillStyle = color('line')
+  for (const x of [56, 64, WIDTH - 66, WIDTH - 58]) pen.fillRect(x, 0, 2, HEIGHT)
+}
+
+function drawHead(pen: Pen, { reference, translation, accuracy }: PictureOfVerse): void {
+  pen.fillStyle = color('rubric')
+  pen.font = `600 34px ${SANS}`
+  pen.fillText(
+    `${reference.toUpperCase()}  ${translation}`,
+    MARGIN,
+    190,
+    accuracy === undefined ? INNER : 560,
+  )
+  if (accuracy === undefined) return
+  pen.fillStyle = color('heard')
+  pen.font = `600 34px ${SANS}`
+  pen.textAlign = 'right'
+  pen.fillText(`Said at ${accuracy}%`, WIDTH - MARGIN, 190, 280)
+  pen.textAlign = 'left'
+}
+
+/** As large as it finds room, in the middle of it. */
+function drawText(pen: Pen, text: string): void {
+  pen.fillStyle = color('ink')
+  for (const size of SIZES) {
+    pen.font = `${size}px ${SERIF}`
+    const lines = linesOf(text, INNER, (line) => pen.measureText(line).width)
+    const height = lines.length * size * LEADING
+    if (height > BOTTOM - TOP && size !== SIZES.at(-1)) continue
+    const first = TOP + Math.max(0, (BOTTOM - TOP - height) / 2) + size
+    for (const [at, line] of lines.entries()) pen.fillText(line, MARGIN, first + at * size * LEADING)
+    return
+  }
+}
+
+function drawFoot(pen: Pen, { notice }: PictureOfVerse): void {
+  pen.fillStyle = color('ink-soft')
+  if (notice !== undefined) {
+    pen.font = `19px ${SANS}`
+    const lines = linesOf(notice, INNER, (line) => pen.measureText(line).width)
+    for (const [at, line] of lines.entries()) pen.fillText(line, MARGIN, 1085 + at * 27)
+  }
+  pen.font = `600 30px ${SERIF}`
+  pen.fillStyle = color('ink')
+  pen.fillText('Verse by Heart', MARGIN, HEIGHT - 64)
+}

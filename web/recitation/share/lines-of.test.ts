@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { linesOf } from './lines-of.ts'
+
+const letters = (line: string) => line.length
+
+test.each([
+  ['the lord is my shepherd', 11, ['the lord is', 'my shepherd']],
+  ['a\n b', 9, ['a b']],
+  ['extraordinary is it', 5, ['extraordinary', 'is it']],
+  ['', 5, []],
+])('%j in lines of %i', (text, width, lines) => {
+  expect(linesOf(text, width, letters)).toEqual(lines)
+})

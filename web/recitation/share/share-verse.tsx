@@ -1,0 +1,36 @@
+import { ImageDown } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { RecitedText } from '../recited-text.ts'
+
+interface ShareVerseProps {
+  readonly recited: RecitedText
+  /** Whole percent, of the take that has ended. */
+  readonly accuracy?: number | undefined
+}
+
+/** Makes a picture of the verse to share. What draws it is fetched with the first press. */
+export function ShareVerse({ recited, accuracy }: ShareVerseProps) {
+  const [isDrawing, setDrawing] = useState(false)
+  const share = async () => {
+    setDrawing(true)
+    await import('./share-picture.ts')
+      .then(({ sharePicture }) => sharePicture(recited, accuracy))
+      .catch(() => undefined)
+    setDrawing(false)
+  }
+  return (
+    <p>
+      <Button
+        look="quiet"
+        size="small"
+        className="-ml-3"
+        icon={<ImageDown size={18} />}
+        aria-disabled={isDrawing || undefined}
+        onClick={() => void (isDrawing || share())}
+      >
+        Share as a picture
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signal } from './signal.ts'
+import { soundsChoice } from './sounds-choice.ts'
+
+let ticks: number[] = []
+
+/** As much of Web Audio as makes a tick. */
+class SilentAudio {
+  readonly state = 'running'
+  readonly currentTime = 0
+  readonly destination = {}
+  createOscillator() {
+    const frequency = { value: 0 }
+    return {
+      frequency,
+      connect: (to: unknown) => to,
+      start: () => ticks.push(frequency.value),
+      stop: () => {},
+    }
+  }
+  createGain() {
+    const gain = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} }
+    return { gain, connect: (to: unknown) => to }
+  }
+}
+
+const vibrate = vi.fn(() => true)
+const motion = (isReduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
+
+beforeEach(() => {
+  ticks = []
+  vibrate.mockClear()
+  localStorage.clear()
+  vi.stubGlobal('AudioContext', SilentAudio)
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
+  motion(false)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a take is heard and felt', () => {
+  signal('begins')
+  expect([ticks.length, vibrate.mock.calls.length]).toEqual([1, 1])
+})
+
+test('sounds are turned off by choice, and what is felt by reduced motion', () => {
+  soundsChoice.set('off')
+  signal('ends')
+  expect([ticks.length, vibrate.mock.calls.length]).toEqual([0, 1])
+  soundsChoice.set('on')
+  motion(true)
+  signal('joy')
+  expect([ticks.length, vibrate.mock.calls.length]).toEqual([3, 1])
+})
+
+test('without a way to sound, nothing happens', () => {
+  vi.stubGlobal('AudioContext', () => {
+    throw new Error('No sound here.')
+  })
+  expect(() => signal('begins')).not.toThrow()
+})

@@ -1,0 +1,16 @@
+import { useStore } from '#web/stores/use-store.ts'
+import { Switch } from '#web/ui/fields/switch.tsx'
+import { soundsChoice } from './sounds-choice.ts'
+
+/** Turns the sounds of a recitation on and off. */
+export function SoundsSwitch() {
+  const sounds = useStore(soundsChoice)
+  return (
+    <Switch
+      label="Sounds"
+      hint="A soft tick when a recitation begins, and when it ends."
+      checked={sounds === 'on'}
+      onChange={({ target }) => soundsChoice.set(target.checked ? 'on' : 'off')}
+    />
+  )
+}
