@@ -2,7 +2,12 @@
  * A year of simulated members under the product's rules, a fixed schedule and SM-2. Prints the table of docs/memory.md.
  * Run: npm run bench:memory
  */
-import { calibrationError, calibrationOf, logLossOf } from '#shared/domain/memory/calibration.ts'
+import {
+  calibrationError,
+  calibrationOf,
+  logLossOf,
+  type Predicted,
+} from '#shared/domain/memory/calibration.ts'
 import { liveYear, type SchedulerName, SERIES, type Series, type YearOfAll } from './year.ts'
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
@@ -23,7 +28,7 @@ function atEqualRecall(
   return { target, year: liveYear(series, 'own', target) }
 }
 
-function compare(series: Series, other: Exclude<SchedulerName, 'own'>): void {
+function compare(series: Series, other: Exclude<SchedulerName, 'own' | 'personal'>): void {
   const year = liveYear(series, other)
   const { target, year: own } = atEqualRecall(series, recallOf(year))
   const fewer = 1 - own.reviews / year.reviews
@@ -32,28 +37,48 @@ function compare(series: Series, other: Exclude<SchedulerName, 'own'>): void {
   )
 }
 
+/** How far predictions were off, their log loss, and that of a constant prediction. */
+function howWell(predictions: readonly Predicted[]): string[] {
+  const { groups, logLoss } = calibrationOf(predictions)
+  const share = predictions.filter(({ isRecalled }) => isRecalled).length / predictions.length
+  const constant = logLossOf(predictions.map((it) => ({ ...it, predicted: share })))
+  return [calibrationError(groups), logLoss ?? 0, constant].map((figure) => figure.toFixed(3))
+}
+
 console.log('| series | against | mean recall | its reviews | ours | fewer |\n|---|---|---|---|---|---|')
 for (const series of SERIES) {
   compare(series, 'fixed')
   compare(series, 'sm2')
 }
 
-console.log(
-  '\n| series | RMSE | log loss | of a constant | days within | at most over | recall of known verses |',
+/** The published parameters for everybody, or those that the product finds for each member. */
+const PARAMETERS = [
+  ['own', 'published'],
+  ['personal', 'fitted'],
+] as const
+
+const years = SERIES.flatMap((series) =>
+  PARAMETERS.map(([scheduler, parameters]) => ({ series, parameters, year: liveYear(series, scheduler) })),
 )
-console.log('|---|---|---|---|---|---|---|')
-for (const series of SERIES) {
-  const year = liveYear(series, 'own')
-  const { groups, logLoss } = calibrationOf(year.predictions)
-  const share = year.predictions.filter(({ isRecalled }) => isRecalled).length / year.predictions.length
-  const constant = logLossOf(year.predictions.map((it) => ({ ...it, predicted: share })))
+console.log(
+  '\n| series | parameters | RMSE | log loss | of a constant | days within | at most over | recall of known verses |',
+)
+console.log('|---|---|---|---|---|---|---|---|')
+for (const { series, parameters, year } of years) {
   const figures = [
-    calibrationError(groups).toFixed(3),
-    logLoss?.toFixed(3),
-    constant.toFixed(3),
+    ...howWell(year.predictions),
     percent(year.daysWithin / year.days),
     `${year.mostOver} verse`,
     percent(year.askedRecallSum / year.asked),
   ]
-  console.log(`| ${series} | ${figures.join(' | ')} |`)
+  console.log(`| ${series} | ${parameters} | ${figures.join(' | ')} |`)
+}
+
+console.log('\n| series, after 400 tests | parameters | tests | RMSE | log loss | of a constant |')
+console.log('|---|---|---|---|---|---|')
+for (const { series, parameters, year } of years) {
+  const { laterPredictions } = year
+  console.log(
+    `| ${series} | ${parameters} | ${laterPredictions.length} | ${howWell(laterPredictions).join(' | ')} |`,
+  )
 }

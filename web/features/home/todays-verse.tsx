@@ -11,12 +11,14 @@ import { useKeptForOffline } from './use-kept-for-offline.ts'
 import { useToday } from './use-today.ts'
 import { DRAWN_VERSE, VERSES_ID } from './verse-in-page.ts'
 
+const loadPractice = () => import('./todays-practice.tsx')
+
 /** Fetched together with the voice kit, while the verse can be read already. */
 const TodaysPractice = lazy(async () => {
   const kit = import('#web/recitation/voice-practice.tsx')
-  const { TodaysPractice: practice } = await import('./todays-practice.tsx')
+  const fetched = await loadPractice()
   await kit
-  return { default: practice }
+  return { default: fetched.TodaysPractice }
 })
 
 /** The verse of the day, to be said at once. */
