@@ -56,7 +56,7 @@ const practice = {
   access: 'member',
   ...later(() => import('#web/features/practice/practice-screen.tsx'), 'PracticeScreen'),
 } as const
-const myVerses = later(() => import('#web/features/saved-verses/my-verses-screen.tsx'), 'MyVersesScreen')
+const myVerses = later(() => import('#web/features/saved-verses/my-verses-page.tsx'), 'MyVersesPage')
 const customVerses = later(
   () => import('#web/features/custom-verses/custom-verses-screen.tsx'),
   'CustomVersesScreen',
@@ -130,7 +130,7 @@ export const routes: readonly Route[] = [
   { path: '/dashboard/settings', title: 'Settings', ...dashboard },
   { path: '/custom-verses', title: 'Custom Verses', access: 'member', ...customVerses },
   { path: '/my-verses', title: 'My Verses', access: 'member', ...myVerses },
-  { path: '/bring-along', title: 'Bring Verses Along', access: 'member', ...bringAlong },
+  { path: '/bring-along', title: 'Bring Verses Along', access: 'member', ...myVerses },
 ]
 
 /** What shows at any other address. */
