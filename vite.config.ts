@@ -39,7 +39,7 @@ const RECITATION = [
 
 /** What all layers (menus, dialogs, tooltips, toasts) stand on. */
 const LAYERS =
-  /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|primitive|slot|id|presence|portal|dismissable-layer|use-\S+))\//
+  /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|primitive|slot|id|presence|portal|dismissable-layer|visually-hidden|use-\S+))\/|lucide-react\/dist\/esm\/icons\/x\./
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
@@ -80,6 +80,8 @@ export default defineConfig({
     alias: {
       // The router brings a stand-in for old versions of React along.
       'use-sync-external-store/shim/index.js': 'react',
+      // No screen has a list without an end.
+      './infiniteQueryBehavior.js': `${root}web/api/no-endless-lists.ts`,
       // Dialogs would write a style element, which the content policy does not take.
       'react-style-singleton': `${root}web/ui/dialogs/adopted-style.ts`,
     },

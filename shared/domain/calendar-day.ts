@@ -75,6 +75,12 @@ export function dayOf(instant: Date | number, timeZone: string): CalendarDay {
   return calendarDay(`${part('year')}-${part('month')}-${part('day')}`)
 }
 
+/** The dates that it is somewhere on earth at an instant, the earliest first: two, or for two hours of the day three. */
+export function daysOnEarth(instant: Date | number): CalendarDay[] {
+  const [first, last] = [dayOf(instant, 'Etc/GMT+12'), dayOf(instant, 'Etc/GMT-14')]
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => addDays(first, days))
+}
+
 /** Whether the text names a time zone that this runtime knows. */
 export function isTimeZone(text: string): boolean {
   try {

@@ -17,14 +17,18 @@ const SayToday = lazy(async () => ({
 
 /** The landing page: what this is in one breath, at once the verse to say, and then all the rest. */
 export function HomeScreen() {
-  const isMember = useUser().user !== null
+  const { user, isLoading } = useUser()
+  // Only where somebody has signed in the answer is waited for: it is a member's page from the start.
+  const isMember = user !== null || isLoading
   return (
     <>
       {isMember && (
         <div className="mx-auto min-h-38 max-w-5xl px-3 pt-6 sm:px-6">
-          <Suspense fallback={null}>
-            <SayToday />
-          </Suspense>
+          {user !== null && (
+            <Suspense fallback={null}>
+              <SayToday />
+            </Suspense>
+          )}
         </div>
       )}
       <Hero isMember={isMember} />
