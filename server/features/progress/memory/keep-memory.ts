@@ -62,7 +62,12 @@ export async function rememberAttempt(
     return memorySaidBy(queries, userId, attempt.seq)
   }
   const usual = outcomeOf(test).isFlawless ? usualPace(await pacesOf(queries, userId)) : null
-  const { judged, memory } = judge(test, before.memory, usual, modelFor(before.targetRecall))
+  const { judged, memory } = judge(
+    test,
+    before.memory,
+    usual,
+    modelFor(before.targetRecall, before.parameters),
+  )
   await putVerseMemories(queries, userId, [[attempt.verseId, memory]])
   await putTests(queries, userId, [judged])
   return said(judged, memory)
@@ -74,7 +79,7 @@ async function rememberLate(queries: Queries, userId: string, test: MemoryTest, 
   const { verses, usualBefore } = lateTest(kept, { ...test, pace: paceOf(wordsTested(test), test.seconds) })
   const touched = kept.filter(({ verseId }) => verses.has(verseId)).map(({ seq }) => seq)
   const tests = testsIn(await testsOnRecord(queries, userId, numbered([...touched, test.seq])), choices)
-  const memory = memoryOf(tests, modelFor(choices.targetRecall), usualBefore)
+  const memory = memoryOf(tests, modelFor(choices.targetRecall, choices.parameters), usualBefore)
   await putVerseMemories(queries, userId, memory.verses)
   await putTests(queries, userId, memory.tests)
 }
@@ -141,7 +146,7 @@ async function putMemoryRight(
   choices: MemoryChoices,
   attempts: readonly ReadAttempt[],
 ) {
-  const rebuilt = memoryOf(testsIn(attempts, choices), modelFor(choices.targetRecall))
+  const rebuilt = memoryOf(testsIn(attempts, choices), modelFor(choices.targetRecall, choices.parameters))
   const kept = await keptMemoryOf(queries, userId)
   const verses = differing(kept.verses, rebuilt.verses)
   const tests = differing(kept.tests, new Map(rebuilt.tests.map((test) => [test.seq, test])))
