@@ -67,7 +67,6 @@ const verseSets = {
   signedOutTitle: 'Sign In Required',
   ...later(() => import('#web/features/verse-sets/verse-sets-page.tsx'), 'VerseSetsPage'),
 } as const
-const bringAlong = later(() => import('#web/features/bring-along/bring-along-screen.tsx'), 'BringAlongScreen')
 const scriptureSet = later(
   () => import('#web/features/scripture-sets/scripture-set-screen.tsx'),
   'ScriptureSetScreen',
