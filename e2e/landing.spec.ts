@@ -26,13 +26,15 @@ test('a visitor finds every way in, each with its words', async ({ page }) => {
   await page.waitForURL('/register')
 })
 
-test('a member finds the dashboard in their place', async ({ page }) => {
+test('a member finds their verse and what to say today, and no word of advertising', async ({ page }) => {
   await aMember(page)
   await open(page)
   for (const name of ['Get Started', 'Sign Up to Get Started', 'Sign Up Now', 'Create Free Account'])
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
-  await expect(link(page, 'Make a Donation')).toHaveAttribute('href', '/donate')
-  await link(page, 'Open your dashboard').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Ann' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Know verses by heart, and keep them' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Complete Access' })).toHaveCount(0)
+  await link(page, 'Go to Dashboard').click()
   await page.waitForURL('/dashboard')
 })
 
@@ -108,12 +110,11 @@ test('the rest of the page is in the page itself, and keeps nobody waiting for a
     expect(html).toContain(words)
 })
 
-test('where a member’s part of it does not arrive, the drawn one stays', async ({ page }) => {
+test('where what is a member’s does not arrive, the verse is there all the same', async ({ page }) => {
   await aMember(page)
-  await page.route('**/assets/landing-*', (route) => route.abort())
+  await page.route('**/assets/members-head-*', (route) => route.abort())
   await open(page)
-  await expect(link(page, 'Sign Up Now')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Say it aloud.')
+  await expect(link(page, 'Go to Dashboard')).toBeVisible()
 })
 
 test('from another screen one comes to the whole page', async ({ page }) => {

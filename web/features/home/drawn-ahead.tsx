@@ -1,9 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
-
-/** What a part of the landing page is told. */
-export interface LandingPart {
-  readonly isMember: boolean
-}
+import { lazy, type ComponentType } from 'react'
 
 /** The parts of the landing page that can be read without a script. */
 export type PartName = 'hero' | 'sections'
@@ -12,24 +7,13 @@ export type PartName = 'hero' | 'sections'
 export const elementIdOf = (name: PartName): string => `landing-${name}`
 
 /**
- * A part that the build has rendered into the page, as visitors see it. They keep that rendering and never fetch its script,
- * which is for members and for people who come from another screen.
+ * A part that the build has rendered into the page. It keeps that rendering and never fetches its script, which is for people
+ * who come from another screen.
  */
-export function drawnAhead(name: PartName, load: () => Promise<ComponentType<LandingPart>>) {
+export function drawnAhead(name: PartName, load: () => Promise<ComponentType>): ComponentType {
   const drawn = import.meta.env.SSR ? '' : (document.getElementById(elementIdOf(name))?.innerHTML ?? '')
-  const Drawn: ComponentType<Partial<LandingPart>> = () => (
-    <div id={elementIdOf(name)} dangerouslySetInnerHTML={{ __html: drawn }} />
-  )
-  const Live = lazy(async () => ({ default: await load().catch((): ComponentType<LandingPart> => Drawn) }))
-
-  return function Part({ isMember }: LandingPart) {
-    if (import.meta.env.SSR || (drawn !== '' && !isMember)) return <Drawn />
-    // Without a rendering the whole screen waits, as any screen does on its first visit.
-    if (drawn === '') return <Live isMember={isMember} />
-    return (
-      <Suspense fallback={<Drawn />}>
-        <Live isMember={isMember} />
-      </Suspense>
-    )
-  }
+  const Drawn = () => <div id={elementIdOf(name)} dangerouslySetInnerHTML={{ __html: drawn }} />
+  if (import.meta.env.SSR || drawn !== '') return Drawn
+  // Without a rendering the whole screen waits, as any screen does on its first visit.
+  return lazy(async () => ({ default: await load().catch(() => Drawn) }))
 }
