@@ -18,14 +18,14 @@ const FRAME = [
   // Mutations are for screens that come later.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon)/,
-  /web\/(stores\/(?!recordings|takes)|api\/(?!refusal|bring-in)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(index|queries|remembered-member))/,
+  /web\/(stores\/(?!recordings|takes|forget-storage)|api\/(?!refusal|bring-in|request-number)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
   /web\/recitation\/words\/verse-sheet|shared\/domain\/scripture\/translations/,
 ]
 
 /** Small parts that most screens share: together they travel better than each in a file of its own. */
 const SHARED = [
-  /web\/ui\/(progress-bar|segmented)\.tsx|shared\/domain\/percent\.ts/,
+  /web\/(ui\/(progress-bar|segmented)|api\/request-number)\.tsx|shared\/domain\/percent\.ts/,
   /shared\/domain\/recitation\/words\/normal-form\.ts/,
 ]
 
@@ -39,7 +39,7 @@ const RECITATION = [
 
 /** What all layers (menus, dialogs, tooltips, toasts) stand on. */
 const LAYERS =
-  /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|primitive|slot|id|presence|portal|dismissable-layer|use-\S+))\//
+  /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|primitive|slot|id|presence|portal|dismissable-layer|visually-hidden|use-\S+))\/|lucide-react\/dist\/esm\/icons\/x\./
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
@@ -80,6 +80,8 @@ export default defineConfig({
     alias: {
       // The router brings a stand-in for old versions of React along.
       'use-sync-external-store/shim/index.js': 'react',
+      // No screen has a list without an end.
+      './infiniteQueryBehavior.js': `${root}web/api/no-endless-lists.ts`,
       // Dialogs would write a style element, which the content policy does not take.
       'react-style-singleton': `${root}web/ui/dialogs/adopted-style.ts`,
     },

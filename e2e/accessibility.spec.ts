@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { fakeSpeech, type SpeechInPage } from './fake-speech.ts'
 import { practiceOn, withoutHelp, type Practice } from './practice.ts'
 import { expect, test } from './test.ts'
-import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+import { PSALM_23_1, todaysVerseIs, verseComesLater } from './verses.ts'
 
 interface Scene {
   readonly page: Page
@@ -97,6 +97,7 @@ for (const [state, reach] of Object.entries(STATES)) {
 
 test('the landing page: loading', async ({ page }) => {
   const waiting: Route[] = []
+  await verseComesLater(page)
   await page.route('**/api/verses/random*', (route) => void waiting.push(route))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
@@ -106,6 +107,7 @@ test('the landing page: loading', async ({ page }) => {
 })
 
 test('the landing page: the verse did not load', async ({ page }) => {
+  await verseComesLater(page)
   await page.route('**/api/verses/random*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/')
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 })

@@ -1,6 +1,7 @@
-import { createServer, request as ask, type Server } from 'node:http'
+import { createServer, request as ask, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { withoutVerse } from './verses.ts'
 
 /** A server that stands before the real one, and can go away. */
 export interface EdgeServer {
@@ -10,8 +11,9 @@ export interface EdgeServer {
 }
 
 /**
- * Passes everything on to the server at `origin`, but answers the call for the verse of the day with `verse`: a service
- * worker's own requests cannot be answered in the browser. The answer may not be kept by the browser's own store.
+ * Passes everything on to the server at `origin`, but answers the call for the verse of the day with `verse`, and takes the
+ * one out of the front page: a service worker's own requests cannot be answered in the browser. The answer may not be kept by
+ * the browser's own store.
  */
 export async function openEdgeServer(origin: string, verse: Verse): Promise<EdgeServer> {
   const server = createServer((asked, answer) => {
@@ -21,6 +23,10 @@ export async function openEdgeServer(origin: string, verse: Verse): Promise<Edge
       return
     }
     const { method, headers, url } = asked
+    if (url === '/') {
+      void answerFrontPage(origin, headers.cookie ?? '', answer)
+      return
+    }
     const passedOn = ask(new URL(url ?? '/', origin), { method, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers)
       given.pipe(answer)
@@ -36,4 +42,19 @@ export async function openEdgeServer(origin: string, verse: Verse): Promise<Edge
 function closeNow(server: Server): Promise<void> {
   server.closeAllConnections()
   return new Promise((resolve) => server.close(() => resolve()))
+}
+
+/** Passes the front page on, without its verse. */
+async function answerFrontPage(origin: string, cookie: string, answer: ServerResponse): Promise<void> {
+  try {
+    const given = await fetch(new URL('/', origin), { headers: { cookie } })
+    const html = withoutVerse(await given.text())
+    answer.writeHead(given.status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+    answer.end(html)
+  } catch {
+    answer.destroy()
+  }
 }

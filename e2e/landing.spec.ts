@@ -110,11 +110,32 @@ test('the rest of the page is in the page itself, and keeps nobody waiting for a
     expect(html).toContain(words)
 })
 
-test('where what is a member’s does not arrive, the verse is there all the same', async ({ page }) => {
+test('a member’s is drawn for members from the start, and needs nothing more for the verse', async ({
+  page,
+}) => {
   await aMember(page)
-  await page.route('**/assets/members-head-*', (route) => route.abort())
+  await page.route('**/assets/{members-head,landing}-*', (route) => route.abort())
   await open(page)
   await expect(link(page, 'Go to Dashboard')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0)
+  const html = await (await page.request.get('/')).text()
+  expect(html).not.toContain('Create Free Account')
+})
+
+test('whose sign-in has ended is a visitor again, and is not asked about a second time', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.context().addCookies([{ name: 'signed-in', value: 'yes', url: baseURL ?? '' }])
+  await open(page)
+  await expect(link(page, 'Sign Up Now')).toBeVisible()
+  expect(asked.filter((path) => path === '/api/auth/user')).toHaveLength(1)
+  await page.reload()
+  await expect(link(page, 'Sign Up Now')).toBeVisible()
+  await expect(page.getByRole('article')).toBeVisible()
+  expect(asked.filter((path) => path === '/api/auth/user')).toHaveLength(1)
 })
 
 test('from another screen one comes to the whole page', async ({ page }) => {

@@ -1,27 +1,49 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
 
-test.use({ serviceWorkers: 'allow' })
+/** A zone where it is another day than in Greenwich. */
+const ELSEWHERE = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12'
 
-test('the front page runs under the content policy, without a word in the console @desktop', async ({
-  page,
-}) => {
+/** Collects what the page says in the console, where nothing should stand. */
+function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  return complaints
+}
 
-  const response = await page.goto('/')
+/** The verse of the day in a zone. */
+async function verseIn(page: Page, zone: string): Promise<Verse> {
+  const response = await page.request.get('/api/verses/random', { headers: { 'X-Time-Zone': zone } })
+  return (await response.json()) as Verse
+}
 
-  expect(response?.headers()['content-security-policy']).toContain(
-    "script-src 'self' 'wasm-unsafe-eval' 'sha256-",
-  )
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Set by the script in the page itself, which only its hash allows.
-  await expect(page.locator('html')).toHaveClass(/dark/)
-  // Nobody is signed in, which the browser reports by itself.
-  expect(complaints.filter((text) => !text.includes('401 (Unauthorized)'))).toEqual([])
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('pages run under the content policy, and a visitor leaves no word in the console @desktop', async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page)
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+
+    const response = await page.goto('/')
+
+    const policy = response?.headers()['content-security-policy']
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-")
+    expect(policy).toContain("style-src 'self' 'sha256-")
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Set by the script in the page itself, which only its hash allows.
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await expect(page.getByRole('article')).toBeVisible()
+    for (const path of ['/login', '/privacy']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    expect(complaints).toEqual([])
+  })
 })
 
 test('an address of a screen leads to the app, an unknown one to its own page @desktop', async ({ page }) => {
@@ -35,4 +57,56 @@ test('scripts arrive compressed and are kept for ever @desktop', async ({ page }
   const headers = (await script).headers()
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(headers['content-encoding']).toMatch(/^(br|gzip)$/)
+})
+
+test('the title that a page is sent with is the one that its screen gives it @desktop', async ({ page }) => {
+  for (const path of ['/', '/login', '/register', '/privacy', '/microphone', '/donate', '/bible-library']) {
+    const sent = /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(sent?.[1] ?? '')
+  }
+})
+
+test.describe('the verse of the day', () => {
+  test.use({ timezoneId: ELSEWHERE })
+
+  test('stands in the page, for the day where one is, and needs no script that is fetched', async ({
+    page,
+  }) => {
+    const [there, here] = [await verseIn(page, ELSEWHERE), await verseIn(page, 'UTC')]
+    expect(there.id).not.toBe(here.id)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/')
+    await expect(page.locator('.verse')).toHaveText(there.text)
+    await expect(page.locator('.reference')).toHaveText(`${there.reference} ESV`)
+    // The page has told its zone by now: the server knows as much the next time.
+    const html = await (await page.request.get('/')).text()
+    expect(html).toContain(there.reference)
+    expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain(`${here.reference} <`)
+  })
+
+  test('stands still when its practice comes, and is not asked for', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const verse = page.locator('.verse')
+    await expect(verse).toBeVisible()
+    await page.evaluate(async () => {
+      await document.fonts.load('1rem "Literata Variable"')
+    })
+    const top = async () => Math.round((await verse.boundingBox())?.y ?? 0)
+    const before = await top()
+    release()
+    await expect(page.getByRole('article')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible()
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
+    expect(asked).not.toContain('/api/verses/random')
+  })
 })

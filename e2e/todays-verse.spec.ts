@@ -2,13 +2,14 @@ import type { Page, Route } from '@playwright/test'
 import { fakeSpeech } from './fake-speech.ts'
 import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
-import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from './verses.ts'
+import { JOHN_3_16, PSALM_23_1, todaysVerseIs, verseComesLater } from './verses.ts'
 
 const VERSE = '**/api/verses/random*'
 
 test.describe('the verse', () => {
   test('its place is kept while it is on its way', async ({ page }) => {
     const waiting: Route[] = []
+    await verseComesLater(page)
     await page.route(VERSE, (route) => void waiting.push(route))
     await page.goto('/')
     await expect(page.getByRole('status').filter({ hasText: 'Loading verse...' })).toBeAttached()
@@ -41,6 +42,7 @@ test.describe('the verse', () => {
     page,
   }) => {
     let tries = 0
+    await verseComesLater(page)
     await page.route(VERSE, async (route) => {
       tries += 1
       await route.fulfill({ status: 500, json: { message: 'Something went wrong' } })

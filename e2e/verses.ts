@@ -32,7 +32,23 @@ export const ISAIAH_3_23 = kjv(
   'The glasses, and the fine linen, and the hoods, and the vails.',
 )
 
-/** Answers the call for the verse of the day with this verse, whatever the day and the translation. */
+/** The front page as it is where the verse of the day did not come with it. */
+export const withoutVerse = (html: string): string =>
+  html.replace(/<script type="application\/json".*?<\/script>/s, '')
+
+/** Lets the front page arrive without the verse of the day, so that it asks for it. */
+export async function verseComesLater(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: withoutVerse(await response.text()) })
+    },
+  )
+}
+
+/** Makes this the verse of the day, whatever the day and the translation. */
 export async function todaysVerseIs(page: Page, verse: Verse): Promise<void> {
+  await verseComesLater(page)
   await page.route('**/api/verses/random*', (route) => route.fulfill({ json: verse }))
 }

@@ -16,6 +16,7 @@ import { routeWebhook } from './features/donations/webhook.ts'
 import { routeHealth } from './features/health/routes.ts'
 import { routeLeaderboard } from './features/leaderboard/routes.ts'
 import { routePassages } from './features/passages/routes.ts'
+import { answerPages } from './features/pages/index.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeReminders } from './features/reviews/reminders/routes.ts'
@@ -42,7 +43,7 @@ import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
 import { routeSecurityTxt } from './http/security-txt.ts'
 import { routeSiteMap } from './http/site-map.ts'
 import { trusting, warnOfUnknownProxy } from './http/trusted-proxies.ts'
-import { answerNotFound, readPages, serveWebFiles } from './http/web-files.ts'
+import { answerNotFound, type Pages, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
 import { cookieName, Sessions } from './sessions/sessions.ts'
 import { ImportedTranslations } from './texts/imported/imported-translations.ts'
@@ -86,13 +87,14 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     frameworkErrors: sendError,
   })
   const parts = openParts(app, dependencies)
+  const pages = webFolder === undefined ? undefined : readPages(webFolder)
   tellRequestIds(app)
   answerErrors(app)
   warnOfUnknownProxy(app, environment.trustProxy)
   refuseCrossSite(app, environment.publicUrl)
   refuseOnFullDisk(app, freeBytes)
   parts.auth.sessions.mount(app)
-  addSecurityHeaders(app, pageNeeds(dependencies, parts))
+  addSecurityHeaders(app, pageNeeds(dependencies, parts, pages))
   routeMembers(app, parts)
   routeScripture(app, dependencies, parts)
   routeGiving(app, parts)
@@ -100,8 +102,12 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeSiteMap(app, environment)
   routeSecurityTxt(app, { ...environment, clock: dependencies.clock })
   routeOpenApi(app, cookieName(isSecure(environment)))
-  if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
-  else serveWebFiles(app, webFolder)
+  if (webFolder === undefined || pages === undefined) app.setNotFoundHandler(answerNotFound)
+  else {
+    const { clock } = dependencies
+    const { publicUrl } = environment
+    serveWebFiles(app, webFolder, answerPages({ pages, verses: parts.verses, clock, publicUrl }))
+  }
   return app
 }
 
@@ -157,8 +163,12 @@ function openAuth({ environment, database, clock }: Dependencies, limits: RateLi
 /** Whether people come by https. */
 const isSecure = ({ publicUrl }: Dependencies['environment']) => publicUrl?.protocol === 'https:'
 
-const pageNeeds = ({ environment, webFolder }: Dependencies, { giving }: Parts): PageNeeds => ({
-  pages: webFolder === undefined ? [] : readPages(webFolder),
+const pageNeeds = (
+  { environment }: Dependencies,
+  { giving }: Parts,
+  pages: Pages | undefined,
+): PageNeeds => ({
+  pages: Object.values(pages ?? {}),
   isSecure: isSecure(environment),
   hasMemberPictures: environment.thirdParty !== undefined,
   takesCards: giving.provider.mode === 'stripe',

@@ -10,6 +10,7 @@ import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { answerOperator } from './features/admin/answer-operator.ts'
 import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-needs.ts'
+import { fitRegularly } from './features/reviews/fitting/fit-members.ts'
 import { remindRegularly } from './features/reviews/reminders/remind.ts'
 import { openMail } from './mail/mail.ts'
 import { openCompiledTexts } from './texts/compiled-texts.ts'
@@ -73,6 +74,9 @@ async function open(
   remindRegularly(
     { database, clock, site, mail: mail ? openMail(mail, publicUrl?.hostname ?? 'localhost') : null },
     (error) => app.log.warn({ err: error }, 'somebody could not be reminded'),
+  )
+  fitRegularly(database, (error) =>
+    app.log.warn({ err: error }, 'parameters could not be fitted to somebody’s tests'),
   )
   if (environment.backupFolder !== null)
     backUpDaily(database, environment.backupFolder, clock, {

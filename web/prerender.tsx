@@ -2,22 +2,40 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App } from './app/app.tsx'
+import { drawing } from './features/auth/index.ts'
 import { type PartName, elementIdOf } from './features/home/drawn-ahead.tsx'
 import { Hero, LandingSections } from './features/home/landing.tsx'
+import showTheDayHere from './features/home/show-the-day-here.js?raw'
+import { VERSES_ID } from './features/home/verse-in-page.ts'
 
-/** The front page as HTML: a visitor's, in light colors, with the verse still on its way. Runs at build time only. */
-export function drawFrontPage(): string {
+/**
+ * The front page as HTML, as a visitor meets it or a member: in light colors, with places for what the server puts in, which
+ * is today's verse. Runs at build time only.
+ */
+export function drawFrontPage(isForMember: boolean): string {
+  drawing.isForMember = isForMember
   const page = renderToString(
     <Router ssrPath="/">
       <App />
     </Router>,
   )
-  return withPart(withPart(page, 'hero', Hero), 'sections', LandingSections)
+  // A member's has none of the parts that are for visitors.
+  const parts: [PartName, ComponentType][] = isForMember
+    ? []
+    : [
+        ['hero', Hero],
+        ['sections', LandingSections],
+      ]
+  const drawn = parts.reduce((so, [name, Part]) => put(so, elementIdOf(name), renderToString(<Part />)), page)
+  const data = `<script type="application/json" id="${VERSES_ID}">{{verses}}</script>`
+  return replaced(drawn, VERSES_ID, `${data}<script>${showTheDayHere}</script>`)
 }
 
 /** Puts a part into the place that the page keeps for it. */
-function withPart(page: string, name: PartName, Part: ComponentType): string {
-  const place = `<div id="${elementIdOf(name)}">`
-  if (!page.includes(`${place}</div>`)) throw new Error(`The front page has no place for its ${name}.`)
-  return page.replace(`${place}</div>`, () => `${place}${renderToString(<Part />)}</div>`)
+const put = (page: string, id: string, part: string) => replaced(page, id, `<div id="${id}">${part}</div>`)
+
+function replaced(page: string, id: string, by: string): string {
+  const place = `<div id="${id}"></div>`
+  if (!page.includes(place)) throw new Error(`The front page has no place for ${id}.`)
+  return page.replace(place, () => by)
 }

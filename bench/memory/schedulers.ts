@@ -4,6 +4,7 @@ import { modelFor, type ForgettingModel } from '#shared/domain/memory/forgetting
 import type { Grade } from '#shared/domain/memory/grade.ts'
 import { minutesFor } from '#shared/domain/memory/pace.ts'
 import { afterTest, isLearning, recallOn, type VerseMemory } from '#shared/domain/memory/verse-memory.ts'
+import { fitParameters, TESTS_TO_FIT, type TestToFit } from '#shared/domain/memory/personal-parameters.ts'
 import type { SimulatedMember } from './member.ts'
 
 /** Decides what is said on which day. */
@@ -76,14 +77,42 @@ function dueVerse(verse: number, memory: VerseMemory, minutes: number, recall: n
   return { ...name, minutes, isLearning: isLearning(memory), recall, dueOn, lastTestedOn }
 }
 
-/** The product's own rules, with its queue and its minutes. */
+/** The parameters that a member's tests lead to, found without a pause. */
+function fitted(tests: readonly TestToFit[]): readonly number[] | null {
+  const fitting = fitParameters(tests)
+  for (;;) {
+    const { done, value } = fitting.next()
+    if (done === true) return value
+  }
+}
+
+/** Fits a member's own parameters as often as the product does, and judges all tests anew by them. */
+function refitting(targetRecall: number, memories: Map<number, VerseMemory>) {
+  const tests: (TestToFit & { readonly wordCount: number })[] = []
+  return (test: TestToFit & { readonly wordCount: number }): ForgettingModel | null => {
+    tests.push(test)
+    const isTime = tests.length >= TESTS_TO_FIT.first && tests.length % TESTS_TO_FIT.again === 0
+    if (!isTime) return null
+    const model = modelFor(targetRecall, fitted(tests))
+    memories.clear()
+    for (const it of tests) {
+      const verse = Number(it.verseId)
+      memories.set(verse, afterTest(memories.get(verse), it, model))
+    }
+    return model
+  }
+}
+
+/** The product's own rules, with its queue and its minutes; with parameters of the member's own where `isPersonal`. */
 export function ownScheduler(
   member: SimulatedMember,
   targetRecall: number,
   minutesPerDay: number,
+  isPersonal: boolean,
 ): Scheduler {
-  const model = modelFor(targetRecall)
+  let model = modelFor(targetRecall)
   const memories = new Map<number, VerseMemory>()
+  const modelAfter = refitting(targetRecall, memories)
   const minutesOf = (verse: number, isNew: boolean) =>
     minutesFor(member.wordsOf(verse), isNew, member.wordsPerMinute)
   let planned = { planned: 0, over: 0 }
@@ -108,6 +137,7 @@ export function ownScheduler(
     noted: (verse, day, grade) => {
       const test = { day: dateOf(day), grade, wordCount: member.wordsOf(verse) }
       memories.set(verse, afterTest(memories.get(verse), test, model))
+      if (isPersonal) model = modelAfter({ ...test, verseId: String(verse) }) ?? model
     },
     minutes: () => planned,
     isKnown(verse) {

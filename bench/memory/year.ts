@@ -1,4 +1,5 @@
 import type { Predicted } from '#shared/domain/memory/calibration.ts'
+import { TESTS_TO_FIT } from '#shared/domain/memory/personal-parameters.ts'
 import { Chance } from './chance.ts'
 import { SimulatedMember } from './member.ts'
 import { fsrsMind, type Mind, powerMind, twoStoreMind } from './minds.ts'
@@ -8,7 +9,7 @@ import { fixedSchedule, ownScheduler, type Scheduler, sm2 } from './schedulers.t
 export const SERIES = ['FSRS-6', 'other models'] as const
 export type Series = (typeof SERIES)[number]
 
-export type SchedulerName = 'own' | 'fixed' | 'sm2'
+export type SchedulerName = 'own' | 'personal' | 'fixed' | 'sm2'
 
 const MEMBERS = 16
 /** Recall of all verses is looked at on every so many days. */
@@ -26,6 +27,8 @@ export interface YearOfAll {
   recallSum: number
   verseDays: number
   predictions: Predicted[]
+  /** Those of tests after so many that a member may have parameters of their own. */
+  laterPredictions: Predicted[]
   /** True recall of known verses whenever one was asked. */
   askedRecallSum: number
   asked: number
@@ -42,6 +45,7 @@ export function liveYear(series: Series, scheduler: SchedulerName, target = 0.9)
     recallSum: 0,
     verseDays: 0,
     predictions: [],
+    laterPredictions: [],
     askedRecallSum: 0,
     asked: 0,
     days: 0,
@@ -60,17 +64,28 @@ function liveOne(series: Series, number: number, name: SchedulerName, target: nu
   const scheduler = schedulerOf(name, member, target)
   // Days are missed by a chance of their own: the same days under every scheduler.
   const calendar = new Chance(7_000_000 + 1000 * SERIES.indexOf(series) + number)
-  let begun = 0
+  let [begun, tests] = [0, 0]
   for (let day = 0; day < DAYS; day += 1) {
     const isMissed = calendar.happens(missed)
-    if (!isMissed) begun = Math.max(begun, liveDay(member, scheduler, day, year))
+    const before = year.reviews
+    if (!isMissed) begun = Math.max(begun, liveDay(member, scheduler, day, year, tests))
+    tests += year.reviews - before
     if (day % LOOK_EVERY !== 0) continue
     for (let verse = 0; verse < begun; verse += 1) year.recallSum += member.recall(verse, day)
     year.verseDays += begun
   }
 }
 
-function liveDay(member: SimulatedMember, scheduler: Scheduler, day: number, year: YearOfAll): number {
+/**
+ * @param tests how many the member had before that day
+ */
+function liveDay(
+  member: SimulatedMember,
+  scheduler: Scheduler,
+  day: number,
+  year: YearOfAll,
+  tests: number,
+): number {
   const mayBegin = Math.min(Math.floor(day / DAYS_APART) + 1, VERSES)
   let last = 0
   for (const verse of scheduler.ask(day, mayBegin)) {
@@ -80,7 +95,9 @@ function liveDay(member: SimulatedMember, scheduler: Scheduler, day: number, yea
       year.asked += 1
     }
     const grade = member.say(verse, day)
-    if (predicted !== null) year.predictions.push({ predicted, isRecalled: grade !== 'again' })
+    const cases = predicted === null ? [] : [{ predicted, isRecalled: grade !== 'again' }]
+    year.predictions.push(...cases)
+    if (tests >= TESTS_TO_FIT.first) year.laterPredictions.push(...cases)
     scheduler.noted(verse, day, grade)
     year.reviews += 1
     last = Math.max(last, verse + 1)
@@ -101,5 +118,5 @@ function mindOf(series: Series, number: number, chance: Chance): Mind<unknown> {
 
 function schedulerOf(name: SchedulerName, member: SimulatedMember, target: number): Scheduler {
   if (name === 'fixed') return fixedSchedule()
-  return name === 'sm2' ? sm2() : ownScheduler(member, target, MINUTES)
+  return name === 'sm2' ? sm2() : ownScheduler(member, target, MINUTES, name === 'personal')
 }

@@ -1,12 +1,17 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rollup } from 'vite'
 import { runnerImport } from 'vite'
 
 const PLACE = '<div id="root"></div>'
 
+/** The sheet of styles that the bundler links in the page. */
+const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/
+const PRESENT = /<link rel="modulepreload" crossorigin href="\/([^"]+\.js)">/
+
 /**
- * Draws the front page once, at build time, as a visitor meets it before anything has been fetched, and puts it into
- * index.html: it stands on the screen before the first script has arrived. Every other address gets app.html, which is
- * the same page without a drawing.
+ * Draws the front page once, at build time, and puts it into index.html for visitors and into member.html for members: it
+ * stands on the screen before the first script has arrived. The server writes today's verse into its places. Every other
+ * address gets app.html, which is the same page without a drawing. Their styles stand in all of them, so that nothing but the
+ * page itself is waited for.
  */
 export function prerender(root: string): Plugin {
   return {
@@ -17,16 +22,33 @@ export function prerender(root: string): Plugin {
       async handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
-        const shell = String(page.source)
+        const shell = withStyles(String(page.source), bundle)
         if (!shell.includes(PLACE)) throw new Error(`index.html has no ${PLACE}.`)
-        const { module } = await runnerImport<{ drawFrontPage: () => string }>(`${root}web/prerender.tsx`, {
-          configFile: false,
-          root,
-          logLevel: 'error',
-        })
+        const { module } = await runnerImport<{ drawFrontPage: (isForMember: boolean) => string }>(
+          `${root}web/prerender.tsx`,
+          { configFile: false, root, logLevel: 'error' },
+        )
+        const drawn = (isForMember: boolean) =>
+          shell.replace(PLACE, () => `<div id="root">${module.drawFrontPage(isForMember)}</div>`)
         this.emitFile({ type: 'asset', fileName: 'app.html', source: shell })
-        page.source = shell.replace(PLACE, () => `<div id="root">${module.drawFrontPage()}</div>`)
+        this.emitFile({ type: 'asset', fileName: 'member.html', source: drawn(true) })
+        page.source = drawn(false)
       },
     },
   }
+}
+
+/**
+ * The page with its styles in it. Screens that come later would ask for them once more before they show: where a script lists
+ * them, it lists a script instead that is here already.
+ */
+function withStyles(page: string, bundle: Rollup.OutputBundle): string {
+  const [link, name = ''] = STYLES.exec(page) ?? []
+  const [, present] = PRESENT.exec(page) ?? []
+  const sheet = bundle[name]
+  if (link === undefined || sheet?.type !== 'asset') throw new Error('index.html links no styles.')
+  if (present === undefined) throw new Error('index.html preloads no script.')
+  for (const part of Object.values(bundle))
+    if (part.type === 'chunk') part.code = part.code.replaceAll(`"${name}"`, `"${present}"`)
+  return page.replace(link, () => `<style>${String(sheet.source).trim()}</style>`)
 }

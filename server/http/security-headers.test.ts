@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
-import { inlineScriptHashes } from './security-headers.ts'
+import { inlineHashes } from './security-headers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'headers-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 writeFileSync(
   join(folder, 'index.html'),
-  '<script>theme()</script><script type="module" src="/a.js"></script>',
+  '<script>theme()</script><script type="module" src="/a.js"></script><style>p{color:red}</style>',
 )
 
 const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
@@ -30,8 +30,8 @@ describe('the content policy', async () => {
     expect(directive(name)).toBe(`${name} 'self'`)
   })
 
-  it('takes no style that stands in a page', () => {
-    expect(directive('style-src')).toBe("style-src 'self'")
+  it('takes the styles in the page by their hash, and no other that stands in one', () => {
+    expect(directive('style-src')).toBe(`style-src 'self' ${sourceOf('p{color:red}')}`)
   })
 
   it('lets no page of another site hold on to ours, where people come by https', async () => {
@@ -105,7 +105,9 @@ describe('the hashes of inline scripts', () => {
     ['with attributes and lines', '<script nomodule>\n a()\n</script>', ['\n a()\n']],
     ['twice the same', '<script>a()</script><script>a()</script>', ['a()']],
     ['from a file', '<script src="/a.js"></script>', []],
+    ['data', '<script type="application/json" id="x">{"a":1}</script>', []],
+    ['beside styles', '<style>p{}</style><script>a()</script>', ['a()']],
   ])('%s', (_, page, scripts) => {
-    expect(inlineScriptHashes([page])).toEqual(scripts.map(sourceOf))
+    expect(inlineHashes('script', [page])).toEqual(scripts.map(sourceOf))
   })
 })

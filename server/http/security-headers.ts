@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** What the pages need beyond the rule "only from this server". */
 export interface PageNeeds {
-  /** The pages as they are served; their inline scripts are allowed by hash. */
+  /** The pages as they are served; their inline scripts and styles are allowed by hash. */
   readonly pages: readonly string[]
   /** True when people reach the server by https: browsers then never try http again. */
   readonly isSecure: boolean
@@ -59,11 +59,11 @@ function contentPolicy({ pages, hasMemberPictures, takesCards }: PageNeeds) {
   return {
     'default-src': [self],
     // The speech engine is WebAssembly, which counts as a kind of eval.
-    'script-src': [orProvider(PROVIDER.scripts), "'wasm-unsafe-eval'", ...inlineScriptHashes(pages)],
+    'script-src': [orProvider(PROVIDER.scripts), "'wasm-unsafe-eval'", ...inlineHashes('script', pages)],
     'frame-src': [whereGiving("'none'", PROVIDER.frames)],
     'worker-src': [self],
-    // Pages have no style of their own; what scripts set on elements needs no permission. The provider's form writes some.
-    'style-src': [whereGiving(self, `${self} 'unsafe-inline'`)],
+    // The pages carry the sheet of styles; what scripts set on elements needs no permission. The provider's form writes some.
+    'style-src': [whereGiving([self, ...inlineHashes('style', pages)].join(' '), `${self} 'unsafe-inline'`)],
     // A member who came through a third party may bring a picture from there.
     'img-src': [orProvider(PROVIDER.pictures), 'data:', ...(hasMemberPictures ? ['https:'] : [])],
     'font-src': [self],
@@ -76,12 +76,15 @@ function contentPolicy({ pages, hasMemberPictures, takesCards }: PageNeeds) {
   }
 }
 
-/** CSP sources ("'sha256-…'") for every script that stands in the pages themselves. */
-export function inlineScriptHashes(pages: readonly string[]): string[] {
-  const scripts = pages.flatMap((page) => [
-    ...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
-  ])
-  return [...new Set(scripts.map(([, code = '']) => `'sha256-${sha256(code)}'`))]
+/** CSP sources ("'sha256-…'") for every script, or every sheet of styles, that stands in the pages themselves. */
+export function inlineHashes(element: 'script' | 'style', pages: readonly string[]): string[] {
+  // What is no script needs no permission: the server writes the verse of the day into a page as JSON.
+  const inline = new RegExp(
+    `<${element}(?![^>]*\\s(?:src=|type="application/json"))[^>]*>([\\s\\S]*?)</${element}>`,
+    'g',
+  )
+  const found = pages.flatMap((page) => [...page.matchAll(inline)])
+  return [...new Set(found.map(([, code = '']) => `'sha256-${sha256(code)}'`))]
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')

@@ -13,7 +13,7 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** A JSON body that is kept with its compressed forms, because it is sent again and again as it is. */
+/** A body that is kept with its compressed forms, because it is sent again and again as it is. */
 export class StoredBody {
   readonly bytes: Readonly<Record<Encoding, Buffer>>
   /** Changes with every byte of the body. */
@@ -25,8 +25,13 @@ export class StoredBody {
   }
 
   /** Writes a value as JSON and compresses it, beside the event loop. */
-  static async of(value: unknown): Promise<StoredBody> {
-    const identity = Buffer.from(JSON.stringify(value))
+  static of(value: unknown): Promise<StoredBody> {
+    return StoredBody.ofText(JSON.stringify(value))
+  }
+
+  /** Compresses a text, beside the event loop. */
+  static async ofText(text: string): Promise<StoredBody> {
+    const identity = Buffer.from(text)
     const [br, small] = await Promise.all([toBrotli(identity, QUICK), toGzip(identity)])
     return new StoredBody(
       { identity, br, gzip: small },
@@ -35,20 +40,29 @@ export class StoredBody {
   }
 }
 
+/** What a stored body is, and what of the request it depends on. JSON, and on nothing but the encoding, where not told. */
+interface Kind {
+  readonly type?: string
+  readonly vary?: string
+  /** Only a body that is the same for everybody may be kept by others on the way. */
+  readonly caching?: 'private, no-cache' | 'no-cache'
+}
+
 /**
  * Sends a stored body in the smallest form the caller takes, or 304 where the caller has it already. The browser
  * keeps it and asks again each time, which costs a few bytes while nothing changed.
  */
-export function sendStored(request: FastifyRequest, reply: FastifyReply, body: StoredBody): FastifyReply {
+export function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: StoredBody,
+  { type = JSON_TYPE, vary = 'accept-encoding', caching = 'private, no-cache' }: Kind = {},
+): FastifyReply {
   const encoding = bestEncoding(request.headers['accept-encoding'])
-  reply.headers({
-    'cache-control': 'private, no-cache',
-    etag: tag(body, encoding),
-    vary: 'accept-encoding',
-  })
+  reply.headers({ 'cache-control': caching, etag: tag(body, encoding), vary })
   if (isKnown(request.headers['if-none-match'], body)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type(JSON_TYPE).send(body.bytes[encoding])
+  return reply.type(type).send(body.bytes[encoding])
 }
 
 /** A strong tag names bytes, so each encoding has its own. */

@@ -12,8 +12,11 @@ const write = (name: string, content: string | Buffer) => {
   mkdirSync(dirname(join(folder, name)), { recursive: true })
   writeFileSync(join(folder, name), content)
 }
-write('index.html', '<title>Front</title><script>theme()</script><script type="module" src="/a.js"></script>')
-write('app.html', '<title>Shell</title><script>\n  theme()\n</script>')
+write(
+  'index.html',
+  '<title>x</title><h1>Front</h1><script>theme()</script><script type="module" src="/a.js"></script>',
+)
+write('app.html', '<title>x</title><h1>Shell</h1><script>\n  theme()\n</script>')
 write('service-worker.js', 'worker()')
 write('robots.txt', 'User-agent: *')
 write('assets/main-B3xYz.js', 'main()')
@@ -49,9 +52,10 @@ describe('pages', () => {
   })
 
   it('are asked about each time, so that a new version arrives at once', async () => {
-    for (const path of ['/', '/login', '/service-worker.js', '/engine/manifest.json']) {
+    for (const path of ['/login', '/service-worker.js', '/engine/manifest.json']) {
       expect((await get(path)).header('cache-control')).toBe('no-cache')
     }
+    expect((await get('/')).header('cache-control')).toBe('private, no-cache')
     const tag = (await get('/')).header('etag') ?? ''
     expect((await get('/', { headers: { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' } })).status).toBe(
       304,

@@ -4,39 +4,51 @@ import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from './messages.ts'
 
-/** Pages by file name: "/" gets the first; every other address gets the second, or the first where there is none. */
-const FRONT_PAGE = 'index.html'
-const SHELL = 'app.html'
+/** The pages as the build makes them. All but the last have places for what the server puts in, and are never sent as they are. */
+const FILES = { forVisitors: 'index.html', forMembers: 'member.html', shell: 'app.html' } as const
+
+/** The built pages, as text: the front page for visitors and for members, and the shell of every other address. */
+export type Pages = Readonly<Record<keyof typeof FILES, string>>
 
 /** Files whose names change with their content. */
 const IMMUTABLE = /[\\/]assets[\\/]|[\\/]engine[\\/][^\\/]+\.[0-9a-f]{12}\./
 
-/** The pages among the built files, as text. */
-export function readPages(folder: string): string[] {
-  return [FRONT_PAGE, SHELL]
-    .map((name) => join(folder, name))
-    .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, 'utf8'))
+/** Reads the pages among the built files; where one is missing, the first stands in for it. */
+export function readPages(folder: string): Pages {
+  const read = (name: string) => {
+    const file = join(folder, name)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+  const forVisitors = read(FILES.forVisitors) ?? ''
+  return {
+    forVisitors,
+    forMembers: read(FILES.forMembers) ?? forVisitors,
+    shell: read(FILES.shell) ?? forVisitors,
+  }
 }
 
+/** Answers an address of a screen. */
+export type AnswerScreen = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
 /**
- * Serves the built pages, scripts and the speech engine, each in the compressed form that stands beside it.
- * Addresses of screens are answered with the shell, which draws the screen; unknown calls and files with 404.
+ * Serves the built scripts, pictures and the speech engine, each in the compressed form that stands beside it. Addresses of
+ * screens are answered with a page; unknown calls and files with 404.
  */
-export function serveWebFiles(app: FastifyInstance, folder: string): void {
-  const shell = existsSync(join(folder, SHELL)) ? SHELL : FRONT_PAGE
+export function serveWebFiles(app: FastifyInstance, folder: string, answerScreen: AnswerScreen): void {
   app.register(serveFiles, {
     root: folder,
+    index: false,
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
+    allowedPath: (path) => !path.endsWith(FILES.forVisitors) && !path.endsWith(FILES.forMembers),
     setHeaders: (response, path) => {
       response.setHeader('cache-control', cachingOf(path))
       response.setHeader('vary', 'accept-encoding')
     },
   })
   app.setNotFoundHandler((request, reply) =>
-    isScreen(request) ? reply.code(200).sendFile(shell) : answerNotFound(request, reply),
+    isScreen(request) ? answerScreen(request, reply) : answerNotFound(request, reply),
   )
 }
 

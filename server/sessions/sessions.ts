@@ -13,11 +13,18 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session's token, where its cookie should be sent again because the session was extended. */
     extendedToken: string | null
+    /** Whether it was asked who is signed in here, and nobody is. */
+    isNobody: boolean
   }
 }
 
 /** By https a name that browsers take from this very host only: no other site of its domain can plant it. */
 export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid')
+/**
+ * A cookie beside that of the session, which scripts can read and which opens nothing: with it a page is drawn for a member,
+ * and asks who that is; without it for a visitor.
+ */
+export const SIGNED_IN_HINT = 'signed-in'
 const HOUR = 3600
 /** Seconds that a session lasts after it was last used. */
 const LIFE = 30 * 24 * HOUR
@@ -45,11 +52,13 @@ export class Sessions implements Members {
 
   async memberOf(request: FastifyRequest): Promise<Member | null> {
     const token = request.cookies[this.#cookieName]
-    if (!token) return null
     const { database, clock } = this.#needs
     const now = clock()
-    const session = await findSession(database, hashOfToken(token), now, namedTimeZone(request))
-    if (session === null) return null
+    const session = token
+      ? await findSession(database, hashOfToken(token), now, namedTimeZone(request))
+      : null
+    request.isNobody = session === null
+    if (!token || session === null) return null
     if (+now - +session.lastSeenAt > BETWEEN_EXTENSIONS * 1000) {
       await extendSession(database, hashOfToken(token), now, endFrom(now, session.createdAt))
       request.extendedToken = token
@@ -89,25 +98,35 @@ export class Sessions implements Members {
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.#endOwn(request)
     reply.clearCookie(this.#cookieName, this.#cookie())
+    this.#forgetHint(reply)
   }
 
   /** Reads cookies, and sends a cookie again when its session was extended. */
   mount(app: FastifyInstance): void {
     app.register(cookies)
     app.decorateRequest('extendedToken', null)
+    app.decorateRequest('isNobody', false)
     app.addHook('onSend', async (request, reply) => {
       if (request.extendedToken !== null) this.#send(reply, request.extendedToken)
+      // Not the token: an answer that comes late would end a sign-in that was made meanwhile.
+      else if (request.isNobody && request.cookies[SIGNED_IN_HINT] !== undefined) this.#forgetHint(reply)
     })
   }
 
   async #endOwn(request: FastifyRequest): Promise<void> {
     request.extendedToken = null
+    request.isNobody = false
     const token = request.cookies[this.#cookieName]
     if (token) await endSession(this.#needs.database, hashOfToken(token))
   }
 
   #send(reply: FastifyReply, token: string): void {
     reply.setCookie(this.#cookieName, token, { ...this.#cookie(), maxAge: LIFE })
+    reply.setCookie(SIGNED_IN_HINT, 'yes', { ...this.#cookie(), httpOnly: false, maxAge: LIFE })
+  }
+
+  #forgetHint(reply: FastifyReply): void {
+    reply.clearCookie(SIGNED_IN_HINT, { ...this.#cookie(), httpOnly: false })
   }
 
   #cookie() {

@@ -88,6 +88,8 @@ export const Calibration = z.object({
   groups: z.array(z.object({ predicted: Share, actual: Share, count: Count })),
   /** Null without tests. */
   logLoss: z.nullable(z.number()),
+  /** How many of the member's own tests their model was fitted to; null where the published parameters hold. */
+  fittedTo: z.nullable(Count),
 })
 export type Calibration = z.infer<typeof Calibration>
 

@@ -6,6 +6,7 @@ import {
   dayNumber,
   dayNumbered,
   dayOf,
+  daysOnEarth,
   daysBetween,
   isCalendarDay,
   isTimeZone,
@@ -119,3 +120,11 @@ test.each([
   ['November 20, 2026', undefined],
   ['', undefined],
 ])('the instant %j', (text, ms) => expect(readInstant(text)).toBe(ms))
+
+test.each([
+  ['2026-11-20T09:59:59Z', ['2026-11-19', '2026-11-20']],
+  ['2026-11-20T10:00:00Z', ['2026-11-19', '2026-11-20', '2026-11-21']],
+  ['2026-11-20T12:00:00Z', ['2026-11-20', '2026-11-21']],
+])('the days that it is somewhere at %s', (instant, days) => {
+  expect(daysOnEarth(new Date(instant))).toEqual(days)
+})

@@ -19,10 +19,30 @@ export function isCalendarDay(text: string): text is CalendarDay {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Days since 1970-01-01, which is day 0; earlier days are negative. */
+/** Days of 400 years, after which the calendar repeats, and from 0000-03-01 to 1970-01-01. */
+const CYCLE = { years: 400, days: 146_097 } as const
+const DAYS_TO_1970 = 719_468
+
+/**
+ * Days since 1970-01-01, which is day 0; earlier days are negative. Counted, because a memory of thousands of verses asks
+ * for it hundreds of thousands of times, and reading a date takes ten times as long.
+ */
 export function dayNumber(day: CalendarDay): number {
-  return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY
+  const [month, date] = [digitsAt(day, 5), digitsAt(day, 8)]
+  // Years begin in March, so that the day of a leap year comes last.
+  const year = 100 * digitsAt(day, 0) + digitsAt(day, 2) - Number(month <= 2)
+  const cycle = Math.floor(year / CYCLE.years)
+  const ofCycle = year - cycle * CYCLE.years
+  const ofYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + date - 1
+  const leapDays = Math.floor(ofCycle / 4) - Math.floor(ofCycle / 100)
+  return cycle * CYCLE.days + ofCycle * 365 + leapDays + ofYear - DAYS_TO_1970
 }
+
+const ZERO = 48
+
+/** The number that two digits make. */
+const digitsAt = (text: string, index: number) =>
+  10 * (text.charCodeAt(index) - ZERO) + text.charCodeAt(index + 1) - ZERO
 
 /** The day with this number. Throws a RangeError outside the years 0 to 9999. */
 export function dayNumbered(number: number): CalendarDay {
@@ -53,6 +73,12 @@ export function dayOf(instant: Date | number, timeZone: string): CalendarDay {
   const parts = wallCalendar(timeZone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
   return calendarDay(`${part('year')}-${part('month')}-${part('day')}`)
+}
+
+/** The dates that it is somewhere on earth at an instant, the earliest first: two, or for two hours of the day three. */
+export function daysOnEarth(instant: Date | number): CalendarDay[] {
+  const [first, last] = [dayOf(instant, 'Etc/GMT+12'), dayOf(instant, 'Etc/GMT-14')]
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => addDays(first, days))
 }
 
 /** Whether the text names a time zone that this runtime knows. */

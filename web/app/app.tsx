@@ -11,10 +11,12 @@ import { notFound, routes } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const loadToasts = () => import('#web/ui/toasts.tsx')
+
 // Without its toasts the page still works: what failed to arrive must not take everything else with it.
 const Toasts = lazy(async () => ({
-  default: await import('#web/ui/toasts.tsx').then(
-    ({ Toasts: drawn }) => drawn,
+  default: await loadToasts().then(
+    (fetched) => fetched.Toasts,
     () => () => null,
   ),
 }))

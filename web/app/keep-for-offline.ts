@@ -1,3 +1,5 @@
+const load = () => import('./installed/installed.ts')
+
 /**
  * Registers the service worker once the page is at rest: it keeps the page, the engine and the last verse of the day,
  * so that one can practice without a network. A new version is offered and never forced: nobody is reloaded in the middle of
@@ -6,9 +8,8 @@
 export function keepForOffline(): void {
   if (!import.meta.env.PROD) return
   addEventListener('load', () => {
-    import('./installed/installed.ts').then(
-      ({ beInstalled }) => beInstalled(),
-      () => undefined,
-    )
+    load()
+      .then((installed) => installed.beInstalled())
+      .catch(() => undefined)
   })
 }

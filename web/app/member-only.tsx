@@ -4,9 +4,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { messages } from './messages.ts'
 import type { Route } from './routes.tsx'
 
-const SignedOutScreen = lazy(async () => ({
-  default: (await import('./signed-out-screen.tsx')).SignedOutScreen,
-}))
+const load = () => import('./signed-out-screen.tsx')
+const SignedOutScreen = lazy(async () => ({ default: (await load()).SignedOutScreen }))
 
 interface MemberOnlyProps {
   readonly route: Route

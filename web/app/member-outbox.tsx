@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUser } from '#web/features/auth/index.ts'
 
+const load = () => import('./open-outbox.ts')
+
 /**
  * Opens the outbox of whoever is signed in: it sends what waits, and refreshes what a recorded attempt has changed. Draws
  * nothing. Where it cannot be fetched, nothing is sent and nothing is lost: the next visit sends it.
@@ -13,8 +15,8 @@ export function MemberOutbox() {
     if (userId === undefined) return
     let [isLeft, stopRefreshing] = [false, () => {}]
     const open = async () => {
-      const { openOutbox } = await import('./open-outbox.ts')
-      if (!isLeft) stopRefreshing = openOutbox(userId, queryClient)
+      const outbox = await load()
+      if (!isLeft) stopRefreshing = outbox.openOutbox(userId, queryClient)
     }
     open().catch(() => undefined)
     return () => {

@@ -80,8 +80,8 @@ const checkout = {
   isFullLoad: true,
   ...later(() => import('#web/features/donations/checkout-screen.tsx'), 'CheckoutScreen'),
 } as const
-const loadDashboard = async () => (await import('./dashboard-page.tsx')).DashboardPage
-const DashboardPage = lazy(async () => ({ default: await loadDashboard() }))
+const loadDashboard = () => import('./dashboard-page.tsx')
+const DashboardPage = lazy(async () => ({ default: (await loadDashboard()).DashboardPage }))
 
 function Dashboard() {
   return <DashboardPage hasScreen={hasScreen} />

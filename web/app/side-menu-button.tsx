@@ -4,7 +4,8 @@ import { Suspense, useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 
-const { Layer: SideMenu, preload } = fetchedLayer(async () => (await import('./side-menu.tsx')).SideMenu)
+const load = () => import('./side-menu.tsx')
+const { Layer: SideMenu, preload } = fetchedLayer(async () => (await load()).SideMenu)
 
 interface SideMenuButtonProps {
   readonly user: CurrentUser | null

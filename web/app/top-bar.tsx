@@ -36,14 +36,16 @@ interface AccountProps {
 /** The bar at the top of every screen. Where the links find no room, they move to the side menu. */
 export function TopBar() {
   const { user, isLoading } = useUser()
+  // Only where somebody has signed in the answer is waited for.
+  const isMember = user !== null || isLoading
   // A member has seven links, a visitor two.
-  const [links, menu] = user === null ? ['sm:flex', 'sm:hidden'] : ['lg:flex', 'lg:hidden']
+  const [links, menu] = !isMember ? ['sm:flex', 'sm:hidden'] : ['lg:flex', 'lg:hidden']
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/90 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-5xl items-center px-4 sm:px-6">
         <Wordmark />
         <nav aria-label="Main" className={clsx('ml-4 hidden items-center', links)}>
-          {topBarLinks(user !== null).map(({ href, label }) => (
+          {topBarLinks(isMember).map(({ href, label }) => (
             <ScreenLink
               key={href}
               href={href}
@@ -55,14 +57,14 @@ export function TopBar() {
         </nav>
         <div className="grow" />
         {isLoading && <Waiting />}
-        {!isLoading && user === null && <WaysIn />}
+        {!isMember && <WaysIn />}
         {user !== null && (
           <Suspense fallback={null}>
             <OutboxBadge userId={user.id} href="/dashboard/settings" />
           </Suspense>
         )}
         <AppearancePicker />
-        {user !== null && <Account user={user} />}
+        {isMember && <Account user={user} />}
         <SideMenuButton user={user} className={menu} />
       </div>
     </header>
@@ -96,12 +98,14 @@ function WaysIn() {
   )
 }
 
-function Account({ user }: AccountProps) {
+function Account({ user }: { readonly user: CurrentUser | null }) {
   return (
     <div className="ml-1 size-11 max-sm:hidden">
-      <Suspense fallback={null}>
-        <AccountButton user={user} />
-      </Suspense>
+      {user !== null && (
+        <Suspense fallback={null}>
+          <AccountButton user={user} />
+        </Suspense>
+      )}
     </div>
   )
 }

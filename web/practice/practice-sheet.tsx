@@ -16,7 +16,7 @@ interface PracticeSheetProps extends OfVoicePractice {
 export function PracticeSheet({ practice, ...props }: PracticeSheetProps) {
   const { recited, acceptedForms, keeper } = practice
   return (
-    <Suspense fallback={<VerseSheet verse={recited} />}>
+    <Suspense fallback={<VerseSheet verse={recited} hasWays={props.fromMemory === undefined} />}>
       <VoicePractice recited={recited} acceptedForms={acceptedForms} keeper={keeper} {...props} />
     </Suspense>
   )

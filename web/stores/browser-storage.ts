@@ -14,7 +14,7 @@ export interface StoredText {
 
 const STORAGE = { local: () => localStorage, session: () => sessionStorage } as const
 
-/** The text kept under `key`. The only access to the browser's storage in the whole page. */
+/** The text kept under `key`. But for leaving a browser (`forget-storage.ts`) the only access to its storage in the whole page. */
 export function storedText(key: string, place: StoragePlace): StoredText {
   const open = typeof place === 'function' ? place : STORAGE[place]
   const within = <Result>(work: (storage: ReturnType<OpenStorage>) => Result): Result | null => {
@@ -28,16 +28,6 @@ export function storedText(key: string, place: StoragePlace): StoredText {
     read: () => within((storage) => storage.getItem(key)),
     keep: (text) => void within((storage) => storage.setItem(key, text)),
     forget: () => void within((storage) => storage.removeItem(key)),
-  }
-}
-
-/** Forgets everything that is kept there but the texts under some keys. Never throws. */
-export function forgetAllBut(keys: readonly string[], place: 'local' | 'session'): void {
-  try {
-    const storage = STORAGE[place]()
-    for (const key of Object.keys(storage)) if (!keys.includes(key)) storage.removeItem(key)
-  } catch {
-    // What cannot be reached cannot be read by anybody else either.
   }
 }
 

@@ -24,9 +24,10 @@ export const silence: Reply = () => new Promise<Response>(() => undefined)
 
 /**
  * Answers at the edge of the network, in place of `fetch`, and records the calls. Replies are keyed by "METHOD /path";
- * any other call gets a 404.
+ * any other call gets a 404. Where it knows who is signed in, it has told so in its cookie, or the page would not ask.
  */
 export function serverWith(replies: Readonly<Record<string, Reply>>) {
+  document.cookie = `signed-in=yes${'GET /api/auth/user' in replies ? '' : '; max-age=0'}`
   const calls: SentCall[] = []
   const fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const name = `${init.method ?? 'GET'} ${address.replace(/\?.*/, '')}`

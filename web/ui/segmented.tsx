@@ -19,7 +19,7 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="inline-flex flex-wrap rounded-3xl bg-sunken p-1" disabled={props.disabled}>
+    <fieldset className="inline-flex w-fit flex-wrap rounded-3xl bg-sunken p-1" disabled={props.disabled}>
       <legend className="sr-only">{props.legend}</legend>
       {props.choices.map((choice) => (
         <label

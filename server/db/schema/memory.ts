@@ -98,6 +98,10 @@ export const reviewSettings = pgTable(
       .$type<readonly { readonly from: CalendarDay; readonly until: CalendarDay }[]>()
       .notNull()
       .default([]),
+    /** The member's own parameters of the forgetting model; null where the published ones hold. */
+    parameters: jsonb('parameters').$type<readonly number[]>(),
+    /** How many tests there were when such parameters were last looked for. */
+    fittedAt: integer('fitted_at').notNull().default(0),
     reminderAt: text('reminder_at'),
     reminderBy: jsonb('reminder_by').$type<readonly ReminderWay[]>().notNull().default([]),
     /** Where the member was when they last looked. */

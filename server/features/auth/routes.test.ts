@@ -169,6 +169,24 @@ describe('a session', () => {
     app.now = start
   })
 
+  it('has a cookie beside it that scripts read, which says no more than that, and goes when the session has', async () => {
+    const { browser } = await joined()
+    const hint = () => browser.cookies.get(app.address)?.get('signed-in')
+    expect(hint()).toBe('yes')
+    // Ended from elsewhere: this browser does not know it yet.
+    const thief = openBrowser()
+    thief.cookies.set(app.address, new Map([['sid', sid(browser) ?? '']]))
+    await thief.visit(`${app.address}/api/logout`)
+    expect((await whoami(browser)).status).toBe(401)
+    expect(hint()).toBeUndefined()
+    expect(sid(browser)).toBeDefined()
+    const onlyHint = await app.visit('/api/auth/user', { headers: { cookie: 'signed-in=yes' } })
+    expect([onlyHint.status, onlyHint.headers.getSetCookie()]).toEqual([
+      401,
+      [expect.stringMatching(/^signed-in=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/)],
+    ])
+  })
+
   it('is not written again with every visit', async () => {
     const { browser } = await joined()
     expect((await whoami(browser)).headers.getSetCookie()).toEqual([])

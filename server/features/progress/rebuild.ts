@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/retries.ts'
 import { newId } from '../../db/new-id.ts'
 import { moveLevel, recountLevels } from '../leaderboard/index.ts'
 import { attemptsIn, historyOf } from './history/store.ts'
-import { rebuildMemory } from './memory/keep-memory.ts'
+import { verifyMemory } from './memory/keep-memory.ts'
 import { lockRecord } from './store.ts'
 import { keptRecordOf, membersAfter, putRight } from './rebuilding/store.ts'
 
@@ -20,7 +20,7 @@ export const rebuildMember = (database: Database, userId: string, now: Date): Pr
     const history = await historyOf(queries, userId)
     const rebuilt = recordOf(attemptsIn(history))
     const differences = differencesBetween(await keptRecordOf(queries, userId, totals), rebuilt)
-    const ofMemory = await rebuildMemory(queries, userId, history)
+    const ofMemory = await verifyMemory(queries, userId, history)
     if (differences.length === 0) return ofMemory
     await putRight(queries, userId, rebuilt, differences, () => newId(now))
     await moveLevel(queries, userId, totals.xp, rebuilt.totals.xp)

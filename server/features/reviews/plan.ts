@@ -68,7 +68,7 @@ function testsToday({ tests }: DayRows, today: CalendarDay, pace: number) {
 }
 
 function dueToday({ due }: DayRows, { settings, today }: Learner, pace: number): DueVerse[] {
-  const model = modelFor(settings.targetRecall)
+  const model = modelFor(settings.targetRecall, settings.parameters)
   return due.flatMap(({ verseId, words, goodDays, stability, lastTestedOn, dueOn }) => {
     if (stability === null || lastTestedOn === null) return []
     const isInLearning = isLearning({ goodDays })

@@ -39,10 +39,11 @@ export function remembered(
 ): RememberedVerse {
   const memory = memoryOfRow(row)
   const state = isLearning(row) ? 'learning' : 'known'
+  const model = modelFor(settings.targetRecall, settings.parameters)
   return {
     verse,
     state: row.isResting ? 'resting' : state,
-    recall: memory === undefined ? null : rounded(recallOn(memory, today, modelFor(settings.targetRecall))),
+    recall: memory === undefined ? null : rounded(recallOn(memory, today, model)),
     stability: row.stability,
     difficulty: row.difficulty,
     dueOn: row.dueOn,

@@ -302,6 +302,7 @@ it('tells how well predictions came true, without first tests and repeats', asyn
     tests: 0,
     groups: [],
     logLoss: null,
+    fittedTo: null,
   })
   for (const day of [9, 6, 6]) await reciteByHeart(member, { practicedAt: daysAgo(day) })
   const { tests, groups, logLoss } = await read<Calibration>(member, '/api/reviews/calibration')

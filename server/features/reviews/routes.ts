@@ -58,8 +58,9 @@ function routeVerses(app: FastifyInstance, needs: ReviewNeeds): void {
 
 function routeSettings(app: FastifyInstance, needs: ReviewNeeds): void {
   serve(app, api.reviews.calibration, async ({ member, request }) => {
-    await learnerOf(needs, member.id, request)
-    return calibrationOf(await predictionsOf(needs.database, member.id))
+    const { settings } = await learnerOf(needs, member.id, request)
+    const fittedTo = settings.parameters === null ? null : settings.fittedAt
+    return { ...calibrationOf(await predictionsOf(needs.database, member.id)), fittedTo }
   })
 
   serve(app, api.reviews.settings, async ({ member, request }) =>

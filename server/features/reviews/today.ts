@@ -20,8 +20,10 @@ export async function reviewsToday(
 ): Promise<ReviewsToday> {
   const { database } = needs
   const { settings, today } = learner
-  const day = await planFor(database, reader.id, learner)
-  const { held, usedOn } = await kindStreakOf(database, reader.id, today)
+  const [day, { held, usedOn }] = await Promise.all([
+    planFor(database, reader.id, learner),
+    kindStreakOf(database, reader.id, today),
+  ])
   const items = await showItems(needs, reader, learner, day)
   return {
     date: today,

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { dayOf } from '#shared/domain/calendar-day.ts'
 import { type Book, bookByCode, bookByName } from '#shared/domain/scripture/books.ts'
-import { dailyPassage } from '#shared/domain/scripture/daily-verse.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { badInput, notFound } from '../../http/errors.ts'
 import { messages as answers } from '../../http/messages.ts'
 import { serve } from '../../http/serve.ts'
-import { showHeld, type Texts } from '../../texts/texts.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { timeZoneOf } from '../../http/caller-time-zone.ts'
 import { messages } from './messages.ts'
+import { verseOfDay } from './verse-of-day.ts'
 import { demandKnown, type VerseStore } from '../../texts/verse-store.ts'
 
 /** Seconds for which a browser may keep the verse of the day without asking again. */
@@ -26,8 +26,7 @@ export function routeVerses(app: FastifyInstance, { verses, texts, clock }: Vers
   serve(app, api.verses.random, async ({ query: { translation }, request, reply }) => {
     await demandKnown(verses, translation)
     const [now, timeZone] = [clock(), timeZoneOf(request)]
-    const place = dailyPassage(verses.daily, dayOf(now, timeZone))
-    const verse = place && showHeld(verses, { place, translation })
+    const verse = verseOfDay(verses, dayOf(now, timeZone), translation)
     if (verse === undefined) throw notFound('Verse')
     reply.headers({ 'cache-control': dailyCaching(now, timeZone), vary: 'x-time-zone' })
     return verse

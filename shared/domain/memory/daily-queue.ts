@@ -73,7 +73,7 @@ export function planDay(day: DayToPlan): DayPlan {
   if (isPaused(today, choices.pausedUntil)) return NOTHING
   const left = choices.minutesPerDay - done.minutes - minutesOf(again)
   const isUntouched = done.minutes === 0 && again.length === 0
-  const kept = thatFit(due.toSorted(byUrgency(today)), left, isUntouched)
+  const kept = thatFit(byUrgency(due, today), left, isUntouched)
   const mayBegin = kept.length === due.length && meanRecall(day) >= HELD_WELL
   const begun = mayBegin ? day.fresh.slice(0, Math.max(choices.newPerDay - done.fresh, 0)) : []
   const fresh = thatFit(begun, left - minutesOf(kept), isUntouched && kept.length === 0)
@@ -127,8 +127,12 @@ export function cannotWait({ dueOn, lastTestedOn }: DueVerse, today: CalendarDay
 }
 
 /** What is moved last stands first: what cannot wait, then what is least known. */
-const byUrgency = (today: CalendarDay) => (a: DueVerse, b: DueVerse) =>
-  Number(cannotWait(b, today)) - Number(cannotWait(a, today)) || byNeed(a, b)
+function byUrgency(due: readonly DueVerse[], today: CalendarDay): DueVerse[] {
+  const isUrgent = due.map((verse) => cannotWait(verse, today))
+  const pressing = due.filter((_, index) => isUrgent[index])
+  const patient = due.filter((_, index) => !isUrgent[index])
+  return [...pressing.sort(byNeed), ...patient.sort(byNeed)]
+}
 
 /** Verses in learning first, then the least known; of equals in Bible order. */
 const byNeed = (a: DueVerse, b: DueVerse) =>

@@ -1,4 +1,4 @@
-import { FSRSAlgorithm, Rating, type Grade as FsrsGrade } from 'ts-fsrs'
+import { default_w, FSRSAlgorithm, Rating, type Grade as FsrsGrade } from 'ts-fsrs'
 import type { Grade } from './grade.ts'
 
 /** How firmly a verse is held: days until recall falls to 90 %, and how hard it is, from 1 to 10. */
@@ -13,6 +13,9 @@ const RATINGS: Readonly<Record<Grade, FsrsGrade>> = {
   good: Rating.Good,
   easy: Rating.Easy,
 }
+
+/** The parameters that were published with FSRS-6, fitted to many people. */
+export const PUBLISHED_PARAMETERS: readonly number[] = default_w
 
 /** No verse is left alone for longer than a year. */
 const LONGEST_INTERVAL = 365
@@ -29,8 +32,9 @@ export interface ForgettingModel {
 
 const models = new Map<number, ForgettingModel>()
 
-/** The model for a target, with the published parameters. */
-export function modelFor(targetRecall: number): ForgettingModel {
+/** The model for a target, with a member's own parameters where they have some. */
+export function modelFor(targetRecall: number, parameters: readonly number[] | null = null): ForgettingModel {
+  if (parameters !== null) return makeModel(targetRecall, parameters)
   const known = models.get(targetRecall)
   if (known !== undefined) return known
   const made = makeModel(targetRecall)
@@ -51,7 +55,9 @@ export function makeModel(targetRecall: number, parameters?: readonly number[]):
   })
   return {
     after(hold, days, grade) {
-      const { stability, difficulty } = fsrs.next_state(hold && { ...hold }, days, RATINGS[grade])
+      // What is given may be a verse with all that is known of it: only its hold is copied.
+      const before = hold && { stability: hold.stability, difficulty: hold.difficulty }
+      const { stability, difficulty } = fsrs.next_state(before, days, RATINGS[grade])
       return { stability, difficulty }
     },
     recall: (stability, days) => fsrs.forgetting_curve(days, stability),

@@ -83,9 +83,20 @@ export function statesIn(packed: string | null): readonly RecitedWord[] | undefi
   if (packed === null || !packed.startsWith(`${VERSION}|`)) return unpackVerdicts(packed).words
   const end = packed.indexOf('|', 2)
   const codes = packed.slice(2, end)
-  return codes === ''
-    ? undefined
-    : runsIn(codes).flatMap(({ state, times }) => Array<RecitedWord>(times).fill(state))
+  return codes === '' ? undefined : statesCoded(codes)
+}
+
+/** What was said without a fault looks the same in every verse of that length: the latest codes are remembered. */
+const statesOfCodes = new Map<string, readonly RecitedWord[]>()
+const CODES_REMEMBERED = 1000
+
+function statesCoded(codes: string): readonly RecitedWord[] {
+  const known = statesOfCodes.get(codes)
+  if (known !== undefined) return known
+  const read = runsIn(codes).flatMap(({ state, times }) => Array<RecitedWord>(times).fill(state))
+  if (statesOfCodes.size >= CODES_REMEMBERED) statesOfCodes.clear()
+  statesOfCodes.set(codes, read)
+  return read
 }
 
 /** Runs of words of which the same became: "10c=w"". */

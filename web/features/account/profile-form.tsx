@@ -34,9 +34,9 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
     <form noValidate onSubmit={(event) => void save(event)} className="flex w-full flex-col gap-5">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
         <dt className="text-ink-soft">Username</dt>
-        <dd className="truncate font-medium">{user.username}</dd>
+        <dd className="font-medium wrap-anywhere">{user.username}</dd>
         <dt className="text-ink-soft">Email</dt>
-        <dd className="truncate font-medium">{user.email}</dd>
+        <dd className="font-medium wrap-anywhere">{user.email}</dd>
       </dl>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field

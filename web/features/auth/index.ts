@@ -2,4 +2,5 @@
 export { nameOf, showChangedUser, signInOptionsQuery, useUser } from './queries.ts'
 export { useCheckedMembership, useFailure } from './use-failure.ts'
 export { forgetMember } from './sign-out/leave-browser.ts'
+export { drawing, saysSignedIn } from './sign-in-hint.ts'
 export { SignOutLink } from './sign-out/sign-out-link.tsx'

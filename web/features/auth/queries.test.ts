@@ -69,3 +69,18 @@ test.each([
 ])('%j is called %s', (changes, name) => {
   expect(nameOf(aMember(changes))).toBe(name)
 })
+
+test('where nobody has signed in, nobody is asked', async () => {
+  const server = serverWith({})
+  vi.stubGlobal('fetch', server.fetch)
+  expect(await createQueryClient().fetchQuery(userQuery)).toBeNull()
+  expect(server.calls).toEqual([])
+})
+
+test('where the server’s cookie is gone, a member who is remembered is asked about', async () => {
+  const server = serverWith({})
+  vi.stubGlobal('fetch', server.fetch)
+  rememberedMember.keep(ann)
+  await createQueryClient().fetchQuery(userQuery)
+  expect(server.named('GET /api/auth/user')).toHaveLength(1)
+})

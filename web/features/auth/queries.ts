@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { fetching } from '#web/api/query-client.ts'
 import { rememberedMember } from './remembered-member.ts'
+import { mayBeSignedIn } from './sign-in-hint.ts'
 
 /** How long the answer about who is signed in stays fresh. */
 export const USER_FRESH_MS = 300_000
@@ -13,7 +14,7 @@ export const SESSION_WAIT_MS = 8_000
 
 /**
  * Who is signed in. Any answer that is no success means nobody. Without a network, whoever was signed in last on this
- * browser still is, so that a member can go on practicing.
+ * browser still is, so that a member can go on practicing. In a browser where nobody has signed in, nobody is asked.
  */
 export const userQuery = queryOptions({
   queryKey: ['/api/auth/user'],
@@ -27,6 +28,7 @@ export const userQuery = queryOptions({
         : rememberedMember.read()
     }
   },
+  initialData: () => (mayBeSignedIn() ? undefined : null),
   staleTime: USER_FRESH_MS,
   refetchOnMount: false,
   refetchOnReconnect: false,

@@ -8,7 +8,7 @@ export const elementIdOf = (name: PartName): string => `landing-${name}`
 
 /**
  * A part that the build has rendered into the page. It keeps that rendering and never fetches its script, which is for people
- * who come from another screen.
+ * who come from another screen, or whose sign-in has ended.
  */
 export function drawnAhead(name: PartName, load: () => Promise<ComponentType>): ComponentType {
   const drawn = import.meta.env.SSR ? '' : (document.getElementById(elementIdOf(name))?.innerHTML ?? '')

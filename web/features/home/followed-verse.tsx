@@ -8,11 +8,13 @@ const WORDS = 'Thy word is a lamp unto my feet, and a light unto my path.'.split
 export function FollowedVerse() {
   return (
     <figure className="followed border-l-2 border-place-line py-1 pl-5 lg:border-l-0 lg:pl-0">
-      <blockquote className="font-verse text-xl leading-relaxed sm:text-2xl lg:text-[1.75rem] lg:leading-[1.55]">
+      <blockquote className="font-verse text-[1.1875rem] leading-relaxed sm:text-2xl lg:text-[1.75rem] lg:leading-[1.55]">
         {WORDS.map((word, index) => (
           <span key={index}>
             {index > 0 && ' '}
             <span>{word}</span>
+            {/* On a phone both lines are as long in any serif, so that none of them breaks anew when the font arrives. */}
+            {word === 'feet,' && <br className="sm:hidden" />}
           </span>
         ))}
       </blockquote>

@@ -20,14 +20,18 @@ const MembersHead = lazy(async () => ({
  * their own: what to say today, their streak, and the verse.
  */
 export function HomeScreen() {
-  const isMember = useUser().user !== null
+  const { user, isLoading } = useUser()
+  // Only where somebody has signed in the answer is waited for: it is a member's page from the start.
+  const isMember = user !== null || isLoading
   return (
     <>
       {isMember ? (
         <div className="mx-auto min-h-80 max-w-5xl px-3 pt-6 pb-8 sm:min-h-62 sm:px-6">
-          <Suspense fallback={null}>
-            <MembersHead />
-          </Suspense>
+          {user !== null && (
+            <Suspense fallback={null}>
+              <MembersHead />
+            </Suspense>
+          )}
         </div>
       ) : (
         <Hero />

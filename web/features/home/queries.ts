@@ -1,15 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
-import type { AnswerOf } from '#web/api/call.ts'
 import { fetching } from '#web/api/query-client.ts'
+import { type DailyVerse, verseInPage } from './verse-in-page.ts'
 
-export type DailyVerse = AnswerOf<'GET /api/verses/random'>
-
-/** Today's verse. `day` (the local calendar day) is part of the key: after midnight it is another verse. */
+/**
+ * Today's verse, which mostly came with the page. `day` (the local calendar day) is part of the key: after midnight it is
+ * another verse.
+ */
 export const dailyVerseQuery = (translation: TranslationCode, day: string) =>
   queryOptions({
     queryKey: ['/api/verses/random', { translation }, day],
     queryFn: fetching('GET /api/verses/random', { query: { translation } }),
+    initialData: () => verseInPage(translation, day),
     retry: 2,
     retryDelay: (failures) => 400 * 2 ** failures,
     refetchOnMount: false,

@@ -2,7 +2,7 @@ import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { useNextVerse } from '#web/practice/use-next-verse.ts'
 import { savedByHand, useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
 import { messages } from './messages.ts'
-import type { DailyVerse } from './queries.ts'
+import type { DailyVerse } from './verse-in-page.ts'
 
 interface TodaysPracticeProps {
   readonly verse: DailyVerse

@@ -9,13 +9,16 @@ import { messages } from './messages.ts'
 import { dailyVerseQuery, FALLBACK_VERSE } from './queries.ts'
 import { useKeptForOffline } from './use-kept-for-offline.ts'
 import { useToday } from './use-today.ts'
+import { DRAWN_VERSE, VERSES_ID } from './verse-in-page.ts'
+
+const loadPractice = () => import('./todays-practice.tsx')
 
 /** Fetched together with the voice kit, while the verse can be read already. */
 const TodaysPractice = lazy(async () => {
   const kit = import('#web/recitation/voice-practice.tsx')
-  const { TodaysPractice: practice } = await import('./todays-practice.tsx')
+  const fetched = await loadPractice()
   await kit
-  return { default: practice }
+  return { default: fetched.TodaysPractice }
 })
 
 /** The verse of the day, to be said at once. */
@@ -53,7 +56,7 @@ export function TodaysVerse() {
         </div>
       )}
 
-      {isPending && <VerseSheet />}
+      {import.meta.env.SSR ? <Drawn /> : isPending && <VerseSheet />}
       {verse !== undefined && (
         <Suspense fallback={<VerseSheet verse={verse} />}>
           <TodaysPractice key={verse.id} verse={verse} memberId={user?.id} />
@@ -72,5 +75,15 @@ export function TodaysVerse() {
         )}
       </p>
     </section>
+  )
+}
+
+/** What the build draws: the sheet, and behind it the place of the verses that the server writes into the page. */
+function Drawn() {
+  return (
+    <>
+      <VerseSheet verse={DRAWN_VERSE} />
+      <div id={VERSES_ID} />
+    </>
   )
 }

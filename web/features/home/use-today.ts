@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { DRAWN_DAY } from './verse-in-page.ts'
 
 interface Today {
   /** The local calendar day, "2026-11-20". */
@@ -9,8 +10,8 @@ interface Today {
 
 const SECOND_MS = 1000
 
-/** The build renders the page on another day than it is read. */
-const UNKNOWN: Today = { key: '', label: '\u00a0' }
+/** The build renders the page on another day than it is read; the server fills it in. */
+const DRAWN: Today = { key: '', label: DRAWN_DAY }
 
 function todayOf(now: Date): Today {
   return {
@@ -27,7 +28,7 @@ function midnightAfter(day: string): number {
 
 /** The local day; changes at midnight while the page stays open, and when it is looked at again later. */
 export function useToday(): Today {
-  const [today, setToday] = useState(() => (import.meta.env.SSR ? UNKNOWN : todayOf(new Date())))
+  const [today, setToday] = useState(() => (import.meta.env.SSR ? DRAWN : todayOf(new Date())))
   useEffect(() => {
     const look = () => {
       setToday((before) => {

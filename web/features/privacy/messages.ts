@@ -52,7 +52,7 @@ export const messages = {
     {
       title: 'In your browser',
       lines: [
-        'One cookie says that you are signed in; another lives ten minutes while you sign in through another service. There is no advertising, and no counting of visits.',
+        'One cookie signs you in, and another says no more than that somebody is signed in; a third lives ten minutes while you sign in through another service. Two say your time zone and your translation, so that the first page arrives with the right verse of the day. There is no advertising, and no counting of visits.',
         'Recitations wait in the browser until the server has them. When you sign out you are asked about those that wait, and nothing else of yours stays.',
       ],
     },

@@ -43,7 +43,14 @@ export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
             <ThemeBadge theme={theme} />
           </span>
         </h2>
-        <FavoriteButton reference={reference} isOn={isFavorite} onChange={onFavorite} />
+        <span className="-mt-1 -mr-2 flex shrink-0 items-center">
+          <AddToSetButton
+            look="quiet"
+            aria-label={messages.addToSet(reference)}
+            onPress={(button) => onAsk('set', button)}
+          />
+          <FavoriteButton reference={reference} isOn={isFavorite} onChange={onFavorite} />
+        </span>
       </div>
       <p
         dir="auto"
@@ -83,11 +90,6 @@ export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
           >
             {notes === null ? 'Add notes' : 'Edit notes'}
           </button>
-          <AddToSetButton
-            look="quiet"
-            aria-label={messages.addToSet(reference)}
-            onPress={(button) => onAsk('set', button)}
-          />
           {practiced.kind === 'verse' && (
             <LearnButton look="quiet" verseId={practiced.id} reference={reference} />
           )}
@@ -117,7 +119,7 @@ function FavoriteButton({ reference, isOn, onChange }: FavoriteButtonProps) {
       aria-pressed={isOn}
       aria-label={`Favorite ${reference}`}
       title={isOn ? messages.removeFromFavorites : messages.addToFavorites}
-      className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+      className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
       onClick={() => onChange(!isOn)}
     >
       <Star size={22} aria-hidden="true" className={clsx(isOn && 'fill-place-line text-place-line')} />

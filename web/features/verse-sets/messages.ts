@@ -55,6 +55,7 @@ export const messages = {
   copyLink: 'Copy Link',
   takeAlong: 'Take it with you',
   addVerses: 'Add Verses',
+  addVersesTo: (name: string) => `Add Verses to ${name}`,
   practiceSet: 'Practice Set',
   oneBreath: 'Recite in one breath',
   empty: 'No Verses Yet',

@@ -41,12 +41,15 @@ export function PracticeSetScreen({ id }: { readonly id: string }) {
 function Head({ detail: { set, items }, isOwn }: { readonly detail: SetContents; readonly isOwn: boolean }) {
   const heading = useLateHeading()
   return (
-    <header className="mb-5 flex flex-col gap-1 px-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Link href="/verse-sets" className={buttonClass('quiet', 'small', '-ml-3')}>
-          <ArrowLeft size={18} aria-hidden="true" />
-          {practiceMessages.backToSets}
-        </Link>
+    <header className="mb-5 flex flex-col items-start gap-1 px-1">
+      <Link href="/verse-sets" className={buttonClass('quiet', 'small', '-ml-3')}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {practiceMessages.backToSets}
+      </Link>
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 ref={heading} className="text-3xl font-semibold tracking-tight wrap-anywhere">
+          {set.name}
+        </h1>
         <div className="flex flex-wrap gap-2">
           <LearnSetButton setId={set.id} isCustom />
           <OneBreathLink items={items} size="small" />
@@ -62,9 +65,6 @@ function Head({ detail: { set, items }, isOwn }: { readonly detail: SetContents;
           )}
         </div>
       </div>
-      <h1 ref={heading} className="text-3xl font-semibold tracking-tight wrap-anywhere">
-        {set.name}
-      </h1>
       {set.description !== null && (
         <p className="line-clamp-2 text-ink-soft wrap-anywhere">{set.description}</p>
       )}

@@ -59,13 +59,23 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
       </p>
       <HowFar set={set} />
       <div className="flex gap-2 pt-2">
-        <Link
-          href={`/verse-sets/${set.id}`}
-          aria-label={`${messages.practice} ${set.name}`}
-          className={buttonClass('primary', 'small', 'grow')}
-        >
-          {messages.practice}
-        </Link>
+        {set.verseCount === 0 ? (
+          <Link
+            href={`/verse-sets/${set.id}/manage?add`}
+            aria-label={messages.addVersesTo(set.name)}
+            className={buttonClass('primary', 'small', 'grow')}
+          >
+            {messages.addVerses}
+          </Link>
+        ) : (
+          <Link
+            href={`/verse-sets/${set.id}`}
+            aria-label={`${messages.practice} ${set.name}`}
+            className={buttonClass('primary', 'small', 'grow')}
+          >
+            {messages.practice}
+          </Link>
+        )}
         <Link
           href={`/verse-sets/${set.id}/manage`}
           aria-label={`${messages.manage} ${set.name}`}

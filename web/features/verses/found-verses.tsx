@@ -36,7 +36,7 @@ function Contents({ library, place, ...props }: FoundVersesProps) {
     rows
   ) : (
     <div className="flex h-full flex-col">
-      <p className="border-b border-line bg-rubric-wash px-4 py-3 text-sm sm:px-6">{elsewhere}</p>
+      <p className="border-b border-line bg-sunken px-4 py-3 text-sm sm:px-6">{elsewhere}</p>
       <div className="min-h-0 grow">{rows}</div>
     </div>
   )

@@ -47,7 +47,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       aria-setsize={props.rows}
       aria-labelledby={`${referenceId} ${textId}`}
       style={{ transform: `translateY(${props.start}px)` }}
-      className="absolute inset-x-0 top-0 grid gap-x-8 gap-y-3 border-b border-line px-4 py-4 -outline-offset-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6"
+      className="absolute inset-x-0 top-0 grid gap-x-8 gap-y-3 border-b border-line px-4 py-4 -outline-offset-2 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div>
         <p id={referenceId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -68,7 +68,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           <MarkedText text={verse.text} shown={brokenText(verse)} search={search} by={by} />
         </p>
       </div>
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <SaveButton
           verseId={verse.id}
           saveState={props.saveState}

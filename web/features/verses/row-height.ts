@@ -1,5 +1,5 @@
-/** From this width on, in pixels, the buttons of a row are beside its text. Follows `sm` of the style sheet. */
-const WIDE_PX = 588
+/** From this width on, in pixels, the buttons of a row are beside its text. Follows `lg` of the style sheet. */
+const WIDE_PX = 960
 
 /** Pixels, as a row is drawn: everything but the text; what is beside it; a line and a letter of it. */
 const WIDE = { frame: 33 + 24, beside: 295, widest: 704 }

@@ -1,10 +1,19 @@
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import type { LaidOutText } from '#shared/domain/scripture/layout.ts'
 
-/** The sheet until the practice is ready: with the verse once it is known, before that a skeleton. */
-export function VerseSheet({ verse }: { readonly verse?: LaidOutText & { readonly reference: string } }) {
+interface VerseSheetProps {
+  readonly verse?: LaidOutText & { readonly reference: string; readonly translation: string }
+  /** Whether the practice that comes has the choice of a way. */
+  readonly hasWays?: boolean
+}
+
+/**
+ * The sheet until the practice is ready: with the verse once it is known, before that a skeleton. It keeps the room of what
+ * the practice adds, so that the verse stands still when that comes.
+ */
+export function VerseSheet({ verse, hasWays = true }: VerseSheetProps) {
   return (
-    <div className="sheet" aria-busy="true">
+    <div className="sheet ruled" aria-busy="true">
       {verse === undefined ? (
         <div role="status" className="flex flex-col gap-5 py-2">
           <span className="sr-only">Loading verse...</span>
@@ -19,8 +28,15 @@ export function VerseSheet({ verse }: { readonly verse?: LaidOutText & { readonl
         </div>
       ) : (
         <>
-          <p className="reference">{verse.reference}</p>
-          <p className="verse whitespace-pre-line">{brokenText(verse)}</p>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="reference min-h-6">
+              {`${verse.reference} `}
+              <span className="font-medium text-ink-soft">{verse.translation}</span>
+            </p>
+            {hasWays && <div className="room-of-ways" />}
+          </div>
+          <p className="verse whitespace-pre-line text-ink-soft">{brokenText(verse)}</p>
+          <div className="room-of-controls" />
         </>
       )}
     </div>

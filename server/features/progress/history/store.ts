@@ -34,15 +34,27 @@ export const MAY_BE_TESTS = sql`method in ('voice-memory', 'typed')`
 /** Attempts of these numbers. */
 export const numbered = (seqs: readonly number[]) => sql`seq = any(${sql.param(seqs)}::int[])`
 
-/** A member's attempts in the order of their arrival: all, or those that `which` names. */
-export async function historyOf(
-  queries: Queries,
-  userId: string,
-  which: SQL = sql`true`,
-): Promise<ReadAttempt[]> {
+/** A member's attempts in the order of their arrival. */
+export const historyOf = (queries: Queries, userId: string): Promise<ReadAttempt[]> =>
+  readPages(queries, userId, { which: sql`true`, verdicts: sql`verdicts` })
+
+/**
+ * Those that `which` names, for memory: their verdicts come without the words, which are most of what there is to read,
+ * and which `statesIn` does not ask for.
+ */
+export const testsOnRecord = (queries: Queries, userId: string, which: SQL): Promise<ReadAttempt[]> =>
+  readPages(queries, userId, { which, verdicts: sql`left(verdicts, 2 + strpos(substr(verdicts, 3), '|'))` })
+
+/** What is read of attempts, and of which. */
+interface Wanted {
+  readonly which: SQL
+  readonly verdicts: SQL
+}
+
+async function readPages(queries: Queries, userId: string, wanted: Wanted): Promise<ReadAttempt[]> {
   const history: ReadAttempt[] = []
   for (;;) {
-    const page = await pageAfter(queries, userId, history.at(-1)?.seq ?? 0, which)
+    const page = await pageAfter(queries, userId, history.at(-1)?.seq ?? 0, wanted)
     for (const read of page) history.push(attemptRead(read))
     if (page.length < PAGE) return history
   }
@@ -67,10 +79,15 @@ type Columns = readonly [
 ]
 
 /** A page comes as one value: row by row, reading takes three times as long. */
-async function pageAfter(queries: Queries, userId: string, seq: number, which: SQL): Promise<Columns[]> {
+async function pageAfter(
+  queries: Queries,
+  userId: string,
+  seq: number,
+  { which, verdicts }: Wanted,
+): Promise<Columns[]> {
   const { rows } = await queries.execute<{ page: Columns[] }>(sql`
     select coalesce(json_agg(json_build_array(seq, verse_id, method, text_hidden, accuracy, seconds, word_count,
-      date_part('epoch', practiced_at) * 1000, date_part('epoch', recorded_at) * 1000, time_zone, day, verdicts,
+      date_part('epoch', practiced_at) * 1000, date_part('epoch', recorded_at) * 1000, time_zone, day, ${verdicts},
       words, extras)), '[]') as page
     from (
       select * from attempts where user_id = ${userId} and seq > ${seq} and ${which} order by seq limit ${PAGE}

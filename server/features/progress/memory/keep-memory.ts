@@ -16,7 +16,7 @@ import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
 import { paceOf, usualPace } from '#shared/domain/memory/pace.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
-import { historyOf, MAY_BE_TESTS, numbered, type ReadAttempt } from '../history/store.ts'
+import { MAY_BE_TESTS, numbered, type ReadAttempt, testsOnRecord } from '../history/store.ts'
 import { testOfAttemptRow } from './rows.ts'
 import {
   addMemoryChoices,
@@ -62,7 +62,12 @@ export async function rememberAttempt(
     return memorySaidBy(queries, userId, attempt.seq)
   }
   const usual = outcomeOf(test).isFlawless ? usualPace(await pacesOf(queries, userId)) : null
-  const { judged, memory } = judge(test, before.memory, usual, modelFor(before.targetRecall))
+  const { judged, memory } = judge(
+    test,
+    before.memory,
+    usual,
+    modelFor(before.targetRecall, before.parameters),
+  )
   await putVerseMemories(queries, userId, [[attempt.verseId, memory]])
   await putTests(queries, userId, [judged])
   return said(judged, memory)
@@ -73,8 +78,8 @@ async function rememberLate(queries: Queries, userId: string, test: MemoryTest, 
   const kept = await pacedTestsOf(queries, userId)
   const { verses, usualBefore } = lateTest(kept, { ...test, pace: paceOf(wordsTested(test), test.seconds) })
   const touched = kept.filter(({ verseId }) => verses.has(verseId)).map(({ seq }) => seq)
-  const tests = testsIn(await historyOf(queries, userId, numbered([...touched, test.seq])), choices)
-  const memory = memoryOf(tests, modelFor(choices.targetRecall), usualBefore)
+  const tests = testsIn(await testsOnRecord(queries, userId, numbered([...touched, test.seq])), choices)
+  const memory = memoryOf(tests, modelFor(choices.targetRecall, choices.parameters), usualBefore)
   await putVerseMemories(queries, userId, memory.verses)
   await putTests(queries, userId, memory.tests)
 }
@@ -115,21 +120,33 @@ export async function buildMemory(queries: Queries, userId: string): Promise<voi
   if (await addMemoryChoices(queries, userId)) await rebuildMemory(queries, userId)
 }
 
-/**
- * Rebuilds a member's memory from the attempts, and corrects what differs; returns what that was. Nothing where it was
- * never built. The record is locked.
- *
- * @param history all attempts, where they have been read already
- */
-export async function rebuildMemory(
+/** Builds a member's memory anew from the attempts, where it was built before. The record is locked. */
+export async function rebuildMemory(queries: Queries, userId: string): Promise<void> {
+  const choices = await memoryChoicesOf(queries, userId)
+  if (choices === null) return
+  await putMemoryRight(queries, userId, choices, await testsOnRecord(queries, userId, MAY_BE_TESTS))
+}
+
+/** Corrects what is kept of a member's memory where it is not what all attempts say; returns what that was. The record is locked. */
+export async function verifyMemory(
   queries: Queries,
   userId: string,
-  history?: readonly ReadAttempt[],
+  history: readonly ReadAttempt[],
 ): Promise<Difference[]> {
   const choices = await memoryChoicesOf(queries, userId)
   if (choices === null) return []
-  const attempts = history ?? (await historyOf(queries, userId, MAY_BE_TESTS))
-  const rebuilt = memoryOf(testsIn(attempts, choices), modelFor(choices.targetRecall))
+  const { verses, tests } = await putMemoryRight(queries, userId, choices, history)
+  return [...verses.found('memory'), ...tests.found('tests')]
+}
+
+/** Judges attempts anew, and writes what differs from what is kept. */
+async function putMemoryRight(
+  queries: Queries,
+  userId: string,
+  choices: MemoryChoices,
+  attempts: readonly ReadAttempt[],
+) {
+  const rebuilt = memoryOf(testsIn(attempts, choices), modelFor(choices.targetRecall, choices.parameters))
   const kept = await keptMemoryOf(queries, userId)
   const verses = differing(kept.verses, rebuilt.verses)
   const tests = differing(kept.tests, new Map(rebuilt.tests.map((test) => [test.seq, test])))
@@ -147,7 +164,7 @@ export async function rebuildMemory(
     userId,
     put.filter(({ seq }) => kept.tests.has(seq)),
   )
-  return [...verses.found('memory'), ...tests.found('tests')]
+  return { verses, tests }
 }
 
 /** The tests among attempts, on the days that the choices make of them. */
@@ -178,8 +195,8 @@ function differing<Key extends string | number, Value extends object>(
 /** Whether all that should be is so. */
 function isEqual<Value extends object>(is: Value | undefined, should: Value): boolean {
   if (is === undefined) return false
-  return Object.entries(should).every(([name, value]) => {
-    const kept: unknown = is[name as keyof Value]
-    return Array.isArray(value) ? JSON.stringify(kept) === JSON.stringify(value) : kept === value
+  return (Object.keys(should) as (keyof Value)[]).every((name) => {
+    const [kept, value]: [unknown, unknown] = [is[name], should[name]]
+    return kept === value || (Array.isArray(value) && JSON.stringify(kept) === JSON.stringify(value))
   })
 }

@@ -12,14 +12,19 @@ import { memoryOfRow, testOfRow } from './rows.ts'
 export interface MemoryChoices {
   readonly targetRecall: number
   readonly dayStartsAt: number
+  /** The member's own parameters of the model; null where the published ones hold. */
+  readonly parameters: readonly number[] | null
+}
+
+const CHOICES = {
+  targetRecall: reviewSettings.targetRecall,
+  dayStartsAt: reviewSettings.dayStartsAt,
+  parameters: reviewSettings.parameters,
 }
 
 /** The choices by which a member's memory was built; null where it never was. */
 export async function memoryChoicesOf(queries: Queries, userId: string): Promise<MemoryChoices | null> {
-  const [row] = await queries
-    .select({ targetRecall: reviewSettings.targetRecall, dayStartsAt: reviewSettings.dayStartsAt })
-    .from(reviewSettings)
-    .where(eq(reviewSettings.userId, userId))
+  const [row] = await queries.select(CHOICES).from(reviewSettings).where(eq(reviewSettings.userId, userId))
   return row ?? null
 }
 
@@ -38,8 +43,7 @@ export async function readBefore(queries: Queries, userId: string, verseId: stri
   const isVerse = and(eq(verseMemories.userId, userId), eq(verseMemories.verseId, verseId))
   const [row] = await queries
     .select({
-      targetRecall: reviewSettings.targetRecall,
-      dayStartsAt: reviewSettings.dayStartsAt,
+      ...CHOICES,
       verse: verseMemories,
       isLate: sql<boolean>`exists (
         select from ${memoryTests}

@@ -1,7 +1,7 @@
 import { browserStore } from '#web/record/browser-store.ts'
 import { outboxOf } from '#web/record/page-outbox.ts'
 import { keptData } from '#web/record/kept-data.ts'
-import { forgetAllBut } from '#web/stores/browser-storage.ts'
+import { forgetAllBut } from '#web/stores/forget-storage.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 
 /** Choices of this browser that say nothing of a member: how it looks, and how it listens. */

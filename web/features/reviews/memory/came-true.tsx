@@ -4,13 +4,20 @@ import { messages } from './messages.ts'
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
 /** Predicted against actual: how often a verse was known, by what was predicted of it. */
-export function CameTrue({ calibration: { groups, tests } }: { readonly calibration: Calibration }) {
+export function CameTrue({
+  calibration: { groups, tests, fittedTo },
+}: {
+  readonly calibration: Calibration
+}) {
   return (
     <section aria-labelledby="came-true" className="min-w-0">
       <h3 id="came-true" className="text-xl font-semibold">
         {messages.cameTrue}
       </h3>
       <p className="mt-0.5 text-sm text-ink-soft">{tests === 0 ? messages.noTests : messages.cameTrueText}</p>
+      {typeof fittedTo === 'number' && (
+        <p className="mt-0.5 text-sm text-ink-soft">{messages.fitted(fittedTo)}</p>
+      )}
       {tests > 0 && (
         <table className="mt-4 w-full text-left text-sm tabular-nums">
           <thead className="text-ink-soft">

@@ -36,4 +36,5 @@ export const messages = {
   predicted: 'Predicted',
   actual: 'Known',
   times: 'Times',
+  fitted: (tests: number) => `Fitted to your own ${tests.toLocaleString('en-US')} tests.`,
 } as const

@@ -20,7 +20,7 @@ export function LearnChoices({ learning, isReferenceHidden }: LearnChoicesProps)
   const isLong = (stage?.parts ?? 1) > 1
   const isBefore = stages.slice(at).some(({ step }) => step === 'reference-before')
   return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-4 px-1">
+    <div className="flex flex-col items-start gap-4 px-1">
       <div className="flex flex-wrap gap-2.5">
         {at > 0 && <Button onClick={back}>{messages.back}</Button>}
         {isBefore && stage?.step !== 'reference-before' && (
@@ -39,7 +39,7 @@ export function LearnChoices({ learning, isReferenceHidden }: LearnChoicesProps)
       )}
       {!isReferenceHidden && (
         <Field
-          className="basis-full sm:max-w-sm"
+          className="w-full sm:max-w-sm"
           label={messages.cue}
           hint={messages.cueHint}
           isOptional

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { freePort } from '#scripts/checkout/free-port.ts'
+import { runProgram } from '#scripts/checkout/run.ts'
+import { installedTool } from '#scripts/checkout/tool.ts'
+import type { OwnServer } from '#scripts/testing/own-server.ts'
+import { launchWith } from '../../e2e/launch.ts'
+import { median } from './median.ts'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** Median figures of Lighthouse: scores of 100, times in milliseconds. */
+export interface LighthouseFigures {
+  readonly scores: readonly number[]
+  readonly firstPaint: number
+  readonly largestPaint: number
+  readonly blocked: number
+  readonly shift: number
+}
+
+/** The part of Lighthouse's report that is read here. */
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>
+  readonly runtimeError?: { readonly message: string }
+}
+
+/** Examines the front page so many times, as a slow phone unless told otherwise. */
+export async function examine(
+  server: OwnServer,
+  runs: number,
+  ...options: readonly string[]
+): Promise<LighthouseFigures> {
+  const port = await freePort()
+  const browser = await chromium.launch(launchWith(`--remote-debugging-port=${port}`))
+  const reports: Report[] = []
+  for (let run = 0; run < runs; run += 1) reports.push(await reportOf(server, port, options))
+  await browser.close()
+  const figure = (name: string) =>
+    median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
+  return {
+    scores: CATEGORIES.map((name) =>
+      median(reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100)),
+    ),
+    firstPaint: figure('first-contentful-paint'),
+    largestPaint: figure('largest-contentful-paint'),
+    blocked: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+  }
+}
+
+async function reportOf({ origin, folder }: OwnServer, port: number, options: readonly string[]) {
+  const file = join(folder, 'lighthouse.json')
+  const args = [
+    origin,
+    `--port=${port}`,
+    `--only-categories=${CATEGORIES.join()}`,
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+    ...options,
+  ]
+  const { ok, output } = await runProgram('lighthouse', args, { folder: installedTool('lighthouse') })
+  if (!ok) throw new Error(output)
+  const report = JSON.parse(await readFile(file, 'utf8')) as Report
+  if (report.runtimeError !== undefined) throw new Error(report.runtimeError.message)
+  return report
+}

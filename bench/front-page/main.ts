@@ -1,0 +1,85 @@
+import { readFile, stat } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { filesOf, FRONT_PAGE, type Manifest } from '#scripts/build/files-of.ts'
+import { provideBrowser } from '#scripts/browser/find-browser.ts'
+import { ROOT } from '#scripts/checkout/run.ts'
+import { startOwnServer } from '#scripts/testing/own-server.ts'
+import { launchWith } from '../../e2e/launch.ts'
+import { timeDashboard } from './dashboard.ts'
+import { examine, type LighthouseFigures } from './lighthouse.ts'
+import { comparePaints } from './paints.ts'
+import { timeStart } from './start.ts'
+
+// The front page of the built app, as a slow phone meets it for the first time. Medians of RUNS, since one run says little on
+// a machine that does something else, too; paints are compared with a page of nothing but words, visited in turn.
+const RUNS = 5
+
+const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
+await provideBrowser()
+const busy = loadavg()[0] ?? 0
+const browser = await chromium.launch(
+  launchWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
+)
+const paints = await comparePaints(browser, server.origin, RUNS)
+const start = await timeStart(browser, server.origin, RUNS)
+const dashboard = await timeDashboard(browser, server.origin, RUNS)
+await browser.close()
+const phone = await examine(server, RUNS)
+const desktop = await examine(server, RUNS, '--preset=desktop')
+await server.stop()
+
+const ms = (time: number) => `${time.toFixed(0)} ms`
+const seconds = (time: number) => `${(time / 1000).toFixed(2)} s`
+const times = (ours: number, bare: number) => `${(ours / bare).toFixed(2)} times (${ms(ours)} / ${ms(bare)})`
+const { scripts, styles } = await bytes()
+
+console.log(`## The front page
+
+A first visit on a phone four times slower than this machine, 1.6 Mbit/s and 150 ms away; medians of ${RUNS}. The bare page
+has nothing but the words, and is visited in turn with ours.
+
+| figure | measured | aim |
+|---|---:|---:|
+| first paint, against the bare page | ${times(paints.firstPaint, paints.bareFirst)} | 1.5 times |
+| largest paint, against the bare page | ${times(paints.largestPaint, paints.bareLargest)} | 2 times |
+| layout shift | ${paints.shift.toFixed(4)} | 0.01 |
+| scripts of \`/\`, as they travel | ${(scripts / 1000).toFixed(1)} kB | 80 kB |
+| styles, in the page itself | ${(styles / 1000).toFixed(1)} kB | 10 kB |
+| requests before a verse can be said | ${paints.requests} | 15 |
+| tap on Start to listening on the device, 10 Mbit/s: engine in the cache | ${seconds(start.cached)} | 0.4 s |
+| the same, first use | ${seconds(start.firstUse)} | 3 s |
+| dashboard, second visit, 10 Mbit/s, to the last thing drawn | ${seconds(dashboard)} | 0.8 s |
+
+Lighthouse, median of ${RUNS} runs; scores of 100.
+
+| as | performance | accessibility | best practices | search | first paint | largest paint | blocked | shift |
+|---|---:|---:|---:|---:|---:|---:|---:|---:|
+${row('a slow phone', phone)}
+${row('a desktop', desktop)}
+
+Beside it the machine did other work: ${busy.toFixed(1)} programs wanted to run at the start.`)
+
+function row(name: string, { scores, ...found }: LighthouseFigures): string {
+  const cells = [
+    ...scores.map((score) => score.toFixed(0)),
+    seconds(found.firstPaint),
+    seconds(found.largestPaint),
+    ms(found.blocked),
+    found.shift.toFixed(4),
+  ]
+  return `| ${[name, ...cells].join(' | ')} |`
+}
+
+/** What the page's scripts and styles weigh, compressed. */
+async function bytes(): Promise<{ readonly scripts: number; readonly styles: number }> {
+  const web = join(ROOT, 'dist/web')
+  const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest
+  const files = filesOf(manifest, FRONT_PAGE)
+  const sum = async (names: readonly string[]) => {
+    const sizes = await Promise.all(names.map(async (name) => (await stat(join(web, `${name}.br`))).size))
+    return sizes.reduce((all, size) => all + size, 0)
+  }
+  return { scripts: await sum(files.scripts), styles: await sum(files.styles) }
+}

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from '@playwright/test'
+import { median } from './median.ts'
+import { openPhone, SLOW } from './slow-phone.ts'
+
+/** What one visit showed; times in milliseconds. */
+interface Visit {
+  readonly firstPaint: number
+  readonly largestPaint: number
+  readonly shift: number
+  /** Requests until a recitation can be started. */
+  readonly requests: number
+}
+
+/** Medians, with those of a page of nothing but the words. */
+export interface Paints extends Visit {
+  readonly bareFirst: number
+  readonly bareLargest: number
+}
+
+const PROCESSOR = 4
+
+const BARE =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  '<title>Bare</title><h1>Today’s Verse</h1><p>For God so loved the world, that he gave his only begotten Son, that ' +
+  'whosoever believeth in him should not perish, but have everlasting life.</p></html>'
+
+type Watched = typeof globalThis & { largest: number; shift: number }
+
+/** Visits the front page and a bare one in turn, each time as for the first time. */
+export async function comparePaints(browser: Browser, origin: string, runs: number): Promise<Paints> {
+  const server = createServer((_, answer) => {
+    answer
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .end(BARE)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const bareOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const [bare, ours]: [Visit[], Visit[]] = [[], []]
+  for (let run = 0; run < runs; run += 1) {
+    bare.push(await visit(browser, bareOrigin, 'p'))
+    ours.push(await visit(browser, origin, 'article button:has-text("Start")'))
+  }
+  server.close()
+  const of = (visits: readonly Visit[], figure: keyof Visit) => median(visits.map((each) => each[figure]))
+  return {
+    firstPaint: of(ours, 'firstPaint'),
+    largestPaint: of(ours, 'largestPaint'),
+    shift: of(ours, 'shift'),
+    requests: of(ours, 'requests'),
+    bareFirst: of(bare, 'firstPaint'),
+    bareLargest: of(bare, 'largestPaint'),
+  }
+}
+
+async function visit(browser: Browser, address: string, usable: string): Promise<Visit> {
+  const page = await openPhone(browser, SLOW, PROCESSOR)
+  await page.addInitScript(() => {
+    const watched = globalThis as Watched
+    watched.shift = 0
+    const follow = (type: string, take: (entry: PerformanceEntry & { readonly value: number }) => void) =>
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) take(entry as PerformanceEntry & { readonly value: number })
+      }).observe({ type, buffered: true })
+    follow('largest-contentful-paint', ({ startTime }) => (watched.largest = startTime))
+    follow('layout-shift', ({ value }) => (watched.shift += value))
+  })
+  let requests = 0
+  page.on('request', () => (requests += 1))
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator(usable).first().waitFor()
+  const untilUsable = requests
+  await page.waitForLoadState('networkidle')
+  const figures = await page.evaluate(() => ({
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    largestPaint: (globalThis as Watched).largest,
+    shift: (globalThis as Watched).shift,
+  }))
+  await page.context().close()
+  return { ...figures, requests: untilUsable }
+}

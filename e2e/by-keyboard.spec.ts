@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test'
+import { fakeSpeech } from './fake-speech.ts'
+import { libraryOn } from './library.ts'
+import { aMember } from './members.ts'
+import { practiceOn, withoutHelp } from './practice.ts'
+import { recordOf } from './sets.ts'
+import { expect, test } from './test.ts'
+
+/* Not one click: what is pressed is reached by Tab alone, and the focus is seen wherever it is. */
+
+const MOST_STEPS = 80
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+  await expect(control).toBeInViewport()
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press('Enter')
+}
+
+test.use({ viewport: { width: 1280, height: 720 } })
+
+test('a verse is recited, helped along, and recorded', { tag: '@desktop' }, async ({ page }) => {
+  const speech = await fakeSpeech(page)
+  await withoutHelp(page)
+  await aMember(page)
+  await page.goto('/practice/verse/PSA.23.1.KJV')
+  const practice = practiceOn(page)
+  await press(page, practice.start)
+  await speech.say('the lord is')
+  await practice.looks(/^The LORD is \[my\]/)
+  await page.keyboard.press('ArrowRight')
+  await practice.looks(/^The LORD is my:incorrect \[shepherd\]/)
+  await page.keyboard.press('Escape')
+  await expect(practice.stop).toBeHidden()
+  await press(page, practice.start)
+  await speech.say('shepherd i shall not want')
+  await expect.poll(() => recordOf(page)).toEqual(['PSA.23.1.KJV 89% x1'])
+})
+
+test(
+  'a verse is found, saved and put into a new set, which is filled',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await aMember(page)
+    await page.goto('/bible-library')
+    const library = libraryOn(page)
+    await library.finds('60')
+    await tabTo(page, page.getByRole('tab', { name: 'By Book' }))
+    await page.keyboard.press('End')
+    await tabTo(page, library.search)
+    await page.keyboard.type('jn 3 16')
+    await library.finds('1')
+    const row = library.row('John 3:16')
+    await press(page, row.getByRole('button', { name: /^Sav/ }))
+    await expect(row.getByRole('button', { name: /^Sav/ })).toHaveText('Saved')
+    await press(page, row.getByRole('button', { name: 'Add to set' }))
+    const dialog = page.getByRole('dialog')
+    await tabTo(page, dialog.getByLabel('New set'))
+    await page.keyboard.type('Morning')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Added Morning' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(row.getByRole('button', { name: 'Add to set' })).toBeFocused()
+
+    await page.goto('/verse-sets')
+    await press(page, page.getByRole('link', { name: 'Manage Morning' }))
+    await press(page, page.getByRole('button', { name: 'Add Verses' }))
+    await expect(dialog.getByRole('textbox', { name: 'Search verses to add' })).toBeFocused()
+    await page.keyboard.type('jesus wept')
+    await press(page, dialog.getByRole('button', { name: 'Add John 11:35' }))
+    await expect(dialog.getByRole('button', { name: 'Added John 11:35' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    const verses = page.getByRole('list', { name: 'Verses in this set' }).getByRole('listitem')
+    await expect(verses).toHaveText([/^1John 3:16/, /^2John 11:35/])
+    await press(page, page.getByRole('button', { name: 'Move John 11:35 up' }))
+    await expect(verses).toHaveText([/^1John 11:35/, /^2John 3:16/])
+  },
+)

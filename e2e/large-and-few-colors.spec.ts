@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { openOn } from './browser-recognizer.ts'
+import { aMember } from './members.ts'
+import { aSet, psalm23 } from './sets.ts'
+import { expect, test } from './test.ts'
+
+/** A window of 1280 x 1024 at 200 and at 400 percent. */
+const ZOOMED = [
+  { width: 640, height: 512 },
+  { width: 320, height: 256 },
+]
+
+/** What reaches beyond the window, and what can't be seen for the bars that stay in sight. */
+const amiss = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const wide = [...document.querySelectorAll('main *, header *, [role=dialog] *')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect()
+      return (
+        width > 1 && right > innerWidth + 1 && isSeen(element) && element.closest('.overflow-x-auto') === null
+      )
+    })
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) =>
+        ['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
+        isSeen(element) &&
+        element.offsetWidth > innerWidth / 2 &&
+        element.closest('[role=dialog]') === null,
+    )
+    const covered = bars.reduce((sum, bar) => sum + bar.offsetHeight, 0)
+    return {
+      sideways: document.documentElement.scrollWidth - innerWidth,
+      wide: wide.map((element) => element.outerHTML.slice(0, 120)),
+      isMostlyCovered: covered > innerHeight * 0.6,
+    }
+  })
+
+const FINE = { sideways: 0, wide: [], isMostlyCovered: false }
+
+test(
+  'at 200 and 400 percent nothing is cut off and nothing lies beyond the edge',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await aMember(page)
+    const set = await aSet(page, 'A psalm with a rather long name', psalm23(3))
+    const addresses = [
+      '/',
+      '/dashboard',
+      '/bible-library',
+      '/my-verses',
+      '/verse-sets',
+      set,
+      `${set}/manage`,
+      '/today',
+    ]
+    for (const address of [...addresses, '/practice/verse/PSA.23.1.KJV', '/dashboard/settings', '/donate']) {
+      await page.goto(address)
+      await expect(page.locator('h1').first()).toBeAttached()
+      await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
+      for (const size of ZOOMED) {
+        await page.setViewportSize(size)
+        await expect.poll(() => amiss(page), { message: `${address} at ${size.width} px` }).toEqual(FINE)
+      }
+    }
+  },
+)
+
+/** How each word of the verse is drawn, in what tells one from another without our colors. */
+const looks = (page: Page) =>
+  page.locator('.verse .word').evaluateAll((words) =>
+    words.map((word) => {
+      const { color, backgroundColor, textDecorationLine, textDecorationStyle, outlineStyle } =
+        getComputedStyle(word)
+      return [color, backgroundColor, textDecorationLine, textDecorationStyle, outlineStyle].join(' ')
+    }),
+  )
+
+test(
+  'with the few colors of a person’s own, the marks are told apart, and hidden words stay hidden',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    const { speech, practice } = await openOn(page, 'Guided')
+    await practice.start.click()
+    await speech.say('the lord')
+    await practice.looks(/^The LORD \[is\]/)
+    await page.keyboard.press('ArrowRight')
+    await practice.looks('The LORD is:incorrect [my] ·shepherd ·I ·shall ·not ·want')
+    // Colors change over a moment.
+    await expect
+      .poll(async () => {
+        const [said, , missed, current, pending] = await looks(page)
+        return new Set([said, missed, current, pending]).size
+      })
+      .toBe(4)
+    await practice.stop.click()
+    await page.reload()
+    await practice.recite('From memory')
+    await expect(page.locator('.verse .word').last()).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+  },
+)

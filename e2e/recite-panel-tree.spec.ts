@@ -1,0 +1,100 @@
+import { openOn, startOn } from './browser-recognizer.ts'
+import { expect, test } from './test.ts'
+
+/* What a screen reader finds in the panel, state by state, as text. Code for both sizes is the same: the desktop tells it. */
+
+test('Guided: before, while listening, at the end', { tag: '@desktop' }, async ({ page }) => {
+  const { speech, practice } = await openOn(page, 'Guided')
+  const panel = page.getByRole('article', { name: 'Practice Psalm 23:1' })
+  await expect(panel).toMatchAriaSnapshot(`
+    - article "Practice Psalm 23:1":
+      - group "How to recite":
+        - radio "Guided" [checked]
+        - radio "From memory"
+      - paragraph: The LORD is my shepherd; I shall not want.
+      - button "Start"
+      - button "Hide verse"
+      - button "Type instead"
+      - button "Listen"
+      - combobox "Hearing"
+      - status
+  `)
+  await practice.start.click()
+  await practice.listens()
+  await speech.say('the lord')
+  await practice.looks(/^The LORD \[is\]/)
+  await expect(panel).toMatchAriaSnapshot(`
+    - article "Practice Psalm 23:1":
+      - group "How to recite":
+        - radio "Guided" [checked] [disabled]
+        - radio "From memory" [disabled]
+      - paragraph: The LORD is my shepherd; I shall not want.
+      - progressbar "Words said"
+      - button "Stop"
+      - button "Skip word"
+      - button "Reset"
+      - status: Listening.
+  `)
+  await page.keyboard.press('ArrowRight')
+  await speech.say('my shepherd i shall not want')
+  await expect(practice.result).toContainText('89%')
+  await expect(panel).toMatchAriaSnapshot(`
+    - article "Practice Psalm 23:1":
+      - region "Result":
+        - paragraph: 89% accuracy
+        - paragraph: The LORD is my shepherd; I shall not want.
+        - progressbar "Words right"
+        - button "Try Again"
+      - region "Worth a second look":
+        - heading "Worth a second look" [level=2]
+        - list:
+          - listitem:
+            - text: is Not heard You went on, and this word was not heard.
+            - button /I said it/
+      - status: Finished. Accuracy 89 percent.
+  `)
+})
+
+test('From memory: hidden, partly said, judged', { tag: '@desktop' }, async ({ page }) => {
+  const { speech, practice } = await startOn(page, 'From memory')
+  const panel = page.getByRole('article', { name: 'Practice Psalm 23:1' })
+  await expect(panel).toMatchAriaSnapshot(`
+    - article "Practice Psalm 23:1":
+      - group "How to recite":
+        - radio "From memory" [checked] [disabled]
+      - paragraph: Hidden verse, 9 words.
+      - button "Stop"
+      - button "Help"
+      - status: Listening.
+  `)
+  await speech.say('the lord is my')
+  await practice.looks(/^The LORD is my/)
+  await expect(panel).toMatchAriaSnapshot(`
+    - article "Practice Psalm 23:1":
+      - paragraph: The LORD is my (5 words hidden)
+      - progressbar "Words said"
+  `)
+  await practice.stop.click()
+  await expect(practice.result).toBeVisible()
+  await expect(panel).toMatchAriaSnapshot(`
+    - article "Practice Psalm 23:1":
+      - region "Result":
+        - paragraph: 44% accuracy
+        - paragraph: The LORD is my shepherd; I shall not want.
+        - button "Try Again"
+  `)
+})
+
+test('trouble: an alert that says what can be done', { tag: '@desktop' }, async ({ page }) => {
+  const { speech, practice } = await openOn(page, 'Guided')
+  await practice.changeRecognizer('Browser')
+  await practice.start.click()
+  await speech.error('network')
+  await expect(practice.trouble).toMatchAriaSnapshot(`
+    - alert:
+      - button "Listen on this device"
+      - button "Type it instead"
+      - button "Try again"
+      - button "Go Back"
+  `)
+})

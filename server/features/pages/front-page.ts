@@ -1,0 +1,49 @@
+import { type CalendarDay, dayOf, daysOnEarth, isTimeZone } from '#shared/domain/calendar-day.ts'
+import type { ShownVerse } from '#shared/contract/verses.ts'
+import { brokenText } from '#shared/domain/scripture/broken-text.ts'
+import { DEFAULT_TRANSLATION, isTranslationCode } from '#shared/domain/scripture/translations.ts'
+import type { VerseStore } from '../../texts/verse-store.ts'
+import { verseOfDay } from '../verses/index.ts'
+import { escaped, filled, jsonInHtml } from './html.ts'
+
+const label = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** What a browser has said of its reader, in cookies. Anybody can write anything there. */
+export type ReaderCookies = Readonly<Record<string, string | undefined>>
+
+/**
+ * The front page with today's verse in it: the day by the time zone that a cookie remembers, else by UTC, in the translation
+ * that another one does. Beside it the verses of all days that it is anywhere now, as data: the page itself takes the one of
+ * the day it is where it is read.
+ */
+export function withVerse(page: string, verses: VerseStore, now: Date, cookies: ReaderCookies): string {
+  const translation = translationIn(cookies, verses)
+  const today = dayOf(now, zoneIn(cookies))
+  const days: Record<CalendarDay, ShownVerse> = {}
+  const lines: Record<CalendarDay, string> = {}
+  for (const day of daysOnEarth(now)) {
+    const verse = verseOfDay(verses, day, translation)
+    if (verse === undefined) continue
+    days[day] = verse
+    lines[day] = brokenText(verse)
+  }
+  const verse = days[today]
+  return filled(page, {
+    day: label.format(new Date(`${today}T00:00:00Z`)),
+    reference: escaped(verse?.reference ?? ''),
+    translation: escaped(verse?.translation ?? ''),
+    text: escaped(lines[today] ?? ''),
+    verses: jsonInHtml({ translation, days, lines }),
+  })
+}
+
+const zoneIn = ({ zone = '' }: ReaderCookies) => (isTimeZone(zone) ? zone : 'UTC')
+
+function translationIn({ translation = '' }: ReaderCookies, verses: VerseStore) {
+  return isTranslationCode(translation) && verses.knows(translation) ? translation : DEFAULT_TRANSLATION
+}

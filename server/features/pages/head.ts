@@ -1,0 +1,46 @@
+import { formatReference } from '#shared/domain/scripture/reference.ts'
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { escaped } from './html.ts'
+import { type PageHead, heads, PICTURE_TEXT } from './messages.ts'
+
+/** Made by `tools/pictures`; as large as the services that show it want it. */
+const PICTURE = { path: '/shared-link.png', width: 1200, height: 630 }
+
+const VERSE = /^\/practice\/verse\/([^/]+)$/
+
+/** What a page says of itself, if it is one to be found. A verse is named by its reference; its text is not given away here. */
+function headOf(path: string): PageHead | undefined {
+  const [, id] = VERSE.exec(path) ?? []
+  const verse = id === undefined ? undefined : parseVerseId(id)
+  return verse === undefined ? heads.of(path) : heads.ofVerse(formatReference(verse.place, verse.translation))
+}
+
+/**
+ * The page with its title, its description, and what services read that show a link to it; where it is not one to be found,
+ * with those of the front page. Whose address is not known (`origin` undefined) names none: a wrong one would do harm.
+ */
+export function withHead(page: string, path: string, origin: string | undefined): string {
+  const own = headOf(path)
+  const { title, description } = own ?? heads.ofFrontPage
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escaped(content)}" />`
+  const address = origin === undefined || own === undefined ? undefined : `${origin}${path}`
+  const lines = [
+    `<meta name="description" content="${escaped(description)}" />`,
+    ...(address === undefined
+      ? []
+      : [`<link rel="canonical" href="${escaped(address)}" />`, property('og:url', address)]),
+    property('og:type', 'website'),
+    property('og:site_name', heads.ofFrontPage.title),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:image', `${origin ?? ''}${PICTURE.path}`),
+    property('og:image:width', String(PICTURE.width)),
+    property('og:image:height', String(PICTURE.height)),
+    property('og:image:alt', PICTURE_TEXT),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ]
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<meta\s+name="description"[^>]*>/, () => lines.join('\n    '))
+}

@@ -1,0 +1,2 @@
+// How addresses of screens are answered.
+export { answerPages } from './routes.ts'

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { ShownVerse } from '#shared/contract/verses.ts'
+import { brokenText } from '#shared/domain/scripture/broken-text.ts'
+import { DRAWN, HEAD } from '../../testing/drawn-page.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import { escaped, filled, jsonInHtml } from './html.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+writeFileSync(join(folder, 'index.html'), `${HEAD}<main>for visitors</main>${DRAWN}`)
+writeFileSync(join(folder, 'member.html'), `${HEAD}<main>for members</main>${DRAWN}`)
+writeFileSync(join(folder, 'app.html'), `${HEAD}<main></main>`)
+
+const app = await startTestApp({ webFolder: folder, publicUrl: new URL('https://verses.example/') })
+// Noon in Greenwich: on Kiritimati it is tomorrow already, on Baker Island it will be midnight now.
+app.now = new Date('2026-11-20T12:30:00Z')
+
+async function front(cookie = '', headers: Record<string, string> = {}) {
+  const response = await app.visit('/', { headers: { ...headers, ...(cookie && { cookie }) } })
+  const html = await response.text()
+  const [, day] = /<p>(.*?)<\/p>/.exec(html) ?? []
+  const [, reference] = /<b>(.*?)<\/b>/.exec(html) ?? []
+  const [, text] = /<q>([^<]*)<\/q>/.exec(html) ?? []
+  const [, json = '{}'] = /<script type="application\/json">(.*?)<\/script>/.exec(html) ?? []
+  const data = JSON.parse(json) as { translation: string; days: Record<string, ShownVerse> }
+  return { html, day, reference, text, data, header: (name: string) => response.headers.get(name), response }
+}
+
+/** The verse that the API gives in a zone. */
+async function verseIn(zone: string, translation = 'ESV') {
+  const headers = { 'X-Time-Zone': zone }
+  const response = await app.visit(`/api/verses/random?translation=${translation}`, { headers })
+  return (await response.json()) as ShownVerse
+}
+
+describe('the verse in the front page', () => {
+  it.each([
+    ['no cookie', '', 'UTC', 'Friday, November 20'],
+    [
+      'the zone of a cookie, where it is tomorrow',
+      'zone=Pacific/Kiritimati',
+      'Pacific/Kiritimati',
+      'Saturday, November 21',
+    ],
+    ['an encoded zone', 'zone=Pacific%2FKiritimati', 'Pacific/Kiritimati', 'Saturday, November 21'],
+    ['a zone that there is not', 'zone=Moon/Sea_of_Tranquility', 'UTC', 'Friday, November 20'],
+    ['no zone at all', 'zone=%00"><script>alert(1)</script>', 'UTC', 'Friday, November 20'],
+  ])('%s', async (_, cookie, zone, day) => {
+    const page = await front(cookie)
+    const verse = await verseIn(zone)
+    expect([page.day, page.reference, page.text]).toEqual([
+      day,
+      `${verse.reference} ESV`,
+      escaped(brokenText(verse)),
+    ])
+    expect(page.html).not.toContain('alert(1)')
+  })
+
+  it.each([
+    ['KJV', 'KJV'],
+    ['', 'ESV'],
+    ['XYZ', 'ESV'],
+    ['no code <b>', 'ESV'],
+  ])('in the translation that a cookie names: %s', async (named, translation) => {
+    const page = await front(`translation=${encodeURIComponent(named)}`)
+    expect(page.data.translation).toBe(translation)
+    expect(page.text).toBe(escaped(brokenText(await verseIn('UTC', translation))))
+  })
+
+  it('brings the verses of every day that it is anywhere, as data', async () => {
+    const { data } = await front()
+    expect(data.days).toEqual({
+      '2026-11-20': await verseIn('UTC'),
+      '2026-11-21': await verseIn('Pacific/Kiritimati'),
+    })
+  })
+
+  it('is a member’s where the cookie says that somebody is signed in', async () => {
+    expect((await front()).html).toContain('for visitors')
+    expect((await front('signed-in=yes')).html).toContain('for members')
+  })
+
+  it('is kept by the browser alone, and asked about each time', async () => {
+    const first = await front('zone=UTC')
+    expect(first.header('cache-control')).toBe('private, no-cache')
+    expect(first.header('vary')).toBe('accept-encoding, cookie')
+    const etag = first.header('etag') ?? ''
+    expect((await front('zone=UTC', { 'if-none-match': etag })).response.status).toBe(304)
+    expect((await front('zone=Pacific/Kiritimati', { 'if-none-match': etag })).response.status).toBe(200)
+  })
+
+  it('is never sent with its places empty', async () => {
+    expect((await front()).html).not.toContain('{{')
+    for (const path of ['/index.html', '/member.html']) expect((await app.visit(path)).status).toBe(404)
+  })
+})
+
+describe('what is put into a page', () => {
+  it('is text, never HTML', () => {
+    expect(escaped(`<b title="it's">&`)).toBe('&lt;b title=&quot;it&#39;s&quot;&gt;&amp;')
+    expect(jsonInHtml('</script><script>')).toBe('"\\u003c/script>\\u003cscript>"')
+    expect(JSON.parse(jsonInHtml({ text: '</script>' }))).toEqual({ text: '</script>' })
+  })
+
+  it('is not read again', () => {
+    expect(filled('{{a}} {{b}} {{c}}', { a: '{{b}}', b: '$&' })).toBe('{{b}} $& {{c}}')
+  })
+})
+
+describe('what a page says of itself', () => {
+  const headOf = async (path: string, server = app) => {
+    const html = await (await server.visit(path)).text()
+    return {
+      title: /<title>(.*?)<\/title>/.exec(html)?.[1],
+      canonical: /<link rel="canonical" href="(.*?)"/.exec(html)?.[1],
+      descriptions: [...html.matchAll(/name="description" content="(.*?)"/g)].map(([, text]) => text),
+      picture: /property="og:image" content="(.*?)"/.exec(html)?.[1],
+    }
+  }
+
+  it.each([
+    ['/', 'Verse by Heart', 'https://verses.example/'],
+    ['/donate?amount=5', 'Donate · Verse by Heart', 'https://verses.example/donate'],
+    ['/privacy', 'Privacy · Verse by Heart', 'https://verses.example/privacy'],
+    ['/bible-library', 'Bible Library · Verse by Heart', 'https://verses.example/bible-library'],
+    ['/practice-set?set=faith', 'Scripture Sets · Verse by Heart', 'https://verses.example/practice-set'],
+    [
+      '/practice/verse/PSA.23.1.KJV',
+      'Psalm 23:1 · Verse by Heart',
+      'https://verses.example/practice/verse/PSA.23.1.KJV',
+    ],
+    ['/practice/verse/PSA.151.1.KJV', 'Verse by Heart', undefined],
+    ['/no/"such"/<page>', 'Verse by Heart', undefined],
+  ])('%s', async (path, title, canonical) => {
+    const head = await headOf(path)
+    expect([head.title, head.canonical]).toEqual([title, canonical])
+    expect(head.descriptions).toEqual([expect.stringMatching(/\w{3}.*\.$/)])
+    expect(head.picture).toBe('https://verses.example/shared-link.png')
+  })
+
+  it('no address, where none is known', async () => {
+    const unknown = await startTestApp({ webFolder: folder })
+    expect(await headOf('/donate', unknown)).toMatchObject({
+      title: 'Donate · Verse by Heart',
+      canonical: undefined,
+      picture: '/shared-link.png',
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendStored, StoredBody } from '../../http/stored-body.ts'
+import type { AnswerScreen, Pages } from '../../http/web-files.ts'
+import { SIGNED_IN_HINT } from '../../sessions/sessions.ts'
+import type { VerseStore } from '../../texts/verse-store.ts'
+import { withVerse } from './front-page.ts'
+import { withHead } from './head.ts'
+
+/** Pages differ by day, translation and address; so many of them are kept compressed. */
+const MOST_KEPT = 100
+
+const HTML = { type: 'text/html; charset=utf-8' }
+
+interface PageNeeds {
+  readonly pages: Pages
+  readonly verses: VerseStore
+  readonly clock: () => Date
+  /** Where people reach this server, if it is known. */
+  readonly publicUrl: URL | undefined
+}
+
+/** How every address of a screen is answered: the front page with today's verse, any other with the shell under its title. */
+export function answerPages({ pages, verses, clock, publicUrl }: PageNeeds): AnswerScreen {
+  const kept = new KeptPages()
+  const headed = (page: string, path: string) => withHead(page, path, publicUrl?.origin)
+  const forVisitors = headed(pages.forVisitors, '/')
+  const forMembers = headed(pages.forMembers, '/')
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = '/'] = request.url.split('?')
+    if (path !== '/') {
+      const body = await kept.compressed(headed(pages.shell, path))
+      return sendStored(request, reply, body, { ...HTML, caching: 'no-cache' })
+    }
+    await verses.refresh()
+    const { cookies } = request
+    const page = cookies[SIGNED_IN_HINT] === undefined ? forVisitors : forMembers
+    const body = await kept.compressed(withVerse(page, verses, clock(), cookies))
+    return sendStored(request, reply, body, { ...HTML, vary: 'accept-encoding, cookie' })
+  }
+}
+
+/** Pages with their compressed forms, by what is in them. */
+class KeptPages {
+  readonly #bodies = new Map<string, Promise<StoredBody>>()
+
+  compressed(page: string): Promise<StoredBody> {
+    const key = createHash('sha256').update(page).digest('base64')
+    const known = this.#bodies.get(key)
+    if (known !== undefined) return known
+    if (this.#bodies.size >= MOST_KEPT) this.#bodies.clear()
+    const made = StoredBody.ofText(page)
+    this.#bodies.set(key, made)
+    return made
+  }
+}

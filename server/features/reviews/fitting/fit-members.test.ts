@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Calibration } from '#shared/contract/reviews.ts'
+import { dayOf } from '#shared/domain/calendar-day.ts'
+import { addMember } from '#server/testing/factories.ts'
+import { practiceOn } from '#server/testing/practice.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { inTransaction } from '../../../db/retries.ts'
+import { reviewSettings } from '../../../db/schema/memory.ts'
+import type { Member } from '../../../members/member.ts'
+import { buildMemory, lockRecord, rebuildMember } from '../../progress/index.ts'
+import { exportedMemoryOf } from '../exported-memory.ts'
+import { fitMembers } from './fit-members.ts'
+
+const app = await startTestApp()
+const { database } = app
+const { read } = practiceOn(app)
+
+const DAY = 86_400_000
+/** On these days after its first test each verse is asked, and lost every other time. */
+const ASKED_AFTER = [0, 1, 3, 6, 10, 20, 30, 45]
+
+/** Somebody who forgets much more than most, with so many tests. */
+async function aForgetfulMember(tests: number): Promise<Member> {
+  const member = await addMember(database)
+  await addTests(member, tests)
+  await inTransaction(database, async (queries) => {
+    await lockRecord(queries, member.id)
+    await buildMemory(queries, member.id)
+  })
+  return member
+}
+
+async function addTests(member: Member, tests: number): Promise<void> {
+  const rows = Array.from({ length: tests }, (_, index) => {
+    const [verse, time] = [Math.floor(index / ASKED_AFTER.length), index % ASKED_AFTER.length]
+    const practicedAt = new Date(+app.now - (110 - verse - (ASKED_AFTER[time] ?? 0)) * DAY)
+    const accuracy = time % 2 === 0 ? 95 : 40
+    return { verseId: `PSA.119.${verse + 1}.KJV`, practicedAt, day: dayOf(practicedAt, 'UTC'), accuracy }
+  })
+    .sort((a, b) => +a.practicedAt - +b.practicedAt)
+    .map((row, index) => ({ ...row, seq: index + 1 }))
+  await database.execute(sql`
+    insert into attempts (user_id, seq, id, verse_id, method, word_count, accuracy, seconds, xp, practiced_at,
+      recorded_at, time_zone, day)
+    select ${member.id}::uuid, seq, gen_random_uuid(), "verseId", 'voice-memory', 12, accuracy, 10, 0, "practicedAt",
+      "practicedAt", 'UTC', day
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as it(seq int, "verseId" text, accuracy smallint,
+      "practicedAt" timestamptz, day date)`)
+}
+
+const keptFor = async ({ id }: Member) => {
+  const [row] = await database.select().from(reviewSettings).where(eq(reviewSettings.userId, id))
+  return { parameters: row?.parameters, fittedAt: row?.fittedAt }
+}
+const calibrationOf = (member: Member) => read<Calibration>(member, '/api/reviews/calibration')
+/** What a rebuild of the record finds wrong with what is kept of memory. */
+const wrongIn = async (member: Member) =>
+  (await rebuildMember(database, member.id, app.now)).filter(
+    ({ part }) => part === 'memory' || part === 'tests',
+  )
+
+describe('a member’s own parameters', () => {
+  it('do not exist before 400 tests', async () => {
+    const member = await aForgetfulMember(399)
+    await fitMembers(database)
+    expect(await keptFor(member)).toEqual({ parameters: null, fittedAt: 0 })
+    expect((await calibrationOf(member)).fittedTo).toBeNull()
+  })
+
+  it('predict better than the published ones, and memory is built by them', async () => {
+    const member = await aForgetfulMember(400)
+    const before = await calibrationOf(member)
+    await fitMembers(database)
+    const after = await calibrationOf(member)
+    expect(after).toMatchObject({ tests: before.tests, fittedTo: 400 })
+    expect(after.logLoss).toBeLessThan(before.logLoss ?? 0)
+    expect(await wrongIn(member)).toEqual([])
+    expect(JSON.stringify(await exportedMemoryOf(database, member.id))).not.toContain('parameters')
+  })
+
+  it('are found once by two servers that look at the same time, and again after 100 more tests', async () => {
+    const member = await aForgetfulMember(400)
+    await Promise.all([fitMembers(database), fitMembers(database)])
+    const kept = await keptFor(member)
+    expect(kept).toMatchObject({ fittedAt: 400 })
+    expect(kept.parameters).toHaveLength(21)
+    expect(await wrongIn(member)).toEqual([])
+    await database.update(reviewSettings).set({ fittedAt: 301 }).where(eq(reviewSettings.userId, member.id))
+    await fitMembers(database)
+    expect(await keptFor(member)).toMatchObject({ fittedAt: 301 })
+    await database.update(reviewSettings).set({ fittedAt: 300 }).where(eq(reviewSettings.userId, member.id))
+    await fitMembers(database)
+    expect(await keptFor(member)).toEqual(kept)
+  })
+
+  it('are replaced by what is found later, and memory with them', async () => {
+    const member = await aForgetfulMember(400)
+    await fitMembers(database)
+    const others = sql`jsonb_set(parameters, '{2}', '50')`
+    await database
+      .update(reviewSettings)
+      .set({ parameters: others, fittedAt: 0 })
+      .where(eq(reviewSettings.userId, member.id))
+    await fitMembers(database)
+    expect((await keptFor(member)).parameters?.[2]).toBeLessThan(50)
+    expect(await wrongIn(member)).toEqual([])
+  })
+})

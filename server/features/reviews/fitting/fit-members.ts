@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises'
+import { fitParameters, type TestToFit } from '#shared/domain/memory/personal-parameters.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/retries.ts'
+import { lockRecord, rebuildMemory } from '../../progress/index.ts'
+import { saveSettings, settingsRowOf } from '../store.ts'
+import { type MemberToFit, membersToFit, takeToFit, testsToFit } from './store.ts'
+
+/** So many members at most are done in one round. */
+const AT_ONCE = 3
+
+/**
+ * Looks for own parameters of members who have enough tests, and builds the memory of those anew for whom others hold
+ * from now on. Rejects with the first failure, once all were tried.
+ */
+export async function fitMembers(database: Database): Promise<void> {
+  const failures: unknown[] = []
+  for (const member of await membersToFit(database, AT_ONCE))
+    await fitMember(database, member).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function fitMember(database: Database, member: MemberToFit): Promise<void> {
+  const tests = await testsToFit(database, member.userId)
+  // Noted first: whatever happens, no member is done twice with the same tests, by however many processes.
+  if (!(await takeToFit(database, member, tests.length))) return
+  await holdFromNow(database, member.userId, await fittedTo(tests))
+}
+
+/** Fits between other work: nobody waits for longer than one try takes. */
+async function fittedTo(tests: readonly TestToFit[]): Promise<readonly number[] | null> {
+  const fitting = fitParameters(tests)
+  for (;;) {
+    const { done, value } = fitting.next()
+    if (done === true) return value
+    await setImmediate()
+  }
+}
+
+const holdFromNow = (database: Database, userId: string, parameters: readonly number[] | null) =>
+  inTransaction(database, async (queries) => {
+    if ((await lockRecord(queries, userId)) === null) return
+    const kept = await settingsRowOf(queries, userId)
+    if (kept === null || JSON.stringify(kept.settings.parameters) === JSON.stringify(parameters)) return
+    await saveSettings(queries, userId, { parameters })
+    await rebuildMemory(queries, userId)
+  })
+
+/** Milliseconds between two rounds. */
+const BETWEEN_ROUNDS = 5 * 60_000
+
+/** Fits for as long as the process lives; `warn` is told what went wrong. */
+export function fitRegularly(database: Database, warn: (error: unknown) => void): void {
+  let isBusy = false
+  const look = async () => {
+    if (isBusy) return
+    isBusy = true
+    await fitMembers(database).catch(warn)
+    isBusy = false
+  }
+  setInterval(() => void look(), BETWEEN_ROUNDS).unref()
+}

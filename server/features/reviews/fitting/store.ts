@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { TESTS_TO_FIT, type TestToFit } from '#shared/domain/memory/personal-parameters.ts'
+import type { Database, Queries } from '../../../db/database.ts'
+import { memoryTests, reviewSettings } from '../../../db/schema/memory.ts'
+
+/** A member with enough tests, or enough more of them, to look for parameters of their own. */
+export interface MemberToFit {
+  readonly userId: string
+  /** Tests when their parameters were last looked for. */
+  readonly fittedAt: number
+}
+
+/** Members whose parameters are to be looked for, those who waited longest first. */
+export async function membersToFit(database: Database, most: number): Promise<MemberToFit[]> {
+  const { rows } = await database.execute<{ userId: string; fittedAt: number }>(sql`
+    select user_id as "userId", fitted_at as "fittedAt" from review_settings s
+    where exists (
+      select from memory_tests t where t.user_id = s.user_id order by t.seq
+      offset greatest(${TESTS_TO_FIT.first}::int, s.fitted_at + ${TESTS_TO_FIT.again}::int) - 1 limit 1
+    )
+    order by fitted_at, user_id limit ${most}`)
+  return rows
+}
+
+/** Notes that a member's parameters are being looked for, with so many tests; false where another process was first. */
+export async function takeToFit(
+  queries: Queries,
+  { userId, fittedAt }: MemberToFit,
+  tests: number,
+): Promise<boolean> {
+  const taken = await queries
+    .update(reviewSettings)
+    .set({ fittedAt: tests })
+    .where(and(eq(reviewSettings.userId, userId), eq(reviewSettings.fittedAt, fittedAt)))
+    .returning({ userId: reviewSettings.userId })
+  return taken.length > 0
+}
+
+/** A member's tests in the order in which they were recited. */
+export const testsToFit = (queries: Queries, userId: string): Promise<TestToFit[]> =>
+  queries
+    .select({ verseId: memoryTests.verseId, day: memoryTests.day, grade: memoryTests.grade })
+    .from(memoryTests)
+    .where(eq(memoryTests.userId, userId))
+    .orderBy(asc(memoryTests.practicedAt), asc(memoryTests.seq))

@@ -1,0 +1,2 @@
+// What other features may know of the texts.
+export { verseOfDay } from './verse-of-day.ts'

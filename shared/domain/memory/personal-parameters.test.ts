@@ -1,0 +1,115 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, type CalendarDay, calendarDay, daysBetween } from '../calendar-day.ts'
+import { logLossOf } from './calibration.ts'
+import { type Hold, makeModel, PUBLISHED_PARAMETERS } from './forgetting-model.ts'
+import { GRADES } from './grade.ts'
+import { fitParameters, TESTS_TO_FIT, type TestToFit } from './personal-parameters.ts'
+
+const FIRST_DAY = calendarDay('2026-01-01')
+
+/** Fits to the end, without a pause. */
+function fitted(tests: readonly TestToFit[]): readonly number[] | null {
+  const fitting = fitParameters(tests)
+  for (;;) {
+    const { done, value } = fitting.next()
+    if (done === true) return value ?? null
+  }
+}
+
+/** The same chances every time, from 0 to 1. */
+function chances(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** So many tests of somebody who forgets by these parameters, asked as the published ones say. */
+function lived(parameters: readonly number[], count: number, chance: () => number): TestToFit[] {
+  const [mind, scheduler] = [makeModel(0.9, parameters), makeModel(0.9)]
+  const verses: { truth: Hold; guess: Hold; last: CalendarDay; due: CalendarDay }[] = []
+  const tests: TestToFit[] = []
+  for (let day = FIRST_DAY; tests.length < count; day = addDays(day, 1)) {
+    const truth = mind.after(null, 0, 'good')
+    verses.push({ truth, guess: scheduler.after(null, 0, 'good'), last: day, due: addDays(day, 1) })
+    tests.push({ verseId: String(verses.length - 1), day, grade: 'good' })
+    for (const [index, verse] of verses.entries()) {
+      if (verse.due > day) continue
+      const days = daysBetween(verse.last, day)
+      const grade = chance() < mind.recall(verse.truth.stability, days) ? 'good' : 'again'
+      const guess = scheduler.after(verse.guess, days, grade)
+      const due = addDays(day, scheduler.interval(guess.stability))
+      verses[index] = { truth: mind.after(verse.truth, days, grade), guess, last: day, due }
+      tests.push({ verseId: String(index), day, grade })
+    }
+  }
+  return tests.slice(0, count)
+}
+
+/** How badly parameters predict the last fifth of tests. */
+function lossOnLastFifth(tests: readonly TestToFit[], parameters: readonly number[]): number {
+  const model = makeModel(0.9, parameters)
+  const verses = new Map<string, { hold: Hold; last: CalendarDay }>()
+  const cases = tests.flatMap(({ verseId, day, grade }, index) => {
+    const verse = verses.get(verseId)
+    const days = verse === undefined ? 0 : daysBetween(verse.last, day)
+    verses.set(verseId, { hold: model.after(verse?.hold ?? null, days, grade), last: day })
+    if (verse === undefined || days === 0 || index < Math.floor(0.8 * tests.length)) return []
+    return { predicted: model.recall(verse.hold.stability, days), isRecalled: grade !== 'again' }
+  })
+  return cases.length === 0 ? 0 : logLossOf(cases)
+}
+
+/** Somebody for whom everything lasts so many times as long. */
+const lasting = (factor: number) =>
+  PUBLISHED_PARAMETERS.map((value, index) => (index < 4 ? value * factor : value))
+
+describe('parameters of one’s own', () => {
+  it('are not looked for before there are 400 tests', () => {
+    const tests = lived(lasting(0.2), TESTS_TO_FIT.first, chances(1))
+    expect(fitted(tests.slice(1))).toBeNull()
+    expect(fitted(tests)).not.toBeNull()
+  })
+
+  it.each([0.2, 5])('predict better for somebody for whom everything lasts %s times as long', (factor) => {
+    const tests = lived(lasting(factor), 800, chances(2))
+    const own = fitted(tests) ?? []
+    const firstGood = (own[2] ?? 1) / (PUBLISHED_PARAMETERS[2] ?? 1)
+    expect(firstGood < 1).toBe(factor < 1)
+    expect(lossOnLastFifth(tests, own)).toBeLessThan(lossOnLastFifth(tests, PUBLISHED_PARAMETERS))
+  })
+
+  it('never predict the last fifth worse than the published ones', () => {
+    const test = fc.record({
+      verseId: fc.integer({ min: 0, max: 40 }).map(String),
+      later: fc.integer({ min: 0, max: 9 }),
+      grade: fc.constantFrom(...GRADES),
+    })
+    const inOrder = fc.array(test, { minLength: 400, maxLength: 430, size: 'max' }).map((all) => {
+      let day = FIRST_DAY
+      return all.map(({ verseId, later, grade }) => ({
+        verseId,
+        grade,
+        day: (day = addDays(day, later > 7 ? 1 : 0)),
+      }))
+    })
+    fc.assert(
+      fc.property(inOrder, (tests) => {
+        const own = fitted(tests)
+        return own === null || lossOnLastFifth(tests, own) < lossOnLastFifth(tests, PUBLISHED_PARAMETERS)
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  it('are found the same every time, and lie near the published ones', () => {
+    const tests = lived(PUBLISHED_PARAMETERS, 600, chances(3))
+    const own = fitted(tests)
+    expect(fitted(tests)).toEqual(own)
+    const first = (own?.[2] ?? PUBLISHED_PARAMETERS[2] ?? 1) / (PUBLISHED_PARAMETERS[2] ?? 1)
+    expect(first).toBeGreaterThan(0.5)
+    expect(first).toBeLessThan(2)
+  })
+})

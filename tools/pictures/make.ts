@@ -1,0 +1,95 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { fakeSpeech } from '../../e2e/fake-speech.ts'
+import { launchWith } from '../../e2e/launch.ts'
+import { aMember } from '../../e2e/members.ts'
+import { practiceOn } from '../../e2e/practice.ts'
+import { JOHN_3_16, todaysVerseIs } from '../../e2e/verses.ts'
+import { startOwnServer } from '../../scripts/testing/own-server.ts'
+
+/*
+ * Makes the pictures that the product is shown by elsewhere, from the built product in a real browser: the one beside a shared
+ * link, and those that a phone shows before it installs the app. Run `npm run build` first, then
+ * `npx tsx tools/pictures/make.ts`.
+ */
+
+const FOLDER = fileURLToPath(new URL('../../web/public', import.meta.url))
+/** The limit of each picture, in bytes. */
+const LIMIT = 120_000
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+
+const server = await startOwnServer()
+const browser = await chromium.launch(launchWith())
+await sharedLink(browser)
+await recited(browser, PHONE, 'screenshot-recited.jpg')
+await recited(browser, DESKTOP, 'screenshot-wide.jpg')
+await dashboard(browser, 'screenshot-dashboard.jpg')
+await browser.close()
+await server.stop()
+
+/** Words of Psalm 119:105 as they look while they are said, beside the name. As large as services show it. */
+async function sharedLink(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, bypassCSP: true })
+  await page.goto(`${server.origin}/`)
+  const heart = await page.locator('header svg').first().innerHTML()
+  const said = 'Thy word is a lamp unto my'
+    .split(' ')
+    .map((text) => `<span class="text-heard">${text}</span>`)
+    .join(' ')
+  const place =
+    '<span style="background:var(--place);box-shadow:0 0 0 .12em var(--place),0 .2em 0 0 var(--place-line)">feet,</span>'
+  const drawn = `<div style="display:flex;flex-direction:column;justify-content:space-between;width:1200px;height:630px;padding:72px 84px;background:var(--paper)">
+    <div style="display:flex;align-items:center;gap:24px;font:600 40px var(--font-verse)"><svg viewBox="0 0 64 64" width="68">${heart}</svg>Verse by Heart</div>
+    <div style="font:400 76px/1.4 'Literata Variable'">${said} ${place} and a light unto my path.</div>
+    <div style="font:500 32px var(--font-sans);color:var(--ink-soft)">Say it aloud. Know it by heart.</div></div>`
+  await page.evaluate(async (html) => {
+    document.body.innerHTML = html
+    await document.fonts.load('400 76px "Literata Variable"')
+  }, drawn)
+  await save(page, 'shared-link.png')
+}
+
+/** Today's verse in the middle of a recitation. */
+async function recited(browser: Browser, device: object, name: string): Promise<void> {
+  const page = await (
+    await browser.newContext({ ...device, baseURL: server.origin, serviceWorkers: 'block' })
+  ).newPage()
+  // What runs in the page is compiled with the rest, which names functions by this.
+  await page.addInitScript({ content: 'globalThis.__name ??= (it) => it' })
+  const speech = await fakeSpeech(page)
+  await todaysVerseIs(page, JOHN_3_16)
+  await page.goto('/')
+  const practice = practiceOn(page)
+  await practice.start.click()
+  await practice.listens()
+  await speech.say('for god so loved the world that he gave his')
+  await page.getByRole('article').evaluate((it) => scrollTo(0, it.getBoundingClientRect().top + scrollY - 90))
+  await save(page, name)
+}
+
+/** A member's first page after some practice. */
+async function dashboard(browser: Browser, name: string): Promise<void> {
+  const context = await browser.newContext({ ...PHONE, baseURL: server.origin, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await aMember(page)
+  for (const [index, id] of ['JHN.3.16.ESV', 'PHP.4.13.ESV', 'JER.29.11.ESV', 'PSA.23.1.ESV'].entries())
+    await page.request.post('/api/user/progress', { data: { verseId: id, accuracy: 100 - index * 4 } })
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await save(page, name)
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  const path = join(FOLDER, name)
+  await page.evaluate(() => document.fonts.ready)
+  const kind = name.endsWith('.png') ? ({ type: 'png' } as const) : ({ type: 'jpeg', quality: 72 } as const)
+  await page.screenshot({ path, ...kind, animations: 'disabled' })
+  const { size } = statSync(path)
+  console.log(`${name}: ${size} bytes`)
+  if (size > LIMIT) throw new Error(`${name} has more than ${LIMIT} bytes.`)
+}
