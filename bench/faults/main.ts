@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { findPostgres } from '#server/testing/scratch-postgres.ts'
@@ -11,7 +12,6 @@ import {
   fallSilent,
   fillDisk,
   fillDiskOfPostgres,
-  goOn,
   halfOpen,
   killOneProcess,
   killServer,
@@ -19,6 +19,7 @@ import {
   onEmbedded,
   onPostgres,
   setClockBack,
+  slowDisk,
   slowDiskOfPostgres,
   slowNetwork,
   smallDisk,
@@ -39,6 +40,9 @@ if (!existsSync(join(ROOT, 'dist/server/main.js')))
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
+/** Tells a server that its disk is slow. */
+const sign = join(tmpdir(), `verses-slow-${process.pid}`)
+
 /** What breaks, how often, and how it is done; null where this machine does not allow it. */
 const scenarios: readonly [name: string, times: number, play: () => Promise<Sum | null>][] = [
   ['embedded database: kill -9 of the server', KILLS, () => onEmbedded(killServer(KILLS))],
@@ -53,7 +57,7 @@ const scenarios: readonly [name: string, times: number, play: () => Promise<Sum 
   [
     'embedded database: a disk that takes 200 ms longer',
     1,
-    () => onEmbedded(goOn(60), undefined, { SLOW_DISK: '200' }),
+    () => onEmbedded(slowDisk(sign, 60), undefined, { SLOW_DISK: sign }),
   ],
   ['embedded database: the clock a day back', 5, () => onEmbedded(setClockBack(5))],
   ['embedded database: 500 connections half open', 1, () => onEmbedded(halfOpen(500, 200))],

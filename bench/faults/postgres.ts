@@ -81,6 +81,15 @@ export class FragilePostgres {
     if (rows[0] !== undefined) process.kill(rows[0].pid, 'SIGKILL')
   }
 
+  /** Begins new files of the log until there is no room for another: it keeps some ready. */
+  async fillLog(): Promise<void> {
+    const next = "select pg_logical_emit_message(false, 'faults', 'next'), pg_switch_wal()"
+    for (let files = 0; files < 30; files += 1) {
+      const isDone = await this.query(next).catch(() => null)
+      if (isDone === null) return
+    }
+  }
+
   /** Whether it has ended by itself. */
   get hasEnded(): boolean {
     return this.#process === undefined || this.#process.exitCode !== null || this.#process.signalCode !== null

@@ -165,11 +165,13 @@ export const killOneProcess =
     }
   }
 
-/** Nothing but practice. */
-export const goOn =
-  (attempts: number) =>
+/** The disk of the embedded database is slow while this file exists. */
+export const slowDisk =
+  (sign: string, attempts: number) =>
   async ({ writers }: Stage): Promise<void> => {
+    writeFileSync(sign, '')
     await writers.more(attempts)
+    rmSync(sign)
   }
 
 /** So many connections bring half a request and nothing more, and stay. */
@@ -239,13 +241,14 @@ export function smallDisk(megabytes: number): { path: string; remove: () => void
 /** Somebody else fills the disk, for some seconds each time. */
 export const fillDisk =
   (disk: string, times: number) =>
-  async ({ writers }: Stage, mend: () => Promise<void> = async () => {}): Promise<void> => {
+  async ({ writers }: Stage, whileFull = async () => {}, mend = async () => {}): Promise<void> => {
     const filler = join(disk, 'filler')
     for (let time = 0; time < times; time += 1) {
       await writers.more(20)
       const { bavail, bsize } = statfsSync(disk)
       // Half of the times to where the server refuses, half to the last byte.
       writeFileSync(filler, Buffer.alloc(bavail * bsize - (time % 2 === 0 ? 20_000_000 : 0)))
+      await whileFull()
       await wait(3000)
       truncateSync(filler)
       await mend()
@@ -256,6 +259,10 @@ export const fillDisk =
 export const fillDiskOfPostgres =
   (disk: string, times: number) =>
   (stage: PostgresStage): Promise<void> =>
-    fillDisk(disk, times)(stage, async () => {
-      if (stage.postgres.hasEnded) await stage.postgres.start()
-    })
+    fillDisk(disk, times)(
+      stage,
+      () => stage.postgres.fillLog(),
+      async () => {
+        if (stage.postgres.hasEnded) await stage.postgres.start()
+      },
+    )

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { fakeSpeech } from '../../e2e/fake-speech.ts'
 import { launchWith } from '../../e2e/launch.ts'
-import { aMember } from '../../e2e/members.ts'
 import { practiceOn } from '../../e2e/practice.ts'
 import { JOHN_3_16, todaysVerseIs } from '../../e2e/verses.ts'
 import { startOwnServer } from '../../scripts/testing/own-server.ts'
@@ -27,7 +26,12 @@ const browser = await chromium.launch(launchWith())
 await sharedLink(browser)
 await recited(browser, PHONE, 'screenshot-recited.jpg')
 await recited(browser, DESKTOP, 'screenshot-wide.jpg')
-await dashboard(browser, 'screenshot-dashboard.jpg')
+await recited(
+  browser,
+  PHONE,
+  'screenshot-result.jpg',
+  'only begotten son that whosoever believeth in him should not perish',
+)
 await browser.close()
 await server.stop()
 
@@ -41,20 +45,20 @@ async function sharedLink(browser: Browser): Promise<void> {
     .map((text) => `<span class="text-heard">${text}</span>`)
     .join(' ')
   const place =
-    '<span style="background:var(--place);box-shadow:0 0 0 .12em var(--place),0 .2em 0 0 var(--place-line)">feet,</span>'
+    '<span style="background:linear-gradient(var(--place),var(--place)) 0 60%/100% 1.15em no-repeat;border-bottom:6px solid var(--place-line)">feet,</span>'
   const drawn = `<div style="display:flex;flex-direction:column;justify-content:space-between;width:1200px;height:630px;padding:72px 84px;background:var(--paper)">
     <div style="display:flex;align-items:center;gap:24px;font:600 40px var(--font-verse)"><svg viewBox="0 0 64 64" width="68">${heart}</svg>Verse by Heart</div>
-    <div style="font:400 76px/1.4 'Literata Variable'">${said} ${place} and a light unto my path.</div>
+    <div style="font:400 66px/1.7 'Literata Variable'">${said} ${place} and a light unto my path.</div>
     <div style="font:500 32px var(--font-sans);color:var(--ink-soft)">Say it aloud. Know it by heart.</div></div>`
   await page.evaluate(async (html) => {
     document.body.innerHTML = html
-    await document.fonts.load('400 76px "Literata Variable"')
+    await document.fonts.load('400 66px "Literata Variable"')
   }, drawn)
   await save(page, 'shared-link.png')
 }
 
-/** Today's verse in the middle of a recitation. */
-async function recited(browser: Browser, device: object, name: string): Promise<void> {
+/** Today's verse in the middle of a recitation, or at its end where more is said. */
+async function recited(browser: Browser, device: object, name: string, more?: string): Promise<void> {
   const page = await (
     await browser.newContext({ ...device, baseURL: server.origin, serviceWorkers: 'block' })
   ).newPage()
@@ -67,20 +71,13 @@ async function recited(browser: Browser, device: object, name: string): Promise<
   await practice.start.click()
   await practice.listens()
   await speech.say('for god so loved the world that he gave his')
+  await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  if (more !== undefined) {
+    await speech.say(more)
+    await practice.stop.click()
+    await practice.result.waitFor()
+  }
   await page.getByRole('article').evaluate((it) => scrollTo(0, it.getBoundingClientRect().top + scrollY - 90))
-  await save(page, name)
-}
-
-/** A member's first page after some practice. */
-async function dashboard(browser: Browser, name: string): Promise<void> {
-  const context = await browser.newContext({ ...PHONE, baseURL: server.origin, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await aMember(page)
-  for (const [index, id] of ['JHN.3.16.ESV', 'PHP.4.13.ESV', 'JER.29.11.ESV', 'PSA.23.1.ESV'].entries())
-    await page.request.post('/api/user/progress', { data: { verseId: id, accuracy: 100 - index * 4 } })
-  await page.goto('/dashboard')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
   await save(page, name)
 }
 
