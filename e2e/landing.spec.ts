@@ -26,13 +26,15 @@ test('a visitor finds every way in, each with its words', async ({ page }) => {
   await page.waitForURL('/register')
 })
 
-test('a member finds the dashboard in their place', async ({ page }) => {
+test('a member finds their verse and what to say today, and no word of advertising', async ({ page }) => {
   await aMember(page)
   await open(page)
   for (const name of ['Get Started', 'Sign Up to Get Started', 'Sign Up Now', 'Create Free Account'])
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
-  await expect(link(page, 'Make a Donation')).toHaveAttribute('href', '/donate')
-  await link(page, 'Open your dashboard').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Ann' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Know verses by heart, and keep them' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Complete Access' })).toHaveCount(0)
+  await link(page, 'Go to Dashboard').click()
   await page.waitForURL('/dashboard')
 })
 
@@ -108,11 +110,13 @@ test('the rest of the page is in the page itself, and keeps nobody waiting for a
     expect(html).toContain(words)
 })
 
-test('a member’s is drawn for members from the start, and fetches none of it either', async ({ page }) => {
+test('a member’s is drawn for members from the start, and needs nothing more for the verse', async ({
+  page,
+}) => {
   await aMember(page)
-  await page.route('**/assets/landing-*', (route) => route.abort())
+  await page.route('**/assets/{members-head,landing}-*', (route) => route.abort())
   await open(page)
-  await expect(link(page, 'Open your dashboard').first()).toBeVisible()
+  await expect(link(page, 'Go to Dashboard')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0)
   const html = await (await page.request.get('/')).text()
   expect(html).not.toContain('Create Free Account')

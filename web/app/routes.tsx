@@ -56,7 +56,7 @@ const practice = {
   access: 'member',
   ...later(() => import('#web/features/practice/practice-screen.tsx'), 'PracticeScreen'),
 } as const
-const myVerses = later(() => import('#web/features/saved-verses/my-verses-screen.tsx'), 'MyVersesScreen')
+const myVerses = later(() => import('#web/features/saved-verses/my-verses-page.tsx'), 'MyVersesPage')
 const customVerses = later(
   () => import('#web/features/custom-verses/custom-verses-screen.tsx'),
   'CustomVersesScreen',
@@ -67,7 +67,6 @@ const verseSets = {
   signedOutTitle: 'Sign In Required',
   ...later(() => import('#web/features/verse-sets/verse-sets-page.tsx'), 'VerseSetsPage'),
 } as const
-const bringAlong = later(() => import('#web/features/bring-along/bring-along-screen.tsx'), 'BringAlongScreen')
 const scriptureSet = later(
   () => import('#web/features/scripture-sets/scripture-set-screen.tsx'),
   'ScriptureSetScreen',
@@ -130,7 +129,7 @@ export const routes: readonly Route[] = [
   { path: '/dashboard/settings', title: 'Settings', ...dashboard },
   { path: '/custom-verses', title: 'Custom Verses', access: 'member', ...customVerses },
   { path: '/my-verses', title: 'My Verses', access: 'member', ...myVerses },
-  { path: '/bring-along', title: 'Bring Verses Along', access: 'member', ...bringAlong },
+  { path: '/bring-along', title: 'Bring Verses Along', access: 'member', ...myVerses },
 ]
 
 /** What shows at any other address. */

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import { buttonClass } from '#web/ui/button.tsx'
-import type { LandingPart } from './drawn-ahead.tsx'
 import { WayIn } from './way-in.tsx'
 
 const INCLUDED = [
@@ -13,7 +12,7 @@ const INCLUDED = [
 ]
 
 /** Everything is included with an account. */
-export function CompleteAccess({ isMember }: LandingPart) {
+export function CompleteAccess() {
   return (
     <section aria-labelledby="complete-access" className="sheet ruled min-h-0! sm:px-16! sm:py-14!">
       <div className="grid gap-x-16 gap-y-8 md:grid-cols-[1fr_1.1fr] md:items-center">
@@ -25,14 +24,10 @@ export function CompleteAccess({ isMember }: LandingPart) {
             All of it comes with a free account. No trial, no card, nothing kept back.
           </p>
           <div className="flex flex-wrap gap-3">
-            <WayIn isMember={isMember} look="primary">
-              Sign Up Now
-            </WayIn>
-            {!isMember && (
-              <a href="/register" className={buttonClass()}>
-                Create Free Account
-              </a>
-            )}
+            <WayIn look="primary">Sign Up Now</WayIn>
+            <a href="/register" className={buttonClass()}>
+              Create Free Account
+            </a>
           </div>
         </div>
         <ul className="flex flex-col divide-y divide-line">

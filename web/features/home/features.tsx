@@ -7,7 +7,6 @@ import {
   NotebookPen,
   type LucideIcon,
 } from 'lucide-react'
-import type { LandingPart } from './drawn-ahead.tsx'
 import { WayIn } from './way-in.tsx'
 
 interface Feature {
@@ -51,14 +50,14 @@ const FEATURES: readonly Feature[] = [
 ]
 
 /** What a person can do here. */
-export function Features({ isMember }: LandingPart) {
+export function Features() {
   return (
     <section aria-labelledby="features" className="flex flex-col gap-10">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <h2 id="features" className="max-w-xl text-3xl font-semibold tracking-tight sm:text-4xl">
           From the first hearing to knowing it by heart
         </h2>
-        <WayIn isMember={isMember}>Sign Up to Get Started</WayIn>
+        <WayIn>Sign Up to Get Started</WayIn>
       </div>
       <ul className="grid gap-x-12 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
         {FEATURES.map(({ Icon, title, text }) => (

@@ -1,9 +1,8 @@
 import { FollowedVerse } from './followed-verse.tsx'
-import type { LandingPart } from './drawn-ahead.tsx'
 import { WayIn } from './way-in.tsx'
 
 /** What the product does, in the time it takes to reach the verse below; beside it, the product doing it. */
-export function Hero({ isMember }: LandingPart) {
+export function Hero() {
   return (
     <section className="mx-auto grid max-w-5xl items-center gap-x-14 gap-y-4 px-5 pt-6 pb-6 sm:px-6 sm:pt-12 sm:pb-11 lg:grid-cols-[1fr_21rem]">
       <div>
@@ -16,7 +15,7 @@ export function Hero({ isMember }: LandingPart) {
           <span className="max-sm:hidden">, and at the end you see honestly what you knew</span>.
         </p>
         {/* On a phone the button comes after the verse, which it must not push out of sight. */}
-        <WayIn isMember={isMember} look="primary" className="mt-5 max-sm:hidden">
+        <WayIn look="primary" className="mt-5 max-sm:hidden">
           Get Started
         </WayIn>
       </div>

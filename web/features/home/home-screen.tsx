@@ -7,33 +7,37 @@ const loadLanding = () => import('./landing.tsx')
 const Hero = drawnAhead('hero', async () => (await loadLanding()).Hero)
 const Sections = drawnAhead('sections', async () => (await loadLanding()).LandingSections)
 
-// Without it, the page is as for visitors.
-const SayToday = lazy(async () => ({
-  default: await import('#web/features/reviews/index.ts').then(
-    ({ SayToday: card }) => card,
+// Without it, there is still the verse.
+const MembersHead = lazy(async () => ({
+  default: await import('./members-head.tsx').then(
+    ({ MembersHead: head }) => head,
     () => () => null,
   ),
 }))
 
-/** The landing page: what this is in one breath, at once the verse to say, and then all the rest. */
+/**
+ * For visitors the landing page: what this is in one breath, at once the verse to say, and then all the rest. For members
+ * their own: what to say today, their streak, and the verse.
+ */
 export function HomeScreen() {
   const { user, isLoading } = useUser()
   // Only where somebody has signed in the answer is waited for: it is a member's page from the start.
   const isMember = user !== null || isLoading
   return (
     <>
-      {isMember && (
-        <div className="mx-auto min-h-38 max-w-5xl px-3 pt-6 sm:px-6">
+      {isMember ? (
+        <div className="mx-auto min-h-80 max-w-5xl px-3 pt-6 pb-8 sm:min-h-62 sm:px-6">
           {user !== null && (
             <Suspense fallback={null}>
-              <SayToday />
+              <MembersHead />
             </Suspense>
           )}
         </div>
+      ) : (
+        <Hero />
       )}
-      <Hero isMember={isMember} />
       <TodaysVerse />
-      <Sections isMember={isMember} />
+      {!isMember && <Sections />}
     </>
   )
 }

@@ -1,20 +1,19 @@
 import { CompleteAccess } from './complete-access.tsx'
 import { DashboardPreview } from './dashboard-preview.tsx'
-import type { LandingPart } from './drawn-ahead.tsx'
 import { Features } from './features.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { WayIn } from './way-in.tsx'
 
 /** What follows today's verse, for people who want to know more first. */
-export function LandingSections({ isMember }: LandingPart) {
+export function LandingSections() {
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-20 px-5 pt-8 sm:gap-28 sm:px-6 sm:pt-28">
-      <WayIn isMember={isMember} look="primary" className="-mb-10 self-start sm:hidden">
+      <WayIn look="primary" className="-mb-10 self-start sm:hidden">
         Get Started
       </WayIn>
-      <Features isMember={isMember} />
+      <Features />
       <DashboardPreview />
-      <CompleteAccess isMember={isMember} />
+      <CompleteAccess />
       <Testimonials />
       <Giving />
     </div>

@@ -10,19 +10,25 @@ import { todayQuery } from './queries.ts'
 import { WaysToBegin } from './ways-to-begin.tsx'
 import { WhatComes } from './what-comes.tsx'
 
-/** What to say today, and the one button that begins it. */
-export function SayToday() {
-  const { user } = useUser()
-  return user === null ? null : <OfMember userId={user.id} streak={user.currentStreak} />
+interface SayTodayProps {
+  /** Today's verse stands below it. */
+  readonly isAboveVerse?: boolean
 }
 
-interface OfMemberProps {
+/** What to say today, and the one button that begins it. */
+export function SayToday({ isAboveVerse = false }: SayTodayProps) {
+  const { user } = useUser()
+  if (user === null) return null
+  return <OfMember userId={user.id} streak={user.currentStreak} isAboveVerse={isAboveVerse} />
+}
+
+interface OfMemberProps extends Required<SayTodayProps> {
   readonly userId: string
   /** Days. */
   readonly streak: number
 }
 
-function OfMember({ userId, streak }: OfMemberProps) {
+function OfMember({ userId, streak, isAboveVerse }: OfMemberProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(todayQuery(userId))
   if (data === undefined && isError) {
     return (
@@ -42,12 +48,13 @@ function OfMember({ userId, streak }: OfMemberProps) {
   if (today.items.length > 0) return <ToSay today={today} />
   if (today.doneToday.verses === 0 && today.nextDueOn === null && !isAhead(today)) {
     return (
-      <Card title={messages.begin} action={<WaysToBegin />}>
-        <p>{messages.beginText}</p>
+      <Card title={messages.begin} action={<WaysToBegin isAboveVerse={isAboveVerse} />}>
+        {!isAboveVerse && <p>{messages.beginText}</p>}
       </Card>
     )
   }
-  return <Done today={today} streak={streak} />
+  // Above the verse the streak is told already.
+  return <Done today={today} streak={isAboveVerse ? 0 : streak} />
 }
 
 const isAhead = ({ forecast, later }: ReviewsToday) => later > 0 || forecast.some((day) => day.verses > 0)

@@ -1,17 +1,24 @@
 import { buttonClass } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
-/** Three ways to a first verse. Plain links: the first leads to a place within the landing page. */
-export function WaysToBegin() {
+interface WaysToBeginProps {
+  /** Today's verse stands below them. */
+  readonly isAboveVerse: boolean
+}
+
+const WAYS = [
+  ['/#verse-practice', messages.todaysVerse],
+  ['/verse-sets', messages.aSet],
+  ['/bible-library', messages.library],
+] as const
+
+/** Three ways to a first verse. Plain links: the first leads to a place within the front page. */
+export function WaysToBegin({ isAboveVerse }: WaysToBeginProps) {
   return (
     <ul className="flex flex-wrap gap-2.5">
-      {[
-        ['/#verse-practice', messages.todaysVerse],
-        ['/verse-sets', messages.aSet],
-        ['/bible-library', messages.library],
-      ].map(([href, label], index) => (
+      {WAYS.slice(isAboveVerse ? 1 : 0).map(([href, label]) => (
         <li key={href}>
-          <a href={href} className={buttonClass(index === 0 ? 'primary' : 'plain')}>
+          <a href={href} className={buttonClass(label === messages.todaysVerse ? 'primary' : 'plain')}>
             {label}
           </a>
         </li>
