@@ -7,11 +7,11 @@ import {
   practiceQuery,
   progressQuery,
   recentProgressQuery,
-  statsQuery,
 } from '#web/features/dashboard/queries.ts'
 import { calibrationQuery, rememberedQuery, TODAY_KEY } from '#web/features/reviews/queries.ts'
 import { scriptureSetsQuery } from '#web/features/scripture-sets/queries.ts'
 import { outboxOf } from '#web/record/page-outbox.ts'
+import { statsQuery } from '#web/record/shown-stats.ts'
 import { acceptedFormsQuery } from '#web/practice/use-accepted-forms.ts'
 import { claimWaitingTake } from '#web/practice/waiting-take/claim-waiting-take.ts'
 import { showDueOnIcon } from './due-badge.ts'

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#web/api/call.ts'
 import { fetching } from '#web/api/query-client.ts'
+import { statsQuery } from '#web/record/shown-stats.ts'
 
 /** How many verses the list of recent practice holds. */
 export const RECENT = 5
@@ -16,13 +17,6 @@ export const progressQuery = queryOptions({
 export const recentProgressQuery = queryOptions({
   queryKey: ['/api/user/recent-progress', { limit: RECENT }],
   queryFn: fetching('GET /api/user/recent-progress', { query: { limit: RECENT } }),
-})
-
-/** The figures; asked anew with every visit, because days pass. */
-export const statsQuery = queryOptions({
-  queryKey: ['/api/user/stats'],
-  queryFn: fetching('GET /api/user/stats', {}),
-  staleTime: 0,
 })
 
 /** A year of days with practice, and the words most often missed. */

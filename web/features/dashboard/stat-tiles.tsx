@@ -4,8 +4,8 @@ import { levelOf, levelProgress } from '#shared/domain/progress/experience.ts'
 import { goalLabel, streakEmoji } from '#shared/domain/progress/streak.ts'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { statsQuery, useShownStreak } from '#web/record/shown-stats.ts'
 import { messages } from './messages.ts'
-import { statsQuery } from './queries.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -17,7 +17,7 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
   const { data, isError } = useQuery(statsQuery)
   const stats = data ?? undefined
   const xp = stats?.totalXP ?? user.xpPoints ?? 0
-  const streak = stats?.currentStreak ?? user.currentStreak
+  const streak = useShownStreak(user)
   return (
     <dl className="mb-6 grid grid-cols-3 gap-2 sm:gap-4">
       <Tile

@@ -1,18 +1,23 @@
+import type { CurrentUser } from '#shared/contract/auth.ts'
 import { streakEmoji } from '#shared/domain/progress/streak.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { SayToday } from '#web/features/reviews/index.ts'
+import { useShownStreak } from '#web/record/shown-stats.ts'
 import { messages } from './messages.ts'
 
 /** What stands over a member's verse in the place of what visitors read: their streak, and what to say today. */
 export function MembersHead() {
   const { user } = useUser()
-  if (user === null) return null
-  const { firstName, currentStreak: days } = user
+  return user === null ? null : <HeadOf user={user} />
+}
+
+function HeadOf({ user }: { readonly user: CurrentUser }) {
+  const days = useShownStreak(user)
   return (
     <>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 px-2 pb-3 sm:px-0">
         <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
-          {messages.welcome(firstName ?? '')}
+          {messages.welcome(user.firstName ?? '')}
         </h1>
         {days > 0 && (
           <p className="text-ink-soft">

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { CurrentUser } from '#shared/contract/auth.ts'
 import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { useUser } from '#web/features/auth/index.ts'
+import { useShownStreak } from '#web/record/shown-stats.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 import { todayQuery } from './queries.ts'
@@ -19,17 +21,16 @@ interface SayTodayProps {
 export function SayToday({ isAboveVerse = false }: SayTodayProps) {
   const { user } = useUser()
   if (user === null) return null
-  return <OfMember userId={user.id} streak={user.currentStreak} isAboveVerse={isAboveVerse} />
+  return <OfMember user={user} isAboveVerse={isAboveVerse} />
 }
 
 interface OfMemberProps extends Required<SayTodayProps> {
-  readonly userId: string
-  /** Days. */
-  readonly streak: number
+  readonly user: CurrentUser
 }
 
-function OfMember({ userId, streak, isAboveVerse }: OfMemberProps) {
-  const { data, error, isError, isFetching, refetch } = useQuery(todayQuery(userId))
+function OfMember({ user, isAboveVerse }: OfMemberProps) {
+  const { data, error, isError, isFetching, refetch } = useQuery(todayQuery(user.id))
+  const streak = useShownStreak(user)
   if (data === undefined && isError) {
     return (
       <div role="alert" className={CARD}>
