@@ -10,7 +10,7 @@ export function MembersHead() {
   const { firstName, currentStreak: days } = user
   return (
     <>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 px-2 pb-3 sm:px-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-2 pb-3 sm:px-0">
         <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
           {messages.welcome(firstName ?? '')}
         </h1>
@@ -19,7 +19,7 @@ export function MembersHead() {
             <span aria-hidden="true">{streakEmoji(days)}</span> {messages.streak(days)}
           </p>
         )}
-      </header>
+      </div>
       <SayToday isAboveVerse />
     </>
   )
