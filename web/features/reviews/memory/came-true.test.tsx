@@ -1,0 +1,18 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { CameTrue } from './came-true.tsx'
+
+afterEach(cleanup)
+
+const CALIBRATION = { tests: 380, groups: [{ predicted: 0.9, actual: 0.8, count: 380 }], logLoss: 0.4 }
+
+test('says to how many tests the predictions were fitted, where they were', () => {
+  render(<CameTrue calibration={{ ...CALIBRATION, fittedTo: 1412 }} />)
+  expect(screen.getByText('Fitted to your own 1,412 tests.')).toBeDefined()
+})
+
+test('says nothing of it where the published parameters hold', () => {
+  render(<CameTrue calibration={{ ...CALIBRATION, fittedTo: null }} />)
+  expect(screen.queryByText(/Fitted/)).toBeNull()
+  expect(screen.getByText('90%')).toBeDefined()
+})
