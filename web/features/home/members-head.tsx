@@ -15,7 +15,7 @@ function HeadOf({ user }: { readonly user: CurrentUser }) {
   const days = useShownStreak(user)
   return (
     <>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 px-2 pb-3 sm:px-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-2 pb-3 sm:px-0">
         <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
           {messages.welcome(user.firstName ?? '')}
         </h1>
@@ -24,7 +24,7 @@ function HeadOf({ user }: { readonly user: CurrentUser }) {
             <span aria-hidden="true">{streakEmoji(days)}</span> {messages.streak(days)}
           </p>
         )}
-      </header>
+      </div>
       <SayToday isAboveVerse />
     </>
   )
