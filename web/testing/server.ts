@@ -27,7 +27,7 @@ export const silence: Reply = () => new Promise<Response>(() => undefined)
  * any other call gets a 404. Where it knows who is signed in, it has told so in its cookie, or the page would not ask.
  */
 export function serverWith(replies: Readonly<Record<string, Reply>>) {
-  document.cookie = `signed-in=yes${'GET /api/auth/user' in replies ? '' : '; max-age=0'}`
+  document.cookie = `signed-in=yes${'GET /api/auth/user' in replies ? '' : '; expires=Thu, 01 Jan 1970 00:00:00 GMT'}`
   const calls: SentCall[] = []
   const fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const name = `${init.method ?? 'GET'} ${address.replace(/\?.*/, '')}`
