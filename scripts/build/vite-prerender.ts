@@ -50,5 +50,9 @@ function withStyles(page: string, bundle: Rollup.OutputBundle): string {
   if (present === undefined) throw new Error('index.html preloads no script.')
   for (const part of Object.values(bundle))
     if (part.type === 'chunk') part.code = part.code.replaceAll(`"${name}"`, `"${present}"`)
-  return page.replace(link, () => `<style>${String(sheet.source).trim()}</style>`)
+  return behindTheText(page.replace(link, () => `<style>${String(sheet.source).trim()}</style>`))
 }
+
+/** The page with its scripts asked for behind everything that is drawn: the text stands before the first of them is needed. */
+const behindTheText = (page: string) =>
+  page.replace(/<(script type|link rel)="(module|modulepreload)" crossorigin/g, '$& fetchpriority="low"')
