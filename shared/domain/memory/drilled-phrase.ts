@@ -1,4 +1,5 @@
 import type { RecitedWord } from '../recitation/verdict.ts'
+import { layoutOfPart } from '../recitation/words/word-lines.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 import type { LaidOutText } from '../scripture/layout.ts'
 import { creditOf, isCounted } from './grade.ts'
@@ -13,7 +14,7 @@ export function drilledPhrase(
   verse: LaidOutText,
   said: readonly RecitedWord[],
   knownWeak: Phrase | null,
-): { readonly text: string; readonly isAll: boolean } {
+): LaidOutText & { readonly isAll: boolean } {
   const words = wordsOf(verse.text)
   const failures = words.map((_, index) => failureOf(said[index] ?? {}))
   const phrases = judgedPhrases(verse, said.length === 0 ? null : failures)
@@ -30,6 +31,7 @@ export function drilledPhrase(
       .map(({ shown, gap }) => shown + gap)
       .join('')
       .trim(),
+    layout: layoutOfPart(verse, { from, to }),
     isAll: from === 0 && to === words.length,
   }
 }

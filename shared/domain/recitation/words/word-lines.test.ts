@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Layout } from '../../scripture/layout.ts'
-import { wordLines } from './word-lines.ts'
+import { layoutOfPart, wordLines } from './word-lines.ts'
 
 const PSALM = 'Yahweh is my shepherd; I shall lack nothing.'
 
@@ -20,4 +20,11 @@ test('a text without a layout is one line', () => {
 
 test('a text whose words are not those of its lines is one line', () => {
   expect(spans(PSALM, { lines: [0, 26] })).toEqual([[0, 8, false]])
+})
+
+test('of a part are counted from its first word', () => {
+  const verse = { text: PSALM, layout: { lines: [0, 23] } }
+  expect(layoutOfPart(verse, { from: 2, to: 8 })).toEqual({ lines: [0, 'my shepherd; '.length] })
+  expect(layoutOfPart(verse, { from: 4, to: 8 })).toEqual({ lines: [0] })
+  expect(layoutOfPart({ text: PSALM }, { from: 0, to: 8 })).toBeUndefined()
 })

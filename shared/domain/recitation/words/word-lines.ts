@@ -1,4 +1,4 @@
-import { type LaidOutText, printedLines } from '../../scripture/layout.ts'
+import { type LaidOutText, type Layout, printedLines } from '../../scripture/layout.ts'
 import { wordsOf } from './words.ts'
 
 /** The words of one printed line: from the first to before `to`. */
@@ -24,4 +24,18 @@ export function wordLines({ text, layout }: LaidOutText): readonly WordLine[] {
   })
   const isWhole = from === words && lines.every((line) => line.from < line.to)
   return isWhole ? lines : wordLines({ text })
+}
+
+/** The lines of poetry among some words of a text, the first to before `to`, where those words stand alone. */
+export function layoutOfPart(
+  verse: LaidOutText,
+  { from, to }: Pick<WordLine, 'from' | 'to'>,
+): Layout | undefined {
+  const words = wordsOf(verse.text)
+  const positionOf = (index: number) =>
+    words.slice(from, index).reduce((length, { shown, gap }) => length + shown.length + gap.length, 0)
+  const lines = wordLines(verse).filter((line) => line.isPoetry && line.from < to && line.to > from)
+  return lines.length === 0
+    ? undefined
+    : { lines: lines.map((line) => positionOf(Math.max(line.from, from))) }
 }

@@ -74,12 +74,12 @@ interface HandsFreePhraseProps {
 /** The phrase in which something was missing, said after the voice; read where no voice may say it. */
 export function HandsFreePhrase({ item, take, howToSay, onDone }: HandsFreePhraseProps) {
   const { verse, weakPhrase } = item
-  const { text } = drilledPhrase(verse, take?.words ?? [], weakPhrase)
+  const { text, layout } = drilledPhrase(verse, take?.words ?? [], weakPhrase)
   const { translation, attribution } = verse
   const mayBeSaid = mayBeReadAloud(translation)
   const reference = messages.partOf(verse.reference)
   const practice = useRecordedPractice(
-    { kind: 'unrecorded', text: { reference, text, translation, attribution } },
+    { kind: 'unrecorded', text: { reference, text, layout, translation, attribution } },
     undefined,
   )
   return (

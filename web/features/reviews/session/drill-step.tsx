@@ -17,14 +17,14 @@ interface DrillStepProps {
 
 /** The weak phrase of a verse, with its neighbors. Nothing of it is recorded. */
 export function DrillStep({ item: { verse, weakPhrase }, take, howToSay, onDone }: DrillStepProps) {
-  const { text, isAll } = useMemo(
+  const { text, layout, isAll } = useMemo(
     () => drilledPhrase(verse, take?.words ?? [], weakPhrase),
     [verse, take, weakPhrase],
   )
   const { translation, attribution } = verse
   const reference = isAll ? verse.reference : messages.partOf(verse.reference)
   const practice = useRecordedPractice(
-    { kind: 'unrecorded', text: { reference, text, translation, attribution } },
+    { kind: 'unrecorded', text: { reference, text, layout, translation, attribution } },
     undefined,
   )
   return (

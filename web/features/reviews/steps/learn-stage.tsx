@@ -9,6 +9,7 @@ import {
   textOfPart,
   type LearningStage,
 } from '#shared/domain/memory/learning/learning-stages.ts'
+import { layoutOfPart } from '#shared/domain/recitation/words/word-lines.ts'
 import { referenceToSay, saidReferenceWell } from '#shared/domain/memory/learning/reference-to-say.ts'
 import type { Practiced } from '#web/practice/practiced.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
@@ -81,7 +82,11 @@ function practicedOf(stage: LearningStage, verse: ShownVerse): Practiced {
   const { translation, attribution } = verse
   const said = isOfReference(stage.step)
     ? { reference: messages.theReference, text: referenceToSay(verse.reference) }
-    : { reference: messages.partOf(verse.reference), text: textOfPart(verse.text, stage.part) }
+    : {
+        reference: messages.partOf(verse.reference),
+        text: textOfPart(verse.text, stage.part),
+        layout: layoutOfPart(verse, stage.part),
+      }
   return { kind: 'unrecorded', text: { ...said, translation, attribution } }
 }
 
