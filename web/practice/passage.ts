@@ -1,6 +1,6 @@
 import type { ShownVerse } from '#shared/contract/verses.ts'
 import { joinedText, partsOf, type Part } from '#shared/domain/practice/passage-take.ts'
-import { joinedLayout } from '#shared/domain/scripture/layout.ts'
+import { joinedLayout, layoutByVerse } from '#shared/domain/scripture/layout.ts'
 import { formatRange } from '#shared/domain/scripture/reference.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Practiced } from './practiced.ts'
@@ -13,7 +13,7 @@ export function passageOf(verses: readonly ShownVerse[]): Practiced {
     text: {
       reference: passageReference(verses),
       text: joinedText(verses.map(({ text }) => text)),
-      layout: joinedLayout(verses),
+      layout: joinedLayout(verses) ?? layoutByVerse(verses),
       translation: translationOfAll(verses),
       attribution: verses[0]?.attribution,
       marks: parts.map((part, index) => ({ ...part, label: String(verses[index]?.verse ?? '') })),

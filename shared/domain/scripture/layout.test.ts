@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brokenText } from './broken-text.ts'
-import { joinedLayout, type Layout, printedLines } from './layout.ts'
+import { joinedLayout, type Layout, layoutByVerse, printedLines } from './layout.ts'
 
 /** Lines of poetry behind "/", runs of prose behind "¶", an empty line before each part. */
 const show = (text: string, layout?: Layout) =>
@@ -50,4 +50,13 @@ test('of verses that are joined is theirs, and prose begins a line after poetry'
     '\n/Hear, heavens,\n/and listen, earth;\n\n¶Then he went out. He came back.',
   )
   expect(joinedLayout([{ text: 'Then he went out.' }, { text: 'He came back.' }])).toBeUndefined()
+})
+
+test('by verse: in books of poetry each verse is a line', () => {
+  const psalm = ['The LORD is my shepherd; I shall not want.', 'He restoreth my soul.']
+  const verses = (book: string) => psalm.map((text) => ({ text, book }))
+  expect(show(psalm.join(' '), layoutByVerse(verses('Psalms')))).toBe(
+    psalm.map((text) => `/${text}`).join('\n'),
+  )
+  expect(layoutByVerse(verses('Acts'))).toBeUndefined()
 })

@@ -54,3 +54,28 @@ export function joinedLayout(verses: readonly LaidOutText[]): Layout | undefined
   }
   return lines.length + parts.length === 0 ? undefined : { lines, parts }
 }
+
+/** Books that are poetry from their first verse to their last. */
+const BOOKS_OF_POETRY: ReadonlySet<string> = new Set([
+  'Psalms',
+  'Proverbs',
+  'Song of Solomon',
+  'Lamentations',
+])
+
+/**
+ * The layout of verses that are joined by spaces, of an edition that does not tell its lines: in books of poetry each verse
+ * is a line of its own, elsewhere they run on.
+ */
+export function layoutByVerse(
+  verses: readonly { readonly text: string; readonly book: string }[],
+): Layout | undefined {
+  if (!verses.every(({ book }) => BOOKS_OF_POETRY.has(book))) return undefined
+  let offset = 0
+  const lines = verses.map(({ text }) => {
+    const start = offset
+    offset += text.length + 1
+    return start
+  })
+  return { lines }
+}
