@@ -41,11 +41,15 @@ export function uuidNaming(text: string): string {
     hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b)
     return ((hash ^ (hash >>> 13)) >>> 0).toString(16).padStart(8, '0')
   }).join('')
-  return [
+  return uuidOf(hex)
+}
+
+/** A UUID of version 8 from at least 32 hexadecimal digits. */
+export const uuidOf = (hex: string): string =>
+  [
     hex.slice(0, 8),
     hex.slice(8, 12),
     `8${hex.slice(13, 16)}`,
     `a${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join('-')
-}

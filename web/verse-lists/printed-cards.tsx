@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom'
 import { type ExportedVerse, noticesFor } from '#shared/domain/export/exported-verses.ts'
 import type { Paper } from './paper.ts'
 import './print.css'
+import { PrintedNotices } from './printed-notices.tsx'
 
 /** The text size by the number of characters; longer texts get a card as wide as the page. */
 const SIZES = [
@@ -38,13 +39,7 @@ export function PrintedCards({ verses, paper }: PrintedCardsProps) {
           </article>
         ))}
       </div>
-      {notices.length > 0 && (
-        <footer className="printed-notices">
-          {notices.map((notice) => (
-            <p key={notice}>{notice}</p>
-          ))}
-        </footer>
-      )}
+      <PrintedNotices notices={notices} />
     </section>,
     document.body,
   )

@@ -3,6 +3,7 @@ import { type CardSide, type CardWishes, cardSheets, roomFor } from '#shared/dom
 import { type ExportedVerse, noticesFor } from '#shared/domain/export/exported-verses.ts'
 import type { Paper } from './paper.ts'
 import './print.css'
+import { PrintedNotices } from './printed-notices.tsx'
 
 /** The size of a text by the room that it takes. */
 const SIZES = [
@@ -30,13 +31,7 @@ export function PrintedSheets({ verses, paper, hasLetters }: PrintedSheetsProps)
           )}
         </div>
       ))}
-      {notices.length > 0 && (
-        <footer className="printed-notices">
-          {notices.map((notice) => (
-            <p key={notice}>{notice}</p>
-          ))}
-        </footer>
-      )}
+      <PrintedNotices notices={notices} />
     </section>,
     document.body,
   )

@@ -1,0 +1,11 @@
+/** What must be printed with the texts, behind the last of them. */
+export function PrintedNotices({ notices }: { readonly notices: readonly string[] }) {
+  if (notices.length === 0) return null
+  return (
+    <footer className="printed-notices">
+      {notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
+    </footer>
+  )
+}
