@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { TestedMemory } from '#shared/contract/reviews.ts'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Difference } from '#shared/domain/progress/differences.ts'
@@ -13,7 +14,7 @@ import {
   wordsTested,
 } from '#shared/domain/memory/member-memory.ts'
 import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
-import { paceOf, usualPace } from '#shared/domain/memory/pace.ts'
+import { paceOf } from '#shared/domain/memory/pace.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
 import { MAY_BE_TESTS, numbered, type ReadAttempt, testsOnRecord } from '../history/store.ts'
@@ -24,12 +25,13 @@ import {
   clearVerseMemories,
   keptMemoryOf,
   type MemoryChoices,
+  type MemoryBefore,
+  memoryBefore,
   memoryChoicesOf,
   pacedTestsOf,
-  pacesOf,
   putTests,
   putVerseMemories,
-  readBefore,
+  type RememberedTest,
   removeTests,
   testOf,
 } from './store.ts'
@@ -41,36 +43,45 @@ export interface TestedAttempt extends Attempt {
   readonly wordCount: number | null
 }
 
+/** What is to be read with the record before an attempt can be judged; null where it is none of a test. */
+export function memoryToRead(
+  userId: string,
+  attempt: Omit<TestedAttempt, 'seq'>,
+): SQL<MemoryBefore | null> | null {
+  if (!isTest(attempt)) return null
+  // Only a flawless test can be Easy, and that depends on the usual pace.
+  return memoryBefore(userId, attempt, outcomeOf(attempt).isFlawless)
+}
+
 /**
- * Notes what an attempt says about the memory of its verse; null where it is none of a test. The attempt is on record,
- * and the record is locked.
+ * What an attempt says of the memory of its verse, to be written with it; null where it is none of a test, or one that
+ * changes more than its own verse.
  */
-export async function rememberAttempt(
+export function judgeOnTime(attempt: TestedAttempt, before: MemoryBefore | null): RememberedTest | null {
+  if (!isTest(attempt) || before === null || before.isLate) return null
+  const test = testOfAttempt(attempt, before.dayStartsAt)
+  return judge(
+    test,
+    before.verse ?? undefined,
+    before.usual,
+    modelFor(before.targetRecall, before.parameters),
+  )
+}
+
+/**
+ * Notes what an attempt says that was not judged on time: the first of a memory that was never built, or one that
+ * arrived late. The attempt is on record, and the record is locked.
+ */
+export async function rememberAfterwards(
   queries: Queries,
   userId: string,
   attempt: TestedAttempt,
+  before: MemoryBefore | null,
 ): Promise<TestedMemory | null> {
   if (!isTest(attempt)) return null
-  const before = await readBefore(queries, userId, attempt.verseId, new Date(attempt.practicedAt))
-  if (before === null) {
-    await buildMemory(queries, userId)
-    return memorySaidBy(queries, userId, attempt.seq)
-  }
-  const test = testOfAttempt(attempt, before.dayStartsAt)
-  if (before.isLate) {
-    await rememberLate(queries, userId, test, before)
-    return memorySaidBy(queries, userId, attempt.seq)
-  }
-  const usual = outcomeOf(test).isFlawless ? usualPace(await pacesOf(queries, userId)) : null
-  const { judged, memory } = judge(
-    test,
-    before.memory,
-    usual,
-    modelFor(before.targetRecall, before.parameters),
-  )
-  await putVerseMemories(queries, userId, [[attempt.verseId, memory]])
-  await putTests(queries, userId, [judged])
-  return said(judged, memory)
+  if (before === null) await buildMemory(queries, userId)
+  else await rememberLate(queries, userId, testOfAttempt(attempt, before.dayStartsAt), before)
+  return memorySaidBy(queries, userId, attempt.seq)
 }
 
 /** Has those verses judged anew that a test changes which was recited before others that are here. */
@@ -94,7 +105,11 @@ export async function memorySaidBy(
   return found?.memory === undefined ? null : said(found.test, found.memory)
 }
 
-const said = ({ grade, recallBefore }: JudgedTest, { dueOn, stability }: VerseMemory): TestedMemory => ({
+/** What the answer to a test tells. */
+export const said = (
+  { grade, recallBefore }: JudgedTest,
+  { dueOn, stability }: VerseMemory,
+): TestedMemory => ({
   grade,
   recallBefore,
   dueOn,

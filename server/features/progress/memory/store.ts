@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { type KindStreak, kindStreak, type Pause } from '#shared/domain/memory/freezes.ts'
 import type { PacedTest } from '#shared/domain/memory/late-test.ts'
 import type { JudgedTest } from '#shared/domain/memory/member-memory.ts'
+import { LEAST_PACES } from '#shared/domain/memory/pace.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
+import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Queries } from '../../../db/database.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
 import { memoryOfRow, testOfRow } from './rows.ts'
@@ -38,33 +40,40 @@ export async function addMemoryChoices(queries: Queries, userId: string): Promis
   return added.length > 0
 }
 
-/** What a new test finds: its verse, and whether a test recited after it is here already. */
-export async function readBefore(queries: Queries, userId: string, verseId: string, practicedAt: Date) {
-  const isVerse = and(eq(verseMemories.userId, userId), eq(verseMemories.verseId, verseId))
-  const [row] = await queries
-    .select({
-      ...CHOICES,
-      verse: verseMemories,
-      isLate: sql<boolean>`exists (
-        select from ${memoryTests}
-        where ${memoryTests.userId} = ${userId} and ${memoryTests.practicedAt} > ${practicedAt.toISOString()}::timestamptz
-      )`,
-    })
-    .from(reviewSettings)
-    .leftJoin(verseMemories, isVerse)
-    .where(eq(reviewSettings.userId, userId))
-  return row === undefined ? null : { ...row, memory: row.verse ? memoryOfRow(row.verse) : undefined }
+/** What a test finds of a member's memory. */
+export interface MemoryBefore extends MemoryChoices {
+  /** Of the test's verse; null where it was never tested. */
+  readonly verse: VerseMemory | null
+  /** Whether a test that was recited after it is here already. */
+  readonly isLate: boolean
+  /** The middle of the paces so far; null while there are too few, or where it was not asked for. */
+  readonly usual: number | null
 }
 
-/** The paces of a member's tests, sorted. */
-export async function pacesOf(queries: Queries, userId: string): Promise<number[]> {
-  const rows = await queries
-    .select({ pace: memoryTests.pace })
-    .from(memoryTests)
-    .where(and(eq(memoryTests.userId, userId), sql`${memoryTests.pace} is not null`))
-    .orderBy(asc(memoryTests.pace))
-  return rows.map(({ pace }) => pace ?? 0)
-}
+/**
+ * What a test finds, as one value of whatever statement reads it; null where the memory was never built.
+ *
+ * @param withPace whether the usual pace is needed, for which all tests must be read
+ */
+export const memoryBefore = (userId: string, test: Attempt, withPace: boolean) => sql<MemoryBefore | null>`(
+  select json_build_object('targetRecall', target_recall, 'dayStartsAt', day_starts_at, 'parameters', parameters,
+    'verse', ${memoryOfVerse(userId, test.verseId)},
+    'isLate', exists (select from memory_tests
+      where user_id = ${userId} and practiced_at > ${new Date(test.practicedAt).toISOString()}::timestamptz),
+    'usual', ${withPace ? middlePace(userId) : sql`null`})
+  from review_settings where user_id = ${userId})`
+
+const memoryOfVerse = (userId: string, verseId: string) => sql`(
+  select json_build_object('stability', stability, 'difficulty', difficulty, 'tests', tests, 'lapses', lapses,
+    'goodDays', good_days, 'firstTestedOn', first_tested_on, 'lastTestedOn', last_tested_on,
+    'lastGoodOn', last_good_on, 'dueOn', due_on, 'words', words, 'failures', failures)
+  from verse_memories where user_id = ${userId} and verse_id = ${verseId} and stability is not null)`
+
+/** The usual pace as `usualPace` has it, to the last bit: the mean of the middle from below and from above. */
+const middlePace = (userId: string) => sql`(
+  select case when count(*) >= ${LEAST_PACES} then (percentile_disc(0.5) within group (order by pace)
+    + percentile_disc(0.5) within group (order by pace desc)) / 2 end
+  from memory_tests where user_id = ${userId} and pace is not null)`
 
 /** One test as it was judged, and its verse as it is now; null where the attempt was none. */
 export async function testOf(queries: Queries, userId: string, seq: number) {
@@ -108,32 +117,48 @@ async function keptTestsOf(queries: Queries, userId: string): Promise<JudgedTest
 /** Rows of one statement: as many as a database takes in its stride. */
 const AT_ONCE = 5000
 
-function* inParts<Row>(rows: readonly Row[]): Generator<string> {
-  for (let start = 0; start < rows.length; start += AT_ONCE)
-    yield JSON.stringify(rows.slice(start, start + AT_ONCE))
+function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += AT_ONCE) yield rows.slice(start, start + AT_ONCE)
 }
 
 /** Writes what tests say of verses. That one was taken up, or rests, stays as it is. */
 export async function putVerseMemories(
   queries: Queries,
   userId: string,
-  verses: Iterable<readonly [verseId: string, memory: VerseMemory]>,
+  verses: Iterable<VerseWithMemory>,
 ): Promise<void> {
-  const rows = [...verses].map(([verseId, memory]) => ({ verseId, ...memory }))
-  for (const part of inParts(rows))
-    await queries.execute(sql`
-      insert into verse_memories (user_id, verse_id, words, tests, lapses, good_days, stability, difficulty,
-        first_tested_on, last_good_on, last_tested_on, due_on, failures)
-      select ${userId}::uuid, "verseId", words, tests, lapses, "goodDays", stability, difficulty,
-        "firstTestedOn", "lastGoodOn", "lastTestedOn", "dueOn", failures
-      from jsonb_to_recordset(${part}::jsonb) as it("verseId" text, words smallint, tests int, lapses int,
-        "goodDays" smallint, stability float8, difficulty float8, "firstTestedOn" date, "lastGoodOn" date,
-        "lastTestedOn" date, "dueOn" date, failures jsonb)
-      on conflict (user_id, verse_id) do update set words = excluded.words, tests = excluded.tests,
-        lapses = excluded.lapses, good_days = excluded.good_days, stability = excluded.stability,
-        difficulty = excluded.difficulty, first_tested_on = excluded.first_tested_on,
-        last_good_on = excluded.last_good_on, last_tested_on = excluded.last_tested_on, due_on = excluded.due_on,
-        failures = excluded.failures`)
+  for (const part of inParts([...verses])) await queries.execute(putVersesPart(userId, part))
+}
+
+type VerseWithMemory = readonly [verseId: string, memory: VerseMemory]
+
+function putVersesPart(userId: string, verses: readonly VerseWithMemory[]): SQL {
+  const rows = JSON.stringify(verses.map(([verseId, memory]) => ({ verseId, ...memory })))
+  return sql`
+    insert into verse_memories (user_id, verse_id, words, tests, lapses, good_days, stability, difficulty,
+      first_tested_on, last_good_on, last_tested_on, due_on, failures)
+    select ${userId}::uuid, "verseId", words, tests, lapses, "goodDays", stability, difficulty,
+      "firstTestedOn", "lastGoodOn", "lastTestedOn", "dueOn", failures
+    from jsonb_to_recordset(${rows}::jsonb) as it("verseId" text, words smallint, tests int, lapses int,
+      "goodDays" smallint, stability float8, difficulty float8, "firstTestedOn" date, "lastGoodOn" date,
+      "lastTestedOn" date, "dueOn" date, failures jsonb)
+    on conflict (user_id, verse_id) do update set words = excluded.words, tests = excluded.tests,
+      lapses = excluded.lapses, good_days = excluded.good_days, stability = excluded.stability,
+      difficulty = excluded.difficulty, first_tested_on = excluded.first_tested_on,
+      last_good_on = excluded.last_good_on, last_tested_on = excluded.last_tested_on, due_on = excluded.due_on,
+      failures = excluded.failures`
+}
+
+/** A new test as it was judged, and its verse after it: what a statement writes beside the attempt. */
+export const putTestAndVerse = (userId: string, { judged, memory }: RememberedTest): readonly SQL[] => [
+  addTestsPart(userId, [judged]),
+  putVersesPart(userId, [[judged.verseId, memory]]),
+]
+
+/** A test as it was judged, and its verse after it. */
+export interface RememberedTest {
+  readonly judged: JudgedTest
+  readonly memory: VerseMemory
 }
 
 /** Takes back what tests are said to say of verses that have none; those that nobody took up are forgotten. */
@@ -169,40 +194,33 @@ export async function putTests(
   userId: string,
   tests: readonly JudgedTest[],
 ): Promise<void> {
-  await insertTests(
-    queries,
-    userId,
-    tests,
-    sql`on conflict (user_id, seq) do update set verse_id = excluded.verse_id, practiced_at = excluded.practiced_at,
-      day = excluded.day, grade = excluded.grade, recall_before = excluded.recall_before,
-      due_before = excluded.due_before, was_learning = excluded.was_learning, is_repeat = excluded.is_repeat,
-      pace = excluded.pace, seconds = excluded.seconds`,
-  )
+  for (const part of inParts(tests))
+    await queries.execute(sql`${addTestsPart(userId, part)}
+      on conflict (user_id, seq) do update set verse_id = excluded.verse_id, practiced_at = excluded.practiced_at,
+        day = excluded.day, grade = excluded.grade, recall_before = excluded.recall_before,
+        due_before = excluded.due_before, was_learning = excluded.was_learning, is_repeat = excluded.is_repeat,
+        pace = excluded.pace, seconds = excluded.seconds`)
 }
 
 /** Writes tests that are not kept yet, which takes less. */
-export const addTests = (queries: Queries, userId: string, tests: readonly JudgedTest[]): Promise<void> =>
-  insertTests(queries, userId, tests, sql``)
-
-async function insertTests(
+export async function addTests(
   queries: Queries,
   userId: string,
   tests: readonly JudgedTest[],
-  orElse: SQL,
 ): Promise<void> {
-  for (let start = 0; start < tests.length; start += AT_ONCE) {
-    const part = tests.slice(start, start + AT_ONCE)
-    const all = <Name extends keyof JudgedTest>(name: Name) => sql.param(part.map((test) => test[name]))
-    const times = sql.param(part.map(({ practicedAt }) => new Date(practicedAt).toISOString()))
-    await queries.execute(sql`
-      insert into memory_tests (user_id, seq, verse_id, practiced_at, day, grade, recall_before, due_before,
-        was_learning, is_repeat, pace, seconds)
-      select ${userId}::uuid, * from unnest(${all('seq')}::int[], ${all('verseId')}::text[], ${times}::timestamptz[],
-        ${all('day')}::date[], ${all('grade')}::text[], ${all('recallBefore')}::float8[], ${all('dueBefore')}::date[],
-        ${all('wasLearning')}::boolean[], ${all('isRepeat')}::boolean[], ${all('pace')}::float8[],
-        ${all('seconds')}::smallint[])
-      ${orElse}`)
-  }
+  for (const part of inParts(tests)) await queries.execute(addTestsPart(userId, part))
+}
+
+function addTestsPart(userId: string, tests: readonly JudgedTest[]): SQL {
+  const all = <Name extends keyof JudgedTest>(name: Name) => sql.param(tests.map((test) => test[name]))
+  const times = sql.param(tests.map(({ practicedAt }) => new Date(practicedAt).toISOString()))
+  return sql`
+    insert into memory_tests (user_id, seq, verse_id, practiced_at, day, grade, recall_before, due_before,
+      was_learning, is_repeat, pace, seconds)
+    select ${userId}::uuid, * from unnest(${all('seq')}::int[], ${all('verseId')}::text[], ${times}::timestamptz[],
+      ${all('day')}::date[], ${all('grade')}::text[], ${all('recallBefore')}::float8[], ${all('dueBefore')}::date[],
+      ${all('wasLearning')}::boolean[], ${all('isRepeat')}::boolean[], ${all('pace')}::float8[],
+      ${all('seconds')}::smallint[])`
 }
 
 /** Takes back tests that no attempt stands for. */

@@ -14,7 +14,7 @@ import { newId } from '../../../db/new-id.ts'
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts'
 import { earnedBy } from '../../achievements/index.ts'
 import { type EntryRow, rowOfEntry } from '../rows.ts'
-import { memorySaidBy, rememberAttempt } from '../memory/keep-memory.ts'
+import { judgeOnTime, memorySaidBy, rememberAfterwards, said } from '../memory/keep-memory.ts'
 import { entryOfVerse, lockRecord } from '../store.ts'
 import { accuracyBefore, type ArrivingAttempt, type KnownAttempt, readTouched, saveAttempt } from './store.ts'
 
@@ -71,8 +71,13 @@ async function recordOnce(queries: Queries, body: Identified, sender: Sender): P
   const { id, verseId } = attempt
   const entry = { id: touched.entryId ?? newId(now), userId, verseId, ...rowOfEntry(outcome.entry) }
   const achievements = earned(outcome, now)
-  await saveAttempt(queries, { userId, attempt, before, outcome, entry, achievements })
-  const memory = await rememberAttempt(queries, userId, { ...attempt, seq: outcome.totals.attempts })
+  const tested = { ...attempt, seq: outcome.totals.attempts }
+  const remembered = judgeOnTime(tested, touched.memory)
+  await saveAttempt(queries, { userId, attempt, before, outcome, entry, achievements, remembered })
+  const memory =
+    remembered === null
+      ? await rememberAfterwards(queries, userId, tested, touched.memory)
+      : said(remembered.judged, remembered.memory)
   return {
     attemptId: id,
     xpEarned: outcome.xp,

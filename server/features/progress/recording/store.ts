@@ -20,6 +20,8 @@ import {
   userStats,
 } from '../../../db/schema/record.ts'
 import { moveLevel } from '../../leaderboard/index.ts'
+import { memoryToRead } from '../memory/keep-memory.ts'
+import { type MemoryBefore, putTestAndVerse, type RememberedTest } from '../memory/store.ts'
 import {
   type AttemptRow,
   dayTotalsOf,
@@ -48,6 +50,8 @@ export interface TouchedRows extends Touched {
   readonly entryId: string | undefined
   /** The same attempt, where it has arrived before. */
   readonly known: KnownAttempt | null
+  /** What the attempt finds of the member's memory; null where it is no test, or where the memory was never built. */
+  readonly memory: MemoryBefore | null
 }
 
 /** More attempts than can arrive while an equal body counts as the same. */
@@ -77,6 +81,7 @@ export async function readTouched(
       earned: earnedSlugs(userId),
       missed: missesSoFar(userId, attempt),
       acceptedCount: acceptedSoFar(userId, attempt),
+      memory: memoryToRead(userId, attempt) ?? sql<null>`null`,
     })
     .from(userStats)
     .leftJoin(attempts, isSameAttempt)
@@ -96,6 +101,7 @@ export async function readTouched(
     earned: new Set(row?.earned),
     missedWords: new Map(row?.missed?.map(({ word, ...misses }) => [word, misses])),
     acceptedCount: row?.acceptedCount ?? 0,
+    memory: row?.memory ?? null,
   }
 }
 
@@ -194,6 +200,8 @@ export interface RecordChange {
   readonly outcome: AttemptOutcome
   readonly entry: EntryRow
   readonly achievements: readonly UserAchievement[]
+  /** What it says of the memory of its verse, as far as that is known already. */
+  readonly remembered: RememberedTest | null
 }
 
 /** Writes an attempt and everything that follows from it in one statement, and one more if a level is reached. */
@@ -206,6 +214,7 @@ export async function saveAttempt(queries: Queries, change: RecordChange): Promi
     ...addAchievements(queries, change),
     ...putMissedWords(queries, change),
     ...addAcceptedForms(queries, change),
+    ...putMemory(queries, change),
   ]
   await queries
     .with(...parts)
@@ -306,4 +315,11 @@ function addAcceptedForms(queries: Queries, { userId, outcome }: RecordChange) {
   if (rows.length === 0) return []
   const add = queries.insert(acceptedForms).values(rows).onConflictDoNothing()
   return [queries.$with('added_forms').as(add.returning({ heard: acceptedForms.heard }))]
+}
+
+function putMemory(queries: Queries, { userId, remembered }: RecordChange) {
+  if (remembered === null) return []
+  return putTestAndVerse(userId, remembered).map((put, index) =>
+    queries.$with(`put_memory_${index}`, {}).as(put),
+  )
 }
