@@ -114,8 +114,8 @@ export function RegisterScreen() {
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
-        {/* In sight from the first field to the last; not where everything is four times as large. */}
-        <div className="bottom-0 z-10 bg-sheet py-3 [@media(height>=20rem)]:sticky">
+        {/* In sight from the first field to the last. */}
+        <div className="sticky bottom-0 z-10 bg-sheet py-3">
           <Button type="submit" look="primary" disabled={isSubmitting} className="min-h-12 w-full">
             {isSubmitting ? 'Creating Account...' : 'Create Account'}
           </Button>
