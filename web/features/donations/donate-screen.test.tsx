@@ -107,10 +107,12 @@ describe('giving', () => {
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Payment Failed', tone: 'destructive' }))
     await user.click(await screen.findByRole('button', { name: 'Donate $10' }))
     await screen.findByRole('heading', { name: 'Thank you for your gift' })
-    expect(toast()).toMatchObject({
-      title: 'Thank you!',
-      text: 'Your donation has been processed successfully.',
-    })
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        title: 'Thank you!',
+        text: 'Your donation has been processed successfully.',
+      }),
+    )
     expect(server.named(SETTLE).map(({ body }) => body)).toEqual([
       { clientSecret: 'secret', outcome: 'failed' },
       { clientSecret: 'secret', outcome: 'succeeded' },

@@ -138,7 +138,9 @@ test('a custom verse completes too, and nothing of it is sent or kept', async ()
   await type(opened, 'the lord is my shepherd i shall not want')
   await press(opened, 'Done')
   await screen.findByRole('article', { name: 'Psalm 23:1 complete' })
-  expect(toast()).toMatchObject({ title: 'Verse Complete!', text: '100% accuracy on Psalm 23:1' })
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Verse Complete!', text: '100% accuracy on Psalm 23:1' }),
+  )
   expect([opened.sent(), await opened.kept()]).toEqual([[], []])
 })
 
