@@ -32,7 +32,7 @@ export function verdictWords(word: WordView, isTyped = false): VerdictWords {
   const [was, as] = isTyped ? ['typed', 'Typed'] : ['heard', 'Heard']
   if (help !== undefined && isHelped(word)) return HELPED[help]
   if (contested === true) {
-    const meaning = heard === undefined ? 'Counted as right.' : `Heard as ${quoted(heard)}; counted as right.`
+    const meaning = heard === undefined ? 'Counted as right.' : `${as} as ${quoted(heard)}; counted as right.`
     return { name: 'You said it', gloss: '', meaning }
   }
   switch (look) {
