@@ -11,9 +11,11 @@ interface VerdictWords {
   readonly meaning: string
 }
 
-/** What was heard, in quotation marks. */
-export const quoted = (heard: string | undefined) =>
-  heard === undefined || heard === '' ? 'something else' : `“${heard}”`
+/** What was heard, in quotation marks; what was typed comes with the punctuation around it. */
+export function quoted(heard = ''): string {
+  const bare = bareWord(heard)
+  return bare === '' ? 'something else' : `“${bare}”`
+}
 
 const HELPED: Readonly<Record<Help, VerdictWords>> = {
   letter: { name: 'With help', gloss: '', meaning: 'Right, after its first letter; counts half.' },
