@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
@@ -7,8 +7,6 @@ import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { DonateScreen } from './donate-screen.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 const OPTIONS = 'GET /api/donations/options'
 const DONATE = 'POST /api/create-donation-intent'
