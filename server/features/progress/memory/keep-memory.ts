@@ -1,23 +1,14 @@
-import type { SQL } from 'drizzle-orm'
 import type { TestedMemory } from '#shared/contract/reviews.ts'
-import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Difference } from '#shared/domain/progress/differences.ts'
 import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
-import { outcomeOf } from '#shared/domain/memory/grade.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import { lateTest } from '#shared/domain/memory/late-test.ts'
-import {
-  judge,
-  type JudgedTest,
-  memoryOf,
-  type MemoryTest,
-  wordsTested,
-} from '#shared/domain/memory/member-memory.ts'
+import { judge, memoryOf, type MemoryTest, wordsTested } from '#shared/domain/memory/member-memory.ts'
 import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
 import { paceOf } from '#shared/domain/memory/pace.ts'
-import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
 import { MAY_BE_TESTS, numbered, type ReadAttempt, testsOnRecord } from '../history/store.ts'
+import type { ArrivingTest, FoundByTest, Remembered } from './arriving/store.ts'
 import { testOfAttemptRow } from './rows.ts'
 import {
   addMemoryChoices,
@@ -25,62 +16,42 @@ import {
   clearVerseMemories,
   keptMemoryOf,
   type MemoryChoices,
-  type MemoryBefore,
-  memoryBefore,
   memoryChoicesOf,
   pacedTestsOf,
   putTests,
   putVerseMemories,
-  type RememberedTest,
   removeTests,
   testOf,
 } from './store.ts'
 
-/** An attempt that is on record, as far as memory goes. */
-export interface TestedAttempt extends Attempt {
+/** An attempt that has its place on record, as far as memory goes. */
+export interface TestedAttempt extends ArrivingTest {
   readonly seq: number
-  readonly textHidden: boolean | null
-  readonly wordCount: number | null
-}
-
-/** What is to be read with the record before an attempt can be judged; null where it is none of a test. */
-export function memoryToRead(
-  userId: string,
-  attempt: Omit<TestedAttempt, 'seq'>,
-): SQL<MemoryBefore | null> | null {
-  if (!isTest(attempt)) return null
-  // Only a flawless test can be Easy, and that depends on the usual pace.
-  return memoryBefore(userId, attempt, outcomeOf(attempt).isFlawless)
 }
 
 /**
- * What an attempt says of the memory of its verse, to be written with it; null where it is none of a test, or one that
- * changes more than its own verse.
+ * What an attempt says about the memory of its verse, where only that verse has to be looked at: null where it is no test,
+ * where one recited after it is here already, and where the member's memory was never built.
  */
-export function judgeOnTime(attempt: TestedAttempt, before: MemoryBefore | null): RememberedTest | null {
-  if (!isTest(attempt) || before === null || before.isLate) return null
-  const test = testOfAttempt(attempt, before.dayStartsAt)
-  return judge(
-    test,
-    before.verse ?? undefined,
-    before.usual,
-    modelFor(before.targetRecall, before.parameters),
-  )
+export function judgeInOrder(attempt: TestedAttempt, found: FoundByTest | null): Remembered | null {
+  if (!isTest(attempt) || found === null || found.isLate) return null
+  const model = modelFor(found.targetRecall, found.parameters)
+  return judge(testOfAttempt(attempt, found.dayStartsAt), found.memory, found.usual, model)
 }
 
 /**
- * Notes what an attempt says that was not judged on time: the first of a memory that was never built, or one that
- * arrived late. The attempt is on record, and the record is locked.
+ * Notes what an attempt says about memory where `judgeInOrder` cannot; null where it is no test. The attempt is on record,
+ * and the record is locked.
  */
-export async function rememberAfterwards(
+export async function rememberOutOfOrder(
   queries: Queries,
   userId: string,
   attempt: TestedAttempt,
-  before: MemoryBefore | null,
+  found: FoundByTest | null,
 ): Promise<TestedMemory | null> {
   if (!isTest(attempt)) return null
-  if (before === null) await buildMemory(queries, userId)
-  else await rememberLate(queries, userId, testOfAttempt(attempt, before.dayStartsAt), before)
+  if (found === null) await buildMemory(queries, userId)
+  else await rememberLate(queries, userId, testOfAttempt(attempt, found.dayStartsAt), found)
   return memorySaidBy(queries, userId, attempt.seq)
 }
 
@@ -102,18 +73,15 @@ export async function memorySaidBy(
   seq: number,
 ): Promise<TestedMemory | null> {
   const found = await testOf(queries, userId, seq)
-  return found?.memory === undefined ? null : said(found.test, found.memory)
+  return found?.memory === undefined ? null : said({ judged: found.test, memory: found.memory })
 }
 
-/** What the answer to a test tells. */
-export const said = (
-  { grade, recallBefore }: JudgedTest,
-  { dueOn, stability }: VerseMemory,
-): TestedMemory => ({
-  grade,
-  recallBefore,
-  dueOn,
-  stability,
+/** What the answer to an attempt says of memory. */
+export const said = ({ judged, memory }: Remembered): TestedMemory => ({
+  grade: judged.grade,
+  recallBefore: judged.recallBefore,
+  dueOn: memory.dueOn,
+  stability: memory.stability,
 })
 
 function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest {

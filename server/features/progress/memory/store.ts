@@ -3,9 +3,7 @@ import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { type KindStreak, kindStreak, type Pause } from '#shared/domain/memory/freezes.ts'
 import type { PacedTest } from '#shared/domain/memory/late-test.ts'
 import type { JudgedTest } from '#shared/domain/memory/member-memory.ts'
-import { LEAST_PACES } from '#shared/domain/memory/pace.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
-import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Queries } from '../../../db/database.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
 import { memoryOfRow, testOfRow } from './rows.ts'
@@ -18,7 +16,8 @@ export interface MemoryChoices {
   readonly parameters: readonly number[] | null
 }
 
-const CHOICES = {
+/** Their columns. */
+export const CHOICES = {
   targetRecall: reviewSettings.targetRecall,
   dayStartsAt: reviewSettings.dayStartsAt,
   parameters: reviewSettings.parameters,
@@ -39,41 +38,6 @@ export async function addMemoryChoices(queries: Queries, userId: string): Promis
     .returning({ userId: reviewSettings.userId })
   return added.length > 0
 }
-
-/** What a test finds of a member's memory. */
-export interface MemoryBefore extends MemoryChoices {
-  /** Of the test's verse; null where it was never tested. */
-  readonly verse: VerseMemory | null
-  /** Whether a test that was recited after it is here already. */
-  readonly isLate: boolean
-  /** The middle of the paces so far; null while there are too few, or where it was not asked for. */
-  readonly usual: number | null
-}
-
-/**
- * What a test finds, as one value of whatever statement reads it; null where the memory was never built.
- *
- * @param withPace whether the usual pace is needed, for which all tests must be read
- */
-export const memoryBefore = (userId: string, test: Attempt, withPace: boolean) => sql<MemoryBefore | null>`(
-  select json_build_object('targetRecall', target_recall, 'dayStartsAt', day_starts_at, 'parameters', parameters,
-    'verse', ${memoryOfVerse(userId, test.verseId)},
-    'isLate', exists (select from memory_tests
-      where user_id = ${userId} and practiced_at > ${new Date(test.practicedAt).toISOString()}::timestamptz),
-    'usual', ${withPace ? middlePace(userId) : sql`null`})
-  from review_settings where user_id = ${userId})`
-
-const memoryOfVerse = (userId: string, verseId: string) => sql`(
-  select json_build_object('stability', stability, 'difficulty', difficulty, 'tests', tests, 'lapses', lapses,
-    'goodDays', good_days, 'firstTestedOn', first_tested_on, 'lastTestedOn', last_tested_on,
-    'lastGoodOn', last_good_on, 'dueOn', due_on, 'words', words, 'failures', failures)
-  from verse_memories where user_id = ${userId} and verse_id = ${verseId} and stability is not null)`
-
-/** The usual pace as `usualPace` has it, to the last bit: the mean of the middle from below and from above. */
-const middlePace = (userId: string) => sql`(
-  select case when count(*) >= ${LEAST_PACES} then (percentile_disc(0.5) within group (order by pace)
-    + percentile_disc(0.5) within group (order by pace desc)) / 2 end
-  from memory_tests where user_id = ${userId} and pace is not null)`
 
 /** One test as it was judged, and its verse as it is now; null where the attempt was none. */
 export async function testOf(queries: Queries, userId: string, seq: number) {
@@ -117,49 +81,35 @@ async function keptTestsOf(queries: Queries, userId: string): Promise<JudgedTest
 /** Rows of one statement: as many as a database takes in its stride. */
 const AT_ONCE = 5000
 
-function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += AT_ONCE) yield rows.slice(start, start + AT_ONCE)
+function* inParts<Row>(rows: readonly Row[]): Generator<string> {
+  for (let start = 0; start < rows.length; start += AT_ONCE)
+    yield JSON.stringify(rows.slice(start, start + AT_ONCE))
 }
 
 /** Writes what tests say of verses. That one was taken up, or rests, stays as it is. */
 export async function putVerseMemories(
   queries: Queries,
   userId: string,
-  verses: Iterable<VerseWithMemory>,
+  verses: Iterable<readonly [verseId: string, memory: VerseMemory]>,
 ): Promise<void> {
-  for (const part of inParts([...verses])) await queries.execute(putVersesPart(userId, part))
+  const rows = [...verses].map(([verseId, memory]) => ({ verseId, ...memory }))
+  for (const part of inParts(rows)) await queries.execute(puttingVerseMemories(userId, part))
 }
 
-type VerseWithMemory = readonly [verseId: string, memory: VerseMemory]
-
-function putVersesPart(userId: string, verses: readonly VerseWithMemory[]): SQL {
-  const rows = JSON.stringify(verses.map(([verseId, memory]) => ({ verseId, ...memory })))
-  return sql`
-    insert into verse_memories (user_id, verse_id, words, tests, lapses, good_days, stability, difficulty,
-      first_tested_on, last_good_on, last_tested_on, due_on, failures)
-    select ${userId}::uuid, "verseId", words, tests, lapses, "goodDays", stability, difficulty,
-      "firstTestedOn", "lastGoodOn", "lastTestedOn", "dueOn", failures
-    from jsonb_to_recordset(${rows}::jsonb) as it("verseId" text, words smallint, tests int, lapses int,
-      "goodDays" smallint, stability float8, difficulty float8, "firstTestedOn" date, "lastGoodOn" date,
-      "lastTestedOn" date, "dueOn" date, failures jsonb)
-    on conflict (user_id, verse_id) do update set words = excluded.words, tests = excluded.tests,
-      lapses = excluded.lapses, good_days = excluded.good_days, stability = excluded.stability,
-      difficulty = excluded.difficulty, first_tested_on = excluded.first_tested_on,
-      last_good_on = excluded.last_good_on, last_tested_on = excluded.last_tested_on, due_on = excluded.due_on,
-      failures = excluded.failures`
-}
-
-/** A new test as it was judged, and its verse after it: what a statement writes beside the attempt. */
-export const putTestAndVerse = (userId: string, { judged, memory }: RememberedTest): readonly SQL[] => [
-  addTestsPart(userId, [judged]),
-  putVersesPart(userId, [[judged.verseId, memory]]),
-]
-
-/** A test as it was judged, and its verse after it. */
-export interface RememberedTest {
-  readonly judged: JudgedTest
-  readonly memory: VerseMemory
-}
+/** The statement that writes what tests say of verses, given as a JSON array of them. */
+export const puttingVerseMemories = (userId: string, verses: string): SQL => sql`
+  insert into verse_memories (user_id, verse_id, words, tests, lapses, good_days, stability, difficulty,
+    first_tested_on, last_good_on, last_tested_on, due_on, failures)
+  select ${userId}::uuid, "verseId", words, tests, lapses, "goodDays", stability, difficulty,
+    "firstTestedOn", "lastGoodOn", "lastTestedOn", "dueOn", failures
+  from jsonb_to_recordset(${verses}::jsonb) as it("verseId" text, words smallint, tests int, lapses int,
+    "goodDays" smallint, stability float8, difficulty float8, "firstTestedOn" date, "lastGoodOn" date,
+    "lastTestedOn" date, "dueOn" date, failures jsonb)
+  on conflict (user_id, verse_id) do update set words = excluded.words, tests = excluded.tests,
+    lapses = excluded.lapses, good_days = excluded.good_days, stability = excluded.stability,
+    difficulty = excluded.difficulty, first_tested_on = excluded.first_tested_on,
+    last_good_on = excluded.last_good_on, last_tested_on = excluded.last_tested_on, due_on = excluded.due_on,
+    failures = excluded.failures`
 
 /** Takes back what tests are said to say of verses that have none; those that nobody took up are forgotten. */
 export async function clearVerseMemories(
@@ -194,12 +144,8 @@ export async function putTests(
   userId: string,
   tests: readonly JudgedTest[],
 ): Promise<void> {
-  for (const part of inParts(tests))
-    await queries.execute(sql`${addTestsPart(userId, part)}
-      on conflict (user_id, seq) do update set verse_id = excluded.verse_id, practiced_at = excluded.practiced_at,
-        day = excluded.day, grade = excluded.grade, recall_before = excluded.recall_before,
-        due_before = excluded.due_before, was_learning = excluded.was_learning, is_repeat = excluded.is_repeat,
-        pace = excluded.pace, seconds = excluded.seconds`)
+  for (let start = 0; start < tests.length; start += AT_ONCE)
+    await queries.execute(puttingTests(userId, tests.slice(start, start + AT_ONCE)))
 }
 
 /** Writes tests that are not kept yet, which takes less. */
@@ -208,10 +154,19 @@ export async function addTests(
   userId: string,
   tests: readonly JudgedTest[],
 ): Promise<void> {
-  for (const part of inParts(tests)) await queries.execute(addTestsPart(userId, part))
+  for (let start = 0; start < tests.length; start += AT_ONCE)
+    await queries.execute(addingTests(userId, tests.slice(start, start + AT_ONCE)))
 }
 
-function addTestsPart(userId: string, tests: readonly JudgedTest[]): SQL {
+/** The statement that writes tests over those that are kept already. */
+export const puttingTests = (userId: string, tests: readonly JudgedTest[]): SQL => sql`
+  ${addingTests(userId, tests)}
+  on conflict (user_id, seq) do update set verse_id = excluded.verse_id, practiced_at = excluded.practiced_at,
+    day = excluded.day, grade = excluded.grade, recall_before = excluded.recall_before,
+    due_before = excluded.due_before, was_learning = excluded.was_learning, is_repeat = excluded.is_repeat,
+    pace = excluded.pace, seconds = excluded.seconds`
+
+function addingTests(userId: string, tests: readonly JudgedTest[]): SQL {
   const all = <Name extends keyof JudgedTest>(name: Name) => sql.param(tests.map((test) => test[name]))
   const times = sql.param(tests.map(({ practicedAt }) => new Date(practicedAt).toISOString()))
   return sql`

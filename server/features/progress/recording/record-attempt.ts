@@ -14,7 +14,7 @@ import { newId } from '../../../db/new-id.ts'
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts'
 import { earnedBy } from '../../achievements/index.ts'
 import { type EntryRow, rowOfEntry } from '../rows.ts'
-import { judgeOnTime, memorySaidBy, rememberAfterwards, said } from '../memory/keep-memory.ts'
+import { judgeInOrder, memorySaidBy, rememberOutOfOrder, said } from '../memory/keep-memory.ts'
 import { entryOfVerse, lockRecord } from '../store.ts'
 import { accuracyBefore, type ArrivingAttempt, type KnownAttempt, readTouched, saveAttempt } from './store.ts'
 
@@ -72,12 +72,8 @@ async function recordOnce(queries: Queries, body: Identified, sender: Sender): P
   const entry = { id: touched.entryId ?? newId(now), userId, verseId, ...rowOfEntry(outcome.entry) }
   const achievements = earned(outcome, now)
   const tested = { ...attempt, seq: outcome.totals.attempts }
-  const remembered = judgeOnTime(tested, touched.memory)
+  const remembered = judgeInOrder(tested, touched.memory)
   await saveAttempt(queries, { userId, attempt, before, outcome, entry, achievements, remembered })
-  const memory =
-    remembered === null
-      ? await rememberAfterwards(queries, userId, tested, touched.memory)
-      : said(remembered.judged, remembered.memory)
   return {
     attemptId: id,
     xpEarned: outcome.xp,
@@ -85,7 +81,7 @@ async function recordOnce(queries: Queries, body: Identified, sender: Sender): P
     accuracyBefore: touched.entry === undefined ? null : recitedAccuracy(touched.entry),
     entry,
     newAchievements: achievements,
-    memory,
+    memory: remembered ? said(remembered) : await rememberOutOfOrder(queries, userId, tested, touched.memory),
   }
 }
 
