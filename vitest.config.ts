@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { hasPostgres } from './server/testing/scratch-postgres.ts'
 
 /** Milliseconds. Databases are killed and opened again, and laws tried on thousands of cases, on busy machines too. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
 /** The same tests of the server once more, on a PostgreSQL server; only where there is one. */
 const serverOnPostgres = {
@@ -44,7 +44,13 @@ export default defineConfig({
       {
         plugins: [react()],
         define: { __APP_VERSION__: JSON.stringify('test') },
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patience },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['web/testing/patience.ts'],
+          ...patience,
+        },
       },
     ],
   },

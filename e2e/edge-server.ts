@@ -6,6 +6,8 @@ import { withoutVerse } from './verses.ts'
 /** A server that stands before the real one, and can go away. */
 export interface EdgeServer {
   readonly address: string
+  /** From now on there is a newer service worker. */
+  publishVersion(): void
   /** From now on nobody answers. */
   close(): Promise<void>
 }
@@ -16,6 +18,7 @@ export interface EdgeServer {
  * the browser's own store.
  */
 export async function openEdgeServer(origin: string, verse: Verse): Promise<EdgeServer> {
+  let version = 1
   const server = createServer((asked, answer) => {
     if (asked.url?.startsWith('/api/verses/random') === true) {
       answer.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
@@ -27,6 +30,10 @@ export async function openEdgeServer(origin: string, verse: Verse): Promise<Edge
       void answerFrontPage(origin, headers.cookie ?? '', answer)
       return
     }
+    if (url === '/service-worker.js' && version > 1) {
+      void answerServiceWorker(origin, version, answer)
+      return
+    }
     const passedOn = ask(new URL(url ?? '/', origin), { method, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers)
       given.pipe(answer)
@@ -36,12 +43,27 @@ export async function openEdgeServer(origin: string, verse: Verse): Promise<Edge
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { address: `http://127.0.0.1:${port}`, close: () => closeNow(server) }
+  return {
+    address: `http://127.0.0.1:${port}`,
+    publishVersion: () => (version += 1),
+    close: () => closeNow(server),
+  }
 }
 
 function closeNow(server: Server): Promise<void> {
   server.closeAllConnections()
   return new Promise((resolve) => server.close(() => resolve()))
+}
+
+/** Passes the service worker on, other by a byte: to a browser that is a new one. */
+async function answerServiceWorker(origin: string, version: number, answer: ServerResponse): Promise<void> {
+  try {
+    const given = await fetch(new URL('/service-worker.js', origin))
+    answer.writeHead(given.status, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
+    answer.end(`${await given.text()}\n// ${version}\n`)
+  } catch {
+    answer.destroy()
+  }
 }
 
 /** Passes the front page on, without its verse. */

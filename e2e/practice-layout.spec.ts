@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openOn, SPOKEN, startOn } from './browser-recognizer.ts'
 import { expect, test } from './test.ts'
-import { JOHN_3_16 } from './verses.ts'
+import { JOHN_3_16, PSALM_23_1 } from './verses.ts'
 
 /** Where the words of the verse stand in it. */
 const placesOfWords = (page: Page) =>
@@ -89,6 +89,27 @@ test('the bar at the end shows what was right @desktop', async ({ page }) => {
   await speech.say('the lord is my')
   await practice.stop.click()
   await expect(page.getByRole('progressbar', { name: 'Words right' })).toHaveAttribute('aria-valuenow', '44')
+})
+
+test.describe('the translation beside the reference', () => {
+  test.use({ answeredHere: ['https://www.esv.org'] })
+
+  test('opens in a tab of its own, and nobody stops listening @phone', async ({ page, context }) => {
+    await context.route('https://www.esv.org/**', (route) => route.fulfill({ body: 'The ESV' }))
+    const { speech, practice } = await startOn(page, 'Guided', {
+      ...PSALM_23_1,
+      id: 'PSA.23.1.ESV',
+      translation: 'ESV',
+    })
+    const link = page.getByRole('article').getByRole('link', { name: /^ESV/ })
+    const { width, height } = (await link.boundingBox()) ?? { width: 0, height: 0 }
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+    const opened = page.waitForEvent('popup')
+    await link.click()
+    await expect((await opened).locator('body')).toHaveText('The ESV')
+    await speech.say('the lord is')
+    await practice.looks('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
+  })
 })
 
 test('the ruled lines of the sheet stay clear of its text at every width @desktop', async ({ page }) => {

@@ -92,6 +92,7 @@ test.describe('typed', () => {
     const text = page.getByRole('textbox', { name: /^Type Psalm 23:1 from memory\./ })
     const check = page.getByRole('button', { name: 'Check' })
     await expect(check).toBeDisabled()
+    await expect(text).toBeFocused()
     await expect(page.locator('.verse .word[data-hidden="false"]')).toHaveCount(0)
 
     await text.pressSequentially('The LORD is')
@@ -101,7 +102,11 @@ test.describe('typed', () => {
     await practice.looks('The LORD is my shepherd:wrong I shall:skipped not want')
     await expect(practice.result).toContainText('78%')
     await expect(practice.result).toContainText('Good job!')
-    await expect(practice.secondLook).toHaveText([/^shepherd\s*Another word/, /^shall\s*Left out/])
+    await expect(practice.secondLook).toHaveText([
+      /^shepherd\s*Another word\s*Typed as “savior”\./,
+      /^shall\s*Left out\s*Not typed\./,
+    ])
+    await expect(page.getByRole('article')).not.toContainText(/heard|listens/i)
 
     await practice.tryAgain.click()
     await expect(text).toBeEmpty()

@@ -28,6 +28,7 @@ const total = sum([...first, ...rest])
 
 const slowest = rest.flatMap((tally) => tally.slowest ?? [])
 if (slowest.length > 0) console.log(`The slowest browser tests:\n${slowest.join('\n')}`)
+for (const failure of total.failures ?? []) console.log(`Failed: ${failure}`)
 for (const name of total.skipped) console.log(`Skipped: ${name}`)
 console.log(closingLine(total))
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -9,7 +9,7 @@ import { memoryUnder } from './memory.ts'
 import { WRITTEN } from './traffic.ts'
 
 // Mixed traffic at rising rates, until the slowest hundredth waits too long. `--minutes 30` adds half an hour at half of
-// that rate, for the memory.
+// that rate, for the memory. `--minutes 30 --rate 40` measures nothing but the memory, at this rate, of both side by side.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
 /** Milliseconds that the slowest hundredth may wait. */
@@ -19,7 +19,8 @@ const STEP = 1.3
 /** A rate that was not borne is tried once more: the machine may have done something else. */
 const TRIES = 2
 const MEMBERS = 200
-const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1] || 0)
+const minutes = numberAfter('--minutes')
+const onlyRate = numberAfter('--rate')
 
 const programs = findPostgres()
 if (programs === null) throw new Error('This benchmark needs the programs of a PostgreSQL server.')
@@ -33,6 +34,13 @@ const targets: readonly (readonly [name: string, first: number, start: () => Pro
   ['the bare framework', 500, () => startServer(1, {}, 'bench/load/bare-server.ts')],
 ]
 
+const memory: [name: string, rate: number, megabytes: readonly number[]][] = []
+
+if (onlyRate > 0) {
+  await measureMemory(onlyRate)
+  process.exit()
+}
+
 console.log('## Mixed traffic at rising rates\n')
 console.log(
   `${MEMBERS} members look what is due, read, recite (${Math.round(WRITTEN * 100)} % of the requests record an attempt with verdicts), and look at their figures.`,
@@ -43,7 +51,6 @@ console.log(
 console.log('| on | requests per second | answered | median | 99 % within | failed |')
 console.log('|---|---:|---:|---:|---:|---:|')
 const borne: [name: string, last: number][] = []
-const memory: [name: string, rate: number, megabytes: readonly number[]][] = []
 try {
   for (const [name, first, start] of targets) {
     const server = await start()
@@ -65,9 +72,35 @@ const best = borne.at(-1)?.[1] ?? 0
 for (const [name, last] of borne)
   console.log(`| ${name} | ${last} | ${best === 0 ? '' : `${Math.round((100 * last) / best)} %`} |`)
 if (memory.length === 0) console.log('\nThe memory over half an hour: `npm run bench -- load --minutes 30`.')
-else console.log(`\nMegabytes held, looked at after each tenth of ${minutes} minutes:\n`)
-for (const [name, rate, megabytes] of memory)
-  console.log(`- ${name}, ${rate} requests per second: ${megabytes.join(', ')}`)
+else tellMemory()
+
+/** The number behind an option of the command; 0 where it is not given. */
+function numberAfter(option: string): number {
+  const at = process.argv.indexOf(option)
+  return at < 0 ? 0 : Number(process.argv[at + 1])
+}
+
+/** The memory of both databases' servers at one rate, side by side. */
+async function measureMemory(rate: number): Promise<void> {
+  try {
+    await Promise.all(
+      targets.slice(0, -1).map(async ([name, , start]) => {
+        const server = await start()
+        memory.push([name, rate, await memoryUnder(server, rate, minutes)])
+        await server.stop()
+      }),
+    )
+  } finally {
+    await postgres.stop()
+  }
+  tellMemory()
+}
+
+function tellMemory(): void {
+  console.log(`\nMegabytes held, looked at after each tenth of ${minutes} minutes:\n`)
+  for (const [name, rate, megabytes] of memory)
+    console.log(`- ${name}, ${rate} requests per second: ${megabytes.join(', ')}`)
+}
 
 /** Raises the rate until it is not borne any more; gives the last one that was, 0 where none was. */
 async function raise(name: string, server: Server, first: number): Promise<number> {

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest'
-import { type BrowserReport, skippedTests, slowestTests } from './browser-report.ts'
+import { type BrowserReport, failedTests, skippedTests, slowestTests } from './browser-report.ts'
 
 const ran = (title: string, seconds: number, status = 'expected') => ({
   title,
   tests: [{ status, projectName: 'desktop', results: [{ duration: seconds * 1000 }] }],
+})
+
+const failing = (message: string) => ({
+  tests: [
+    { status: 'unexpected', projectName: 'desktop', results: [{ duration: 0, errors: [{ message }] }] },
+  ],
 })
 
 const report = (specs: readonly ReturnType<typeof ran>[]): BrowserReport => ({
@@ -22,6 +28,15 @@ it('names the slowest ten, the slowest first, wherever they stand', () => {
   expect(slowest).toHaveLength(10)
   expect(slowest[0]).toBe('11.0 s the hero › test 11 (desktop)')
   expect(slowest[9]).toBe('2.0 s the hero › test 2 (desktop)')
+})
+
+it('names what failed, with the first lines of its error and without the colors of a terminal', () => {
+  const error = ['\u001B[31mTimed out\u001B[39m', ...Array.from({ length: 30 }, (_, line) => `line ${line}`)]
+  const failed = { ...ran('two', 0, 'unexpected'), ...failing(error.join('\n')) }
+  const [told = '', ...others] = failedTests(report([ran('one', 1), failed]))
+  expect(others).toEqual([])
+  expect(told.split('\n').slice(0, 3)).toEqual(['landing.spec.ts › two (desktop)', '  Timed out', '  line 0'])
+  expect(told.split('\n')).toHaveLength(13)
 })
 
 it('names what was skipped', () => {

@@ -1,3 +1,5 @@
+import { failureOf } from './tally.ts'
+
 /** The part of Playwright's JSON report that is read here. */
 export interface BrowserReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
@@ -13,7 +15,10 @@ interface Suite {
       readonly status: string
       readonly projectName: string
       /** One for every try; milliseconds. */
-      readonly results: readonly { readonly duration: number }[]
+      readonly results: readonly {
+        readonly duration: number
+        readonly errors?: readonly { readonly message?: string }[]
+      }[]
     }[]
   }[]
 }
@@ -26,6 +31,12 @@ export const skippedTests = (report: BrowserReport): string[] =>
   testsIn(report.suites)
     .filter(({ status }) => status === 'skipped')
     .map(({ name }) => name)
+
+/** The tests that failed, or passed only at another try, each with its first error. */
+export const failedTests = (report: BrowserReport): string[] =>
+  testsIn(report.suites)
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ name, error }) => failureOf(name, error))
 
 /** The slowest tests, the slowest first: "12.3 s landing.spec.ts › has one title (desktop)". */
 export const slowestTests = (report: BrowserReport): string[] =>
@@ -40,6 +51,8 @@ interface Test {
   readonly status: string
   /** Milliseconds, with every try. */
   readonly ms: number
+  /** What went wrong; empty where nothing did. */
+  readonly error: string
 }
 
 function testsIn(suites: readonly Suite[]): Test[] {
@@ -49,6 +62,7 @@ function testsIn(suites: readonly Suite[]): Test[] {
         name: `${title} › ${spec.title} (${projectName})`,
         status,
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        error: results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))[0] ?? '',
       })),
     )
     return [...here, ...testsIn(inner)]

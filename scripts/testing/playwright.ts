@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT, runProgram } from '../checkout/run.ts'
-import { type BrowserReport, skippedTests, slowestTests } from './browser-report.ts'
+import { type BrowserReport, failedTests, skippedTests, slowestTests } from './browser-report.ts'
 import type { Tally } from './tally.ts'
 
 /** Runs the tests in a real browser, against the built pages and server, and counts them one by one. */
@@ -21,6 +21,7 @@ export async function runPlaywright(): Promise<Tally> {
     skipped: skippedTests(report),
     output: ok ? '' : output,
     slowest: slowestTests(report),
+    failures: failedTests(report),
   }
 }
 

@@ -1,14 +1,20 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT, runProgram } from '../checkout/run.ts'
-import type { Tally } from './tally.ts'
+import { failureOf, type Tally } from './tally.ts'
 
 /** The part of the JSON report that is read here. */
 interface Report {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly name: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
   }[]
 }
 
@@ -38,5 +44,14 @@ function tallyOf(
     failed: Math.max(numFailedTests, ok ? 0 : 1),
     skipped: skipped.map(({ fullName }) => fullName),
     output: ok ? '' : output,
+    failures: [
+      ...assertions
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => failureOf(fullName, failureMessages.join('\n'))),
+      // A file that could not be loaded.
+      ...testResults
+        .filter(({ message }) => message !== '')
+        .map(({ name, message }) => failureOf(name, message)),
+    ],
   }
 }

@@ -32,7 +32,7 @@ const told = (line: string) =>
     const all = await figures()
     expect(all).toContain(line)
     return all
-  })
+  }, 20_000)
 
 describe('the figures', () => {
   it('tell requests by their routes, and name nobody and nothing that was read', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
@@ -18,7 +18,6 @@ function openAt(address: string, replies: Parameters<typeof serverWith>[0]) {
 }
 
 // The screens are fetched and compiled on their first use.
-configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

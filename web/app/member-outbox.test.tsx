@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { LeaderboardPanel } from '#web/features/dashboard/leaderboard-panel.tsx'
@@ -12,7 +12,6 @@ import { App } from './app.tsx'
 import { MemberOutbox } from './member-outbox.tsx'
 
 // The screens are fetched and compiled on their first use.
-configure({ asyncUtilTimeout: 10_000 })
 
 const POST = 'POST /api/user/progress'
 const LEADERBOARD = 'GET /api/leaderboard'

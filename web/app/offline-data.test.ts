@@ -21,7 +21,7 @@ function visit(userId = 'ann'): QueryClient {
 const ask = (client: QueryClient, queryKey: readonly unknown[], queryFn: () => Promise<unknown>) =>
   client.fetchQuery({ queryKey, queryFn }).catch(() => undefined)
 const hasKept = (queryKey: readonly unknown[], userId = 'ann') =>
-  vi.waitFor(async () => expect(await kept.read(userId, JSON.stringify(queryKey))).toBeDefined())
+  vi.waitFor(async () => expect(await kept.read(userId, JSON.stringify(queryKey))).toBeDefined(), 20_000)
 
 beforeEach(() => kept.clear())
 afterEach(() => {
@@ -35,7 +35,7 @@ test('what a member has seen is there on the next visit without a network, and a
   const client = visit()
   const asked = vi.fn(OFFLINE)
   await ask(client, SAVED, asked)
-  await vi.waitFor(() => expect(client.getQueryData(SAVED)).toEqual(['John 3:16']))
+  await vi.waitFor(() => expect(client.getQueryData(SAVED)).toEqual(['John 3:16']), 20_000)
   dispatchEvent(new Event('online'))
   expect(client.getQueryState(SAVED)?.isInvalidated).toBe(true)
 })
@@ -46,7 +46,7 @@ test('a query that failed before anybody kept anything is shown, too', async () 
   const client = createQueryClient()
   await ask(client, verse('JHN.3.16.KJV'), OFFLINE)
   ends.push(keepForMember('ann', client, kept))
-  await vi.waitFor(() => expect(client.getQueryData(verse('JHN.3.16.KJV'))).toBe('For God so loved'))
+  await vi.waitFor(() => expect(client.getQueryData(verse('JHN.3.16.KJV'))).toBe('For God so loved'), 20_000)
 })
 
 test('nobody sees what another member has seen, and a refusal is an answer', async () => {

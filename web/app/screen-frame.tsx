@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
+import { PRODUCT } from '#web/ui/use-title.ts'
 import { MemberOnly } from './member-only.tsx'
 import type { Route } from './routes.tsx'
-
-const PRODUCT = 'Verse by Heart'
 
 /** The address whose screen was shown last; the first screen of a visit takes no focus. */
 let shownAt: string | null = null
@@ -15,8 +14,13 @@ let shownAt: string | null = null
 export function ScreenFrame({ route }: { readonly route: Route }) {
   const [location] = useLocation()
   const { title, access, Screen } = route
-  useEffect(() => {
+  // Before the effects of the screen, which may name the page more closely.
+  useLayoutEffect(() => {
     document.title = title === undefined ? PRODUCT : `${title} · ${PRODUCT}`
+    // Another address of the same screen shows something else.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [location, title])
+  useEffect(() => {
     const before = shownAt
     shownAt = location
     if (before === null || before === location) return
@@ -26,7 +30,7 @@ export function ScreenFrame({ route }: { readonly route: Route }) {
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [location, title])
+  }, [location])
   if (access === 'anyone') return <Screen />
   return (
     <MemberOnly route={route}>

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, serverWith, silence } from '#web/testing/server.ts'
@@ -33,7 +33,6 @@ const EVERY_LINK = [
 const VISITORS_LINKS = [EVERY_LINK[0], EVERY_LINK[6]]
 
 // The screens are fetched and compiled on their first use.
-configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -56,7 +56,7 @@ export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false
       <section
         ref={result}
         aria-label={isFinished ? 'Result' : undefined}
-        className="flex scroll-mt-20 flex-col gap-6"
+        className="flex scroll-mt-20 flex-col"
       >
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div>

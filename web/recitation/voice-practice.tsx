@@ -117,7 +117,7 @@ function Practice({
 
   return (
     <article className="sheet ruled" aria-label={`Practice ${recited.reference}`}>
-      <section aria-label={hasResult ? 'Result' : undefined} className="flex scroll-mt-6 flex-col gap-6">
+      <section aria-label={hasResult ? 'Result' : undefined} className="flex scroll-mt-6 flex-col">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
           <div className="min-w-0">
             <p className="reference">

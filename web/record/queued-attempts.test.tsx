@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
@@ -9,9 +9,6 @@ import { browserStore } from './browser-store.ts'
 import { QueuedAttempts } from './queued-attempts.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
 import { outboxOf } from './page-outbox.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const POST = 'POST /api/user/progress'
 let members = 0

@@ -18,7 +18,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as Value)}>
       <Radix.List
         aria-label={label}
-        className="mb-6 flex justify-between overflow-x-auto sm:justify-start sm:gap-1 border-b border-line [scrollbar-width:none] max-sm:-mx-2"
+        className="mb-4 flex justify-between overflow-x-auto sm:mb-6 sm:justify-start sm:gap-1 border-b border-line [scrollbar-width:none] max-sm:-mx-2"
       >
         {tabs.map((tab) => (
           <Radix.Trigger

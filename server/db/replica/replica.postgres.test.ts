@@ -164,6 +164,6 @@ describe('with a standby that has not heard the latest', () => {
   it('nothing is ever written there: it refused nothing', async () => {
     expect(standby.log()).not.toContain('read-only transaction')
     await inDatabase(standby.url, 'create table anything ()').catch(() => {})
-    await vi.waitFor(() => expect(standby.log()).toContain('read-only transaction'))
+    await vi.waitFor(() => expect(standby.log()).toContain('read-only transaction'), 20_000)
   })
 })

@@ -19,6 +19,14 @@ const hash = await passwords.hash('the old one')
 const withPassword = () => addMember(app.database, aMember(), hash)
 const withoutPassword = () => addMember(app.database)
 
+/** Gives a member so many attempts, one after the other. */
+const withAttempts = (userId: string, count: number) =>
+  app.database.execute(sql`
+    insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp, practiced_at, recorded_at,
+      time_zone, day, words)
+    select ${userId}::uuid, n, gen_random_uuid(), 'JHN.3.16.ESV', 'typed', 90, 5, 1, now(), now(), 'UTC',
+      '2026-11-20', '[]'::jsonb from generate_series(1, ${count}::int) as n`)
+
 const send = async (method: string, path: string, body: unknown, member: Member, server: TestApp = app) => {
   const init = { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
   const response = await server.visitAs(member, path, init)
@@ -156,6 +164,8 @@ describe('the password', () => {
 describe('my data', () => {
   it('can be had twenty times an hour, one at a time', async () => {
     const member = await withPassword()
+    // Long enough that the first is still on its way when the last one asks, on a machine that is busy too.
+    await withAttempts(member.id, 5_000)
     const statusOf = async () => {
       const response = await strict.visitAs(member, '/api/account/data')
       await response.text()
@@ -163,6 +173,7 @@ describe('my data', () => {
     }
     const atOnce = await Promise.all([statusOf(), statusOf(), statusOf()])
     expect(atOnce.toSorted()).toEqual([200, 429, 429])
+    await app.database.delete(attemptRows).where(eq(attemptRows.userId, member.id))
     for (let time = 3; time < 20; time += 1) expect(await statusOf()).toBe(200)
     const refused = await strict.visitAs(member, '/api/account/data')
     expect([refused.status, await refused.json()]).toMatchObject([
@@ -173,11 +184,7 @@ describe('my data', () => {
 
   it('has each of many attempts once, in order, however long the list is', async () => {
     const member = await withPassword()
-    await app.database.execute(sql`
-      insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp, practiced_at, recorded_at,
-        time_zone, day, words)
-      select ${member.id}::uuid, n, gen_random_uuid(), 'JHN.3.16.ESV', 'typed', 90, 5, 1, now(), now(), 'UTC',
-        '2026-11-20', '[]'::jsonb from generate_series(1, 1234) as n`)
+    await withAttempts(member.id, 1_234)
     const response = await app.visitAs(member, '/api/account/data')
     const { attempts } = z.parse(MemberData, await response.json()).record
     const kept = await app.database

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
@@ -12,7 +12,6 @@ import { toasts } from '#web/ui/toast-store.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
 // The parts of the page are fetched and compiled on their first use.
-configure({ asyncUtilTimeout: 5000 })
 
 const ann = aMember()
 const SETTINGS = {

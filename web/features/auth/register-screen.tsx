@@ -70,7 +70,7 @@ export function RegisterScreen() {
       <SignInNotice search={search} />
       <WaitingTakeNote step="Create an account" isDeclined={isDeclined} onDecline={() => setDeclined(true)} />
       <form noValidate onSubmit={(event) => void join(event)} className="flex flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-3 sm:gap-5">
           <Field
             label="First name"
             isOptional
@@ -114,9 +114,12 @@ export function RegisterScreen() {
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
-        <Button type="submit" look="primary" disabled={isSubmitting} className="min-h-12">
-          {isSubmitting ? 'Creating Account...' : 'Create Account'}
-        </Button>
+        {/* In sight from the first field to the last. */}
+        <div className="sticky bottom-0 z-10 bg-sheet py-3">
+          <Button type="submit" look="primary" disabled={isSubmitting} className="min-h-12 w-full">
+            {isSubmitting ? 'Creating Account...' : 'Create Account'}
+          </Button>
+        </div>
       </form>
       <ThirdPartyLink search={search} />
     </AuthSheet>

@@ -1,11 +1,8 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, silence } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { open, stats } from '#web/testing/dashboard.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 /** What a tile says. */
 const tile = async (label: string) => (await screen.findByText(label)).parentElement?.textContent

@@ -1,10 +1,7 @@
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal } from '#web/testing/server.ts'
 import { achievement, ago, ann, entry, open } from '#web/testing/dashboard.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
@@ -7,8 +7,6 @@ import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { DonateScreen } from './donate-screen.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 const OPTIONS = 'GET /api/donations/options'
 const DONATE = 'POST /api/create-donation-intent'
@@ -107,10 +105,12 @@ describe('giving', () => {
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Payment Failed', tone: 'destructive' }))
     await user.click(await screen.findByRole('button', { name: 'Donate $10' }))
     await screen.findByRole('heading', { name: 'Thank you for your gift' })
-    expect(toast()).toMatchObject({
-      title: 'Thank you!',
-      text: 'Your donation has been processed successfully.',
-    })
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        title: 'Thank you!',
+        text: 'Your donation has been processed successfully.',
+      }),
+    )
     expect(server.named(SETTLE).map(({ body }) => body)).toEqual([
       { clientSecret: 'secret', outcome: 'failed' },
       { clientSecret: 'secret', outcome: 'succeeded' },

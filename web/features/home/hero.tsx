@@ -4,13 +4,13 @@ import { WayIn } from './way-in.tsx'
 /** What the product does, in the time it takes to reach the verse below; beside it, the product doing it. */
 export function Hero() {
   return (
-    <section className="mx-auto grid max-w-5xl items-center gap-x-14 gap-y-4 px-5 pt-6 pb-6 sm:px-6 sm:pt-12 sm:pb-11 lg:grid-cols-[1fr_21rem]">
+    <section className="mx-auto grid max-w-5xl items-center gap-x-14 gap-y-3 px-5 pt-4 pb-4 sm:px-6 sm:pt-9 sm:pb-8 lg:grid-cols-[1fr_21rem]">
       <div>
         <h1 className="text-[2rem] font-semibold tracking-tight sm:text-5xl">
           Say it aloud. <span className="whitespace-nowrap">Know it</span>{' '}
           <span className="whitespace-nowrap text-rubric">by heart.</span>
         </h1>
-        <p className="mt-3 max-w-2xl text-ink-soft sm:text-lg">
+        <p className="mt-2 max-w-2xl text-ink-soft sm:text-lg">
           Read today’s verse out loud. Every word is marked as it is heard
           <span className="max-sm:hidden">, and at the end you see honestly what you knew</span>.
         </p>

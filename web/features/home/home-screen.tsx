@@ -26,7 +26,7 @@ export function HomeScreen() {
   return (
     <>
       {isMember ? (
-        <div className="mx-auto min-h-80 max-w-5xl px-3 pt-6 pb-8 sm:min-h-62 sm:px-6">
+        <div className="mx-auto min-h-56 max-w-5xl px-3 pt-4 pb-6 sm:min-h-62 sm:px-6 sm:pt-6">
           {user !== null && (
             <Suspense fallback={null}>
               <MembersHead />

@@ -10,6 +10,7 @@ import type { PracticeResult } from '#web/recitation/after-take.ts'
 import { wayChoice } from '#web/recitation/way-choice.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { useTitle } from '#web/ui/use-title.ts'
 import { CompletionCard } from './completion-card.tsx'
 import { messages, verseComplete } from './messages.ts'
 
@@ -41,6 +42,7 @@ export function OnePractice({ practiced, back }: OnePracticeProps) {
   )
   const [completion, setCompletion] = useState<Completion | null>(null)
   const heading = useLateHeading()
+  useTitle(recited.reference)
 
   const complete = ({ accuracy, take }: PracticeResult) => {
     if (practiced.kind === 'unrecorded') {

@@ -8,6 +8,7 @@ import { useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { useTitle } from '#web/ui/use-title.ts'
 import { messages } from './messages.ts'
 import { PassageCard, type PassageResult } from './passage-card.tsx'
 import { PassageNote } from './passage-note.tsx'
@@ -75,6 +76,7 @@ function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
   const passage = useMemo(() => passageOf(verses), [verses])
   const practice = useRecordedPractice(passage, userId)
   const heading = useLateHeading()
+  useTitle(practice.recited.reference)
   const finish = ({ accuracy, take }: PracticeResult) => {
     const parts = partsOfPassage(verses)
     const takes = take === undefined ? [] : takesOf(take, parts)

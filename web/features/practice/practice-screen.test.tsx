@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Router } from 'wouter'
@@ -11,9 +11,6 @@ import { aMember } from '#web/testing/member.ts'
 import { browserStore } from '#web/record/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { PracticeScreen } from './practice-screen.tsx'
-
-configure({ asyncUtilTimeout: 20_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const POST = 'POST /api/user/progress'
 const VERSE = '/practice/verse/PSA.23.1.KJV'
@@ -138,7 +135,9 @@ test('a custom verse completes too, and nothing of it is sent or kept', async ()
   await type(opened, 'the lord is my shepherd i shall not want')
   await press(opened, 'Done')
   await screen.findByRole('article', { name: 'Psalm 23:1 complete' })
-  expect(toast()).toMatchObject({ title: 'Verse Complete!', text: '100% accuracy on Psalm 23:1' })
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Verse Complete!', text: '100% accuracy on Psalm 23:1' }),
+  )
   expect([opened.sent(), await opened.kept()]).toEqual([[], []])
 })
 

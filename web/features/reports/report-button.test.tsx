@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
@@ -6,7 +6,6 @@ import { toasts } from '#web/ui/toast-store.ts'
 import { ReportButton } from './report-button.tsx'
 
 // The dialog is fetched and compiled on its first use.
-configure({ asyncUtilTimeout: 10_000 })
 
 const CALL = 'POST /api/reports'
 

@@ -100,7 +100,7 @@ function Done({ today, streak }: { readonly today: ReviewsToday; readonly streak
 }
 
 const CARD =
-  'flex min-h-32 flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-sheet border border-line bg-sheet p-5 shadow-sheet sm:px-7'
+  'flex min-h-32 flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sheet border border-line bg-sheet px-5 py-4 shadow-sheet sm:px-7'
 
 interface CardProps {
   readonly title: string
@@ -112,11 +112,11 @@ function Card({ title, action, children }: CardProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={CARD}>
-      <div className="min-w-0">
-        <h2 id={id} className="text-2xl font-semibold">
+      <div className="min-w-0 flex-1 basis-44">
+        <h2 id={id} className="text-xl font-semibold sm:text-2xl">
           {title}
         </h2>
-        <div className="mt-1 text-ink-soft">{children}</div>
+        <div className="mt-1 text-ink-soft max-sm:text-sm">{children}</div>
       </div>
       {action}
     </section>

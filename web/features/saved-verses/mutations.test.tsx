@@ -69,7 +69,9 @@ test('a verse goes from Save by Saving... to Saved, first in the list', async ()
   answering.release()
   await waitFor(() => expect(result.current.stateOf('ROM.8.28.KJV')).toBe('saved'))
   expect(list().map(({ content: { id } }) => id)).toEqual(['ROM.8.28.KJV', 'JHN.3.16.KJV'])
-  expect(toast()).toMatchObject({ title: 'Verse Saved', text: 'Verse added to your library' })
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Verse Saved', text: 'Verse added to your library' }),
+  )
 })
 
 test.each([
@@ -98,7 +100,9 @@ test('a favorite shows at once, and is taken back where the server does not keep
   await waitFor(() => expect(favorites()).toEqual([true, false]))
   answering.release()
   await waitFor(() => expect(favorites()).toEqual([false, false]))
-  expect(toast()).toMatchObject({ title: 'Error', text: 'Failed to update favorite status' })
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Error', text: 'Failed to update favorite status' }),
+  )
 })
 
 test('marks that follow each other quickly reach the server in their order', async () => {

@@ -96,7 +96,7 @@ export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
           <Link
             href={path}
             aria-label={`Practice ${reference}`}
-            className={buttonClass('plain', 'small', 'ml-auto px-4 sm:ml-1')}
+            className={buttonClass('plain', 'small', 'ml-auto px-4 sm:ml-1 sm:min-h-11')}
           >
             Practice
           </Link>

@@ -52,26 +52,20 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
   }
   if (verses.data?.length === 0) return <NoVerses set={set} />
   return (
-    <div className="mx-auto max-w-5xl px-3 pt-6 sm:px-6 sm:pt-8">
-      <Link href="/dashboard" className={buttonClass('quiet', 'small', '-ml-2')}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {messages.backToDashboard}
-      </Link>
+    <div className="mx-auto max-w-5xl px-3 pt-3 sm:px-6 sm:pt-8">
+      <div className="flex items-center justify-between gap-2 px-1">
+        <Link href="/dashboard" className={buttonClass('quiet', 'small', '-ml-3')}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          {messages.backToDashboard}
+        </Link>
+        <Select label="Translation" labelOnWideOnly value={translation} choices={choices} onChange={choose} />
+      </div>
       {about.data === undefined || verses.data === undefined ? (
         <Skeleton />
       ) : (
         <>
           <Head about={about.data}>
-            <div className="flex flex-wrap items-center gap-2">
-              <LearnSetButton setId={set.setId} isCustom={set.isCustom} translation={translation} />
-              <Select
-                label="Translation"
-                labelOnWideOnly
-                value={translation}
-                choices={choices}
-                onChange={choose}
-              />
-            </div>
+            <LearnSetButton setId={set.setId} isCustom={set.isCustom} translation={translation} />
           </Head>
           <SetVerses verses={verses.data} userId={userId} />
         </>
@@ -88,12 +82,16 @@ interface HeadProps {
 function Head({ about: { name, description }, children }: HeadProps) {
   const heading = useLateHeading()
   return (
-    <header className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-1">
+    <header className="mt-2 mb-2 flex items-start justify-between gap-x-3 px-1 sm:mt-2 sm:mb-5 sm:items-end sm:gap-x-6">
       <div className="min-w-0">
-        <h1 ref={heading} className="text-3xl font-semibold tracking-tight wrap-anywhere">
+        <h1 ref={heading} className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
           {name}
         </h1>
-        {description !== null && <p className="mt-1 max-w-2xl text-ink-soft wrap-anywhere">{description}</p>}
+        {description !== null && (
+          <p className="mt-1 line-clamp-2 max-w-2xl text-sm text-ink-soft wrap-anywhere sm:text-base">
+            {description}
+          </p>
+        )}
       </div>
       {children}
     </header>

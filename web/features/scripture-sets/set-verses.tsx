@@ -51,7 +51,7 @@ export function SetVerses({ verses, userId }: SetVersesProps) {
   const run = runOf(verses.map(({ id }) => id))
 
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-2 sm:gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1">
         <div className="flex items-center gap-1">
           <button

@@ -25,7 +25,7 @@ export function PracticeSetScreen({ id }: { readonly id: string }) {
   if (user === null) return null
   if (data?.items.length === 0) return <NoVerses id={id} isOwn={data.set.userId === user.id} />
   return (
-    <div className="mx-auto max-w-5xl px-3 pt-6 sm:px-6 sm:pt-8">
+    <div className="mx-auto max-w-5xl px-3 pt-3 sm:px-6 sm:pt-8">
       {data === undefined ? (
         <ListSkeleton label="the set" />
       ) : (
@@ -41,23 +41,26 @@ export function PracticeSetScreen({ id }: { readonly id: string }) {
 function Head({ detail: { set, items }, isOwn }: { readonly detail: SetContents; readonly isOwn: boolean }) {
   const heading = useLateHeading()
   return (
-    <header className="mb-5 flex flex-col items-start gap-1 px-1">
-      <Link href="/verse-sets" className={buttonClass('quiet', 'small', '-ml-3')}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {practiceMessages.backToSets}
-      </Link>
+    <header className="mb-3 flex flex-col items-start gap-1 px-1">
+      <div className="flex w-full items-center justify-between gap-2">
+        <Link href="/verse-sets" className={buttonClass('quiet', 'small', '-ml-3')}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          {practiceMessages.backToSets}
+        </Link>
+        {isOwn && (
+          <Link href={`/verse-sets/${set.id}/manage`} className={buttonClass('quiet', 'small', '-mr-3')}>
+            {practiceMessages.manage}
+          </Link>
+        )}
+      </div>
       <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 ref={heading} className="text-3xl font-semibold tracking-tight wrap-anywhere">
+        <h1 ref={heading} className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
           {set.name}
         </h1>
         <div className="flex flex-wrap gap-2">
           <LearnSetButton setId={set.id} isCustom />
           <OneBreathLink items={items} size="small" />
-          {isOwn ? (
-            <Link href={`/verse-sets/${set.id}/manage`} className={buttonClass('plain', 'small')}>
-              {practiceMessages.manage}
-            </Link>
-          ) : (
+          {!isOwn && (
             <>
               <CopySet id={set.id} />
               <ReportButton what={{ kind: 'set', id: set.id, title: set.name }} />
@@ -66,7 +69,7 @@ function Head({ detail: { set, items }, isOwn }: { readonly detail: SetContents;
         </div>
       </div>
       {set.description !== null && (
-        <p className="line-clamp-2 text-ink-soft wrap-anywhere">{set.description}</p>
+        <p className="line-clamp-1 text-ink-soft wrap-anywhere sm:line-clamp-2">{set.description}</p>
       )}
     </header>
   )

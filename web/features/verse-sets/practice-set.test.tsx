@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Router } from 'wouter'
@@ -10,11 +10,8 @@ import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { browserStore } from '#web/record/browser-store.ts'
-import { toasts } from '#web/ui/toast-store.ts'
+import { shownToasts } from '#web/testing/toasts.ts'
 import { VerseSetsPage } from './verse-sets-page.tsx'
-
-configure({ asyncUtilTimeout: 20_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const POST = 'POST /api/user/progress'
 const SET = '0190b3b6-0000-7000-8000-0000000000aa'
@@ -76,7 +73,9 @@ async function open(items: readonly unknown[], who = member(), owner = who.id, r
 }
 
 const figures = () => screen.getByText(/^Verse \d+ of/).parentElement?.textContent
-const toast = () => toasts.get().at(-1)
+/** Waits until a toast said so, also one whose place another has taken by now. */
+const wasTold = (toast: object) =>
+  waitFor(() => expect(shownToasts()).toContainEqual(expect.objectContaining(toast)))
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -101,12 +100,7 @@ test('a set is practiced to its end: each verse is recorded once, and the dialog
       { verseId: 'PSA.117.2.KJV', accuracy: 85, method: 'marked' },
     ]),
   )
-  await waitFor(() =>
-    expect(toast()).toMatchObject({
-      title: 'Progress Saved',
-      text: 'Your practice session has been recorded',
-    }),
-  )
+  await wasTold({ title: 'Progress Saved', text: 'Your practice session has been recorded' })
   await press('Practice Again')
   await waitFor(() => expect(figures()).toBe('Verse 1 of 20 of 2 completedAverage 0%0 min'))
 })
@@ -116,7 +110,7 @@ test('a result that stands is settled on the way to another verse, and recorded 
   await type('o praise the lord all nations')
   await waitFor(async () => expect(await kept()).toEqual(['draft']))
   await press('Next')
-  expect(toast()).toMatchObject({ title: 'Verse Complete!', text: '86% accuracy on Psalm 117:1' })
+  await wasTold({ title: 'Verse Complete!', text: '86% accuracy on Psalm 117:1' })
   await waitFor(() => expect(sent()).toHaveLength(1))
   await press(/^1, Psalm 117:1, completed/)
   await screen.findByText('Completed with 86%. What you say now is for practice only.')
@@ -158,7 +152,7 @@ test('the ways from verse to verse end where the set does', async () => {
   await press(/^3, Ode 1:1/)
   expect([isDisabled('Previous'), isDisabled('Next'), isDisabled('Random')]).toEqual([false, true, false])
   await press('Random')
-  expect(toast()).toMatchObject({ title: 'Random Verse Selected', text: expect.stringMatching(/^Psalm 117/) })
+  await wasTold({ title: 'Random Verse Selected', text: expect.stringMatching(/^Psalm 117/) })
 })
 
 test('with one verse there is nothing to pick at random, and a custom verse is completed without a request', async () => {
@@ -167,7 +161,7 @@ test('with one verse there is nothing to pick at random, and a custom verse is c
   expect((screen.getByRole('button', { name: 'Random' }) as HTMLButtonElement).disabled).toBe(true)
   await press('Mark as Practiced')
   await screen.findByRole('dialog', { name: 'Set Complete' })
-  expect(toast()).toMatchObject({ title: 'Verse Complete!', text: '85% accuracy on Ode 1:1' })
+  await wasTold({ title: 'Verse Complete!', text: '85% accuracy on Ode 1:1' })
   expect([sent(), await kept()]).toEqual([[], []])
 })
 

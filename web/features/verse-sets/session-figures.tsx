@@ -21,7 +21,10 @@ export function SessionFigures({ session }: { readonly session: SetSession }) {
         max={items.length}
         valueText={messages.completedOf(completed, items.length)}
       />
-      <p role="status" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft tabular-nums">
+      <p
+        role="status"
+        className="flex flex-wrap gap-x-3 gap-y-1 text-sm sm:gap-x-5 text-ink-soft tabular-nums"
+      >
         {figures.map((figure) => (
           <span key={figure} className="first:font-semibold first:text-ink">
             {figure}

@@ -67,7 +67,7 @@ function SessionOnScreen({ isLoading, ...on }: SessionOnScreenProps) {
   const isComplete = isSetComplete(session)
   if (!isComplete && seen) setSeen(false)
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3 sm:gap-5">
       <SessionFigures session={session} />
       <VerseJumps session={session} shownAt={shownAt} onJump={setPractice.goTo} />
       {!isLoading && (

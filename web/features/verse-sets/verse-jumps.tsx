@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { isCompleted, type SetSession } from '#shared/domain/practice/set-session.ts'
 import type { ShownItem } from './shown-item.ts'
 
@@ -8,11 +9,20 @@ interface VerseJumpsProps {
   readonly onJump: (index: number) => void
 }
 
-/** A numbered button for each verse. */
+/** A numbered button for each verse. On a phone they are one row, which follows the verse that is on the screen. */
 export function VerseJumps({ session, shownAt, onJump }: VerseJumpsProps) {
+  const row = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const [list, button] = [row.current, row.current?.children[session.index]]
+    if (list === null || !(button instanceof HTMLElement)) return
+    list.scrollLeft = button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2
+  }, [session.index])
   return (
     <nav aria-label="Verses of this set">
-      <ol className="flex max-h-32 flex-wrap gap-1.5 overflow-y-auto p-1">
+      <ol
+        ref={row}
+        className="relative flex max-h-32 gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap sm:overflow-y-auto"
+      >
         {session.items.map((item, place) => {
           const isDone = isCompleted(session, place)
           const reference = shownAt(place)?.reference ?? ''

@@ -91,7 +91,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           href={practicePath({ kind: 'verse', id: verse.id })}
           aria-describedby={referenceId}
           tabIndex={tabIndex}
-          className={buttonClass('plain', 'small')}
+          className={buttonClass('plain', 'small', 'sm:min-h-11')}
         >
           Practice
         </Link>

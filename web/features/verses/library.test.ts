@@ -33,13 +33,13 @@ async function opened(fetch: typeof globalThis.fetch = server(), texts = textsIn
   const library = libraryOf(fetch, texts)
   library.find(NO_FILTER)
   library.open('KJV')
-  await vi.waitFor(() => expect(library.get().phase).not.toBe('loading'))
+  await vi.waitFor(() => expect(library.get().phase).not.toBe('loading'), 20_000)
   await answered(library)
   return library
 }
 
 const answered = (library: Library, filter: VerseFilter = NO_FILTER) =>
-  vi.waitFor(() => expect(library.get().found?.filter).toEqual(filter))
+  vi.waitFor(() => expect(library.get().found?.filter).toEqual(filter), 20_000)
 
 describe('finding', () => {
   it('shows all verses of the translation', async () => {
@@ -60,7 +60,7 @@ describe('finding', () => {
     const library = await opened()
     library.prepare()
     library.find({ ...NO_FILTER, search })
-    await vi.waitFor(() => expect(foundIn(library)).toEqual(found))
+    await vi.waitFor(() => expect(foundIn(library)).toEqual(found), 20_000)
   })
 
   it('shows the answer to the last question, whatever was asked on the way', async () => {
@@ -79,7 +79,7 @@ describe('finding', () => {
     await answered(library, { ...NO_FILTER, theme: 'love' })
     library.open('ESV')
     expect(library.get()).toMatchObject({ phase: 'loading', held: 0, found: null })
-    await vi.waitFor(() => expect(foundIn(library)).toEqual(['John 3:16']))
+    await vi.waitFor(() => expect(foundIn(library)).toEqual(['John 3:16']), 20_000)
   })
 
   it('finds in what is there while the rest is on its way', async () => {
@@ -90,7 +90,7 @@ describe('finding', () => {
     const library = libraryOf(async () => new Response(body))
     library.open('KJV')
     library.find({ ...NO_FILTER, book: 'PSA' })
-    await vi.waitFor(() => expect(foundIn(library)).toEqual(['Psalm 23:1', 'Psalm 23:2']))
+    await vi.waitFor(() => expect(foundIn(library)).toEqual(['Psalm 23:1', 'Psalm 23:2']), 20_000)
     expect(library.get().phase).toBe('loading')
   })
 })
@@ -99,7 +99,7 @@ describe('where the verses come from', () => {
   it('is this browser, once they have been here', async () => {
     const { texts, kept } = textsInMemory()
     await opened(server(), texts)
-    await vi.waitFor(() => expect(kept.size).toBe(1))
+    await vi.waitFor(() => expect(kept.size).toBe(1), 20_000)
     const library = await opened(noNetwork, texts)
     expect(library.get()).toMatchObject({ phase: 'whole', held: 5 })
   })
@@ -107,10 +107,10 @@ describe('where the verses come from', () => {
   it('is the server, where it has others by now', async () => {
     const { texts, kept } = textsInMemory()
     await opened(server({ KJV: KJV.slice(1) }), texts)
-    await vi.waitFor(() => expect(kept.size).toBe(1))
+    await vi.waitFor(() => expect(kept.size).toBe(1), 20_000)
     const library = await opened(server({ KJV }, '"kjv-2"'), texts)
-    await vi.waitFor(() => expect(foundIn(library)).toEqual(KJV.map(({ reference }) => reference)))
-    await vi.waitFor(() => expect([...kept.values()][0]?.headers.get('etag')).toBe('"kjv-2"'))
+    await vi.waitFor(() => expect(foundIn(library)).toEqual(KJV.map(({ reference }) => reference)), 20_000)
+    await vi.waitFor(() => expect([...kept.values()][0]?.headers.get('etag')).toBe('"kjv-2"'), 20_000)
   })
 
   it.each([
@@ -123,7 +123,7 @@ describe('where the verses come from', () => {
     expect(library.get()).toMatchObject({ phase: 'failed', isSignedOut, held: 0 })
     fetch = server()
     library.openAgain()
-    await vi.waitFor(() => expect(library.get()).toMatchObject({ phase: 'whole', held: 5 }))
+    await vi.waitFor(() => expect(library.get()).toMatchObject({ phase: 'whole', held: 5 }), 20_000)
   })
 
   it('keeps nothing that broke off, and shows what had come', async () => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSyncExternalStore } from 'react'
@@ -8,8 +8,6 @@ import { browserRecordings } from '#web/stores/recordings.ts'
 import { openScripted, TEXT } from '#web/testing/scripted-recitation.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 import { HearYourself } from './hear-yourself.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const RECITED = { reference: 'Psalm 23:1', text: TEXT, translation: 'KJV' }
 

@@ -11,9 +11,11 @@ interface VerdictWords {
   readonly meaning: string
 }
 
-/** What was heard, in quotation marks. */
-export const quoted = (heard: string | undefined) =>
-  heard === undefined || heard === '' ? 'something else' : `“${heard}”`
+/** What was heard, in quotation marks; what was typed comes with the punctuation around it. */
+export function quoted(heard = ''): string {
+  const bare = bareWord(heard)
+  return bare === '' ? 'something else' : `“${bare}”`
+}
 
 const HELPED: Readonly<Record<Help, VerdictWords>> = {
   letter: { name: 'With help', gloss: '', meaning: 'Right, after its first letter; counts half.' },
@@ -32,7 +34,7 @@ export function verdictWords(word: WordView, isTyped = false): VerdictWords {
   const [was, as] = isTyped ? ['typed', 'Typed'] : ['heard', 'Heard']
   if (help !== undefined && isHelped(word)) return HELPED[help]
   if (contested === true) {
-    const meaning = heard === undefined ? 'Counted as right.' : `Heard as ${quoted(heard)}; counted as right.`
+    const meaning = heard === undefined ? 'Counted as right.' : `${as} as ${quoted(heard)}; counted as right.`
     return { name: 'You said it', gloss: '', meaning }
   }
   switch (look) {

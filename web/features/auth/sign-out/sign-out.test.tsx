@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserStore } from '#web/record/browser-store.ts'
@@ -9,7 +9,6 @@ import { aMember } from '#web/testing/member.ts'
 import { SignOutLink } from './sign-out-link.tsx'
 
 // The question is fetched and compiled on its first use.
-configure({ asyncUtilTimeout: 10_000 })
 
 const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 const store = browserStore()

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
@@ -13,9 +13,6 @@ import { reviewsToday, tested } from '#web/testing/reviews.ts'
 import { answer, serverWith } from '#web/testing/server.ts'
 import { TodayScreen } from '../today-screen.tsx'
 import { spoken } from './messages.ts'
-
-configure({ asyncUtilTimeout: 20_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const POST = 'POST /api/user/progress'
 

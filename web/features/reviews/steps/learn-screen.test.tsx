@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Router } from 'wouter'
@@ -10,9 +10,6 @@ import { aMember } from '#web/testing/member.ts'
 import { reviewItem, tested } from '#web/testing/reviews.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { LearnScreen } from './learn-screen.tsx'
-
-configure({ asyncUtilTimeout: 20_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const POST = 'POST /api/user/progress'
 const VERSE = reviewItem('PSA.117.1.KJV').verse

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { openEdgeServer, type EdgeServer } from './edge-server.ts'
+import { expect, test as plain } from './test.ts'
+import { PSALM_23_1 } from './verses.ts'
+
+/* A new version of the app is published while a page is open; the service workers are real. */
+
+const test = plain.extend<{ edge: EdgeServer }>({
+  edge: async ({ baseURL }, provide) => {
+    const edge = await openEdgeServer(baseURL ?? '', PSALM_23_1)
+    await provide(edge)
+    await edge.close()
+  },
+  origin: async ({ edge }, provide) => provide(edge.address),
+})
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Which service workers there are: "activated", and beside it "installed" where one waits. */
+const workersOf = (page: Page) =>
+  page.evaluate(async () => {
+    const registered = await navigator.serviceWorker.getRegistration()
+    return [registered?.active?.state, registered?.waiting?.state]
+  })
+
+/** Opens the page and waits until the app is installed behind it. */
+async function visit(page: Page, { address }: EdgeServer): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible()
+  await expect.poll(() => workersOf(page)).toEqual(['activated', undefined])
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+/** Publishes a version, and has the page ask for it, as it does now and then. */
+async function publish(page: Page, edge: EdgeServer): Promise<void> {
+  edge.publishVersion()
+  await page.evaluate(async () => {
+    const registered = await navigator.serviceWorker.getRegistration()
+    await registered?.update()
+  })
+  await expect.poll(() => workersOf(page)).toEqual(['activated', 'installed'])
+}
+
+/** Marks the page as it is now; a page that was loaded anew has no mark. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isMarked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in globalThis)
+
+test(
+  'a new version is offered, waits for as long as it is left alone, and takes over for who asks for it',
+  { tag: '@desktop' },
+  async ({ page, edge }) => {
+    await visit(page, edge)
+    await mark(page)
+    await publish(page, edge)
+
+    const offer = page.getByRole('listitem').filter({ hasText: 'A new version is ready' })
+    await expect(offer).toBeVisible()
+    expect(await isMarked(page)).toBe(true)
+    expect(await workersOf(page)).toEqual(['activated', 'installed'])
+
+    // Whoever loads the page again without taking it up has the old one, and is offered the new one again.
+    await page.reload()
+    await mark(page)
+    await expect(offer).toBeVisible()
+    expect(await workersOf(page)).toEqual(['activated', 'installed'])
+
+    await offer.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+    await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible()
+    await expect.poll(() => workersOf(page)).toEqual(['activated', undefined])
+    await expect(offer).toBeHidden()
+  },
+)

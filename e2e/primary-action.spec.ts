@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test'
+import { fakeSpeech } from './fake-speech.ts'
+import { aMember } from './members.ts'
+import { saidLongAgo } from './said-long-ago.ts'
+import { aSet, psalm23 } from './sets.ts'
+import { expect, test } from './test.ts'
+import { JOHN_3_16, todaysVerseIs } from './verses.ts'
+
+/* What one came for is one touch away on every screen: in the first window, large enough, and under nothing else. */
+
+/** The longest of the passages that the verse of the day is drawn from. */
+const LONGEST = {
+  ...JOHN_3_16,
+  id: 'NEH.8.10.ESV',
+  reference: 'Nehemiah 8:10',
+  translation: 'ESV',
+  text: 'Then he said to them, “Go your way. Eat the fat and drink sweet wine and send portions to anyone who has nothing ready, for this day is holy to our Lord. And do not be grieved, for the joy of the LORD is your strength.”',
+}
+
+/** What is wrong with where a control is. */
+const amissOf = (control: Locator) =>
+  control.evaluate((element) => {
+    const { left, top, bottom, width, height } = element.getBoundingClientRect()
+    const isBare = ([across, down]: readonly [number, number]) => {
+      const there = document.elementFromPoint(left + width * across, top + height * down)
+      return there !== null && element.contains(there)
+    }
+    const places = [
+      [0.5, 0.5],
+      [0.1, 0.5],
+      [0.9, 0.5],
+      [0.5, 0.1],
+      [0.5, 0.9],
+    ] as const
+    return [
+      ...(height < 44 ? [`is ${height} px high`] : []),
+      ...(scrollY > 0 ? ['was scrolled to'] : []),
+      ...(top < 0 || bottom > innerHeight ? [`ends at ${bottom} of ${innerHeight} px`] : []),
+      ...(places.every(isBare) ? [] : ['is covered']),
+    ]
+  })
+
+/** What is wrong with the first line of the verse: it is to be read before anything is scrolled. */
+const amissOfVerse = (page: Page) =>
+  page
+    .locator('.verse .word')
+    .first()
+    .evaluate((word) => {
+      const { left, bottom, width } = word.getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, bottom - 1)
+      return there !== null && word.closest('.verse')?.contains(there) ? [] : ['its first line is covered']
+    })
+
+interface Screen {
+  readonly address: string
+  readonly action: (page: Page) => Locator
+  /** Whether a verse is said there. */
+  readonly hasVerse?: boolean
+}
+
+const button =
+  (name: string): Screen['action'] =>
+  (page) =>
+    page.getByRole('main').getByRole('button', { name, exact: true }).first()
+const link =
+  (name: string): Screen['action'] =>
+  (page) =>
+    page.getByRole('main').getByRole('link', { name }).first()
+const recited = (address: string, action = button('Start')): Screen => ({ address, action, hasVerse: true })
+
+async function areWithinReach(page: Page, screens: readonly Screen[]): Promise<void> {
+  for (const { address, action, hasVerse = false } of screens) {
+    await page.goto(address)
+    // Lists and fonts may still come; what counts is where it comes to rest.
+    await expect.poll(() => amissOf(action(page)), { message: address }).toEqual([])
+    if (hasVerse) await expect.poll(() => amissOfVerse(page), { message: address }).toEqual([])
+  }
+}
+
+for (const { width, height, tag } of [
+  { width: 390, height: 664, tag: '@phone' },
+  { width: 1280, height: 720, tag: '@desktop' },
+])
+  test.describe(`the primary action is within reach, at ${width} x ${height}`, { tag }, () => {
+    test.use({ viewport: { width, height } })
+
+    test.beforeEach(async ({ page }) => {
+      await fakeSpeech(page)
+      await todaysVerseIs(page, LONGEST)
+    })
+
+    test('for visitors', ({ page }) =>
+      areWithinReach(page, [
+        recited('/'),
+        { address: '/login', action: button('Sign In') },
+        { address: '/register', action: button('Create Account') },
+        { address: '/donate', action: button('Continue') },
+        { address: '/microphone', action: button('Start the check') },
+        { address: '/today', action: link('Log In') },
+      ]))
+
+    test('where a member recites', async ({ page }) => {
+      await aMember(page)
+      await saidLongAgo(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV', 'EST.8.9.KJV')
+      const set = await aSet(page, 'A psalm with a rather long name', psalm23(6))
+      await areWithinReach(page, [
+        recited('/'),
+        recited('/practice/verse/EST.8.9.KJV'),
+        recited('/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV'),
+        recited(set),
+        { address: '/practice-set?setId=romans-road&custom=false', action: button('Check'), hasVerse: true },
+        recited('/today'),
+        recited('/learn/PSA.23.1.KJV'),
+        { address: '/dashboard', action: link('Start') },
+      ])
+    })
+
+    test('where a member chooses', async ({ page }) => {
+      await aMember(page)
+      const set = await aSet(page, 'Morning', psalm23(3))
+      await page.request.post('/api/saved-verses', { data: { verseId: 'PSA.23.1.KJV' } })
+      await areWithinReach(page, [
+        { address: '/bible-library', action: link('Practice') },
+        { address: '/my-verses', action: link('Practice') },
+        { address: '/verse-sets', action: button('Create Set') },
+        { address: `${set}/manage`, action: link('Practice Set') },
+        { address: '/custom-verses', action: button('Create New Verse') },
+        { address: '/dashboard/settings', action: button('Save') },
+      ])
+    })
+  })
