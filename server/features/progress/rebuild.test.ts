@@ -10,6 +10,8 @@ import {
   userDays,
   userStats,
 } from '../../db/schema/record.ts'
+import { memoryTests } from '../../db/schema/memory.ts'
+import { newId } from '../../db/new-id.ts'
 import type { Member } from '../../members/member.ts'
 import { Passwords } from '../../members/passwords.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -64,6 +66,25 @@ describe('rebuilding', () => {
     expect(await rebuildMember(database, member.id, app.now)).toEqual([])
     expect(await rebuild(member.username)).toBe('1 member rebuilt: everything was as the attempts say.')
     expect(await kept(member)).toEqual(before)
+  })
+
+  // What is usual is found by the database as attempts arrive, and by the rules as they are judged anew.
+  it('judges the pace of tests as it was judged when they arrived', async () => {
+    const member = await addMember(database)
+    const seconds = [12, 9, 15, 10, 11, 14, 30, 8, 13, 40, 16, 15, 14]
+    const verdicts = ['god', 'is', 'love'].map((expected) => ({ expected, verdict: 'correct' as const }))
+    for (const [test, timeSpent] of seconds.entries()) {
+      const practicedAt = new Date(+app.now - (seconds.length - test) * 3_600_000).toISOString()
+      const body = { verseId: JOHN, accuracy: 100, timeSpent, method: 'voice-memory' as const, verdicts }
+      const sender = { userId: member.id, now: app.now, timeZone: 'UTC' }
+      await recordAttempt(database, { ...body, id: newId(app.now), practicedAt, wordCount: 3 }, sender)
+    }
+    const grades = await database
+      .select({ grade: memoryTests.grade })
+      .from(memoryTests)
+      .where(eq(memoryTests.userId, member.id))
+    expect(new Set(grades.map(({ grade }) => grade))).toEqual(new Set(['good', 'easy']))
+    expect(await rebuildMember(database, member.id, app.now)).toEqual([])
   })
 
   it('puts right whatever was changed, takes away what should not be, and says so', async () => {

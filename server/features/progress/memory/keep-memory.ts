@@ -1,22 +1,14 @@
 import type { TestedMemory } from '#shared/contract/reviews.ts'
-import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Difference } from '#shared/domain/progress/differences.ts'
 import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
-import { outcomeOf } from '#shared/domain/memory/grade.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import { lateTest } from '#shared/domain/memory/late-test.ts'
-import {
-  judge,
-  type JudgedTest,
-  memoryOf,
-  type MemoryTest,
-  wordsTested,
-} from '#shared/domain/memory/member-memory.ts'
+import { judge, memoryOf, type MemoryTest, wordsTested } from '#shared/domain/memory/member-memory.ts'
 import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
-import { paceOf, usualPace } from '#shared/domain/memory/pace.ts'
-import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
+import { paceOf } from '#shared/domain/memory/pace.ts'
 import type { Queries } from '../../../db/database.ts'
 import { MAY_BE_TESTS, numbered, type ReadAttempt, testsOnRecord } from '../history/store.ts'
+import type { ArrivingTest, FoundByTest, Remembered } from './arriving/store.ts'
 import { testOfAttemptRow } from './rows.ts'
 import {
   addMemoryChoices,
@@ -26,51 +18,41 @@ import {
   type MemoryChoices,
   memoryChoicesOf,
   pacedTestsOf,
-  pacesOf,
   putTests,
   putVerseMemories,
-  readBefore,
   removeTests,
   testOf,
 } from './store.ts'
 
-/** An attempt that is on record, as far as memory goes. */
-export interface TestedAttempt extends Attempt {
+/** An attempt that has its place on record, as far as memory goes. */
+export interface TestedAttempt extends ArrivingTest {
   readonly seq: number
-  readonly textHidden: boolean | null
-  readonly wordCount: number | null
 }
 
 /**
- * Notes what an attempt says about the memory of its verse; null where it is none of a test. The attempt is on record,
+ * What an attempt says about the memory of its verse, where only that verse has to be looked at: null where it is no test,
+ * where one recited after it is here already, and where the member's memory was never built.
+ */
+export function judgeInOrder(attempt: TestedAttempt, found: FoundByTest | null): Remembered | null {
+  if (!isTest(attempt) || found === null || found.isLate) return null
+  const model = modelFor(found.targetRecall, found.parameters)
+  return judge(testOfAttempt(attempt, found.dayStartsAt), found.memory, found.usual, model)
+}
+
+/**
+ * Notes what an attempt says about memory where `judgeInOrder` cannot; null where it is no test. The attempt is on record,
  * and the record is locked.
  */
-export async function rememberAttempt(
+export async function rememberOutOfOrder(
   queries: Queries,
   userId: string,
   attempt: TestedAttempt,
+  found: FoundByTest | null,
 ): Promise<TestedMemory | null> {
   if (!isTest(attempt)) return null
-  const before = await readBefore(queries, userId, attempt.verseId, new Date(attempt.practicedAt))
-  if (before === null) {
-    await buildMemory(queries, userId)
-    return memorySaidBy(queries, userId, attempt.seq)
-  }
-  const test = testOfAttempt(attempt, before.dayStartsAt)
-  if (before.isLate) {
-    await rememberLate(queries, userId, test, before)
-    return memorySaidBy(queries, userId, attempt.seq)
-  }
-  const usual = outcomeOf(test).isFlawless ? usualPace(await pacesOf(queries, userId)) : null
-  const { judged, memory } = judge(
-    test,
-    before.memory,
-    usual,
-    modelFor(before.targetRecall, before.parameters),
-  )
-  await putVerseMemories(queries, userId, [[attempt.verseId, memory]])
-  await putTests(queries, userId, [judged])
-  return said(judged, memory)
+  if (found === null) await buildMemory(queries, userId)
+  else await rememberLate(queries, userId, testOfAttempt(attempt, found.dayStartsAt), found)
+  return memorySaidBy(queries, userId, attempt.seq)
 }
 
 /** Has those verses judged anew that a test changes which was recited before others that are here. */
@@ -91,14 +73,15 @@ export async function memorySaidBy(
   seq: number,
 ): Promise<TestedMemory | null> {
   const found = await testOf(queries, userId, seq)
-  return found?.memory === undefined ? null : said(found.test, found.memory)
+  return found?.memory === undefined ? null : said({ judged: found.test, memory: found.memory })
 }
 
-const said = ({ grade, recallBefore }: JudgedTest, { dueOn, stability }: VerseMemory): TestedMemory => ({
-  grade,
-  recallBefore,
-  dueOn,
-  stability,
+/** What the answer to an attempt says of memory. */
+export const said = ({ judged, memory }: Remembered): TestedMemory => ({
+  grade: judged.grade,
+  recallBefore: judged.recallBefore,
+  dueOn: memory.dueOn,
+  stability: memory.stability,
 })
 
 function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest {

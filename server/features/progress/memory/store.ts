@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { type KindStreak, kindStreak, type Pause } from '#shared/domain/memory/freezes.ts'
 import type { PacedTest } from '#shared/domain/memory/late-test.ts'
@@ -16,7 +16,8 @@ export interface MemoryChoices {
   readonly parameters: readonly number[] | null
 }
 
-const CHOICES = {
+/** Their columns. */
+export const CHOICES = {
   targetRecall: reviewSettings.targetRecall,
   dayStartsAt: reviewSettings.dayStartsAt,
   parameters: reviewSettings.parameters,
@@ -36,34 +37,6 @@ export async function addMemoryChoices(queries: Queries, userId: string): Promis
     .onConflictDoNothing()
     .returning({ userId: reviewSettings.userId })
   return added.length > 0
-}
-
-/** What a new test finds: its verse, and whether a test recited after it is here already. */
-export async function readBefore(queries: Queries, userId: string, verseId: string, practicedAt: Date) {
-  const isVerse = and(eq(verseMemories.userId, userId), eq(verseMemories.verseId, verseId))
-  const [row] = await queries
-    .select({
-      ...CHOICES,
-      verse: verseMemories,
-      isLate: sql<boolean>`exists (
-        select from ${memoryTests}
-        where ${memoryTests.userId} = ${userId} and ${memoryTests.practicedAt} > ${practicedAt.toISOString()}::timestamptz
-      )`,
-    })
-    .from(reviewSettings)
-    .leftJoin(verseMemories, isVerse)
-    .where(eq(reviewSettings.userId, userId))
-  return row === undefined ? null : { ...row, memory: row.verse ? memoryOfRow(row.verse) : undefined }
-}
-
-/** The paces of a member's tests, sorted. */
-export async function pacesOf(queries: Queries, userId: string): Promise<number[]> {
-  const rows = await queries
-    .select({ pace: memoryTests.pace })
-    .from(memoryTests)
-    .where(and(eq(memoryTests.userId, userId), sql`${memoryTests.pace} is not null`))
-    .orderBy(asc(memoryTests.pace))
-  return rows.map(({ pace }) => pace ?? 0)
 }
 
 /** One test as it was judged, and its verse as it is now; null where the attempt was none. */
@@ -120,21 +93,23 @@ export async function putVerseMemories(
   verses: Iterable<readonly [verseId: string, memory: VerseMemory]>,
 ): Promise<void> {
   const rows = [...verses].map(([verseId, memory]) => ({ verseId, ...memory }))
-  for (const part of inParts(rows))
-    await queries.execute(sql`
-      insert into verse_memories (user_id, verse_id, words, tests, lapses, good_days, stability, difficulty,
-        first_tested_on, last_good_on, last_tested_on, due_on, failures)
-      select ${userId}::uuid, "verseId", words, tests, lapses, "goodDays", stability, difficulty,
-        "firstTestedOn", "lastGoodOn", "lastTestedOn", "dueOn", failures
-      from jsonb_to_recordset(${part}::jsonb) as it("verseId" text, words smallint, tests int, lapses int,
-        "goodDays" smallint, stability float8, difficulty float8, "firstTestedOn" date, "lastGoodOn" date,
-        "lastTestedOn" date, "dueOn" date, failures jsonb)
-      on conflict (user_id, verse_id) do update set words = excluded.words, tests = excluded.tests,
-        lapses = excluded.lapses, good_days = excluded.good_days, stability = excluded.stability,
-        difficulty = excluded.difficulty, first_tested_on = excluded.first_tested_on,
-        last_good_on = excluded.last_good_on, last_tested_on = excluded.last_tested_on, due_on = excluded.due_on,
-        failures = excluded.failures`)
+  for (const part of inParts(rows)) await queries.execute(puttingVerseMemories(userId, part))
 }
+
+/** The statement that writes what tests say of verses, given as a JSON array of them. */
+export const puttingVerseMemories = (userId: string, verses: string): SQL => sql`
+  insert into verse_memories (user_id, verse_id, words, tests, lapses, good_days, stability, difficulty,
+    first_tested_on, last_good_on, last_tested_on, due_on, failures)
+  select ${userId}::uuid, "verseId", words, tests, lapses, "goodDays", stability, difficulty,
+    "firstTestedOn", "lastGoodOn", "lastTestedOn", "dueOn", failures
+  from jsonb_to_recordset(${verses}::jsonb) as it("verseId" text, words smallint, tests int, lapses int,
+    "goodDays" smallint, stability float8, difficulty float8, "firstTestedOn" date, "lastGoodOn" date,
+    "lastTestedOn" date, "dueOn" date, failures jsonb)
+  on conflict (user_id, verse_id) do update set words = excluded.words, tests = excluded.tests,
+    lapses = excluded.lapses, good_days = excluded.good_days, stability = excluded.stability,
+    difficulty = excluded.difficulty, first_tested_on = excluded.first_tested_on,
+    last_good_on = excluded.last_good_on, last_tested_on = excluded.last_tested_on, due_on = excluded.due_on,
+    failures = excluded.failures`
 
 /** Takes back what tests are said to say of verses that have none; those that nobody took up are forgotten. */
 export async function clearVerseMemories(
@@ -169,40 +144,38 @@ export async function putTests(
   userId: string,
   tests: readonly JudgedTest[],
 ): Promise<void> {
-  await insertTests(
-    queries,
-    userId,
-    tests,
-    sql`on conflict (user_id, seq) do update set verse_id = excluded.verse_id, practiced_at = excluded.practiced_at,
-      day = excluded.day, grade = excluded.grade, recall_before = excluded.recall_before,
-      due_before = excluded.due_before, was_learning = excluded.was_learning, is_repeat = excluded.is_repeat,
-      pace = excluded.pace, seconds = excluded.seconds`,
-  )
+  for (let start = 0; start < tests.length; start += AT_ONCE)
+    await queries.execute(puttingTests(userId, tests.slice(start, start + AT_ONCE)))
 }
 
 /** Writes tests that are not kept yet, which takes less. */
-export const addTests = (queries: Queries, userId: string, tests: readonly JudgedTest[]): Promise<void> =>
-  insertTests(queries, userId, tests, sql``)
-
-async function insertTests(
+export async function addTests(
   queries: Queries,
   userId: string,
   tests: readonly JudgedTest[],
-  orElse: SQL,
 ): Promise<void> {
-  for (let start = 0; start < tests.length; start += AT_ONCE) {
-    const part = tests.slice(start, start + AT_ONCE)
-    const all = <Name extends keyof JudgedTest>(name: Name) => sql.param(part.map((test) => test[name]))
-    const times = sql.param(part.map(({ practicedAt }) => new Date(practicedAt).toISOString()))
-    await queries.execute(sql`
-      insert into memory_tests (user_id, seq, verse_id, practiced_at, day, grade, recall_before, due_before,
-        was_learning, is_repeat, pace, seconds)
-      select ${userId}::uuid, * from unnest(${all('seq')}::int[], ${all('verseId')}::text[], ${times}::timestamptz[],
-        ${all('day')}::date[], ${all('grade')}::text[], ${all('recallBefore')}::float8[], ${all('dueBefore')}::date[],
-        ${all('wasLearning')}::boolean[], ${all('isRepeat')}::boolean[], ${all('pace')}::float8[],
-        ${all('seconds')}::smallint[])
-      ${orElse}`)
-  }
+  for (let start = 0; start < tests.length; start += AT_ONCE)
+    await queries.execute(addingTests(userId, tests.slice(start, start + AT_ONCE)))
+}
+
+/** The statement that writes tests over those that are kept already. */
+export const puttingTests = (userId: string, tests: readonly JudgedTest[]): SQL => sql`
+  ${addingTests(userId, tests)}
+  on conflict (user_id, seq) do update set verse_id = excluded.verse_id, practiced_at = excluded.practiced_at,
+    day = excluded.day, grade = excluded.grade, recall_before = excluded.recall_before,
+    due_before = excluded.due_before, was_learning = excluded.was_learning, is_repeat = excluded.is_repeat,
+    pace = excluded.pace, seconds = excluded.seconds`
+
+function addingTests(userId: string, tests: readonly JudgedTest[]): SQL {
+  const all = <Name extends keyof JudgedTest>(name: Name) => sql.param(tests.map((test) => test[name]))
+  const times = sql.param(tests.map(({ practicedAt }) => new Date(practicedAt).toISOString()))
+  return sql`
+    insert into memory_tests (user_id, seq, verse_id, practiced_at, day, grade, recall_before, due_before,
+      was_learning, is_repeat, pace, seconds)
+    select ${userId}::uuid, * from unnest(${all('seq')}::int[], ${all('verseId')}::text[], ${times}::timestamptz[],
+      ${all('day')}::date[], ${all('grade')}::text[], ${all('recallBefore')}::float8[], ${all('dueBefore')}::date[],
+      ${all('wasLearning')}::boolean[], ${all('isRepeat')}::boolean[], ${all('pace')}::float8[],
+      ${all('seconds')}::smallint[])`
 }
 
 /** Takes back tests that no attempt stands for. */

@@ -14,7 +14,7 @@ import { newId } from '../../../db/new-id.ts'
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts'
 import { earnedBy } from '../../achievements/index.ts'
 import { type EntryRow, rowOfEntry } from '../rows.ts'
-import { memorySaidBy, rememberAttempt } from '../memory/keep-memory.ts'
+import { judgeInOrder, memorySaidBy, rememberOutOfOrder, said } from '../memory/keep-memory.ts'
 import { entryOfVerse, lockRecord } from '../store.ts'
 import { accuracyBefore, type ArrivingAttempt, type KnownAttempt, readTouched, saveAttempt } from './store.ts'
 
@@ -71,8 +71,9 @@ async function recordOnce(queries: Queries, body: Identified, sender: Sender): P
   const { id, verseId } = attempt
   const entry = { id: touched.entryId ?? newId(now), userId, verseId, ...rowOfEntry(outcome.entry) }
   const achievements = earned(outcome, now)
-  await saveAttempt(queries, { userId, attempt, before, outcome, entry, achievements })
-  const memory = await rememberAttempt(queries, userId, { ...attempt, seq: outcome.totals.attempts })
+  const tested = { ...attempt, seq: outcome.totals.attempts }
+  const remembered = judgeInOrder(tested, touched.memory)
+  await saveAttempt(queries, { userId, attempt, before, outcome, entry, achievements, remembered })
   return {
     attemptId: id,
     xpEarned: outcome.xp,
@@ -80,7 +81,7 @@ async function recordOnce(queries: Queries, body: Identified, sender: Sender): P
     accuracyBefore: touched.entry === undefined ? null : recitedAccuracy(touched.entry),
     entry,
     newAchievements: achievements,
-    memory,
+    memory: remembered ? said(remembered) : await rememberOutOfOrder(queries, userId, tested, touched.memory),
   }
 }
 

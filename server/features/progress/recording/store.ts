@@ -19,7 +19,17 @@ import {
   userDays,
   userStats,
 } from '../../../db/schema/record.ts'
+import { reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
 import { moveLevel } from '../../leaderboard/index.ts'
+import {
+  areSettingsOf,
+  type FoundByTest,
+  foundByTest,
+  isMemoryOf,
+  memoryColumns,
+  putMemory,
+  type Remembered,
+} from '../memory/arriving/store.ts'
 import {
   type AttemptRow,
   dayTotalsOf,
@@ -48,6 +58,8 @@ export interface TouchedRows extends Touched {
   readonly entryId: string | undefined
   /** The same attempt, where it has arrived before. */
   readonly known: KnownAttempt | null
+  /** What a test finds; null where the member's memory was never built. */
+  readonly memory: FoundByTest | null
 }
 
 /** More attempts than can arrive while an equal body counts as the same. */
@@ -77,17 +89,21 @@ export async function readTouched(
       earned: earnedSlugs(userId),
       missed: missesSoFar(userId, attempt),
       acceptedCount: acceptedSoFar(userId, attempt),
+      ...memoryColumns(userId, attempt),
     })
     .from(userStats)
     .leftJoin(attempts, isSameAttempt)
     .leftJoin(progress, isSameVerse)
     .leftJoin(userDays, isSameDay)
+    .leftJoin(reviewSettings, areSettingsOf(userId))
+    .leftJoin(verseMemories, isMemoryOf(userId, attempt.verseId))
     .where(eq(userStats.userId, userId))
     .orderBy(attempts.seq)
     .limit(1)
   return {
     totals,
     known: row?.known ?? null,
+    memory: row === undefined ? null : foundByTest(row),
     day: row?.day ? dayTotalsOf(row.day) : NO_DAY,
     entry: row?.entry ? entryOf(row.entry) : undefined,
     entryId: row?.entry?.id,
@@ -194,6 +210,8 @@ export interface RecordChange {
   readonly outcome: AttemptOutcome
   readonly entry: EntryRow
   readonly achievements: readonly UserAchievement[]
+  /** What it says of memory, as far as that is known before it is written. */
+  readonly remembered: Remembered | null
 }
 
 /** Writes an attempt and everything that follows from it in one statement, and one more if a level is reached. */
@@ -206,6 +224,7 @@ export async function saveAttempt(queries: Queries, change: RecordChange): Promi
     ...addAchievements(queries, change),
     ...putMissedWords(queries, change),
     ...addAcceptedForms(queries, change),
+    ...putMemory(queries, userId, change.remembered),
   ]
   await queries
     .with(...parts)
