@@ -46,7 +46,7 @@ async function withItsFonts(page: Page): Promise<void> {
       if (!(rule instanceof CSSFontFaceRule)) continue
       const given = (name: string) => rule.style.getPropertyValue(name)
       const [family, src] = [given('font-family').replaceAll('"', ''), given('src')]
-      if (!/ Variable$/.test(family)) continue
+      if (!family.endsWith(' Variable')) continue
       const face = new FontFace(family, src, { weight: given('font-weight') })
       document.fonts.add(await face.load())
     }
