@@ -35,16 +35,24 @@ const RECITATION = [
   /web\/recitation\/(take|run(?!\/(early-result|start-by-itself|tell-takes))|words(?!\/(verse-sheet|verdict-words|glossed-word)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
   /web\/practice\/(practice-sheet|practiced|use-\S+|accepted-forms|late-recorder|recorder|save-failed)\.tsx?$/,
   /lucide-react\/dist\/esm\/icons\/(rotate-ccw|eye-off|mic|square)\./,
+  /web\/recitation\/(voice-practice\.tsx|way-choice\.ts)$/,
 ]
 
+/** What records a take, for visitors and members. */
+const RECORDER =
+  /web\/(practice\/(recorder-for|verse-recorder|recorder-of-page|waiting-take\/)|stores\/takes)|shared\/domain\/uuid\.ts/
+
 /** What all layers (menus, dialogs, tooltips, toasts) stand on. */
-const LAYERS =
-  /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|primitive|slot|id|presence|portal|dismissable-layer|visually-hidden|use-\S+))\/|lucide-react\/dist\/esm\/icons\/x\./
+const LAYERS = [
+  /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|primitive|slot|id|presence|portal|dismissable-layer|visually-hidden|use-\S+))\/|lucide-react\/dist\/esm\/icons\/x\./,
+  // Every page has them.
+  /web\/ui\/toasts\.tsx|node_modules\/@radix-ui\/react-toast\//,
+]
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
 /** The one part of the page that is fetched at once, with all it is made of; a list of names for every screen is dear. */
-const AT_ONCE = /voice-practice|todays-practice/
+const AT_ONCE = /recitation-|voice-practice|todays-practice/
 
 export default defineConfig({
   root: `${root}web`,
@@ -68,9 +76,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'frame', test: isOneOf(FRAME) },
-            { name: 'layers', test: LAYERS },
+            { name: 'layers', test: isOneOf(LAYERS) },
             { name: 'shared', test: isOneOf(SHARED) },
             { name: 'recitation', test: isOneOf(RECITATION) },
+            { name: 'recorder', test: RECORDER },
           ],
         },
       },

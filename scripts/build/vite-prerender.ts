@@ -1,11 +1,18 @@
 import type { Plugin, Rollup } from 'vite'
 import { runnerImport } from 'vite'
 
+/** Chunks of the front page that it asks for as soon as it runs. */
+const PRACTICE = ['recitation', 'todays-practice']
+
 const PLACE = '<div id="root"></div>'
 
 /** The sheet of styles that the bundler links in the page. */
 const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/
 const PRESENT = /<link rel="modulepreload" crossorigin href="\/([^"]+\.js)">/
+
+/** The script that runs the page, and those that are fetched beside it. */
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const BESIDE = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 
 /**
  * Draws the front page once, at build time, and puts it into index.html for visitors and into member.html for members: it
@@ -28,8 +35,9 @@ export function prerender(root: string): Plugin {
           `${root}web/prerender.tsx`,
           { configFile: false, root, logLevel: 'error' },
         )
+        const later = afterFirstPaint(shell, practiceOf(bundle))
         const drawn = (isForMember: boolean) =>
-          shell.replace(PLACE, () => `<div id="root">${module.drawFrontPage(isForMember)}</div>`)
+          later.replace(PLACE, () => `<div id="root">${module.drawFrontPage(isForMember)}</div>`)
         this.emitFile({ type: 'asset', fileName: 'app.html', source: shell })
         this.emitFile({ type: 'asset', fileName: 'member.html', source: drawn(true) })
         page.source = drawn(false)
@@ -50,9 +58,63 @@ function withStyles(page: string, bundle: Rollup.OutputBundle): string {
   if (present === undefined) throw new Error('index.html preloads no script.')
   for (const part of Object.values(bundle))
     if (part.type === 'chunk') part.code = part.code.replaceAll(`"${name}"`, `"${present}"`)
-  return behindTheText(page.replace(link, () => `<style>${String(sheet.source).trim()}</style>`))
+  return page.replace(link, () => `<style>${String(sheet.source).trim()}</style>`)
 }
 
-/** The page with its scripts asked for behind everything that is drawn: the text stands before the first of them is needed. */
-const behindTheText = (page: string) =>
-  page.replace(/<(script type|link rel)="(module|modulepreload)" crossorigin/g, '$& fetchpriority="low"')
+/** The scripts and styles of the practice on the front page, which it asks for as soon as it runs. */
+function practiceOf(bundle: Rollup.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+  const files = new Set<string>()
+  const add = (file: string): void => {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(file)) return
+    files.add(file)
+    chunk.viteMetadata?.importedCss.forEach((sheet) => files.add(sheet))
+    chunk.imports.forEach(add)
+  }
+  for (const name of PRACTICE) {
+    const part = chunks.find((chunk) => chunk.name === name)
+    if (part === undefined) throw new Error(`The build has no ${name}.`)
+    add(part.fileName)
+  }
+  return [...files].map((file) => `/${file}`)
+}
+
+/**
+ * The page with its scripts asked for once it has been painted: what is drawn needs none of them, and while they arrive and
+ * are read nothing else gets on. Then all come at once, with those of the practice. In a page out of sight nothing is painted,
+ * so that a while is enough, too.
+ */
+function afterFirstPaint(page: string, practice: readonly string[]): string {
+  const [element, entry] = ENTRY.exec(page) ?? []
+  if (element === undefined) throw new Error('index.html has no script.')
+  const beside = [...page.matchAll(BESIDE)].map(([, path]) => path)
+  const wanted = [...new Set([...beside, ...practice])].filter((path) => path !== entry)
+  const loader = `(function () {
+  var begun = false
+  var beside = ${JSON.stringify(wanted)}
+  function begin() {
+    if (begun) return
+    begun = true
+    beside.forEach(function (path) {
+      var link = document.createElement('link')
+      var isSheet = /css$/.test(path)
+      link.rel = isSheet ? 'preload' : 'modulepreload'
+      if (isSheet) link.as = 'style'
+      link.crossOrigin = ''
+      link.href = path
+      document.head.append(link)
+    })
+    var script = document.createElement('script')
+    script.type = 'module'
+    script.src = ${JSON.stringify(entry)}
+    document.head.append(script)
+  }
+  requestAnimationFrame(function () { setTimeout(begin) })
+  setTimeout(begin, 2000)
+})()`
+  return page
+    .replace(element, '')
+    .replaceAll(BESIDE, '')
+    .replace('</body>', () => `<script>${loader}</script></body>`)
+}

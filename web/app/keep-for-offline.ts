@@ -7,9 +7,12 @@ const load = () => import('./installed/installed.ts')
  */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD) return
-  addEventListener('load', () => {
+  const begin = () => {
     load()
       .then((installed) => installed.beInstalled())
       .catch(() => undefined)
-  })
+  }
+  // Scripts that are asked for after the first paint may run when the page has loaded already.
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin)
 }

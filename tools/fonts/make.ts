@@ -1,0 +1,83 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { ROOT } from '../../scripts/checkout/run.ts'
+import { installedTool } from '../../scripts/checkout/tool.ts'
+
+/*
+ * Cuts the typefaces of the page out of their packages: the characters of English text, and apart from them the other Latin
+ * ones, which are fetched where one is shown. Of the axes it keeps what the page uses. To be run when a package has changed,
+ * or the page uses more of a typeface: `npx tsx tools/fonts/make.ts`.
+ */
+
+const TARGET = join(ROOT, 'web/styles/fonts')
+
+interface Range {
+  readonly min: number
+  readonly max: number
+}
+
+/** The part of subset-font that is used here. */
+type SubsetFont = (
+  font: Buffer,
+  text: string,
+  options: {
+    readonly targetFormat: 'woff2'
+    readonly variationAxes: Readonly<Record<string, Range>>
+    readonly keepFeatures: readonly string[]
+  },
+) => Promise<Buffer>
+
+/** Nothing on the page is lighter or bolder. */
+const WEIGHT: Range = { min: 400, max: 700 }
+
+const TYPEFACES = [
+  // Literata changes its drawing with its size, and stands nowhere smaller than 14 px.
+  {
+    name: 'literata',
+    file: 'literata/files/literata-latin-opsz-normal.woff2',
+    axes: { wght: WEIGHT, opsz: { min: 14, max: 72 } },
+  },
+  { name: 'inter', file: 'inter/files/inter-latin-wght-normal.woff2', axes: { wght: WEIGHT } },
+] as const
+
+/** What browsers do unasked, and figures of one width, for which the page asks. */
+const FEATURES = [
+  'kern',
+  'liga',
+  'clig',
+  'calt',
+  'ccmp',
+  'locl',
+  'mark',
+  'mkmk',
+  'rlig',
+  'rclt',
+  'rvrn',
+  'tnum',
+]
+
+const ENGLISH = `${charactersFrom(0x20, 0x7e)}\u00a0©®·×–—‘’“”…™`
+
+/** Everything Latin that the packages' files have; the sheet of styles names the same. */
+const LATIN = charactersFrom(0xa0, 0xff) + charactersFrom(0x2000, 0x206f) + 'ıŒœʻʼˆ˚˜\u0304\u0308\u0329€↑↓−∕'
+
+const folder = installedTool('fonts')
+const subsetFont = createRequire(join(folder, 'package.json'))('subset-font') as SubsetFont
+await mkdir(TARGET, { recursive: true })
+for (const { name, file, axes } of TYPEFACES) {
+  const whole = await readFile(join(folder, 'node_modules/@fontsource-variable', file))
+  const cut = (text: string) =>
+    subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: axes, keepFeatures: FEATURES })
+  await write(`${name}.woff2`, await cut(ENGLISH))
+  await write(`${name}-rest.woff2`, await cut([...LATIN].filter((each) => !ENGLISH.includes(each)).join('')))
+}
+
+async function write(name: string, bytes: Buffer): Promise<void> {
+  await writeFile(join(TARGET, name), bytes)
+  console.log(`${name}: ${(bytes.length / 1000).toFixed(1)} kB`)
+}
+
+function charactersFrom(first: number, last: number): string {
+  return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
+}
