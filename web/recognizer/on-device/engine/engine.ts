@@ -7,6 +7,8 @@ import type { AcousticModel } from './model-pack.ts'
 export interface Segment {
   /** Name of the grammar's word; `<sil>` for silence. */
   readonly name: string
+  /** Which of the word's ways to say it was heard, counted from 0. */
+  readonly way: number
   /** First and last frame, counted from the beginning of the take (100 frames a second). */
   readonly from: number
   readonly to: number
@@ -171,8 +173,10 @@ export class Engine {
 
   #segmentAt(address: number): Segment {
     const memory = new DataView(this.#module.HEAP8.buffer)
+    const variant = textAt(this.#module, memory.getUint32(address + SEGMENT.word, true))
     return {
-      name: textAt(this.#module, memory.getUint32(address + SEGMENT.word, true)).replace(/\(\d+\)$/, ''),
+      name: variant.replace(/\(\d+\)$/, ''),
+      way: Number(/\((\d+)\)$/.exec(variant)?.[1] ?? 1) - 1,
       from: memory.getInt32(address + SEGMENT.from, true),
       to: memory.getInt32(address + SEGMENT.to, true),
       score: memory.getInt32(address + SEGMENT.score, true),

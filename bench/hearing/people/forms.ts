@@ -1,0 +1,163 @@
+import createModule from 'soundswallower'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ROOT } from '#scripts/checkout/run.ts'
+import {
+  acousticModel,
+  engineModule,
+  pronunciations,
+  secondModel,
+} from '#scripts/compile-engine/compile-engine.ts'
+import { Engine } from '#web/recognizer/on-device/engine/engine.ts'
+import { openEngineModule } from '#web/recognizer/on-device/engine/engine-module.ts'
+import { unpackModel } from '#web/recognizer/on-device/engine/model-pack.ts'
+import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
+import { heardWords } from '#web/recognizer/on-device/verse/decision.ts'
+import { EngineRun } from '#web/recognizer/on-device/verse/engine-run.ts'
+import { type SpokenUnit, spokenUnits } from '#web/recognizer/on-device/verse/spoken-units.ts'
+import { clipsIn } from './clips.ts'
+import { KINDS, type Variant, type VariantKind, variantsOf } from './variants.ts'
+
+/**
+ * What each form of `as-spoken.txt` brings and costs on recordings of people: how many right words, and how many words
+ * that nobody said, were believed by it; and, with it left out, how many of each are believed in the same takes. Each take
+ * is a first one.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    people: { type: 'string', default: '' },
+    kinds: { type: 'string', default: 'clean,replaced-small' },
+    /** Only every so many recordings of a speaker. */
+    every: { type: 'string', default: '1' },
+    /** Forms are left out only if so many unsaid words were believed by them, in at most so many takes each. */
+    cost: { type: 'string', default: '1' },
+    takes: { type: 'string', default: '40' },
+  },
+})
+
+/** How one take ended. */
+interface Outcome {
+  readonly variant: Variant
+  /** Forms by which an engine heard a word that was believed, each with whether that word was said. */
+  readonly forms: ReadonlyMap<string, { said: number; unsaid: number }>
+  readonly right: number
+  readonly wronglyBelieved: number
+}
+
+const module = await openEngineModule(createModule as never, await engineModule())
+const models = [await acousticModel(), unpackModel(await secondModel())]
+const engines = models.map((model) => new Engine(module, model, 16_000))
+const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
+const spoken = spokenForms()
+
+const outcomes = chosenVariants().map((variant) => heardWithout(variant, null))
+const rows = formsOf(outcomes)
+console.log(
+  '| form | right words heard by it | unsaid words | left out: right words | unsaid words believed |',
+)
+console.log('|---|---:|---:|---:|---:|')
+for (const { form, said, unsaid } of rows)
+  console.log(`| ${form} | ${said} | ${unsaid} | ${leftOut(form, unsaid)} |`)
+
+function chosenVariants(): Variant[] {
+  const all = clipsIn(options.people)
+  const kinds = new Set(options.kinds.split(',') as VariantKind[])
+  if (![...kinds].every((kind) => KINDS.includes(kind))) throw new Error('There is no such kind of reading.')
+  return all
+    .filter((_, place) => place % Number(options.every) === 0)
+    .flatMap((clip) => variantsOf(clip, all, kinds, true))
+}
+
+/** The forms of the file, as "word: phones". */
+function spokenForms(): ReadonlySet<string> {
+  const text = readFileSync(join(ROOT, 'content/pronunciations/as-spoken.txt'), 'utf8')
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Set(
+    lines.flatMap((line) => {
+      const [word = '', ...phones] = line.split(' ')
+      const ways = phones.join(' ').split('|')
+      return ways.map((way) => `${word}: ${way}`)
+    }),
+  )
+}
+
+/** Hears a take; without one form, if it is named. */
+function heardWithout({ ...variant }: Variant, form: string | null): Outcome {
+  const units = spokenUnits(variant.text.join(' '), pronounce).map((unit) => without(unit, form))
+  for (const engine of engines) {
+    engine.stop()
+    engine.forgetSpeaker()
+  }
+  const run = new EngineRun(engines, units, 0, null, () => undefined)
+  const { samples, rate } = variant.sound
+  const block = Math.round(rate * 0.04)
+  for (let at = 0; at < samples.length; at += block) run.hear(samples.subarray(at, at + block))
+  const { words } = heardWords(run.looks(), units, true)
+  const believed = new Set(
+    words.flatMap(({ at, doubtful }) => (at === undefined || doubtful === true ? [] : [at])),
+  )
+  const forms = formsHeard(units, believed, variant.unsaid)
+  run.end()
+  const wronglyBelieved = [...believed].filter((at) => variant.unsaid.has(at)).length
+  return { variant, forms, right: believed.size - wronglyBelieved, wronglyBelieved }
+}
+
+/** The engine remembers what it was taught under a name: with a form less, a word needs a name of its own. */
+function without(unit: SpokenUnit, form: string | null): SpokenUnit {
+  if (form === null || !form.startsWith(`${unit.word}: `)) return unit
+  const ways = unit.ways.filter((way) => `${unit.word}: ${way}` !== form)
+  return {
+    ...unit,
+    ways,
+    name: `${unit.name}-${unit.ways.length - ways.length}-${[...spoken].indexOf(form)}`,
+  }
+}
+
+function formsHeard(
+  units: readonly SpokenUnit[],
+  believed: ReadonlySet<number>,
+  unsaid: ReadonlySet<number>,
+): Map<string, { said: number; unsaid: number }> {
+  const named = new Map(units.map((unit) => [unit.name, unit]))
+  const found = new Map<string, number>()
+  for (const { name, way } of engines.flatMap((engine) => engine.segments())) {
+    const unit = named.get(name)
+    const form = `${unit?.word}: ${unit?.ways[way]}`
+    if (unit !== undefined && believed.has(unit.at) && spoken.has(form))
+      found.set(`${form}@${unit.at}`, unit.at)
+  }
+  const forms = new Map<string, { said: number; unsaid: number }>()
+  for (const [key, at] of found) {
+    const form = key.slice(0, key.lastIndexOf('@'))
+    const count = forms.get(form) ?? { said: 0, unsaid: 0 }
+    forms.set(
+      form,
+      unsaid.has(at) ? { ...count, unsaid: count.unsaid + 1 } : { ...count, said: count.said + 1 },
+    )
+  }
+  return forms
+}
+
+function formsOf(all: readonly Outcome[]) {
+  const names = [...spoken].filter((form) => all.some(({ forms }) => forms.has(form)))
+  const sum = (form: string, what: 'said' | 'unsaid') =>
+    all.reduce((total, { forms }) => total + (forms.get(form)?.[what] ?? 0), 0)
+  return names
+    .map((form) => ({ form, said: sum(form, 'said'), unsaid: sum(form, 'unsaid') }))
+    .toSorted((one, other) => other.unsaid - one.unsaid || other.said - one.said)
+}
+
+/** What the takes in which a form was heard lose and gain without it. */
+function leftOut(form: string, unsaid: number): string {
+  if (unsaid < Number(options.cost)) return '|'
+  const own = outcomes.filter(({ forms }) => forms.has(form)).slice(0, Number(options.takes))
+  const again = own.map(({ variant }) => heardWithout(variant, form))
+  const change = (what: 'right' | 'wronglyBelieved') => {
+    const total = (list: readonly Outcome[]) => list.reduce((sum, outcome) => sum + outcome[what], 0)
+    return total(again) - total(own)
+  }
+  const shown = (number: number) => (number > 0 ? `+${number}` : String(number))
+  return `${shown(change('right'))} | ${shown(change('wronglyBelieved'))}`
+}
