@@ -5,8 +5,8 @@ import { ROOT } from '../../scripts/checkout/run.ts'
 import { installedTool } from '../../scripts/checkout/tool.ts'
 
 /*
- * Cuts the typefaces of the page out of their packages: the characters of English text, and apart from them the other Latin
- * ones, which are fetched where one is shown. Of the axes it keeps what the page uses. To be run when a package has changed,
+ * Cuts the typefaces of the page out of their packages: the Latin characters; of the larger one those of English text, and
+ * apart from them the others, which are fetched where one is shown. Of the axes it keeps what the page uses. To be run when a package has changed,
  * or the page uses more of a typeface: `npx tsx tools/fonts/make.ts`.
  */
 
@@ -37,8 +37,14 @@ const TYPEFACES = [
     name: 'literata',
     file: 'literata/files/literata-latin-opsz-normal.woff2',
     axes: { wght: WEIGHT, opsz: { min: 14, max: 72 } },
+    isSplit: true,
   },
-  { name: 'inter', file: 'inter/files/inter-latin-wght-normal.woff2', axes: { wght: WEIGHT } },
+  {
+    name: 'inter',
+    file: 'inter/files/inter-latin-wght-normal.woff2',
+    axes: { wght: WEIGHT },
+    isSplit: false,
+  },
 ] as const
 
 /** What browsers do unasked, and figures of one width, for which the page asks. */
@@ -57,7 +63,7 @@ const FEATURES = [
   'tnum',
 ]
 
-const ENGLISH = `${charactersFrom(0x20, 0x7e)}\u00a0©®·×–—‘’“”…™`
+const ENGLISH = `${charactersFrom(0x20, 0x7e)}\u00a0©®·×™${charactersFrom(0x2000, 0x2026)}`
 
 /** Everything Latin that the packages' files have; the sheet of styles names the same. */
 const LATIN = charactersFrom(0xa0, 0xff) + charactersFrom(0x2000, 0x206f) + 'ıŒœʻʼˆ˚˜\u0304\u0308\u0329€↑↓−∕'
@@ -65,11 +71,12 @@ const LATIN = charactersFrom(0xa0, 0xff) + charactersFrom(0x2000, 0x206f) + 'ı�
 const folder = installedTool('fonts')
 const subsetFont = createRequire(join(folder, 'package.json'))('subset-font') as SubsetFont
 await mkdir(TARGET, { recursive: true })
-for (const { name, file, axes } of TYPEFACES) {
+for (const { name, file, axes, isSplit } of TYPEFACES) {
   const whole = await readFile(join(folder, 'node_modules/@fontsource-variable', file))
   const cut = (text: string) =>
     subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: axes, keepFeatures: FEATURES })
-  await write(`${name}.woff2`, await cut(ENGLISH))
+  await write(`${name}.woff2`, await cut(isSplit ? ENGLISH : ENGLISH + LATIN))
+  if (!isSplit) continue
   await write(`${name}-rest.woff2`, await cut([...LATIN].filter((each) => !ENGLISH.includes(each)).join('')))
 }
 

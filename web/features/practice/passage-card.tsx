@@ -1,10 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { PartTake } from '#shared/domain/practice/passage-take.ts'
 import { isChecked } from '#shared/domain/percent.ts'
-import { passageReference } from '#web/practice/passage.ts'
+import { passageOf, passageReference } from '#web/practice/passage.ts'
+import { recitedOf } from '#web/practice/practiced.ts'
 import type { ComesNext } from '#web/recitation/after-take.ts'
 import { MarkedVerse } from '#web/recitation/result/marked-verse.tsx'
 import { Score } from '#web/recitation/result/score.tsx'
+import { ShareVerse } from '#web/recitation/share/share-verse.tsx'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { CardButtons } from './completion-card.tsx'
 import { messages } from './messages.ts'
@@ -56,8 +58,26 @@ export function PassageCard({ verses, begun, result, onAgain, onGoOn, afterAll }
         note={result.note}
         onAgain={onAgain}
       />
+      <SharePassage verses={said} accuracy={overallOf(result)} />
     </article>
   )
+}
+
+/** A picture has room for so many letters that can still be read. */
+const PICTURE_LETTERS = 1200
+
+/** A picture of what was said. It has one notice, so the verses must be of one translation. */
+function SharePassage({
+  verses,
+  accuracy,
+}: {
+  readonly verses: readonly PassageVerse[]
+  readonly accuracy: number
+}) {
+  const isOfOne = new Set(verses.map(({ translation }) => translation)).size === 1
+  if (!isOfOne) return null
+  const recited = recitedOf(passageOf(verses))
+  return recited.text.length <= PICTURE_LETTERS && <ShareVerse recited={recited} accuracy={accuracy} />
 }
 
 /** Over the words of the verses said to their end; what came after does not count. */

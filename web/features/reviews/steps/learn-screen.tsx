@@ -5,6 +5,7 @@ import type { ShownVerse } from '#shared/contract/verses.ts'
 import { useCheckedMembership, useUser } from '#web/features/auth/index.ts'
 import { PracticeFrame, verseQuery } from '#web/features/practice/index.ts'
 import type { Delivery } from '#web/record/outbox.ts'
+import { ShareVerse } from '#web/recitation/share/share-verse.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
@@ -40,6 +41,7 @@ function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: 
         <Link href="/dashboard" className={buttonClass('plain')}>
           {messages.toDashboard}
         </Link>
+        <ShareVerse recited={verse} />
       </MessageScreen>
     )
   }
