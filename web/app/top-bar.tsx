@@ -41,7 +41,7 @@ export function TopBar() {
   // A member has seven links, a visitor two.
   const [links, menu] = !isMember ? ['sm:flex', 'sm:hidden'] : ['lg:flex', 'lg:hidden']
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper/90 backdrop-blur-md">
+    <header className="sticky top-0 z-40 border-b border-line bg-paper/90 [backdrop-filter:blur(12px)]">
       <div className="mx-auto flex h-16 max-w-5xl items-center px-4 sm:px-6">
         <Wordmark />
         <nav aria-label="Main" className={clsx('ml-4 hidden items-center', links)}>

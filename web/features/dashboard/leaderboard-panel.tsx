@@ -19,7 +19,7 @@ export function LeaderboardPanel({ userId }: { readonly userId: string }) {
         entries.length === 0 ? (
           <EmptyPanel title={messages.noLeaderboard} text={messages.noLeaderboardText} />
         ) : (
-          <table className="w-full border-separate border-spacing-0 text-left">
+          <table className="w-full border-separate [border-spacing:0] text-left">
             <caption className="sr-only">Members by experience points</caption>
             <thead className="text-sm text-ink-soft">
               <tr>
