@@ -24,7 +24,7 @@ import {
   viewOf,
   wordEvidence,
 } from '#web/recognizer/on-device/verse/evidence.ts'
-import type { HeardVariant } from './hear-variants.ts'
+import { addedIn, type HeardVariant } from './hear-variants.ts'
 import { type Example, fitLogistic } from './logistic.ts'
 import { peopleTable } from './people-figures.ts'
 import { type DumpedTake, dumpedTakes } from './take-dump.ts'
@@ -182,6 +182,7 @@ function outcomeOf(row: DumpedTake, count: number, weights: DecisionWeights): He
     half: row.speaker.half,
     verdicts: judged.words.map(({ verdict }) => verdict ?? null),
     extras: judged.extras.map(({ before }) => before),
+    added: addedIn(judged.extras),
     mostRight: judged.words.filter(({ verdict }) => verdict === 'correct').length,
     isComplete: judged.isComplete,
     isGuidedComplete: false,

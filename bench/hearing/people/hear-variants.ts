@@ -1,6 +1,6 @@
 import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided.ts'
-import type { WordVerdict } from '#shared/domain/recitation/verdict.ts'
+import type { Extra, WordVerdict } from '#shared/domain/recitation/verdict.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { VerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
 import type { EngineRun } from '#web/recognizer/on-device/verse/engine-run.ts'
@@ -20,6 +20,8 @@ export interface HeardVariant {
   readonly addedBefore: readonly number[]
   /** Indexes of the words before which something was noticed that is not in the text. */
   readonly extras: readonly number[]
+  /** Those of them that are shown as added; the others are shown as said again. */
+  readonly added: readonly number[]
   /** Most words right at any moment, and whether the text ever counted as said to its end. */
   readonly mostRight: number
   readonly isComplete: boolean
@@ -28,6 +30,10 @@ export interface HeardVariant {
   readonly seconds: number
   readonly work: number
 }
+
+/** Before which words something is shown as added, and not as said again. */
+export const addedIn = (extras: readonly Extra[]): number[] =>
+  extras.filter(({ verdict }) => verdict === 'added').map(({ before }) => before)
 
 /** `cold`: each take begins without any memory of the speaker. `kept`: the memory of the speaker's earlier takes is kept. */
 export type Memory = 'cold' | 'kept'
@@ -93,6 +99,7 @@ function hearVariant({ recognizer, blockSeconds, onHeard }: Session, variant: Va
     ...nameOf(variant),
     verdicts: judged.words.map(({ verdict }) => verdict ?? null),
     extras: judged.extras.map(({ before: place }) => place),
+    added: addedIn(judged.extras),
     mostRight,
     isComplete: isComplete || judged.isComplete,
     isGuidedComplete: guided.isComplete,

@@ -29,7 +29,8 @@ export function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Sh
     ...noticed('words left out', unsaid('left-out')),
     ...noticed('small words left out', unsaid('left-out-small')),
     ['added words noticed', addedNoticed(of('added'))],
-    ['false added words in clean takes', shareOf(clean, ({ extras }) => extras.length > 0)],
+    ['false added words in clean takes', shareOf(clean, ({ added }) => added.length > 0)],
+    ['words shown as said again in clean takes', shareOf(clean, isSaidAgain)],
     ['another text: words believed', anotherText(of('another-text'))],
     ['another text: completions', shareOf(of('another-text'), ({ isComplete }) => isComplete)],
     ['10 dB pink noise: accepted', shareOf(said('pink-10-db'), isRight)],
@@ -38,6 +39,9 @@ export function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Sh
     ['10 dB babble: called an error', shareOf(said('babble-10-db'), isError)],
   ])
 }
+
+/** Whoever reads may well have said a word twice: nobody has listened to these takes for it. */
+const isSaidAgain = ({ extras, added }: HeardVariant) => extras.length > added.length
 
 /** A table of the figures: all speakers, native readers of all sorts, and each group. */
 export function peopleTable(outcomes: readonly HeardVariant[]): string {

@@ -45,6 +45,15 @@ describe('I said it', () => {
   })
 })
 
+test('unknown sound where words are said again is no word of its own', () => {
+  const sound = { text: '', sounds: 4 }
+  const extrasOf = (...said: Parameters<typeof settled>[0]) =>
+    hear(begin(JOHN), settled(said), true).extras.map(({ verdict }) => verdict)
+  const again = extrasOf(...written('for god so loved'), sound, ...written('so loved the world'))
+  expect(new Set(again)).toEqual(new Set(['repeated']))
+  expect(extrasOf(...written('for god so loved'), sound, ...written('the world'))).toEqual(['added'])
+})
+
 describe('who repeats beginnings', () => {
   const said = settled([
     ...written('for for god so so'),

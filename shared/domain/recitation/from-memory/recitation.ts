@@ -138,9 +138,17 @@ function recited({ contested, help, optional }: RecitedWord, shown: Judgment): R
   }
 }
 
-/** Something said beside the verse is shown once the words around it have been read on. */
+/**
+ * Something said beside the verse is shown once the words around it have been read on. Unknown sound where words were said
+ * again is the hesitation of whoever began anew, and nothing of its own.
+ */
 function extrasShown({ extras }: Assessment, steady: readonly Steady[], final: boolean): Extra[] {
-  const shown = extras.filter(({ before }) => final || steady[before + 1]?.shown.verdict !== undefined)
+  const againAt = new Set(extras.filter(({ verdict }) => verdict === 'repeated').map(({ before }) => before))
+  const shown = extras.filter(
+    ({ heard, before, verdict }) =>
+      (final || steady[before + 1]?.shown.verdict !== undefined) &&
+      (verdict === 'repeated' || heard !== '' || !againAt.has(before)),
+  )
   return shown
     .toSorted((one, other) => one.before - other.before || one.token - other.token)
     .map(({ verdict, heard, before }) => ({ verdict, heard, before }))
