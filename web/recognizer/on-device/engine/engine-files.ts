@@ -141,7 +141,8 @@ async function fromNetwork(
     throw new EngineFilesError('engine-missing', `${url}: ${String(reason)}`)
   })
   if (!(await isSound(bytes, file))) throw new EngineFilesError('engine-corrupt', url)
-  await keep(cache, url, new Response(bytes))
+  // Nobody waits until the store has written it, which takes time of its own for megabytes.
+  void keep(cache, url, new Response(bytes))
   return bytes
 }
 
@@ -158,7 +159,13 @@ async function readWhole(
     read += part.value.length
     onShare(Math.min(1, read / file.bytes))
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer())
+  const whole = new Uint8Array(read)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }
 
 async function isSound(bytes: Uint8Array<ArrayBuffer>, file: EngineFile): Promise<boolean> {
