@@ -48,6 +48,8 @@ export class LicensedTexts implements TextSource {
   readonly #closing = new AbortController()
   /** What is being fetched, by place: whoever wants the same waits for the same. */
   readonly #underWay = new Map<string, Promise<Outcome>>()
+  /** How many fetches have ended. */
+  #fetched = 0
 
   constructor(service: TextService, needs: LicensedNeeds) {
     this.#service = service
@@ -63,7 +65,7 @@ export class LicensedTexts implements TextSource {
     _translation: TranslationCode,
     request: ReadRequest,
   ): Promise<TextReading[]> {
-    const kept = await this.#kept(places)
+    const kept = await this.#keptByNow(places)
     const isStale = ({ fetchedAt }: FetchedVerse) => +this.#needs.clock() - +fetchedAt > SOON_TOO_OLD
     const missing = places.filter((place) => !kept.has(formatPlace(place)))
     const outcomes = request.mayFetch ? await this.#fetchAll(missing, request.reader) : new Map()
@@ -78,6 +80,13 @@ export class LicensedTexts implements TextSource {
   /** Gives up what is under way. */
   close(): void {
     this.#closing.abort()
+  }
+
+  /** Looks again where something was fetched while it looked: it may have been too early to see it, and is too late to wait. */
+  async #keptByNow(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
+    const fetched = this.#fetched
+    const kept = await this.#kept(places)
+    return fetched === this.#fetched ? kept : this.#keptByNow(places)
   }
 
   async #kept(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
@@ -113,8 +122,13 @@ export class LicensedTexts implements TextSource {
       const key = formatPlace(place)
       const outcome = fetching.then((outcomes) => outcomes[index] ?? 'unavailable')
       this.#underWay.set(key, outcome)
-      outcome.finally(() => this.#underWay.delete(key)).catch(() => {})
+      outcome.finally(() => this.#end(key)).catch(() => {})
     }
+  }
+
+  #end(key: string): void {
+    this.#underWay.delete(key)
+    this.#fetched += 1
   }
 
   async #fetch(batch: readonly Place[], reader: Reader): Promise<Outcome[]> {
