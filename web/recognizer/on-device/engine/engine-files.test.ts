@@ -30,9 +30,14 @@ function world() {
   ])
   const kept = new Map<string, string>()
   const asked: string[] = []
+  const puts: Promise<void>[] = []
   const cache = {
     match: async (url: string) => (kept.has(url) ? new Response(kept.get(url)) : undefined),
-    put: async (url: string, answer: Response) => void kept.set(url, await answer.text()),
+    put: (url: string, answer: Response) => {
+      const put = answer.text().then((content) => void kept.set(url, content))
+      puts.push(put)
+      return put
+    },
     keys: async () => [...kept.keys()].map((url) => ({ url })),
     delete: async ({ url }: { url: string }) => kept.delete(url),
   } as unknown as Cache
@@ -44,8 +49,12 @@ function world() {
       return served.has(url) ? new Response(served.get(url)) : new Response('', { status: 404 })
     },
   }
-  const load = (onProgress = (_loaded: number, _total: number) => {}) =>
-    loadEngineFiles(FOLDER, onProgress, sources)
+  /** Until the store has everything, too, for which nobody waits who wants to hear. */
+  const load = async (onProgress = (_loaded: number, _total: number) => {}) => {
+    const loaded = await loadEngineFiles(FOLDER, onProgress, sources)
+    await Promise.all(puts)
+    return loaded
+  }
   return { served, kept, asked, load }
 }
 
