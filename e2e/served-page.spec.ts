@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { openDrawn } from './drawn-page.ts'
 
 /** A zone where it is another day than in Greenwich. */
 const ELSEWHERE = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12'
@@ -89,13 +90,7 @@ test.describe('the verse of the day', () => {
   test('stands still when its practice comes, and is not asked for', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.goto('/', { waitUntil: 'commit' })
+    const release = await openDrawn(page)
     const verse = page.locator('.verse')
     await expect(verse).toBeVisible()
     await page.evaluate(async () => {

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import { topBarLinks } from './navigation.ts'
 import { routeOf } from './routes.tsx'
 import { ScreenLink } from './screen-link.tsx'
-import { SideMenuButton } from './side-menu-button.tsx'
+import { SideMenuButton } from './side-menu/side-menu-button.tsx'
 import { AppearancePicker } from './appearance/appearance-picker.tsx'
 import { Wordmark } from './wordmark.tsx'
 

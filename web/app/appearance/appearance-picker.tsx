@@ -18,6 +18,7 @@ export function AppearancePicker() {
     >
       <Icon size={20} aria-hidden="true" />
       <select
+        data-early="theme"
         aria-label="Appearance"
         className="absolute inset-0 cursor-pointer bg-sheet text-ink opacity-0"
         value={appearance}

@@ -39,7 +39,14 @@ export function TodaysVerse() {
           </h2>
           <p className="text-sm text-ink-soft">{today.label}</p>
         </div>
-        <Select label="Translation" labelOnWideOnly value={translation} choices={choices} onChange={choose} />
+        <Select
+          label="Translation"
+          labelOnWideOnly
+          value={translation}
+          choices={choices}
+          onChange={choose}
+          data-early="translation"
+        />
       </div>
 
       {isError && (

@@ -4,10 +4,10 @@ import { nameOf, SignOutLink } from '#web/features/auth/index.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SideSheet } from '#web/ui/dialogs/side-sheet.tsx'
-import { LogInLink } from './log-in-link.tsx'
-import { screenMessages as messages } from './screen-messages.ts'
-import { topBarLinks } from './navigation.ts'
-import { ScreenLink } from './screen-link.tsx'
+import { LogInLink } from '../log-in-link.tsx'
+import { screenMessages as messages } from '../screen-messages.ts'
+import { topBarLinks } from '../navigation.ts'
+import { ScreenLink } from '../screen-link.tsx'
 
 interface SideMenuProps {
   readonly user: CurrentUser | null

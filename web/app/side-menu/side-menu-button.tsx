@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { Menu } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { takeEarlyTap } from './early-tap.ts'
 
 const load = () => import('./side-menu.tsx')
 const { Layer: SideMenu, preload } = fetchedLayer(async () => (await load()).SideMenu)
@@ -16,11 +17,15 @@ interface SideMenuButtonProps {
 export function SideMenuButton({ user, className }: SideMenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (takeEarlyTap('menu')) button.current?.click()
+  }, [])
   return (
     <>
       <button
         ref={button}
         type="button"
+        data-early="menu"
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+
+/** Opens the front page as its server has drawn it. Its scripts come when the answer is called. */
+export async function openDrawn(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  return release
+}
