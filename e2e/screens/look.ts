@@ -6,33 +6,36 @@ import { ROOT } from '../../scripts/checkout/run.ts'
 /** Where the pictures go; git and the tests leave it alone. */
 const FOLDER = process.env['SCREENS_DIR'] ?? join(ROOT, '.cache/screens')
 
-/** A phone, a tablet held upright, a desktop. */
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
+const PHONE = { width: 390, height: 844 }
+const TABLET = { width: 768, height: 1024 }
+const DESKTOP = { width: 1280, height: 800 }
+
+/** Every size light and dark, and a phone as somebody sees it who lets the system choose a few colors. */
+const LOOKS = [
+  ...[PHONE, TABLET, DESKTOP].flatMap((size) => [
+    { size, appearance: 'light' },
+    { size, appearance: 'dark' },
+  ]),
+  { size: PHONE, appearance: 'forced' },
 ]
 
 /** Widths at which a picture is drawn on a sheet of pictures. */
 const THUMB: Readonly<Record<number, number>> = { 390: 300, 768: 420, 1280: 640 }
 
-/** Takes the page as it is now, in every size, light and dark, and all of them on one sheet. */
+/** Takes the page as it is now, in every look, and all of them on one sheet. */
 export async function takePictures(page: Page, name: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   const shots: { readonly width: number; readonly shot: Buffer }[] = []
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const size of SIZES)
-    for (const appearance of ['light', 'dark']) {
-      await page.setViewportSize(size)
-      await page.evaluate(
-        (it) => document.documentElement.classList.toggle('dark', it === 'dark'),
-        appearance,
-      )
-      // Lists and drawings take a new width a moment later.
-      await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
-      const path = join(FOLDER, `${name}-${size.width}-${appearance}.png`)
-      shots.push({ width: size.width, shot: await page.screenshot({ path, animations: 'disabled' }) })
-    }
+  for (const { size, appearance } of LOOKS) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ forcedColors: appearance === 'forced' ? 'active' : 'none' })
+    await page.evaluate((it) => document.documentElement.classList.toggle('dark', it === 'dark'), appearance)
+    // Lists and drawings take a new width a moment later.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
+    const path = join(FOLDER, `${name}-${size.width}-${appearance}.png`)
+    shots.push({ width: size.width, shot: await page.screenshot({ path, animations: 'disabled' }) })
+  }
   const sheet = await page.context().newPage()
   await sheet.setViewportSize({ width: 1500, height: 900 })
   const images = shots.map(

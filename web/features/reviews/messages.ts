@@ -35,7 +35,7 @@ export const messages = {
   goOn: 'Go on',
   drillTitle: (reference: string) => `The part of ${reference} that was lost, once more`,
   drillText: 'Say it until it comes by itself. The whole verse is asked again at the end.',
-  partOf: (reference: string) => `From ${reference}`,
+  partOf: (reference: string) => `part of ${reference}`,
   position: (done: number, total: number) => `${Math.min(done + 1, total)} of ${total}`,
   progress: 'Verses done',
   progressText: (done: number, total: number) => `${done} of ${verses(total)} done`,

@@ -80,7 +80,7 @@ function AtTheEnd(props: ControlsProps) {
       <span ref={here} hidden />
       <NextStep {...props} />
       {state.take.kind === 'memory' && !view.isComplete && (
-        <Button look="quiet" size="large" onClick={controller.goOn}>
+        <Button look="quiet" size="large" className="order-last" onClick={controller.goOn}>
           Go on
         </Button>
       )}

@@ -46,6 +46,7 @@ export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepPr
       if (phase !== 'finished') return null
       return (
         <GoOn
+          look={look}
           label={afterTake.label}
           onGoOn={() => afterTake.onGoOn({ accuracy, take, isByItself: false })}
         />
@@ -53,9 +54,9 @@ export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepPr
   }
 }
 
-function GoOn({ label, onGoOn }: ComesNext) {
+function GoOn({ look = 'primary', label, onGoOn }: ComesNext & { readonly look?: 'primary' | 'plain' }) {
   return (
-    <Button look="primary" size="large" className="main" onClick={onGoOn}>
+    <Button look={look} size="large" className="main" onClick={onGoOn}>
       {label}
     </Button>
   )

@@ -9,7 +9,7 @@ export const messages = {
   title: 'Hands free',
   hint: 'A voice says the reference, you recite, and the voice says what was missing. Keep the screen on: with the screen off, the browser stops listening. A new verse is learned with your eyes.',
   noVoice: 'This browser has no voice to speak with, so it cannot go hands free.',
-  partOf: (reference: string) => `From ${reference}`,
+  partOf: (reference: string) => `part of ${reference}`,
 } as const
 
 /** What the voice says. */

@@ -22,7 +22,7 @@ export const messages = {
   position: (at: number, all: number) => `Step ${at} of ${all}`,
   done: 'done',
   theReference: 'The reference',
-  partOf: (reference: string) => `From ${reference}`,
+  partOf: (reference: string) => `part of ${reference}`,
   passAt: (percent: number) => `A step is passed at ${percent} %.`,
   next: 'Next step',
   again: 'Once more',
