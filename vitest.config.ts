@@ -5,6 +5,10 @@ import { hasPostgres } from './server/testing/scratch-postgres.ts'
 /** Milliseconds. Databases are killed and opened again, and laws tried on thousands of cases, on busy machines too. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
+// The files of the server share a process (`isolate: false`): to load program and libraries anew for each, and to open a
+// database for it, took more than half of the time of its tests. `each-file.ts` parts them. Those of the web do not: its
+// modules keep what a page has.
+
 /** The same tests of the server once more, on a PostgreSQL server; only where there is one. */
 const serverOnPostgres = {
   test: {
@@ -17,6 +21,8 @@ const serverOnPostgres = {
     ],
     globalSetup: ['server/testing/content-setup.ts', 'server/testing/database-setup.ts'],
     env: { TEST_DATABASE: 'server' },
+    setupFiles: ['server/testing/each-file.ts'],
+    isolate: false,
     ...patience,
   },
 }
@@ -37,6 +43,8 @@ export default defineConfig({
           include: ['{server,scripts,bench}/**/*.test.ts'],
           exclude: ['**/*.postgres.test.ts'],
           globalSetup: ['server/testing/content-setup.ts', 'server/testing/database-setup.ts'],
+          setupFiles: ['server/testing/each-file.ts'],
+          isolate: false,
           ...patience,
         },
       },

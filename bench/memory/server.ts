@@ -91,7 +91,7 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
     const words = wordsOf(texts.translations.KJV.verse(place)?.text ?? '')
     // Every tenth verse was lost lately and learned again, so that many are due.
     const isWeak = chance.happens(0.1)
-    let ago = isWeak ? chance.between(2, 20) : chance.between(0, 120)
+    let ago = isWeak ? chance.between(2, 20) : chance.between(1, 120)
     return APART.toReversed().map((days) => {
       const practicedAt = new Date(+now - ago * 86_400_000)
       ago += days

@@ -32,10 +32,14 @@ export const sessionsOn = (isPooled: boolean, queryTimeout: number): pg.PoolConf
  */
 export function queriesOf(pool: pg.Pool): Database {
   const database = drizzle(pool)
+  const onClients = new WeakMap<pg.PoolClient, Database>()
   database.transaction = async (work, config) => {
     const client = await pool.connect()
+    const onClient = onClients.get(client) ?? drizzle(client)
+    // Kept with its connection: what was built for it (`prepared.ts`) serves the next transaction too.
+    onClients.set(client, onClient)
     try {
-      return await drizzle(client).transaction(work, config)
+      return await onClient.transaction(work, config)
     } finally {
       client.release()
     }

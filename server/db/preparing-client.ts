@@ -4,7 +4,7 @@ import pg from 'pg'
 /** Most statements that one connection keeps prepared; a process knows fewer, but lists of many lengths could add some. */
 const MOST_STATEMENTS = 300
 /** Longer texts are lists of rows, which seldom come again with the same length. */
-const LONGEST_TEXT = 5000
+const LONGEST_TEXT = 10_000
 const READS_OR_WRITES = /^\s*(select|insert|update|delete|with)\b/i
 /** A transaction that begins like this (a backup, a recount) may take as long as it needs, on our side too. */
 const MAY_TAKE_ITS_TIME = /^\s*set local statement_timeout = '?0'?\s*$/i
@@ -63,7 +63,7 @@ export class PreparingClient extends pg.Client {
     if (!this.keepsStatements) return query
     if (typeof query !== 'object' || query === null || !('text' in query) || !isFilled(values)) return query
     const { text, name } = query as pg.QueryConfig
-    if (name !== undefined || text.length > LONGEST_TEXT || !READS_OR_WRITES.test(text)) return query
+    if (name || text.length > LONGEST_TEXT || !READS_OR_WRITES.test(text)) return query
     const ownName = this.#nameOf(text)
     return ownName === undefined ? query : { ...query, name: ownName }
   }

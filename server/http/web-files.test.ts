@@ -39,6 +39,10 @@ describe('pages', () => {
   it('the front page is its own, every other address gets the shell', async () => {
     expect((await get('/')).text).toContain('Front')
     expect((await get('/?from=home')).text).toContain('Front')
+    // Whoever takes nothing compressed asks for a folder, as far as files are concerned.
+    const plain = { headers: { 'accept-encoding': 'identity' } }
+    for (const path of ['/', '/?from=home']) expect((await get(path, plain)).text).toContain('Front')
+    expect((await get('/nowhere/', plain)).text).toContain('Shell')
     for (const path of [
       '/login',
       '/practice/verse/JHN.3.16.ESV',

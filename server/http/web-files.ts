@@ -41,7 +41,7 @@ export function serveWebFiles(app: FastifyInstance, folder: string, answerScreen
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
-    allowedPath: (path) => !path.endsWith(FILES.forVisitors) && !path.endsWith(FILES.forMembers),
+    allowedPath: (path) => !['/', FILES.forVisitors, FILES.forMembers].some((end) => path.endsWith(end)),
     setHeaders: (response, path) => {
       response.setHeader('cache-control', cachingOf(path))
       response.setHeader('vary', 'accept-encoding')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Database, Queries } from '../db/database.ts'
 import { tooManyAttempts } from '../http/errors.ts'
-import { claimTurn, countHit, endTurn, spendOne, uncountHit } from './store.ts'
+import { claimTurn, countHit, endTurn, spendOneOfEach, uncountHit } from './store.ts'
 
 /** How often something may be tried by one and the same. */
 export interface Limit {
@@ -71,12 +71,24 @@ export class RateLimits {
    * Spends one of those that a caller may do at once; they come back at an even rate. Within a transaction, so that what
    * fails costs nothing. Rejects with 429 until one has come back.
    */
-  async spend(queries: Queries, { name, atOnce, hourly }: Allowance, ...who: string[]): Promise<void> {
-    if (!this.#isOn) return
-    const now = this.#clock()
+  async spend(queries: Queries, allowance: Allowance, who: string): Promise<void> {
+    const allowed = await this.spendEach(queries, allowance, [who])
+    if (!allowed.has(who)) throw tooManyAttempts(Math.ceil(HOUR / allowance.hourly / 1000))
+  }
+
+  /** Spends one for each of several callers, and gives those who had one left. */
+  async spendEach(
+    queries: Queries,
+    { name, atOnce, hourly }: Allowance,
+    callers: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    if (!this.#isOn) return new Set(callers)
     const each = HOUR / hourly
-    const spent = await spendOne(queries, keyOf(name, who), now, { each, most: each * atOnce })
-    if (!spent) throw tooManyAttempts(Math.ceil(each / 1000))
+    // In one order, so that transactions that spend for the same callers wait for each other in one direction only.
+    const keys = callers.map((who) => keyOf(name, [who])).sort(Buffer.compare)
+    const spent = await spendOneOfEach(queries, keys, this.#clock(), { each, most: each * atOnce })
+    const left = new Set(spent.map((key) => key.toString('hex')))
+    return new Set(callers.filter((who) => left.has(keyOf(name, [who]).toString('hex'))))
   }
 
   /**

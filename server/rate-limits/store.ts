@@ -1,5 +1,7 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
+import { rowsToAdd } from '../db/sent-rows.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 
 /** How often something was counted, and until when that count runs. */
@@ -60,25 +62,36 @@ export async function endTurn(database: Database, key: Buffer): Promise<void> {
 }
 
 /**
- * Spends one of an allowance; false where all is spent. The end of the row is when all of it has come back: each one
- * spent moves it by the time that one needs.
+ * Spends one of each allowance, and gives those that were not all spent. The end of a row is when all of its allowance has
+ * come back: each one spent moves it by the time that one needs.
  */
-export async function spendOne(
+export async function spendOneOfEach(
   queries: Queries,
-  key: Buffer,
+  keys: readonly Buffer[],
   now: Date,
   { each, most }: { readonly each: number; readonly most: number },
-): Promise<boolean> {
-  const full = sql`greatest(${rateLimits.endsAt}, ${now.toISOString()}::timestamptz)`
-  const moved = sql`${full} + ${each} * interval '1 millisecond'`
-  const spent = await queries
+): Promise<readonly Buffer[]> {
+  const spent = await spend(queries, {
+    ...SPENT.values(keys.map((key) => ({ key, hits: 1, endsAt: new Date(+now + each) }))),
+    each,
+    now: now.toISOString(),
+    latest: new Date(+now + most).toISOString(),
+  })
+  return spent.map(({ key }) => key)
+}
+
+const SPENT = rowsToAdd('spent', rateLimits)
+const MOVED_END = sql`greatest(${rateLimits.endsAt}, ${sql.placeholder('now')}::timestamptz)
+  + ${sql.placeholder('each')}::float8 * interval '1 millisecond'`
+
+const spend = prepared((queries) =>
+  queries
     .insert(rateLimits)
-    .values({ key, hits: 1, endsAt: new Date(+now + each) })
+    .select(SPENT.all)
     .onConflictDoUpdate({
       target: rateLimits.key,
-      set: { endsAt: moved },
-      setWhere: sql`${moved} <= ${new Date(+now + most).toISOString()}::timestamptz`,
+      set: { endsAt: MOVED_END },
+      setWhere: sql`${MOVED_END} <= ${sql.placeholder('latest')}::timestamptz`,
     })
-    .returning({ endsAt: rateLimits.endsAt })
-  return spent.length > 0
-}
+    .returning({ key: rateLimits.key }),
+)

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { users } from '../db/schema/members.ts'
 import { userStats } from '../db/schema/record.ts'
 import { sessions } from '../db/schema/sign-in.ts'
@@ -19,16 +20,26 @@ export interface StoredSession {
 
 /** Who is behind a token, while its session lasts; `here` is the time zone they ask from, where it is known. */
 export async function findSession(queries: Queries, tokenHash: Buffer, now: Date, here: string | null) {
-  const [row] = await queries
-    .select({ member: memberColumns, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(userStats, eq(userStats.userId, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.suspendedAt)))
+  const [row] = await findByToken(queries, { tokenHash, now })
   if (row === undefined) return null
   const { member, createdAt, lastSeenAt } = row
   return { member: toMember(member, now, here), createdAt, lastSeenAt }
 }
+
+const findByToken = prepared((queries) =>
+  queries
+    .select({ member: memberColumns, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(userStats, eq(userStats.userId, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.suspendedAt),
+      ),
+    ),
+)
 
 /** Keeps a new session. */
 export async function addSession(queries: Queries, session: StoredSession): Promise<void> {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { addMember, aMember } from './factories.ts'
+import type { Database } from '../db/database.ts'
 import { donations } from '../db/schema/giving.ts'
+import { atEndOfFile } from './file-end.ts'
 import { openMailbox } from './test-mailbox.ts'
 import type { Member } from '../members/member.ts'
 import { openStripe, SECRET_KEY, signature, WEBHOOK_SECRET } from './stripe.ts'
@@ -9,22 +11,36 @@ import { startTestApp, type TestApp } from './test-app.ts'
 import { findMember } from '../members/store.ts'
 import { totals } from '../features/donations/store.ts'
 
-/** The provider and the mail server of a test file, both on this machine. */
-export const stripe = await openStripe()
-export const mailbox = await openMailbox()
-afterAll(() => Promise.all([stripe.close(), mailbox.close()]))
-
-const setup = {
-  secretKey: SECRET_KEY,
-  publishableKey: 'pk_live_of_the_tests',
-  webhookSecret: WEBHOOK_SECRET,
-  url: stripe.url,
-}
-export const mail = { smtpUrl: mailbox.url, from: undefined }
+/** The provider and the mail server of the test file that runs, both on this machine. */
+export let stripe: Awaited<ReturnType<typeof openStripe>>
+export let mailbox: Awaited<ReturnType<typeof openMailbox>>
 /** The settings of a server that takes cards. */
-export const takesCards = { donations: { mode: 'stripe', stripe: setup }, mail } as const
-export const app = await startTestApp({ ...takesCards, premiumForEveryone: false })
-export const { database } = app
+export let takesCards: ReturnType<typeof settings>
+export let app: TestApp
+export let database: Database
+
+/** Starts what a test file gives by, before anything else here is used. */
+export async function openGiving(): Promise<void> {
+  stripe = await openStripe()
+  mailbox = await openMailbox()
+  const opened = [stripe, mailbox]
+  atEndOfFile(() => Promise.all(opened.map((each) => each.close())))
+  takesCards = settings()
+  app = await startTestApp({ ...takesCards, premiumForEveryone: false })
+  database = app.database
+}
+
+function settings() {
+  const keys = {
+    secretKey: SECRET_KEY,
+    publishableKey: 'pk_live_of_the_tests',
+    webhookSecret: WEBHOOK_SECRET,
+    url: stripe.url,
+  }
+  const mail = { smtpUrl: mailbox.url, from: undefined }
+  return { donations: { mode: 'stripe', stripe: keys }, mail } as const
+}
+
 export const DONATE = '/api/create-donation-intent'
 
 interface Asked {

@@ -1,7 +1,13 @@
-import { startTestApp } from './test-app.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
 
-export const app = await startTestApp()
+/** The server of the test file that runs. */
+export let app: TestApp
+
+/** Starts the server of a test file, before anything else here is used. */
+export async function openJoining(): Promise<void> {
+  app = await startTestApp()
+}
 
 export const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 import { buildApp, type Dependencies } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import type { FreeBytes } from '../db/disk-space.ts'
 import type { StaleReads } from '../db/replica/stale-reads.ts'
+import { atEndOfFile } from './file-end.ts'
 import { addMember, sessionCookie } from './factories.ts'
 import { startBalancer } from './balancer.ts'
 import { openBeside, openTestDatabase } from './test-database.ts'
@@ -66,8 +66,13 @@ const FRESH: Dependencies['environment'] = {
 
 let opened: Promise<Database> | undefined
 
-/** One database for all servers of a test file, as several processes share one. */
-const theDatabase = () => (opened ??= openTestDatabase())
+/** One database for all servers of a test file, as several processes share one. The next file finds none. */
+function theDatabase(): Promise<Database> {
+  if (opened !== undefined) return opened
+  opened = openTestDatabase()
+  atEndOfFile(() => (opened = undefined))
+  return opened
+}
 
 /** Servers that each test asks in turn, as processes behind a balancer: TEST_SERVERS=3. */
 const SERVERS = Number(process.env.TEST_SERVERS ?? 1)
@@ -79,7 +84,7 @@ async function startServers(choices: Choices, database: Database, clock: () => D
     return { port: await startServer(choices, database, clock), processes: 1 }
   const ports: number[] = []
   const balancer = await startBalancer(ports)
-  afterAll(() => balancer.close())
+  atEndOfFile(() => balancer.close())
   // Letters lead to the address that people use, which none of the servers can know by itself.
   const publicUrl = choices.mail && new URL(`http://127.0.0.1:${balancer.port}`)
   const alike = { ...(publicUrl && { publicUrl }), ...choices }
@@ -113,7 +118,11 @@ async function startServer(choices: Choices, database: Database, clock: () => Da
   })
   watch?.(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(() => app.close())
+  atEndOfFile(() => {
+    // Closing would wait a minute for whoever has left an answer lying unread.
+    app.server.closeAllConnections()
+    return app.close()
+  })
   return (app.server.address() as AddressInfo).port
 }
 

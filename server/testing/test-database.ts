@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { afterAll, inject } from 'vitest'
-import { type Database, type OpenDatabase, openDatabase, openEmbedded } from '../db/database.ts'
-import { EmbeddedDatabase } from '../db/embedded/embedded-database.ts'
+import { inject } from 'vitest'
+import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts'
 import { type DatabaseTemplate, inDatabase, withDatabase } from './database-setup.ts'
+import { atEndOfFile } from './file-end.ts'
+import { borrowEngine } from './kept-engines.ts'
 
 type Template<Name> = Extract<DatabaseTemplate, { kind: Name }>
 
@@ -10,9 +10,9 @@ type Template<Name> = Extract<DatabaseTemplate, { kind: Name }>
 export async function openTestDatabase(): Promise<OpenDatabase['database']> {
   const template = inject('databaseTemplate')
   const { database, close } = await (template.kind === 'embedded'
-    ? copyEmbedded(template)
+    ? borrowEngine(template.archive)
     : copyOnServer(template))
-  afterAll(close)
+  atEndOfFile(close)
   return database
 }
 
@@ -27,18 +27,12 @@ export async function openBeside(database: Database): Promise<Database> {
   const url = addresses.get(database)
   if (url === undefined) return database
   const other = await openDatabase({ url }, () => {})
-  afterAll(other.close)
+  atEndOfFile(other.close)
   return other.database
 }
 
 /** What a test file has of its database. */
 type TestDatabase = Pick<OpenDatabase, 'database' | 'close'>
-
-async function copyEmbedded({ archive }: Template<'embedded'>): Promise<TestDatabase> {
-  const embedded = new EmbeddedDatabase({ template: readFileSync(archive) })
-  const { database, close } = await openEmbedded(embedded, () => {})
-  return { database, close: () => close().then(() => embedded.close()) }
-}
 
 async function copyOnServer({
   url,

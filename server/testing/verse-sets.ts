@@ -1,15 +1,26 @@
 import { expect } from 'vitest'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { ListedSet, SetDetail, VerseSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
+import type { Database } from '../db/database.ts'
 import { addMember } from './factories.ts'
 import type { Member } from '../members/member.ts'
 import { newId } from '../db/new-id.ts'
-import { startTestApp } from './test-app.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 import { addCustomVerse, changeCustomVerse } from '../features/custom-verses/store.ts'
 
-export const app = await startTestApp()
-export const { database } = app
-export const [ann, bob] = [await addMember(database), await addMember(database)]
+/** The server of the test file that runs, and two members. */
+export let app: TestApp
+export let database: Database
+export let ann: Member
+export let bob: Member
+
+/** Starts the server of a test file, before anything else here is used. */
+export async function openVerseSets(): Promise<void> {
+  app = await startTestApp()
+  database = app.database
+  ann = await addMember(database)
+  bob = await addMember(database)
+}
 
 export const ask = (member: Member, method: string, path: string, body?: unknown) =>
   app.ask<unknown>(member, method, `/api/verse-sets${path}`, body)

@@ -9,7 +9,7 @@ import type { Member } from '../../members/member.ts'
 import { settingsOf } from '../../members/store.ts'
 import { keptCardsOf } from '../custom-verses/index.ts'
 import { donationsOf } from '../donations/index.ts'
-import { moveLevel } from '../leaderboard/index.ts'
+import { moveLevels } from '../leaderboard/index.ts'
 import { lockRecord, memberRecordOf } from '../progress/index.ts'
 import { reportsOf } from '../reports/index.ts'
 import { exportedMemoryOf } from '../reviews/index.ts'
@@ -22,7 +22,7 @@ export async function deleteMember(queries: Queries, userId: string): Promise<vo
   await inTransaction(queries, async (queries) => {
     const totals = await lockRecord(queries, userId)
     await queries.delete(users).where(eq(users.id, userId))
-    await moveLevel(queries, userId, totals?.xp ?? 0, 0)
+    await moveLevels(queries, [{ userId, from: totals?.xp ?? 0, to: 0 }])
   })
 }
 

@@ -4,7 +4,9 @@ import { api } from '#shared/contract/index.ts'
 import { users } from '../../db/schema/members.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openBrowser } from '#server/testing/test-browser.ts'
-import { app, json, answered, somebody, register, whoami } from '#server/testing/joining.ts'
+import { app, json, answered, somebody, register, whoami, openJoining } from '#server/testing/joining.ts'
+
+await openJoining()
 
 const strict = await startTestApp({ rateLimits: true, trustProxy: 1 })
 

@@ -2,7 +2,19 @@ import { describe, expect, it, test } from 'vitest'
 import { aMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openBrowser } from '#server/testing/test-browser.ts'
-import { app, json, answered, somebody, register, login, whoami, sid } from '#server/testing/joining.ts'
+import {
+  app,
+  json,
+  answered,
+  somebody,
+  register,
+  login,
+  whoami,
+  sid,
+  openJoining,
+} from '#server/testing/joining.ts'
+
+await openJoining()
 
 const strict = await startTestApp({ rateLimits: true, trustProxy: 1 })
 

@@ -17,8 +17,11 @@ import {
   stripe,
   sumHere,
   takesCards,
+  openGiving,
 } from '#server/testing/giving.ts'
 import type { Member } from '../../members/member.ts'
+
+await openGiving()
 
 const CHECKOUT = '/api/create-payment-intent'
 const trying = await startTestApp({ donations: { mode: 'test' }, premiumForEveryone: false })

@@ -11,7 +11,6 @@ import {
   deliver,
   isPremium,
   keptOf,
-  mail,
   mailbox,
   mineOf,
   newcomer,
@@ -19,8 +18,11 @@ import {
   stripe,
   sumHere,
   takesCards,
+  openGiving,
 } from '#server/testing/giving.ts'
 import { openReconciliation } from './reconcile.ts'
+
+await openGiving()
 
 beforeEach(() => {
   app.now = new Date('2026-11-20T12:00:00Z')
@@ -151,7 +153,7 @@ test('a receipt that the mail server did not take leaves with the next reconcili
   expect((await mute.visit('/api/payments/webhook', { method: 'POST', body, headers })).status).toBe(200)
   await expect.poll(async () => (await keptOf(paymentId))?.receiptSentAt).toBeNull()
   const environment = { donations: takesCards.donations, publicUrl: undefined, premiumForEveryone: false }
-  const needs = { environment, database, clock: () => app.now, mail: openMail(mail, 'localhost') }
+  const needs = { environment, database, clock: () => app.now, mail: openMail(takesCards.mail, 'localhost') }
   expect(await openReconciliation(needs)(() => {})).toContain('Receipts that were still due and left now: 1.')
   expect(mailbox.letters.some(({ to }) => to[0] === member.email)).toBe(true)
 })

@@ -1,2 +1,2 @@
 // What other features may use of the leaderboard.
-export { moveLevel, recountLevels } from './store.ts'
+export { moveLevels, recountLevels } from './store.ts'

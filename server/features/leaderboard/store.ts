@@ -4,6 +4,8 @@ import { levelOf } from '#shared/domain/progress/experience.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Reads } from '../../db/replica/stale-reads.ts'
 import { users } from '../../db/schema/members.ts'
+import { prepared } from '../../db/prepared.ts'
+import { rowsToAdd } from '../../db/sent-rows.ts'
 import { levelCounts, userStats } from '../../db/schema/record.ts'
 
 /** The order of the leaderboard, which is that of its index. */
@@ -94,29 +96,46 @@ export const levelsFrom = (queries: Reads, xp: number): Promise<LevelCount[]> =>
 /** Members of one level share as many rows as a hexadecimal digit has values. */
 const shardOf = (userId: string) => Number.parseInt(userId.slice(0, 1), 16)
 
-/**
- * Moves a member from the level of some experience to that of other experience; 0 is no level. The lower level comes
- * first, so that members who move at the same time wait for each other in one direction only.
- */
-export async function moveLevel(queries: Queries, userId: string, from: number, to: number): Promise<void> {
-  const [old, next] = [from, to].map((xp) => (xp > 0 ? levelOf(xp) : 0))
-  if (old === next || old === undefined || next === undefined) return
-  const shard = shardOf(userId)
-  const leave = () => countMember(queries, old, shard, -1)
-  const enter = () => countMember(queries, next, shard, 1)
-  for (const step of old < next ? [leave, enter] : [enter, leave]) await step()
+/** A member's experience before and after something; 0 is no level. */
+export interface LevelMove {
+  readonly userId: string
+  readonly from: number
+  readonly to: number
 }
 
-async function countMember(queries: Queries, level: number, shard: number, members: number): Promise<void> {
-  if (level === 0) return
-  await queries
+/**
+ * Moves members between the levels of their experience. Lower levels come first, so that members who move at the same
+ * time wait for each other in one direction only.
+ */
+export async function moveLevels(queries: Queries, moves: readonly LevelMove[]): Promise<void> {
+  const counts = new Map<string, { level: number; shard: number; members: number }>()
+  const count = (userId: string, xp: number, members: number) => {
+    const [level, shard] = [xp > 0 ? levelOf(xp) : 0, shardOf(userId)]
+    const key = `${level} ${shard}`
+    counts.set(key, { level, shard, members: (counts.get(key)?.members ?? 0) + members })
+  }
+  for (const { userId, from, to } of moves) {
+    count(userId, from, -1)
+    count(userId, to, 1)
+  }
+  const changed = [...counts.values()]
+    .filter(({ level, members }) => level > 0 && members !== 0)
+    .sort((a, b) => a.level - b.level || a.shard - b.shard)
+  if (changed.length === 0) return
+  await addToCounts(queries, COUNTED.values(changed))
+}
+
+const COUNTED = rowsToAdd('counted', levelCounts)
+
+const addToCounts = prepared((queries) =>
+  queries
     .insert(levelCounts)
-    .values({ level, shard, members })
+    .select(COUNTED.all)
     .onConflictDoUpdate({
       target: [levelCounts.level, levelCounts.shard],
-      set: { members: sql`${levelCounts.members} + ${members}` },
-    })
-}
+      set: { members: sql`${levelCounts.members} + excluded.members` },
+    }),
+)
 
 /**
  * Counts the members of every level anew, and puts the counts right where they were wrong; gives how many were. Needs a

@@ -3,7 +3,7 @@ import { recordOf } from '#shared/domain/progress/member-record.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { newId } from '../../db/new-id.ts'
-import { moveLevel, recountLevels } from '../leaderboard/index.ts'
+import { moveLevels, recountLevels } from '../leaderboard/index.ts'
 import { attemptsIn, historyOf } from './history/store.ts'
 import { verifyMemory } from './memory/keep-memory.ts'
 import { lockRecord } from './store.ts'
@@ -23,7 +23,7 @@ export const rebuildMember = (database: Database, userId: string, now: Date): Pr
     const ofMemory = await verifyMemory(queries, userId, history)
     if (differences.length === 0) return ofMemory
     await putRight(queries, userId, rebuilt, differences, () => newId(now))
-    await moveLevel(queries, userId, totals.xp, rebuilt.totals.xp)
+    await moveLevels(queries, [{ userId, from: totals.xp, to: rebuilt.totals.xp }])
     return [...differences, ...ofMemory]
   })
 

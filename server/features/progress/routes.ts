@@ -19,7 +19,8 @@ import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { kindStreakOf } from './memory/store.ts'
 import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
-import { recordAttempt, type VerseAttempt } from './recording/record-attempt.ts'
+import type { VerseAttempt } from './recording/record-attempt.ts'
+import { recordingOn } from './recording/recording.ts'
 import type { MissedWordRow } from './rows.ts'
 import { acceptedBy, countRecent, daysFrom, entriesOf, mostMissed, totalsOfMember } from './store.ts'
 
@@ -46,12 +47,13 @@ export function routeProgress(app: FastifyInstance, needs: ProgressNeeds): void 
 
 function routeAttempts(app: FastifyInstance, needs: ProgressNeeds): void {
   const { database, verses, clock, limits } = needs
+  const record = recordingOn(database)
 
   serve(app, api.progress.record, async ({ member, body, request }) => {
     await verses.refresh()
     if (!verses.isVerseId(body.verseId)) throw notFound('Verse')
     const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
-    const { entry, ...recorded } = await recordAttempt(database, ofVerse(verses, body), sender)
+    const { entry, ...recorded } = await record(ofVerse(verses, body), sender)
     return { ...toProgressEntry(entry, entryVerse(verses, entry.verseId)), ...recorded }
   })
 }

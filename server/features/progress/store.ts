@@ -6,6 +6,7 @@ import { WEEK } from '#shared/domain/progress/timeframe.ts'
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../db/database.ts'
 import { pagedBy } from '../../db/pages.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Streaming } from '../../http/streamed-body.ts'
 import {
   acceptedForms,
@@ -36,9 +37,37 @@ export async function totalsOfMember(queries: Queries, userId: string): Promise<
  * Locks a member's record until the transaction ends, and returns its totals. Null if the member is gone.
  */
 export async function lockRecord(queries: Queries, userId: string): Promise<Totals | null> {
-  const [row] = await queries.select().from(userStats).where(eq(userStats.userId, userId)).for('update')
+  const [row] = await lockOne(queries, { userId })
   return row === undefined ? null : totalsOf(row)
 }
+
+const lockOne = prepared((queries) =>
+  queries
+    .select()
+    .from(userStats)
+    .where(eq(userStats.userId, sql.placeholder('userId')))
+    .for('update'),
+)
+
+/**
+ * Locks the records of those members whose record nobody else has locked, and returns their totals. Who is not among them
+ * is gone, or must wait.
+ */
+export async function lockFreeRecords(
+  queries: Queries,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Totals>> {
+  const rows = await lockThoseFree(queries, { userIds })
+  return new Map(rows.map((row) => [row.userId, totalsOf(row)]))
+}
+
+const lockThoseFree = prepared((queries) =>
+  queries
+    .select()
+    .from(userStats)
+    .where(sql`${userStats.userId} = any(${sql.placeholder('userIds')}::uuid[])`)
+    .for('update', { skipLocked: true }),
+)
 
 /** How many attempts of a member are from the last seven days. The index leads to nine dates at most. */
 export async function countRecent(queries: Queries, userId: string, now: Date): Promise<number> {

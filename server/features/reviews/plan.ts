@@ -16,7 +16,7 @@ import type { Queries } from '../../db/database.ts'
 import type { Learner } from './needs.ts'
 import { pausedUntil } from './settings.ts'
 import { orderOf } from './shown-verses.ts'
-import { type DayRows, dayRowsOf } from './store.ts'
+import { type DayRows, dayRowsOf, type DueRow } from './store.ts'
 
 /** A member's day, and the days ahead. */
 export interface PlannedDay {
@@ -25,6 +25,8 @@ export interface PlannedDay {
   readonly doneToday: { readonly verses: number; readonly minutes: number }
   readonly nextDueOn: CalendarDay | null
   readonly forecast: readonly DayLoad[]
+  /** Every day on which the member recited something. */
+  readonly practicedOn: readonly CalendarDay[]
 }
 
 /** Plans a member's day from what is due, new, and said already. */
@@ -51,6 +53,7 @@ export async function planFor(queries: Queries, userId: string, learner: Learner
       moved.map(({ minutes }) => minutes),
       choices,
     ),
+    practicedOn: rows.practicedOn,
   }
 }
 
@@ -69,17 +72,19 @@ function testsToday({ tests }: DayRows, today: CalendarDay, pace: number) {
 
 function dueToday({ due }: DayRows, { settings, today }: Learner, pace: number): DueVerse[] {
   const model = modelFor(settings.targetRecall, settings.parameters)
-  return due.flatMap(({ verseId, words, goodDays, stability, lastTestedOn, dueOn }) => {
-    if (stability === null || lastTestedOn === null) return []
-    const isInLearning = isLearning({ goodDays })
+  // The columns are equally long.
+  const at = <Name extends keyof DueRow>(name: Name, index: number) => due[name][index] as DueRow[Name]
+  return due.verseId.map((verseId, index) => {
+    const lastTestedOn = at('lastTestedOn', index)
+    const isInLearning = isLearning({ goodDays: at('goodDays', index) })
     return {
       verseId,
-      dueOn,
+      dueOn: at('dueOn', index),
       lastTestedOn,
       order: orderOf(verseId),
       isLearning: isInLearning,
-      minutes: minutesFor(words, isInLearning, pace),
-      recall: recallOn({ stability, lastTestedOn }, today, model),
+      minutes: minutesFor(at('words', index), isInLearning, pace),
+      recall: recallOn({ stability: at('stability', index), lastTestedOn }, today, model),
     }
   })
 }

@@ -30,6 +30,19 @@ const ofMember = (userId: string) => eq(verseMemories.userId, userId)
 
 const { verseId, words, goodDays, firstTestedOn, lastTestedOn, dueOn } = verseMemories
 
+/** A verse that is due. */
+export interface DueRow {
+  readonly verseId: string
+  readonly words: number | null
+  readonly goodDays: number
+  readonly stability: number
+  readonly lastTestedOn: CalendarDay
+  readonly dueOn: CalendarDay
+}
+
+/** Hundreds of rows as one list a column, each as long as the others: written row by row, they take twice as long. */
+export type ColumnsOf<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] }
+
 /** What a member's day is planned from. */
 export interface DayRows {
   /** Of the latest tests, in words a second; null where unknown. */
@@ -37,14 +50,7 @@ export interface DayRows {
   /** Today's tests in the order in which they were recited, each with its verse as it is now. */
   readonly tests: readonly (TestToday & { readonly goodDays: number })[]
   /** What is due today or since earlier, and was not tested today. */
-  readonly due: readonly {
-    readonly verseId: string
-    readonly words: number | null
-    readonly goodDays: number
-    readonly stability: number | null
-    readonly lastTestedOn: CalendarDay | null
-    readonly dueOn: CalendarDay
-  }[]
+  readonly due: ColumnsOf<DueRow>
   /** The first verses that were taken up and never tested, in the order taken up. */
   readonly fresh: readonly { readonly verseId: string; readonly words: number | null }[]
   /** How many verses of each length are due on the days of the forecast. */
@@ -56,6 +62,8 @@ export interface DayRows {
   }[]
   /** The first day after today on which something is due. */
   readonly firstDueOn: CalendarDay | null
+  /** Every day on which the member recited something. */
+  readonly practicedOn: readonly CalendarDay[]
 }
 
 /** So many tests tell how fast somebody recites now. */
@@ -77,6 +85,7 @@ export async function dayRowsOf(
   }: { readonly today: CalendarDay; readonly until: CalendarDay; readonly fresh: number },
 ): Promise<DayRows> {
   const listOf = (rows: SQL) => sql`(select coalesce(json_agg(it), '[]') from (${rows}) as it)`
+  const all = (column: string) => sql`coalesce(json_agg(${sql.raw(column)}), '[]')`
   const awake = sql`from verse_memories where user_id = ${userId} and not is_resting`
   const { rows } = await queries.execute<{ [Part in keyof DayRows]: DayRows[Part] }>(sql`
     select
@@ -84,16 +93,17 @@ export async function dayRowsOf(
         select pace from memory_tests where user_id = ${userId} order by practiced_at desc limit ${LATEST_TESTS}
       ) as latest) as paces,
       ${listOf(testsOn(userId, today))} as tests,
-      ${listOf(sql`
-        select verse_id as "verseId", words, good_days as "goodDays", stability, last_tested_on as "lastTestedOn",
-          due_on as "dueOn" ${awake} and due_on <= ${today}::date`)} as due,
+      (select json_build_object('verseId', ${all('verse_id')}, 'words', ${all('words')}, 'goodDays', ${all('good_days')},
+        'stability', ${all('stability')}, 'lastTestedOn', ${all('last_tested_on')}, 'dueOn', ${all('due_on')})
+        ${awake} and due_on <= ${today}::date and stability is not null and last_tested_on is not null) as due,
       ${listOf(sql`
         select verse_id as "verseId", words ${awake} and tests = 0 and taken_up_at is not null
         order by position, verse_id limit ${fresh}`)} as fresh,
       ${listOf(sql`
         select due_on as "dueOn", words, good_days as "goodDays", count(*)::int as verses
         ${awake} and due_on > ${today}::date and due_on <= ${until}::date group by due_on, words, good_days`)} as ahead,
-      (select min(due_on) ${awake} and due_on > ${today}::date)::text as "firstDueOn"`)
+      (select min(due_on) ${awake} and due_on > ${today}::date)::text as "firstDueOn",
+      (select coalesce(json_agg(day), '[]') from user_days where user_id = ${userId}) as "practicedOn"`)
   const [found] = rows
   if (found === undefined) throw new Error('A select without a table gives one row.')
   return found

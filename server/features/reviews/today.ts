@@ -1,12 +1,12 @@
 import type { ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
 import type { ShownVerse } from '#shared/contract/verses.ts'
+import { kindStreak } from '#shared/domain/memory/freezes.ts'
 import type { PlannedVerse } from '#shared/domain/memory/daily-queue.ts'
 import { judgedPhrases, weakestOf } from '#shared/domain/memory/phrases.ts'
 import { reasonFor } from '#shared/domain/memory/reasons.ts'
 import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Reader } from '../../texts/text-source.ts'
-import { kindStreakOf } from '../progress/index.ts'
 import type { Learner, ReviewNeeds } from './needs.ts'
 import { planFor, type PlannedDay } from './plan.ts'
 import { otherTranslations, showVerses } from './shown-verses.ts'
@@ -20,10 +20,8 @@ export async function reviewsToday(
 ): Promise<ReviewsToday> {
   const { database } = needs
   const { settings, today } = learner
-  const [day, { held, usedOn }] = await Promise.all([
-    planFor(database, reader.id, learner),
-    kindStreakOf(database, reader.id, today),
-  ])
+  const day = await planFor(database, reader.id, learner)
+  const { held, usedOn } = kindStreak(day.practicedOn, settings.pauses, today)
   const items = await showItems(needs, reader, learner, day)
   return {
     date: today,

@@ -1,6 +1,19 @@
 import { describe, expect, it, test } from 'vitest'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'
-import { addAll, ann, ask, detailOf, DONE, idsIn, later, make, PSALM } from '#server/testing/verse-sets.ts'
+import {
+  addAll,
+  ann,
+  ask,
+  detailOf,
+  DONE,
+  idsIn,
+  later,
+  make,
+  PSALM,
+  openVerseSets,
+} from '#server/testing/verse-sets.ts'
+
+await openVerseSets()
 
 describe('a new order', () => {
   const itemIds = async (set: VerseSet) => (await detailOf(ann, set)).items.map(({ id }) => id)

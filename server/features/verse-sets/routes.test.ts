@@ -23,7 +23,10 @@ import {
   make,
   NO_SET,
   PSALM,
+  openVerseSets,
 } from '#server/testing/verse-sets.ts'
+
+await openVerseSets()
 
 const OWNERS_ONLY = [
   ['PUT', '', { name: 'Mine now' }],

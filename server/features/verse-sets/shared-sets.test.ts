@@ -18,7 +18,10 @@ import {
   NO_SET,
   PSALM,
   setPublic,
+  openVerseSets,
 } from '#server/testing/verse-sets.ts'
+
+await openVerseSets()
 
 describe('a public set', () => {
   it('opens for every member, without the private cards of its owner', async () => {

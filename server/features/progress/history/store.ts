@@ -55,64 +55,56 @@ async function readPages(queries: Queries, userId: string, wanted: Wanted): Prom
   const history: ReadAttempt[] = []
   for (;;) {
     const page = await pageAfter(queries, userId, history.at(-1)?.seq ?? 0, wanted)
-    for (const read of page) history.push(attemptRead(read))
-    if (page.length < PAGE) return history
+    for (let index = 0; index < page.seq.length; index += 1) history.push(attemptAt(page, index))
+    if (page.seq.length < PAGE) return history
   }
 }
 
-/** The columns of an attempt in the order in which they are read. */
-type Columns = readonly [
-  seq: number,
-  verseId: string,
-  method: Method,
-  textHidden: boolean | null,
-  accuracy: number,
-  seconds: number,
-  wordCount: number | null,
-  practicedAt: number,
-  recordedAt: number,
-  timeZone: string,
-  day: CalendarDay,
-  verdicts: string | null,
-  oldWords: readonly JudgedWord[] | null,
-  oldExtras: readonly Extra[] | null,
-]
+/** The columns of a page of attempts, each from its first row to its last. */
+type Page = { readonly [Name in keyof ReadAttempt]: readonly ReadAttempt[Name][] }
 
-/** A page comes as one value: row by row, reading takes three times as long. */
+/** A page comes as one value a column: row by row, reading takes three times as long, and as an array a row, twice. */
 async function pageAfter(
   queries: Queries,
   userId: string,
   seq: number,
   { which, verdicts }: Wanted,
-): Promise<Columns[]> {
-  const { rows } = await queries.execute<{ page: Columns[] }>(sql`
-    select coalesce(json_agg(json_build_array(seq, verse_id, method, text_hidden, accuracy, seconds, word_count,
-      date_part('epoch', practiced_at) * 1000, date_part('epoch', recorded_at) * 1000, time_zone, day, ${verdicts},
-      words, extras)), '[]') as page
+): Promise<Page> {
+  const all = (column: SQL) => sql`coalesce(json_agg(${column}), '[]')`
+  const milliseconds = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::int8`
+  const { rows } = await queries.execute<Page & Record<string, unknown>>(sql`
+    select ${all(sql`seq`)} as seq, ${all(sql`verse_id`)} as "verseId", ${all(sql`method`)} as method,
+      ${all(sql`text_hidden`)} as "textHidden", ${all(sql`accuracy`)} as accuracy, ${all(sql`seconds`)} as seconds,
+      ${all(sql`word_count`)} as "wordCount", ${all(milliseconds(sql`practiced_at`))} as "practicedAt",
+      ${all(milliseconds(sql`recorded_at`))} as "recordedAt", ${all(sql`time_zone`)} as "timeZone",
+      ${all(sql`day`)} as day, ${all(verdicts)} as verdicts, ${all(sql`words`)} as "oldWords",
+      ${all(sql`extras`)} as "oldExtras"
     from (
       select * from attempts where user_id = ${userId} and seq > ${seq} and ${which} order by seq limit ${PAGE}
     ) as it`)
-  return rows[0]?.page ?? []
+  const [page] = rows
+  if (page === undefined) throw new Error('A select of nothing but aggregates gives one row.')
+  return page
 }
 
-function attemptRead(columns: Columns): ReadAttempt {
-  const [seq, verseId, method, textHidden, accuracy, seconds, wordCount, practiced, recorded, ...rest] =
-    columns
-  const [timeZone, day, verdicts, oldWords, oldExtras] = rest
-  const times = { practicedAt: Math.round(practiced), recordedAt: Math.round(recorded) }
-  const judged = { verdicts, oldWords, oldExtras }
+const attemptAt = (page: Page, index: number): ReadAttempt => {
+  // The columns of a page are equally long.
+  const at = <Name extends keyof ReadAttempt>(name: Name) => page[name][index] as ReadAttempt[Name]
   return {
-    seq,
-    verseId,
-    method,
-    textHidden,
-    accuracy,
-    seconds,
-    wordCount,
-    timeZone,
-    day,
-    ...times,
-    ...judged,
+    seq: at('seq'),
+    verseId: at('verseId'),
+    method: at('method'),
+    textHidden: at('textHidden'),
+    accuracy: at('accuracy'),
+    seconds: at('seconds'),
+    wordCount: at('wordCount'),
+    practicedAt: at('practicedAt'),
+    recordedAt: at('recordedAt'),
+    timeZone: at('timeZone'),
+    day: at('day'),
+    verdicts: at('verdicts'),
+    oldWords: at('oldWords'),
+    oldExtras: at('oldExtras'),
   }
 }
 

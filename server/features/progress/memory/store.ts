@@ -1,10 +1,12 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { type KindStreak, kindStreak, type Pause } from '#shared/domain/memory/freezes.ts'
 import type { PacedTest } from '#shared/domain/memory/late-test.ts'
 import type { JudgedTest } from '#shared/domain/memory/member-memory.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
+import { rowsToAdd, takenFrom } from '../../../db/sent-rows.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
 import { memoryOfRow, testOfRow } from './rows.ts'
 
@@ -81,35 +83,61 @@ async function keptTestsOf(queries: Queries, userId: string): Promise<JudgedTest
 /** Rows of one statement: as many as a database takes in its stride. */
 const AT_ONCE = 5000
 
-function* inParts<Row>(rows: readonly Row[]): Generator<string> {
-  for (let start = 0; start < rows.length; start += AT_ONCE)
-    yield JSON.stringify(rows.slice(start, start + AT_ONCE))
+function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += AT_ONCE) yield rows.slice(start, start + AT_ONCE)
 }
 
-/** Writes what tests say of verses. That one was taken up, or rests, stays as it is. */
+/** A verse of a member with what tests say of it. */
+type KeptVerse = VerseMemory & { readonly userId: string; readonly verseId: string }
+
+/** A member's test as it was judged. */
+type KeptTest = JudgedTest & { readonly userId: string }
+
+/** Writes what tests say of verses. */
 export async function putVerseMemories(
   queries: Queries,
   userId: string,
   verses: Iterable<readonly [verseId: string, memory: VerseMemory]>,
 ): Promise<void> {
-  const rows = [...verses].map(([verseId, memory]) => ({ verseId, ...memory }))
-  for (const part of inParts(rows)) await queries.execute(puttingVerseMemories(userId, part))
+  const rows = [...verses].map(([verseId, memory]) => ({ userId, verseId, ...memory }))
+  for (const part of inParts(rows)) await putVerses(queries, verseValues(part))
 }
 
-/** The statement that writes what tests say of verses, given as a JSON array of them. */
-export const puttingVerseMemories = (userId: string, verses: string): SQL => sql`
-  insert into verse_memories (user_id, verse_id, words, tests, lapses, good_days, stability, difficulty,
-    first_tested_on, last_good_on, last_tested_on, due_on, failures)
-  select ${userId}::uuid, "verseId", words, tests, lapses, "goodDays", stability, difficulty,
-    "firstTestedOn", "lastGoodOn", "lastTestedOn", "dueOn", failures
-  from jsonb_to_recordset(${verses}::jsonb) as it("verseId" text, words smallint, tests int, lapses int,
-    "goodDays" smallint, stability float8, difficulty float8, "firstTestedOn" date, "lastGoodOn" date,
-    "lastTestedOn" date, "dueOn" date, failures jsonb)
-  on conflict (user_id, verse_id) do update set words = excluded.words, tests = excluded.tests,
-    lapses = excluded.lapses, good_days = excluded.good_days, stability = excluded.stability,
-    difficulty = excluded.difficulty, first_tested_on = excluded.first_tested_on,
-    last_good_on = excluded.last_good_on, last_tested_on = excluded.last_tested_on, due_on = excluded.due_on,
-    failures = excluded.failures`
+const REMEMBERED = rowsToAdd('remembered', verseMemories)
+
+/** What is sent to a statement that writes what tests say of verses. */
+export const verseValues = (verses: readonly KeptVerse[]) =>
+  REMEMBERED.values(verses.map((verse) => ({ ...verse, ...NOT_TAKEN_UP })))
+
+/** Of a verse that is written for the first time. */
+const NOT_TAKEN_UP = { takenUpAt: null, position: null, isResting: false }
+
+/** The columns of a verse that follow from its tests. */
+const SAID_BY_TESTS = {
+  words: verseMemories.words,
+  tests: verseMemories.tests,
+  lapses: verseMemories.lapses,
+  goodDays: verseMemories.goodDays,
+  stability: verseMemories.stability,
+  difficulty: verseMemories.difficulty,
+  firstTestedOn: verseMemories.firstTestedOn,
+  lastGoodOn: verseMemories.lastGoodOn,
+  lastTestedOn: verseMemories.lastTestedOn,
+  dueOn: verseMemories.dueOn,
+  failures: verseMemories.failures,
+}
+
+/** The statement that writes what tests say of verses. That one was taken up, or rests, stays as it is. */
+export const puttingVerses = (queries: Queries) =>
+  queries
+    .insert(verseMemories)
+    .select(REMEMBERED.all)
+    .onConflictDoUpdate({
+      target: [verseMemories.userId, verseMemories.verseId],
+      set: takenFrom('excluded', SAID_BY_TESTS),
+    })
+
+const putVerses = prepared(puttingVerses)
 
 /** Takes back what tests are said to say of verses that have none; those that nobody took up are forgotten. */
 export async function clearVerseMemories(
@@ -144,39 +172,59 @@ export async function putTests(
   userId: string,
   tests: readonly JudgedTest[],
 ): Promise<void> {
-  for (let start = 0; start < tests.length; start += AT_ONCE)
-    await queries.execute(puttingTests(userId, tests.slice(start, start + AT_ONCE)))
+  for (const part of inParts(tests.map((test) => ({ ...test, userId }))))
+    await overwriteTests(queries, testValues(part))
 }
 
-/** Writes tests that are not kept yet, which takes less. */
+/** Tests that are added by one statement: the more, the cheaper is looking up their attempts. */
+const ADDED_AT_ONCE = 30_000
+
+/** Writes tests that are not kept yet, of attempts that are on record. */
 export async function addTests(
   queries: Queries,
   userId: string,
   tests: readonly JudgedTest[],
 ): Promise<void> {
-  for (let start = 0; start < tests.length; start += AT_ONCE)
-    await queries.execute(addingTests(userId, tests.slice(start, start + AT_ONCE)))
+  for (let start = 0; start < tests.length; start += ADDED_AT_ONCE)
+    await queries.execute(addingTestsOfRecord(userId, tests.slice(start, start + ADDED_AT_ONCE)))
 }
 
-/** The statement that writes tests over those that are kept already. */
-export const puttingTests = (userId: string, tests: readonly JudgedTest[]): SQL => sql`
-  ${addingTests(userId, tests)}
-  on conflict (user_id, seq) do update set verse_id = excluded.verse_id, practiced_at = excluded.practiced_at,
-    day = excluded.day, grade = excluded.grade, recall_before = excluded.recall_before,
-    due_before = excluded.due_before, was_learning = excluded.was_learning, is_repeat = excluded.is_repeat,
-    pace = excluded.pace, seconds = excluded.seconds`
-
-function addingTests(userId: string, tests: readonly JudgedTest[]): SQL {
-  const all = <Name extends keyof JudgedTest>(name: Name) => sql.param(tests.map((test) => test[name]))
-  const times = sql.param(tests.map(({ practicedAt }) => new Date(practicedAt).toISOString()))
+/** What the attempts know already is taken from them: reading it from the statement takes half as long again. */
+function addingTestsOfRecord(userId: string, tests: readonly JudgedTest[]): SQL {
+  const all = <Name extends keyof JudgedTest>(name: Name) => arrayOf(tests.map((test) => test[name]))
   return sql`
     insert into memory_tests (user_id, seq, verse_id, practiced_at, day, grade, recall_before, due_before,
       was_learning, is_repeat, pace, seconds)
-    select ${userId}::uuid, * from unnest(${all('seq')}::int[], ${all('verseId')}::text[], ${times}::timestamptz[],
-      ${all('day')}::date[], ${all('grade')}::text[], ${all('recallBefore')}::float8[], ${all('dueBefore')}::date[],
-      ${all('wasLearning')}::boolean[], ${all('isRepeat')}::boolean[], ${all('pace')}::float8[],
-      ${all('seconds')}::smallint[])`
+    select user_id, seq, verse_id, practiced_at, it.day, grade, recall_before, due_before, was_learning, is_repeat,
+      pace, seconds
+    from unnest(${all('seq')}::int[], ${all('day')}::date[], ${all('grade')}::text[],
+      ${all('recallBefore')}::float8[], ${all('dueBefore')}::date[], ${all('wasLearning')}::boolean[],
+      ${all('isRepeat')}::boolean[], ${all('pace')}::float8[]
+    ) as it(seq, day, grade, recall_before, due_before, was_learning, is_repeat, pace)
+    join attempts using (seq)
+    where user_id = ${userId}`
 }
+
+/** Values without commas, quotes or spaces as PostgreSQL writes an array; asked for as a list, each is examined first. */
+const arrayOf = (values: readonly (string | number | boolean | null)[]) =>
+  sql.param(`{${values.map((value) => value ?? 'NULL').join(',')}}`)
+
+const TESTED = rowsToAdd('tested', memoryTests)
+
+/** What is sent to a statement that writes tests. */
+export const testValues = (tests: readonly KeptTest[]) =>
+  TESTED.values(tests.map((test) => ({ ...test, practicedAt: new Date(test.practicedAt) })))
+
+/** The statement that writes tests that are not kept yet. */
+export const addingTests = (queries: Queries) => queries.insert(memoryTests).select(TESTED.all)
+
+const overwriteTests = prepared((queries) => {
+  const { userId, seq, ...rest } = getTableColumns(memoryTests)
+  return addingTests(queries).onConflictDoUpdate({
+    target: [userId, seq],
+    set: takenFrom('excluded', rest),
+  })
+})
 
 /** Takes back tests that no attempt stands for. */
 export async function removeTests(queries: Queries, userId: string, seqs: readonly number[]): Promise<void> {

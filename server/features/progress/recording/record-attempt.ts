@@ -5,6 +5,7 @@ import { isTimeZone, readInstant } from '#shared/domain/calendar-day.ts'
 import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
 import { countedInstant, dayOfPractice, isRecited, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
 import { type AttemptOutcome, recordAttempt as applyRules } from '#shared/domain/progress/record-attempt.ts'
+import { isTest } from '#shared/domain/memory/is-test.ts'
 import { recitedAccuracy } from '#shared/domain/progress/entry.ts'
 import type { Totals } from '#shared/domain/progress/statistics.ts'
 import type { Database, Queries } from '../../../db/database.ts'
@@ -15,8 +16,16 @@ import type { RateLimits } from '../../../rate-limits/rate-limits.ts'
 import { earnedBy } from '../../achievements/index.ts'
 import { type EntryRow, rowOfEntry } from '../rows.ts'
 import { judgeInOrder, memorySaidBy, rememberOutOfOrder, said } from '../memory/keep-memory.ts'
-import { entryOfVerse, lockRecord } from '../store.ts'
-import { accuracyBefore, type ArrivingAttempt, type KnownAttempt, readTouched, saveAttempt } from './store.ts'
+import { entryOfVerse, lockFreeRecords, lockRecord } from '../store.ts'
+import { saveAttempts } from './store.ts'
+import {
+  accuracyBefore,
+  type Arrival,
+  type ArrivingAttempt,
+  type KnownAttempt,
+  readTouched,
+  type TouchedRows,
+} from './touched/store.ts'
 
 /** An equal body without an id, within so many milliseconds, is the same attempt: a double click, a repeated request. */
 const AT_ONCE = 2000
@@ -39,50 +48,116 @@ export interface VerseAttempt extends ReceivedAttempt {
 const ATTEMPTS = { name: 'attempts', ...ATTEMPT_RATE }
 
 /** The answer to an attempt, with the entry of its verse still as a row. */
-type RecordedInRows = Omit<RecordedAttempt, keyof ProgressEntry> & { readonly entry: EntryRow }
+export type RecordedInRows = Omit<RecordedAttempt, keyof ProgressEntry> & { readonly entry: EntryRow }
+
+/** An attempt with an id and with who sent it. */
+export interface SentAttempt {
+  readonly body: VerseAttempt & Pick<ArrivingAttempt, 'id' | 'fingerprint'>
+  readonly sender: Sender
+}
+
+/** An attempt as it is sent to the record. It has one id for all tries: a commit whose answer was lost is found again by it. */
+export function sentAttempt(body: VerseAttempt, sender: Sender): SentAttempt {
+  const id = body.id?.toLowerCase() ?? newId(sender.now)
+  const fingerprint = body.id === undefined ? fingerprintOf(body) : null
+  return { body: { ...body, id, fingerprint }, sender }
+}
 
 /**
  * Records an attempt once, however often it is sent, and answers from what is on record. All of it is kept or nothing;
  * attempts of one member wait for each other.
  */
-export function recordAttempt(
+export const recordAttempt = (
   database: Database,
   body: VerseAttempt,
   sender: Sender,
-): Promise<RecordedInRows> {
-  // One id for all tries: a commit whose answer was lost is found again by it.
-  const id = body.id?.toLowerCase() ?? newId(sender.now)
-  const fingerprint = body.id === undefined ? fingerprintOf(body) : null
-  const identified = { ...body, id, fingerprint }
-  return retried(() => database.transaction((queries) => recordOnce(queries, identified, sender)))
-}
+): Promise<RecordedInRows> => recordAlone(database, sentAttempt(body, sender))
 
-type Identified = VerseAttempt & Pick<ArrivingAttempt, 'id' | 'fingerprint'>
+/** Records one attempt in a transaction of its own. */
+export const recordAlone = (database: Database, sent: SentAttempt): Promise<RecordedInRows> =>
+  retried(() => database.transaction((queries) => recordOnce(queries, sent)))
 
-async function recordOnce(queries: Queries, body: Identified, sender: Sender): Promise<RecordedInRows> {
-  const { userId, now } = sender
+async function recordOnce(queries: Queries, sent: SentAttempt): Promise<RecordedInRows> {
+  const { userId, limits } = sent.sender
   const before = await lockRecord(queries, userId)
   if (before === null) throw signedOut()
-  const attempt = arrivingAttempt(body, sender, before.timeZone)
-  const touched = await readTouched(queries, userId, before, attempt, new Date(+now - AT_ONCE))
+  const arrival = arrivalOf(sent, before)
+  const touched = (await readTouched(queries, [arrival])).get(userId)
+  if (touched === undefined) throw new Error('What an attempt touches could not be read.')
   if (touched.known !== null) return alreadyRecorded(queries, userId, touched.known, before)
-  await sender.limits?.spend(queries, ATTEMPTS, userId)
+  await limits?.spend(queries, ATTEMPTS, userId)
+  const judged = judge(sent, arrival, touched)
+  await saveAttempts(queries, [judged.change])
+  const memory =
+    judged.answer.memory ?? (await rememberOutOfOrder(queries, userId, judged.tested, touched.memory))
+  return { ...judged.answer, memory }
+}
+
+/**
+ * Records attempts, one of each member, as far as that can be done together; null stands for one of which nothing was
+ * written: its member is gone or busy, has sent it before or too many, or must have memory built or judged anew.
+ */
+export async function recordTogether(
+  queries: Queries,
+  all: readonly SentAttempt[],
+): Promise<(RecordedInRows | null)[]> {
+  const totals = await lockFreeRecords(
+    queries,
+    all.map(({ sender }) => sender.userId),
+  )
+  const arrivals = all.flatMap((sent) => {
+    const before = totals.get(sent.sender.userId)
+    return before === undefined ? [] : [{ sent, ...arrivalOf(sent, before) }]
+  })
+  const found = await readTouched(queries, arrivals)
+  const fresh = arrivals.flatMap(({ sent, ...arrival }) => {
+    const touched = found.get(arrival.userId)
+    if (touched === undefined || touched.known !== null) return []
+    const judged = judge(sent, arrival, touched)
+    return isTest(judged.tested) && judged.answer.memory === null ? [] : [judged]
+  })
+  const allowed = await allowedAmong(
+    queries,
+    all,
+    fresh.map(({ change }) => change.userId),
+  )
+  const recorded = fresh.filter(({ change }) => allowed.has(change.userId))
+  await saveAttempts(
+    queries,
+    recorded.map(({ change }) => change),
+  )
+  const answers = new Map(recorded.map(({ change, answer }) => [change.userId, answer]))
+  return all.map(({ sender }) => answers.get(sender.userId) ?? null)
+}
+
+/** Those who may send another attempt; it is spent. */
+async function allowedAmong(
+  queries: Queries,
+  [first]: readonly SentAttempt[],
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const limits = first?.sender.limits
+  return limits === undefined ? new Set(userIds) : limits.spendEach(queries, ATTEMPTS, userIds)
+}
+
+/** What the rules say of a fresh attempt: what it changes, and the answer to it as far as its memory is judged in order. */
+function judge({ sender: { userId, now } }: SentAttempt, { attempt, before }: Arrival, touched: TouchedRows) {
   const outcome = applyRules(touched, attempt)
   const { id, verseId } = attempt
   const entry = { id: touched.entryId ?? newId(now), userId, verseId, ...rowOfEntry(outcome.entry) }
   const achievements = earned(outcome, now)
   const tested = { ...attempt, seq: outcome.totals.attempts }
   const remembered = judgeInOrder(tested, touched.memory)
-  await saveAttempt(queries, { userId, attempt, before, outcome, entry, achievements, remembered })
-  return {
+  const answer: RecordedInRows = {
     attemptId: id,
     xpEarned: outcome.xp,
     totalXP: outcome.totals.xp,
     accuracyBefore: touched.entry === undefined ? null : recitedAccuracy(touched.entry),
     entry,
     newAchievements: achievements,
-    memory: remembered ? said(remembered) : await rememberOutOfOrder(queries, userId, tested, touched.memory),
+    memory: remembered && said(remembered),
   }
+  return { change: { userId, attempt, before, outcome, entry, achievements, remembered }, tested, answer }
 }
 
 /** What an attempt has earned, in the order in which it is read later. */
@@ -117,12 +192,18 @@ async function alreadyRecorded(
   }
 }
 
+/** An attempt with what its locked record tells. */
+const arrivalOf = (sent: SentAttempt, before: Totals): Arrival => ({
+  userId: sent.sender.userId,
+  attempt: arrivingAttempt(sent, before.timeZone),
+  before,
+  since: new Date(+sent.sender.now - AT_ONCE),
+})
+
 /** The attempt as the rules know it: its names are theirs from here on, and it lies on the day it counts on. */
-function arrivingAttempt(
-  { timeSpent: seconds, verdicts: words, ...body }: Identified,
-  { now, timeZone: ofRequest }: Sender,
-  stored: string | null,
-): ArrivingAttempt {
+function arrivingAttempt({ body: sent, sender }: SentAttempt, stored: string | null): ArrivingAttempt {
+  const { timeSpent: seconds, verdicts: words, ...body } = sent
+  const { now, timeZone: ofRequest } = sender
   const {
     id,
     fingerprint,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { outcomeOf } from '#shared/domain/memory/grade.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import type { JudgedTest } from '#shared/domain/memory/member-memory.ts'
@@ -6,9 +6,9 @@ import { LEAST_PACES } from '#shared/domain/memory/pace.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Queries } from '../../../../db/database.ts'
-import { memoryTests, reviewSettings, verseMemories } from '../../../../db/schema/memory.ts'
+import { memoryTests, verseMemories } from '../../../../db/schema/memory.ts'
 import { memoryOfRow, type VerseMemoryRow } from '../rows.ts'
-import { CHOICES, type MemoryChoices, puttingTests, puttingVerseMemories } from '../store.ts'
+import { addingTests, CHOICES, type MemoryChoices, puttingVerses, testValues, verseValues } from '../store.ts'
 
 // The memory of a verse is read and written in the statements that read and write the record, because every statement is
 // a way to the database and back while the member's record is locked.
@@ -29,15 +29,30 @@ export interface FoundByTest extends MemoryChoices {
   readonly usual: number | null
 }
 
-/** What a statement selects for an attempt that joins the member's settings and the memory of the verse. */
-export function memoryColumns(userId: string, attempt: ArrivingTest) {
-  const needsPace = isTest(attempt) && outcomeOf(attempt).isFlawless
-  return {
-    choices: CHOICES,
-    verseMemory: verseMemories,
-    isLate: isTest(attempt) ? isLate(userId, attempt) : sql<boolean>`false`,
-    usual: needsPace ? usualPaceOf(userId) : sql<number | null>`null`,
-  }
+/** What the statement that reads the record is told of an attempt, for its memory: when it was a test, and what it needs. */
+export const memoryAsked = (attempt: ArrivingTest) => ({
+  testedAt: isTest(attempt) ? new Date(attempt.practicedAt) : null,
+  needsPace: isTest(attempt) && outcomeOf(attempt).isFlawless,
+})
+
+/** Never for an attempt that is no test. */
+const IS_LATE = sql<boolean>`exists (
+  select from ${memoryTests}
+  where ${memoryTests.userId} = asked.user_id and ${memoryTests.practicedAt} > asked.tested_at)`
+
+/** The same figure as `usualPace`: the middle one from below and from above, which are one where their number is odd. */
+const USUAL_PACE = sql<number | null>`case when asked.needs_pace then (
+  select case when count(${memoryTests.pace}) >= ${sql.raw(String(LEAST_PACES))} then (
+    percentile_disc(0.5) within group (order by ${memoryTests.pace}) +
+    percentile_disc(0.5) within group (order by ${memoryTests.pace} desc)) / 2 end
+  from ${memoryTests} where ${memoryTests.userId} = asked.user_id) end`
+
+/** What that statement selects; it joins the member's settings and the memory of the verse. */
+export const memoryColumns = {
+  choices: CHOICES,
+  verseMemory: verseMemories,
+  isLate: IS_LATE,
+  usual: USUAL_PACE,
 }
 
 /** What `memoryColumns` have found; null where the member's memory was never built. */
@@ -52,35 +67,24 @@ export function foundByTest(row: {
   return { ...choices, memory: verseMemory ? memoryOfRow(verseMemory) : undefined, isLate: late, usual }
 }
 
-export const areSettingsOf = (userId: string) => eq(reviewSettings.userId, userId)
-export const isMemoryOf = (userId: string, verseId: string) =>
-  and(eq(verseMemories.userId, userId), eq(verseMemories.verseId, verseId))
-
-const isLate = (userId: string, { practicedAt }: Attempt) => sql<boolean>`exists (
-  select from ${memoryTests}
-  where ${eq(memoryTests.userId, userId)}
-    and ${memoryTests.practicedAt} > ${new Date(practicedAt).toISOString()}::timestamptz)`
-
-/** The same figure as `usualPace`: the middle one from below and from above, which are one where their number is odd. */
-const usualPaceOf = (userId: string) => sql<number | null>`(
-  select case when count(${memoryTests.pace}) >= ${LEAST_PACES}::int then (
-    percentile_disc(0.5) within group (order by ${memoryTests.pace}) +
-    percentile_disc(0.5) within group (order by ${memoryTests.pace} desc)) / 2 end
-  from ${memoryTests} where ${eq(memoryTests.userId, userId)})`
-
 /** A test as it was judged, and its verse after it. */
 export interface Remembered {
   readonly judged: JudgedTest
   readonly memory: VerseMemory
 }
 
-/** The parts of a statement that write down a test and its verse. */
-export function putMemory(queries: Queries, userId: string, remembered: Remembered | null) {
-  if (remembered === null) return []
-  const { judged, memory } = remembered
-  const verses = JSON.stringify([{ verseId: judged.verseId, ...memory }])
-  return [
-    queries.$with('put_verse_memory', {}).as(puttingVerseMemories(userId, verses)),
-    queries.$with('put_test', {}).as(puttingTests(userId, [judged])),
-  ]
-}
+/** The parts of a statement that write down tests and their verses. */
+export const puttingMemory = (queries: Queries) => [
+  queries
+    .$with('put_verse_memories')
+    .as(puttingVerses(queries).returning({ verseId: verseMemories.verseId })),
+  queries.$with('added_tests').as(addingTests(queries).returning({ seq: memoryTests.seq })),
+]
+
+/** What is sent to them. */
+export const memoryValues = (remembered: readonly (Remembered & { readonly userId: string })[]) => ({
+  ...verseValues(
+    remembered.map(({ userId, judged, memory }) => ({ userId, verseId: judged.verseId, ...memory })),
+  ),
+  ...testValues(remembered.map(({ userId, judged }) => ({ userId, ...judged }))),
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { Batches } from './batches.ts'
+
+/** Items are a key and a number; what was done, in order, is written down, and is done when the test says so. */
+function started({ isOfOne = true }: { isOfOne?: boolean } = {}) {
+  const done: string[] = []
+  const doors: (() => void)[] = []
+  const batches = new Batches<string, { item: string }>({
+    keyOf: ([key = '']) => key,
+    together: async (draw) => {
+      const items = draw()
+      done.push(items.join(' '))
+      await new Promise<void>((open) => doors.push(open))
+      if (items.some((item) => item.endsWith('!'))) throw new Error('broken')
+      return items.map((item) => (item.endsWith('?') ? null : { item }))
+    },
+    alone: async (item) => {
+      done.push(`${item} alone`)
+      if (item.endsWith('!')) throw new Error('broken')
+      return { item }
+    },
+    isOfOne: () => isOfOne,
+  })
+  /** Finishes the batch that has been under way longest. */
+  const finish = async () => {
+    doors.shift()?.()
+    await new Promise(setImmediate)
+  }
+  const doAll = (...items: string[]) =>
+    Promise.all(
+      items.map((item) =>
+        batches.do(item).then(
+          () => item,
+          () => `${item} failed`,
+        ),
+      ),
+    )
+  return { done, finish, doAll }
+}
+
+describe('what comes', () => {
+  it('begins at once, and what comes meanwhile is done together', async () => {
+    const { done, finish, doAll } = started()
+    const answers = doAll('a1', 'b1', 'c1', 'd1', 'e1')
+    expect(done).toEqual(['a1', 'b1'])
+    await finish()
+    expect(done).toEqual(['a1', 'b1', 'c1 d1 e1'])
+    await finish()
+    await finish()
+    expect(await answers).toEqual(['a1', 'b1', 'c1', 'd1', 'e1'])
+  })
+
+  it('is not answered before it is done', async () => {
+    const { finish, doAll } = started()
+    let isAnswered = false
+    const answers = doAll('a1').then(() => (isAnswered = true))
+    await new Promise(setImmediate)
+    expect(isAnswered).toBe(false)
+    await finish()
+    await answers
+  })
+
+  it('keeps its order among those with one key, one in a batch', async () => {
+    const { done, finish, doAll } = started()
+    const answers = doAll('a1', 'b1', 'a2', 'c1', 'a3', 'b2')
+    for (let batch = 0; batch < 5; batch += 1) await finish()
+    expect(await answers).toEqual(['a1', 'b1', 'a2', 'c1', 'a3', 'b2'])
+    const ofA = done.join(' ').match(/a\d/g)
+    expect([ofA, done.slice(0, 3)]).toEqual([
+      ['a1', 'a2', 'a3'],
+      ['a1', 'b1', 'a2 c1'],
+    ])
+  })
+
+  it('comes in batches of fifty at most', async () => {
+    const { done, finish, doAll } = started()
+    const keys = Array.from({ length: 62 }, (_, index) => String.fromCodePoint(256 + index))
+    const answers = doAll(...keys)
+    for (let batch = 0; batch < 4; batch += 1) await finish()
+    expect(await answers).toHaveLength(62)
+    expect(done.map((batch) => batch.split(' ').length)).toEqual([1, 1, 50, 10])
+  })
+})
+
+describe('what cannot be done with others', () => {
+  it('is done alone', async () => {
+    const { done, finish, doAll } = started()
+    const answers = doAll('a1', 'b1', 'c1?', 'd1')
+    for (let batch = 0; batch < 3; batch += 1) await finish()
+    expect(await answers).toEqual(['a1', 'b1', 'c1?', 'd1'])
+    expect(done).toEqual(['a1', 'b1', 'c1? d1', 'c1? alone'])
+  })
+
+  it('is refused alone where it makes its batch fail', async () => {
+    const { done, finish, doAll } = started()
+    const answers = doAll('a1', 'b1', 'c1', 'd1!', 'e1')
+    for (let batch = 0; batch < 3; batch += 1) await finish()
+    expect(await answers).toEqual(['a1', 'b1', 'c1', 'd1! failed', 'e1'])
+    expect(done.slice(3)).toEqual(['c1 alone', 'd1! alone', 'e1 alone'])
+  })
+
+  it('is not tried once more where the failure is nobody’s', async () => {
+    const { done, finish, doAll } = started({ isOfOne: false })
+    const answers = doAll('a1', 'b1', 'c1!', 'd1')
+    for (let batch = 0; batch < 3; batch += 1) await finish()
+    expect(await answers).toEqual(['a1', 'b1', 'c1! failed', 'd1 failed'])
+    expect(done).toEqual(['a1', 'b1', 'c1! d1'])
+  })
+})

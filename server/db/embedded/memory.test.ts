@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { EmbeddedDatabase } from './embedded-database.ts'
+
+const embedded = new EmbeddedDatabase({})
+const pool = new pg.Pool({ stream: embedded.openStream, user: 'postgres', database: 'postgres', max: 1 })
+await embedded.open()
+afterAll(async () => {
+  await pool.end()
+  await embedded.close()
+})
+
+const MEGABYTE = 2 ** 20
+
+/** Asks for `answers` megabytes, one after the other, each as a thousand rows. */
+async function ask(answers: number): Promise<void> {
+  for (let asked = 0; asked < answers; asked++)
+    await pool.query("select repeat('word ', 200) as said, n from generate_series(1, 1000) n")
+}
+
+it('keeps nothing of what it has answered', async () => {
+  await ask(100)
+  const before = process.memoryUsage.rss()
+  await ask(600)
+  expect((process.memoryUsage.rss() - before) / MEGABYTE).toBeLessThan(200)
+})

@@ -1,0 +1,29 @@
+import type { Database } from '../../../db/database.ts'
+import { Batches } from '../../../db/batches.ts'
+import { isUnreachable } from '../../../db/failures.ts'
+import { retried } from '../../../db/retries.ts'
+import {
+  type RecordedInRows,
+  recordAlone,
+  recordTogether,
+  type Sender,
+  type SentAttempt,
+  sentAttempt,
+  type VerseAttempt,
+} from './record-attempt.ts'
+
+/**
+ * Records attempts as `recordAttempt` does, those that wait at the same time in one transaction: then its way to the disk,
+ * and most of the work for it, is made once for all of them. None is answered before it is on the disk.
+ */
+export function recordingOn(
+  database: Database,
+): (body: VerseAttempt, sender: Sender) => Promise<RecordedInRows> {
+  const batches = new Batches<SentAttempt, RecordedInRows>({
+    keyOf: ({ sender }) => sender.userId,
+    together: (draw) => retried(() => database.transaction((queries) => recordTogether(queries, draw()))),
+    alone: (sent) => recordAlone(database, sent),
+    isOfOne: (error) => !isUnreachable(error),
+  })
+  return (body, sender) => batches.do(sentAttempt(body, sender))
+}

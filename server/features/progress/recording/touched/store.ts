@@ -1,0 +1,217 @@
+import { and, desc, eq, getTableColumns, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { boolean, date, integer, jsonb, type PgColumn, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import type { Attempt } from '#shared/domain/progress/attempt.ts'
+import { WORTHWHILE } from '#shared/domain/progress/experience.ts'
+import { acceptedIn, type Misses, missedIn } from '#shared/domain/progress/missed-words.ts'
+import type { Touched } from '#shared/domain/progress/record-attempt.ts'
+import { NO_DAY, type Totals } from '#shared/domain/progress/statistics.ts'
+import { aroundLatest, type DaysAround } from '#shared/domain/progress/streak.ts'
+import type { Queries } from '../../../../db/database.ts'
+import { prepared } from '../../../../db/prepared.ts'
+import { bytes, instant } from '../../../../db/schema/columns.ts'
+import { sentRows } from '../../../../db/sent-rows.ts'
+import {
+  acceptedForms,
+  attempts,
+  missedWords,
+  progress,
+  userAchievements,
+  userDays,
+} from '../../../../db/schema/record.ts'
+import { reviewSettings, verseMemories } from '../../../../db/schema/memory.ts'
+import { type FoundByTest, foundByTest, memoryAsked, memoryColumns } from '../../memory/arriving/store.ts'
+import { type AttemptRow, dayTotalsOf, entryOf } from '../../rows.ts'
+
+/** An attempt that has just arrived: what the rules need, and what only its row needs. */
+export interface ArrivingAttempt extends Attempt {
+  readonly id: string
+  readonly engine: string | null
+  readonly textHidden: boolean | null
+  readonly wordCount: number | null
+  /** Of a body that came without an id. */
+  readonly fingerprint: Buffer | null
+}
+
+/** An attempt of a member whose record is locked. */
+export interface Arrival {
+  readonly userId: string
+  readonly attempt: ArrivingAttempt
+  /** What the attempts before it add up to. */
+  readonly before: Totals
+  /** From when on an equal body without an id is the same attempt. */
+  readonly since: Date
+}
+
+/** What an answer needs of an attempt that is on record already. */
+export type KnownAttempt = Pick<AttemptRow, 'seq' | 'id' | 'verseId' | 'xp'>
+
+/** The part of the record that an attempt touches, as its rows have it. */
+export interface TouchedRows extends Touched {
+  readonly entryId: string | undefined
+  /** The same attempt, where it has arrived before. */
+  readonly known: KnownAttempt | null
+  /** What a test finds; null where the member's memory was never built. */
+  readonly memory: FoundByTest | null
+}
+
+/** More attempts than can arrive while an equal body counts as the same. */
+const LATELY = 100
+
+/** Reads all that attempts touch, one of each member, in one statement. The locks are held, so nothing of it can change. */
+export async function readTouched(
+  queries: Queries,
+  arrivals: readonly Arrival[],
+): Promise<ReadonlyMap<string, TouchedRows>> {
+  const rows = await readRows(queries, ASKED.values(arrivals.map(askedOf)))
+  const found = new Map(rows.map((row) => [row.userId, row]))
+  const touched = new Map<string, TouchedRows>()
+  for (const { userId, attempt, before } of arrivals) {
+    const row = found.get(userId)
+    if (row === undefined) continue
+    touched.set(userId, {
+      totals: before,
+      known: row.known,
+      memory: foundByTest(row),
+      day: row.day ? dayTotalsOf(row.day) : NO_DAY,
+      entry: row.entry ? entryOf(row.entry) : undefined,
+      entryId: row.entry?.id,
+      around: aroundLatest(before.streak, attempt.day) ?? (await daysAround(queries, userId, attempt.day)),
+      timesToday: row.timesToday,
+      earned: new Set(row.earned),
+      missedWords: new Map(row.missed?.map(({ word, ...misses }) => [word, misses])),
+      acceptedCount: row.acceptedCount,
+    })
+  }
+  return touched
+}
+
+/** What the statement is told of each attempt. */
+const asked = pgTable('asked', {
+  userId: uuid('user_id').notNull(),
+  id: uuid('id').notNull(),
+  fingerprint: bytes('fingerprint'),
+  since: instant('since').notNull(),
+  afterSeq: integer('after_seq').notNull(),
+  verseId: text('verse_id').notNull(),
+  day: date('day').$type<CalendarDay>().notNull(),
+  missed: jsonb('missed').$type<readonly string[]>().notNull(),
+  accepts: boolean('accepts').notNull(),
+  testedAt: instant('tested_at'),
+  needsPace: boolean('needs_pace').notNull(),
+})
+const ASKED = sentRows('asked', getTableColumns(asked))
+
+const askedOf = ({ userId, attempt, before, since }: Arrival) => ({
+  userId,
+  id: attempt.id,
+  fingerprint: attempt.fingerprint,
+  since,
+  afterSeq: before.attempts - LATELY,
+  verseId: attempt.verseId,
+  day: attempt.day,
+  missed: [...missedIn(attempt).keys()],
+  accepts: acceptedIn(attempt).length > 0,
+  ...memoryAsked(attempt),
+})
+
+/** Whether a row belongs to the member of the attempt. */
+const ofAsked = (userId: PgColumn): SQL => sql`${userId} = asked.user_id`
+
+/** The same attempt: by its id, or without one by an equal body that arrived a moment ago. */
+const KNOWN = sql<KnownAttempt | null>`(
+  select json_build_object('seq', seq, 'id', id, 'verseId', verse_id, 'xp', xp) from (
+    select seq, id, verse_id, xp from attempts where user_id = asked.user_id and id = asked.id
+    union all
+    select seq, id, verse_id, xp from attempts
+    where asked.fingerprint is not null and user_id = asked.user_id and seq > asked.after_seq
+      and recorded_at > asked.since and fingerprint = asked.fingerprint
+    order by seq limit 1) as same)`
+
+/** How often the verse was recited on the attempt's day, counted only as far as the rules care. */
+const TIMES_THAT_DAY = sql<number>`(
+  select count(*)::int from (
+    select from ${attempts}
+    where ${ofAsked(attempts.userId)} and ${attempts.day} = asked.day and ${attempts.verseId} = asked.verse_id
+      and ${attempts.method} <> 'marked'
+    limit ${sql.raw(String(WORTHWHILE))}
+  ) as recited)`
+
+/** How many forms are accepted already, where the attempt could add one. */
+const ACCEPTED_SO_FAR = sql<number>`case when asked.accepts then (
+  select count(*)::int from ${acceptedForms} where ${ofAsked(acceptedForms.userId)}) else 0 end`
+
+const EARNED_SLUGS = sql<string[] | null>`(
+  select array_agg(${userAchievements.achievementId}) from ${userAchievements}
+  where ${ofAsked(userAchievements.userId)})`
+
+/** Misses so far of the words that the attempt missed. */
+const MISSES_SO_FAR = sql<readonly (Misses & { readonly word: string })[] | null>`(
+  select json_agg(json_build_object(
+    'word', ${missedWords.word},
+    'times', ${missedWords.times},
+    'lastVerseId', ${missedWords.lastVerseId},
+    'lastMissedAt', (extract(epoch from ${missedWords.lastMissedAt}) * 1000)::bigint))
+  from jsonb_array_elements_text(asked.missed) as missing(word)
+  join ${missedWords} on ${ofAsked(missedWords.userId)} and ${missedWords.word} = missing.word)`
+
+const readRows = prepared((queries) =>
+  queries
+    .select({
+      userId: sql<string>`asked.user_id`,
+      known: KNOWN,
+      entry: progress,
+      day: userDays,
+      timesToday: TIMES_THAT_DAY,
+      earned: EARNED_SLUGS,
+      missed: MISSES_SO_FAR,
+      acceptedCount: ACCEPTED_SO_FAR,
+      ...memoryColumns,
+    })
+    .from(ASKED.table)
+    .leftJoin(progress, sql`${ofAsked(progress.userId)} and ${progress.verseId} = asked.verse_id`)
+    .leftJoin(userDays, sql`${ofAsked(userDays.userId)} and ${userDays.day} = asked.day`)
+    .leftJoin(reviewSettings, ofAsked(reviewSettings.userId))
+    .leftJoin(
+      verseMemories,
+      sql`${ofAsked(verseMemories.userId)} and ${verseMemories.verseId} = asked.verse_id`,
+    ),
+)
+
+/** The days with practice right before and after a day. Consecutive days minus their row number give the same day. */
+async function daysAround(queries: Queries, userId: string, day: CalendarDay): Promise<DaysAround> {
+  const ofMember = eq(userDays.userId, userId)
+  const { rows } = await queries.execute<{ before: number; after: number }>(sql`
+    select
+      (select count(*)::int from (
+        select ${userDays.day} + (row_number() over (order by ${userDays.day} desc))::int as home
+        from ${userDays} where ${and(ofMember, lt(userDays.day, day))}
+      ) as earlier where home = ${day}::date) as before,
+      (select count(*)::int from (
+        select ${userDays.day} - (row_number() over (order by ${userDays.day}))::int as home
+        from ${userDays} where ${and(ofMember, gt(userDays.day, day))}
+      ) as later where home = ${day}::date) as after`)
+  return rows[0] ?? { before: 0, after: 0 }
+}
+
+/** The accuracy of the latest recitation among those of the same verse that arrived before; null where there is none. */
+export async function accuracyBefore(
+  queries: Queries,
+  userId: string,
+  { verseId, seq }: KnownAttempt,
+): Promise<number | null> {
+  const [row] = await queries
+    .select({ accuracy: attempts.accuracy })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, userId),
+        eq(attempts.verseId, verseId),
+        lt(attempts.seq, seq),
+        ne(attempts.method, 'marked'),
+      ),
+    )
+    .orderBy(desc(attempts.practicedAt), desc(attempts.seq))
+    .limit(1)
+  return row?.accuracy ?? null
+}

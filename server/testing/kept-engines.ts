@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { type OpenDatabase, openEmbedded } from '../db/database.ts'
+import { EmbeddedDatabase } from '../db/embedded/embedded-database.ts'
+
+/** An embedded database with today's tables and nothing in them, and how it is recognized as such. */
+interface Engine {
+  readonly embedded: EmbeddedDatabase
+  readonly untouched: string
+}
+
+/** To open an engine takes longer than most files do: those that are as new wait here for the next file of the process. */
+const idle: Engine[] = []
+
+/** Few files need two at once, and each takes a hundred megabytes. */
+const MOST_IDLE = 2
+
+/** An empty database of an engine that nobody else uses meanwhile; once closed, it is emptied for the next. */
+export async function borrowEngine(archive: string): Promise<Pick<OpenDatabase, 'database' | 'close'>> {
+  const engine = idle.pop() ?? (await startEngine(archive))
+  const { database, close } = await openEmbedded(engine.embedded, () => {})
+  return { database, close: () => close().then(() => giveBack(engine)) }
+}
+
+async function startEngine(archive: string): Promise<Engine> {
+  const embedded = new EmbeddedDatabase({ template: readFileSync(archive) })
+  return { embedded, untouched: await withClient(embedded, stateOf) }
+}
+
+/** An engine on which a test has left more than rows in its tables is not used again. */
+async function giveBack(engine: Engine): Promise<void> {
+  const state = await withClient(engine.embedded, async (client) => {
+    await emptyTables(client)
+    return stateOf(client)
+  }).catch(() => null)
+  if (state === engine.untouched && idle.length < MOST_IDLE) idle.push(engine)
+  else await engine.embedded.close()
+}
+
+async function withClient<T>(
+  embedded: EmbeddedDatabase,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const stream = embedded.openStream
+  const client = new pg.Client({ stream, user: 'postgres', password: '', database: 'postgres', ssl: false })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Our tables, with the number of rows in each. */
+async function rowsByTable(client: pg.Client): Promise<Map<string, number>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from ${name}`)
+  const { rows } = await client.query<{ name: string; rows: number }>(counts.join(' union all '))
+  return new Map(rows.map((each) => [each.name, each.rows]))
+}
+
+/** What the migrations note of themselves stays, as it is in a new database. */
+async function emptyTables(client: pg.Client): Promise<void> {
+  const filled = [...(await rowsByTable(client))]
+    .filter(([name, rows]) => rows > 0 && !name.startsWith('drizzle.'))
+    .map(([name]) => name)
+  if (filled.length > 0) await client.query(`truncate ${filled.join(', ')} restart identity cascade`)
+}
+
+/** What a test can change besides rows: every change of an entry gives it another xmin. */
+const CATALOGS = [
+  'pg_attrdef',
+  'pg_attribute',
+  'pg_authid',
+  'pg_constraint',
+  'pg_db_role_setting',
+  'pg_extension',
+  'pg_namespace',
+  'pg_policy',
+  'pg_proc',
+  'pg_rewrite',
+  'pg_trigger',
+  'pg_type',
+]
+
+/** All that a new database has, in a form to compare: its tables and their rows, and the entries of its catalogs. */
+async function stateOf(client: pg.Client): Promise<string> {
+  const entries = CATALOGS.map(
+    (name) =>
+      `select '${name}' as name, count(*)::text as many, sum(xmin::text::bigint)::text as made from ${name}`,
+  )
+  const relations = `select 'pg_class', count(*)::text, md5(string_agg(concat(oid, relkind, relname), ' ' order by oid)) from pg_class`
+  const { rows } = await client.query([...entries, relations].join(' union all '))
+  return JSON.stringify([rows, [...(await rowsByTable(client))]])
+}
