@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { addDays, type CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { TestToday } from '#shared/domain/memory/tests-of-day.ts'
 import type { Queries } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../db/schema/memory.ts'
 import { attempts, userStats } from '../../db/schema/record.ts'
 
@@ -9,13 +10,17 @@ export type ReviewSettingsRow = typeof reviewSettings.$inferSelect
 
 /** What a member chose, and where they were last; null before their memory was built. */
 export async function settingsRowOf(queries: Queries, userId: string) {
-  const [row] = await queries
+  const [row] = await readSettings(queries, { userId })
+  return row ?? null
+}
+
+const readSettings = prepared((queries) =>
+  queries
     .select({ settings: reviewSettings, lastTimeZone: userStats.timeZone })
     .from(reviewSettings)
     .innerJoin(userStats, eq(userStats.userId, reviewSettings.userId))
-    .where(eq(reviewSettings.userId, userId))
-  return row ?? null
-}
+    .where(eq(reviewSettings.userId, sql.placeholder('userId'))),
+)
 
 /** Changes some of a member's settings. */
 export async function saveSettings(
@@ -123,21 +128,28 @@ const testsOn = (userId: string, day: CalendarDay) => sql`
   order by t.practiced_at, t.seq`
 
 /** Some verses of a member's memory. The ids travel as one value: as hundreds, writing the statement takes longer than its work. */
-export const versesNamed = (queries: Queries, userId: string, ids: readonly string[]) =>
-  ids.length === 0
-    ? []
-    : queries
-        .select({
-          verseId,
-          words,
-          goodDays,
-          failures: verseMemories.failures,
-          firstTestedOn,
-          lastTestedOn,
-          dueOn,
-        })
-        .from(verseMemories)
-        .where(and(ofMember(userId), sql`${verseId} = any(${sql.param(ids)}::text[])`))
+export const versesNamed = async (queries: Queries, userId: string, ids: readonly string[]) =>
+  ids.length === 0 ? [] : readVerses(queries, { userId, ids })
+
+const readVerses = prepared((queries) =>
+  queries
+    .select({
+      verseId,
+      words,
+      goodDays,
+      failures: verseMemories.failures,
+      firstTestedOn,
+      lastTestedOn,
+      dueOn,
+    })
+    .from(verseMemories)
+    .where(
+      and(
+        eq(verseMemories.userId, sql.placeholder('userId')),
+        sql`${verseId} = any(${sql.placeholder('ids')}::text[])`,
+      ),
+    ),
+)
 
 /** All verses of a member's memory. */
 export const allVerses = (queries: Queries, userId: string) =>

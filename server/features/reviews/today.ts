@@ -2,7 +2,7 @@ import type { ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
 import type { ShownVerse } from '#shared/contract/verses.ts'
 import { kindStreak } from '#shared/domain/memory/freezes.ts'
 import type { PlannedVerse } from '#shared/domain/memory/daily-queue.ts'
-import { judgedPhrases, weakestOf } from '#shared/domain/memory/phrases.ts'
+import { weakestPhraseOf } from '#shared/domain/memory/phrases.ts'
 import { reasonFor } from '#shared/domain/memory/reasons.ts'
 import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
@@ -58,7 +58,7 @@ async function showItems(
       dueOn = null,
     } = rows.get(item.verseId) ?? {}
     if (verse === undefined) return []
-    const weakPhrase = weakestOf(judgedPhrases(verse, ownFailures(failures, verse, item)))
+    const weakPhrase = weakestPhraseOf(verse, ownFailures(failures, verse, item))
     const waiting = due.get(item.verseId)
     const asked = { kind: item.kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words }
     const knownIn = knownAmong(rows, others.get(item.verseId))

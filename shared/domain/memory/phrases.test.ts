@@ -3,7 +3,7 @@ import { calendarDay } from '../calendar-day.ts'
 import { calibrationError, calibrationOf } from './calibration.ts'
 import type { Layout } from '../scripture/layout.ts'
 import { minutesFor, planningPace } from './pace.ts'
-import { judgedPhrases, phrasesOf, weakestOf } from './phrases.ts'
+import { phrasesOf, weakestPhraseOf } from './phrases.ts'
 import { type AskedVerse, reasonFor } from './reasons.ts'
 import { nextInstantAt } from './reminder-time.ts'
 
@@ -49,8 +49,10 @@ describe('the phrases of a verse', () => {
 
   it('are weak where their words failed', () => {
     const failures = [0, 0, 0, 0, 0, 0, 0, 1, 0.5, 0, 0, 0, 0]
-    expect(weakestOf(judgedPhrases({ text: JOHN }, failures))).toEqual({ from: 6, to: 13, weakness: 0.214 })
-    expect(weakestOf(judgedPhrases({ text: JOHN }, null))).toBeNull()
+    expect(weakestPhraseOf({ text: JOHN }, failures)).toEqual({ from: 6, to: 13, weakness: 0.214 })
+    expect(weakestPhraseOf({ text: JOHN }, Array(25).fill(0.1))).toEqual({ from: 0, to: 6, weakness: 0.1 })
+    expect(weakestPhraseOf({ text: JOHN }, Array(25).fill(0.09))).toBeNull()
+    expect(weakestPhraseOf({ text: JOHN }, null)).toBeNull()
   })
 })
 

@@ -26,7 +26,7 @@ export function phrasesOf(verse: LaidOutText): Phrase[] {
 /** Behind which words a phrase ends, as the numbers of words up to there. */
 function phraseEnds(verse: LaidOutText): number[] {
   const words = wordsOf(verse.text)
-  return wordLines(verse).flatMap(({ from, to, isPoetry }) =>
+  return wordLines(verse, words).flatMap(({ from, to, isPoetry }) =>
     words
       .slice(from, to)
       .filter(({ index, shown }) => index + 1 === to || (!isPoetry && PHRASE_END.test(shown)))
@@ -56,7 +56,18 @@ export const judgedPhrases = (verse: LaidOutText, failures: readonly number[] | 
 /** A phrase is weak from here on: one word of five failed at every other test. */
 const WEAK = 0.1
 
-/** The weakest phrase, the first of equals; null where none is weak. */
+/**
+ * The weakest phrase of a verse, the first of equals; null where none is weak.
+ *
+ * @param failures how often each word of the verse failed, from 0 to 1; null where nothing is known
+ */
+export function weakestPhraseOf(verse: LaidOutText, failures: readonly number[] | null): JudgedPhrase | null {
+  // No mean is above the greatest of its numbers: most verses need not be cut into phrases for this.
+  const mayBeWeak = failures?.some((share) => share >= WEAK) ?? false
+  return mayBeWeak ? weakestOf(judgedPhrases(verse, failures)) : null
+}
+
+/** The weakest of some phrases, the first of equals; null where none is weak. */
 export function weakestOf(phrases: readonly JudgedPhrase[]): JudgedPhrase | null {
   const worst = Math.max(...phrases.map(({ weakness }) => weakness))
   return worst < WEAK ? null : (phrases.find(({ weakness }) => weakness === worst) ?? null)

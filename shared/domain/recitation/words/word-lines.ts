@@ -1,5 +1,5 @@
 import { type LaidOutText, type Layout, printedLines } from '../../scripture/layout.ts'
-import { wordsOf } from './words.ts'
+import { type VerseWord, wordsOf } from './words.ts'
 
 /** The words of one printed line: from the first to before `to`. */
 export interface WordLine {
@@ -10,10 +10,16 @@ export interface WordLine {
   readonly beginsPart: boolean
 }
 
-/** The printed lines of a text, by its words. Where a break would part a word, the whole text is one line. */
-export function wordLines({ text, layout }: LaidOutText): readonly WordLine[] {
-  const words = wordsOf(text).length
-  if (layout === undefined) return [{ from: 0, to: words, isPoetry: false, beginsPart: false }]
+/**
+ * The printed lines of a text, by its words. Where a break would part a word, the whole text is one line.
+ *
+ * @param words the words of the text, where the caller has them
+ */
+export function wordLines(
+  { text, layout }: LaidOutText,
+  words: readonly VerseWord[] = wordsOf(text),
+): readonly WordLine[] {
+  if (layout === undefined) return [{ from: 0, to: words.length, isPoetry: false, beginsPart: false }]
   let from = 0
   const lines = printedLines(text, layout).map((line) => {
     const to = from + wordsOf(line.text).length
@@ -22,8 +28,8 @@ export function wordLines({ text, layout }: LaidOutText): readonly WordLine[] {
     from = to
     return found
   })
-  const isWhole = from === words && lines.every((line) => line.from < line.to)
-  return isWhole ? lines : wordLines({ text })
+  const isWhole = from === words.length && lines.every((line) => line.from < line.to)
+  return isWhole ? lines : wordLines({ text }, words)
 }
 
 /** The lines of poetry among some words of a text, the first to before `to`, where those words stand alone. */
@@ -34,7 +40,7 @@ export function layoutOfPart(
   const words = wordsOf(verse.text)
   const positionOf = (index: number) =>
     words.slice(from, index).reduce((length, { shown, gap }) => length + shown.length + gap.length, 0)
-  const lines = wordLines(verse).filter((line) => line.isPoetry && line.from < to && line.to > from)
+  const lines = wordLines(verse, words).filter((line) => line.isPoetry && line.from < to && line.to > from)
   return lines.length === 0
     ? undefined
     : { lines: lines.map((line) => positionOf(Math.max(line.from, from))) }
