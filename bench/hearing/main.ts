@@ -28,7 +28,8 @@ const isOfPeople = process.argv.includes('--people')
 const { values: options } = parseArgs({
   args: isOfPeople ? [] : process.argv.slice(2),
   options: {
-    quick: { type: 'boolean', default: false },
+    /** Only every so many passages are recited. */
+    every: { type: 'string', default: '1' },
     voices: { type: 'string' },
     rms: { type: 'boolean', default: false },
     real: { type: 'boolean', default: false },
@@ -41,8 +42,7 @@ const { values: options } = parseArgs({
 const DOCUMENT = fileURLToPath(new URL('../../docs/hearing.md', import.meta.url))
 /** Processes at a time: more only take turns on the same cores. */
 const PROCESSES = 2
-/** With --quick, only each fifth passage is recited. */
-const EVERY = options.quick ? 5 : 1
+const EVERY = Number(options.every)
 
 if (isOfPeople) await import('./people/main.ts')
 else if (options.voice === undefined) await measure()
@@ -54,7 +54,7 @@ async function measure(): Promise<void> {
   const results = {
     voices: await hearVoices(chosenVoices()),
     noSpeech: options.rms ? null : await hearNoSpeech(EVERY),
-    long: options.rms || options.quick ? null : await hearLongPassage(),
+    long: options.rms ? null : await hearLongPassage(),
     people: options.real ? await hearTestdata() : null,
     folder: options.folder === undefined ? null : await hearPeople(folderReadings(options.folder)),
     ...(await downloadSizes()),
@@ -87,7 +87,7 @@ async function hearVoices(voices: readonly Voice[]): Promise<VoiceResult[]> {
 }
 
 function inOwnProcess({ name }: Voice): Promise<VoiceResult> {
-  const child = fork(fileURLToPath(import.meta.url), ['--voice', name, ...(options.quick ? ['--quick'] : [])])
+  const child = fork(fileURLToPath(import.meta.url), ['--voice', name, '--every', options.every])
   return new Promise((resolve, reject) => {
     child.once('message', (result) => {
       resolve(result as VoiceResult)
