@@ -36,13 +36,13 @@ export function figuresOf(results: Results): Figure[] {
     ...(noSpeech === null
       ? []
       : [
-          atMost('noise, silence, tone: words accepted', 2, noSpeech.accepted, noSpeech.words),
+          atMost('noise, silence, tone: words accepted', 0.7, noSpeech.accepted, noSpeech.words),
           atMost('noise, silence, tone: completions', 0, noSpeech.completed, noSpeech.words),
         ]),
-    atLeast('stopping half-way: unsaid words stay pending', 99, half.pending, half.unsaid),
+    atLeast('stopping half-way: unsaid words stay pending', 99.7, half.pending, half.unsaid),
     ...(long === null
       ? []
-      : [atLeast('a passage in several sections: right words accepted', null, long.accepted, long.words)]),
+      : [atLeast('a passage in several sections: right words accepted', 99, long.accepted, long.words)]),
     ...(people === null ? [] : peopleFigures(people, 'real people')),
     ...(folder === null ? [] : peopleFigures(folder, 'your recordings')),
     ...costFigures(results),
@@ -52,31 +52,36 @@ export function figuresOf(results: Results): Figure[] {
 const tallyOf = (voices: Results['voices'], kind: Kind) =>
   sumOf(voices.flatMap(({ tallies }) => tallies[kind] ?? []))
 
-/** What became of words in recitations of the right verse, with and without faults. */
+/**
+ * What became of words in recitations of the right verse, with and without faults. Required is what the recognizer with one
+ * model reached on these voices, less 0.3 points: nobody shall be heard worse for the sake of others.
+ */
 function wordFigures(voices: Results['voices']): Figure[] {
   const tally = (kind: Kind) => tallyOf(voices, kind)
+  const accepted = (name: string, required: number, { accepted: part, said }: WordTally) =>
+    atLeast(name, required, part, said)
+  const noticed = (name: string, required: number, { noticed: part, takes }: WordTally) =>
+    atLeast(name, required, part, takes)
   return [
-    atLeast('right words accepted, clean', 99.5, tally('clean').accepted, tally('clean').said),
-    atLeast('the same under noise, 20 dB', 98, tally('noise-20-db').accepted, tally('noise-20-db').said),
-    atLeast('the same under noise, 10 dB', null, tally('noise-10-db').accepted, tally('noise-10-db').said),
-    atLeast('skipped word flagged', 95, tally('skipped-word').flagged, tally('skipped-word').unsaid),
-    atLeast(
-      'skipped phrase: words flagged',
-      97,
-      tally('skipped-phrase').flagged,
-      tally('skipped-phrase').unsaid,
-    ),
-    atLeast(
-      'plausible substitution flagged',
-      85,
-      tally('replaced-word').flagged,
-      tally('replaced-word').unsaid,
-    ),
-    atLeast('added word noticed', 96, tally('added-word').noticed, tally('added-word').takes),
-    atLeast('repeated phrase noticed', 96, tally('repeated-phrase').noticed, tally('repeated-phrase').takes),
-    atLeast('self-correction noticed', 96, tally('self-correction').noticed, tally('self-correction').takes),
-    atLeast('swapped words noticed', null, tally('swapped-words').noticed, tally('swapped-words').takes),
-    atMost('clean recitations with a false insertion', 3, tally('clean').withExtra, tally('clean').takes),
+    accepted('right words accepted, clean', 99.3, tally('clean')),
+    accepted('the same under noise, 20 dB', 98.4, tally('noise-20-db')),
+    accepted('the same under noise, 10 dB', 77.8, tally('noise-10-db')),
+    ...unsaidFigures('skipped words', 95.7, tally('skipped-word')),
+    ...unsaidFigures('words of skipped phrases', 98.6, tally('skipped-phrase')),
+    ...unsaidFigures('plausible substitutions', 86.7, tally('replaced-word')),
+    noticed('added word noticed', 97.7, tally('added-word')),
+    noticed('repeated phrase noticed', 99.7, tally('repeated-phrase')),
+    noticed('self-correction noticed', 97.7, tally('self-correction')),
+    noticed('swapped words noticed', 89.7, tally('swapped-words')),
+    atMost('clean recitations with a false insertion', 2.3, tally('clean').withExtra, tally('clean').takes),
+  ]
+}
+
+/** Words that were not said: shown as an error or as not sure, and those shown as an error alone. */
+function unsaidFigures(what: string, required: number, { flagged, doubted, unsaid }: WordTally): Figure[] {
+  return [
+    atLeast(`${what} noticed`, required, flagged + doubted, unsaid),
+    atLeast(`${what} shown as an error`, null, flagged, unsaid),
   ]
 }
 
@@ -104,8 +109,8 @@ function costFigures({ voices, long, download, later }: Results): Figure[] {
   const delays = voices.flatMap((voice) => voice.delays).toSorted((a, b) => a - b)
   const seconds = total(voices, (voice) => voice.seconds)
   return [
-    delay('end of a word to its mark, median', 100, quantile(delays, 0.5)),
-    delay('end of a word to its mark, 95 of 100', 200, quantile(delays, 0.95)),
+    delay('end of a word to its mark, median', 150, quantile(delays, 0.5)),
+    delay('end of a word to its mark, 95 of 100', 400, quantile(delays, 0.95)),
     limit('real-time factor', 0.2, total(voices, (voice) => voice.work) / Math.max(1, seconds), 3, ''),
     limit(
       'memory of the engine',
@@ -114,7 +119,7 @@ function costFigures({ voices, long, download, later }: Results): Figure[] {
       1,
       ' MB',
     ),
-    limit('first-use download, brotli', 4.2, download / 1e6, 2, ' MB'),
+    limit('first-use download, brotli', 4, download / 1e6, 2, ' MB'),
     limit('with the second model, brotli', 8, (download + later) / 1e6, 2, ' MB'),
   ]
 }
@@ -122,9 +127,9 @@ function costFigures({ voices, long, download, later }: Results): Figure[] {
 function peopleFigures(people: PeopleResult, who: string): Figure[] {
   return [
     atLeast(`${who}: right words accepted`, 98, people.accepted, people.words),
-    atLeast(`${who}: substitutions flagged`, 88, people.replacedFlagged, people.replaced),
-    atLeast(`${who}: words that were not said flagged`, null, people.missingFlagged, people.missing),
-    atLeast(`${who}: added words noticed`, null, people.addedNoticed, people.added),
+    atLeast(`${who}: substitutions noticed`, 95, people.replacedNoticed, people.replaced),
+    atLeast(`${who}: words that were not said noticed`, 97, people.missingNoticed, people.missing),
+    atLeast(`${who}: added words noticed`, 70, people.addedNoticed, people.added),
   ]
 }
 

@@ -8,13 +8,16 @@ export interface WordTally {
   /** Words of the verse that were said, and how many of them were accepted. */
   said: number
   accepted: number
-  /** Words of the verse that were not said, and how many of them were shown as errors or (in `pending`) not reached. */
+  /**
+   * Words of the verse that were not said, and how many of them were shown as errors, as not sure, or (in `pending`) not
+   * reached.
+   */
   unsaid: number
   flagged: number
+  doubted: number
   pending: number
   /** Words of the verse that were not said and yet accepted. */
   invented: number
-  notSure: number
   /** Takes in which something beside the verse was noticed: added, repeated, corrected or swapped. */
   noticed: number
   /** Takes with an extra word: what a clean reading must not have. */
@@ -32,9 +35,9 @@ export function emptyTally(): WordTally {
     accepted: 0,
     unsaid: 0,
     flagged: 0,
+    doubted: 0,
     pending: 0,
     invented: 0,
-    notSure: 0,
     noticed: 0,
     withExtra: 0,
     completed: 0,
@@ -49,7 +52,6 @@ export function count(tally: WordTally, { said, kind }: SpokenRecitation, judged
   judged.words.forEach(({ verdict }, index) => {
     if (verdict === 'self-corrected' || (displaced.has(index) && ERROR.has(verdict))) noticed = true
     if (displaced.has(index)) return
-    if (verdict === 'not-sure') tally.notSure += 1
     if (spoken.has(index)) {
       tally.said += 1
       if (RIGHT.has(verdict)) tally.accepted += 1
@@ -57,6 +59,7 @@ export function count(tally: WordTally, { said, kind }: SpokenRecitation, judged
     }
     tally.unsaid += 1
     if (ERROR.has(verdict)) tally.flagged += 1
+    if (verdict === 'not-sure') tally.doubted += 1
     if (verdict === undefined) tally.pending += 1
     if (RIGHT.has(verdict)) tally.invented += 1
   })

@@ -18,9 +18,9 @@ export interface PeopleResult {
   readonly words: number
   readonly accepted: number
   readonly replaced: number
-  readonly replacedFlagged: number
+  readonly replacedNoticed: number
   readonly missing: number
-  readonly missingFlagged: number
+  readonly missingNoticed: number
   readonly added: number
   readonly addedNoticed: number
 }
@@ -76,6 +76,8 @@ function converted(file: string): Sound {
   )
 }
 
+const NOTICED: ReadonlySet<string | undefined> = new Set(['wrong', 'skipped', 'swapped', 'not-sure'])
+
 /** Lets the recognizer hear each reading as it is, and once for each fault of each word. */
 export async function hearPeople(readings: readonly Reading[]): Promise<PeopleResult> {
   const recognizer = await openBenchEngine()
@@ -85,9 +87,9 @@ export async function hearPeople(readings: readonly Reading[]): Promise<PeopleRe
     words: 0,
     accepted: 0,
     replaced: 0,
-    replacedFlagged: 0,
+    replacedNoticed: 0,
     missing: 0,
-    missingFlagged: 0,
+    missingNoticed: 0,
     added: 0,
     addedNoticed: 0,
   }
@@ -98,15 +100,13 @@ export async function hearPeople(readings: readonly Reading[]): Promise<PeopleRe
     result.accepted += clean.words.filter(({ verdict }) => verdict === 'correct').length
     for (let place = 0; place < words.length; place += 1) {
       const other = OTHER_WORDS[Math.floor(random() * OTHER_WORDS.length)] ?? ''
-      const isWrong = (verdict: string | undefined) =>
-        verdict === 'wrong' || verdict === 'skipped' || verdict === 'swapped'
       result.replaced += 1
-      if (isWrong(verdicts(words.toSpliced(place, 1, other)).words[place]?.verdict))
-        result.replacedFlagged += 1
+      if (NOTICED.has(verdicts(words.toSpliced(place, 1, other)).words[place]?.verdict))
+        result.replacedNoticed += 1
       if (place === 0) continue
       result.missing += 1
-      if (isWrong(verdicts(words.toSpliced(place, 0, other)).words[place]?.verdict))
-        result.missingFlagged += 1
+      if (NOTICED.has(verdicts(words.toSpliced(place, 0, other)).words[place]?.verdict))
+        result.missingNoticed += 1
       if (place === words.length - 1) continue
       result.added += 1
       if (verdicts(words.toSpliced(place, 1)).extras.length > 0) result.addedNoticed += 1
