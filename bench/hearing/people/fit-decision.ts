@@ -40,7 +40,7 @@ const { values: options } = parseArgs({
     write: { type: 'boolean', default: false },
     word: { type: 'string', default: '-0.75' },
     missing: { type: 'string', default: '0.5' },
-    extra: { type: 'string', default: '-0.3' },
+    extra: { type: 'string', default: '-0.4' },
     penalty: { type: 'string', default: '3' },
     folds: { type: 'string', default: '5' },
   },
