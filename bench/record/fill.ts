@@ -1,9 +1,25 @@
 import pg from 'pg'
+import { packVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { recountLevels } from '#server/features/leaderboard/store.ts'
 import { openDatabase } from '#server/db/database.ts'
 
-/** Verses that each member has practiced, and so entries and attempts per member. */
-const PER_MEMBER = 5
+/** Verses that each member has practiced, and so entries per member. */
+const VERSES = 5
+/** How often each verse was recited, on different days. */
+const TIMES = 4
+const PER_MEMBER = VERSES * TIMES
+
+/** John 3:16 recited with a word wrong and a word left out, as it is kept. */
+const VERDICTS = packVerdicts({
+  words: wordsOf(
+    'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',
+  ).map(({ key }, index) => ({
+    expected: key,
+    verdict: index === 11 ? 'wrong' : index === 23 ? 'skipped' : 'correct',
+    ...(index !== 23 && { heard: index === 11 ? 'forgotten' : key }),
+  })),
+})
 
 /** What fills the tables, in order; `$members` stands for how many there are. */
 const STATEMENTS = [
@@ -20,16 +36,18 @@ const STATEMENTS = [
   `insert into user_stats (user_id, xp, current_streak, longest_streak, last_day, attempts, recited, accuracy_sum,
      seconds, memorized, time_zone, joined_at)
    select id, floor(exp(2 + random() * 7))::int, (random() * 40)::int, 40, current_date - (random() * 3)::int,
-     ${PER_MEMBER}, ${PER_MEMBER}, ${PER_MEMBER * 85}, 300, 1, 'UTC', created_at from users`,
+     ${PER_MEMBER}, ${PER_MEMBER}, ${PER_MEMBER * 85}, ${PER_MEMBER * 60}, 1, 'UTC', created_at from users`,
   `insert into progress (id, user_id, verse_id, accuracy, recited_at, best_accuracy, times_attempted, times_recited,
      consecutive_correct, total_time_spent, mastery_level, is_memorized, was_memorized, last_practiced)
-   select gen_random_uuid(), id, 'PSA.119.' || verse || '.KJV', 85, moment, 95, 1, 1, 1, 60, 1, false, false, moment
+   select gen_random_uuid(), id, 'PSA.119.' || verse || '.KJV', 85, moment, 95, ${TIMES}, ${TIMES}, 1, ${TIMES * 60}, 1, false, false, moment
    from (select id, verse, now() - random() * interval '60 days' as moment
-     from users cross join generate_series(1, ${PER_MEMBER}) as verse order by id) as practiced`,
-  `insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp, practiced_at, recorded_at,
-     time_zone, day)
-   select user_id, row_number() over (partition by user_id order by verse_id), id, verse_id, 'typed', 85, 60, 10,
-     last_practiced, last_practiced, 'UTC', last_practiced::date from progress order by user_id`,
+     from users cross join generate_series(1, ${VERSES}) as verse order by id) as practiced`,
+  `insert into attempts (user_id, seq, id, verse_id, method, word_count, accuracy, seconds, xp, practiced_at,
+     recorded_at, time_zone, day, verdicts)
+   select user_id, row_number() over (partition by user_id order by back desc, verse_id), gen_random_uuid(), verse_id,
+     'voice-guided', 25, 85, 60, 10, moment, moment, 'UTC', moment::date, '${VERDICTS}'
+   from (select user_id, verse_id, back, last_practiced - back * interval '1 day' as moment
+     from progress cross join generate_series(0, ${TIMES - 1}) as back order by user_id) as recited`,
   `insert into user_days (user_id, day, attempts, recited, accuracy_sum, seconds, xp)
    select user_id, day, count(*), count(*), sum(accuracy), sum(seconds), sum(xp) from attempts group by 1, 2 order by 1`,
   'set session_replication_role = default',
@@ -40,6 +58,7 @@ const STATEMENTS = [
 /** How large the tables have become. */
 export interface Filled {
   readonly entries: number
+  readonly attempts: number
   readonly megabytes: number
 }
 
@@ -50,10 +69,16 @@ export async function fill(url: string, members: number): Promise<Filled> {
   await client.connect()
   for (const statement of STATEMENTS) await client.query(statement.replace('$members', String(members)))
   await database.transaction(recountLevels)
-  const { rows } = await client.query<{ entries: string; bytes: string }>(
-    'select (select count(*) from progress) as entries, pg_database_size(current_database()) as bytes',
+  const { rows } = await client.query<{ entries: string; attempts: string; bytes: string }>(
+    `select (select count(*) from progress) as entries, (select count(*) from attempts) as attempts,
+       pg_database_size(current_database()) as bytes`,
   )
   await client.end()
   await close()
-  return { entries: Number(rows[0]?.entries), megabytes: Math.round(Number(rows[0]?.bytes) / 1e6) }
+  const [{ entries, attempts, bytes } = { entries: 0, attempts: 0, bytes: 0 }] = rows
+  return {
+    entries: Number(entries),
+    attempts: Number(attempts),
+    megabytes: Math.round(Number(bytes) / 1e6),
+  }
 }

@@ -19,8 +19,8 @@ export async function benchGrowth(
   const filled = []
   for (const [index, url] of urls.entries()) filled.push(await fill(url, sizes[index] ?? 0))
   const about = filled.map(
-    ({ entries, megabytes }, index) =>
-      `${number(sizes[index] ?? 0)} members with ${number(entries)} entries and as many attempts (${number(megabytes)} MB)`,
+    ({ entries, attempts, megabytes }, index) =>
+      `${number(sizes[index] ?? 0)} members with ${number(entries)} entries and ${number(attempts)} attempts with words (${number(megabytes)} MB)`,
   )
   console.log(`\nThe same calls with ${about.join(', and with ')}, on a PostgreSQL server.`)
   console.log(

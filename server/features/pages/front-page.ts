@@ -13,6 +13,8 @@ const label = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
+const labelOf = (day: CalendarDay) => label.format(new Date(`${day}T00:00:00Z`))
+
 /** What a browser has said of its reader, in cookies. Anybody can write anything there. */
 export type ReaderCookies = Readonly<Record<string, string | undefined>>
 
@@ -26,19 +28,21 @@ export function withVerse(page: string, verses: VerseStore, now: Date, cookies: 
   const today = dayOf(now, zoneIn(cookies))
   const days: Record<CalendarDay, ShownVerse> = {}
   const lines: Record<CalendarDay, string> = {}
+  const labels: Record<CalendarDay, string> = {}
   for (const day of daysOnEarth(now)) {
     const verse = verseOfDay(verses, day, translation)
     if (verse === undefined) continue
     days[day] = verse
     lines[day] = brokenText(verse)
+    labels[day] = labelOf(day)
   }
   const verse = days[today]
   return filled(page, {
-    day: label.format(new Date(`${today}T00:00:00Z`)),
+    day: labelOf(today),
     reference: escaped(verse?.reference ?? ''),
     translation: escaped(verse?.translation ?? ''),
     text: escaped(lines[today] ?? ''),
-    verses: jsonInHtml({ translation, days, lines }),
+    verses: jsonInHtml({ translation, days, lines, labels }),
   })
 }
 

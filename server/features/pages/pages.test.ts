@@ -25,7 +25,11 @@ async function front(cookie = '', headers: Record<string, string> = {}) {
   const [, reference] = /<b>(.*?)<\/b>/.exec(html) ?? []
   const [, text] = /<q>([^<]*)<\/q>/.exec(html) ?? []
   const [, json = '{}'] = /<script type="application\/json">(.*?)<\/script>/.exec(html) ?? []
-  const data = JSON.parse(json) as { translation: string; days: Record<string, ShownVerse> }
+  const data = JSON.parse(json) as {
+    translation: string
+    days: Record<string, ShownVerse>
+    labels: Record<string, string>
+  }
   return { html, day, reference, text, data, header: (name: string) => response.headers.get(name), response }
 }
 
@@ -75,6 +79,10 @@ describe('the verse in the front page', () => {
     expect(data.days).toEqual({
       '2026-11-20': await verseIn('UTC'),
       '2026-11-21': await verseIn('Pacific/Kiritimati'),
+    })
+    expect(data.labels).toEqual({
+      '2026-11-20': 'Friday, November 20',
+      '2026-11-21': 'Saturday, November 21',
     })
   })
 

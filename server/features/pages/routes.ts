@@ -52,6 +52,9 @@ class KeptPages {
     if (this.#bodies.size >= MOST_KEPT) this.#bodies.clear()
     const made = StoredBody.ofText(page)
     this.#bodies.set(key, made)
+    // Whoever comes first need not wait for the smallest form; those who come later have it.
+    const smaller = made.then((body) => body.smaller())
+    smaller.then(() => this.#bodies.set(key, smaller)).catch(() => {})
     return made
   }
 }
