@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { afterEach, describe, expect, it, test } from 'vitest'
 import type { Calibration, RememberedVerse, ReviewSettings, ReviewsToday } from '#shared/contract/reviews.ts'
 import { aMember } from '#server/testing/factories.ts'
 import { daysAgo, JOHN, practiceOn, PSALM } from '#server/testing/practice.ts'
@@ -9,6 +9,8 @@ import type { Member } from '../../members/member.ts'
 
 const app = await startTestApp()
 const { recite, read, statsOf } = practiceOn(app)
+const START = app.now
+afterEach(() => void (app.now = START))
 
 const PSALM_TEXT = 'The LORD is my shepherd; I shall not want.'
 /** Every word said well, but for those named. */
@@ -123,6 +125,34 @@ describe('today', () => {
       freezes: { held: 0, usedOn: [] },
     })
     expect(day.forecast).toHaveLength(30)
+  })
+
+  it('leads a member who has learned three verses to the right ones on the two days after', async () => {
+    const member = aMember()
+    const verses = [JOHN, PSALM, 'GEN.1.1.KJV']
+    const onDay = (days: number) => void (app.now = new Date(daysAgo(-days)))
+    const say = (verseId: string, accuracy: number) =>
+      recite(member, { verseId, accuracy, method: 'voice-memory', practicedAt: app.now.toISOString() })
+    const asked = async () =>
+      (await today(member)).items.map(({ verse, kind, reason }) => [verse.id, kind, reason])
+    for (const verseId of verses) await learn(member, verseId)
+    for (const verseId of verses) await say(verseId, 95)
+    expect(await today(member)).toMatchObject({ items: [], doneToday: { verses: 3 }, nextDueOn: '2026-11-21' })
+
+    onDay(1)
+    expect((await asked()).toSorted()).toEqual(
+      verses.map((verseId) => [verseId, 'learning', 'Second day']).toSorted(),
+    )
+    await say(JOHN, 95)
+    await say(PSALM, 95)
+    // Lost, and lost again when it was asked once more.
+    for (let time = 0; time < 3; time += 1) await say('GEN.1.1.KJV', 40)
+    expect((await today(member)).items).toEqual([])
+
+    onDay(2)
+    expect(await asked()).toEqual([['GEN.1.1.KJV', 'learning', 'Third day']])
+    await say('GEN.1.1.KJV', 95)
+    expect(await today(member)).toMatchObject({ items: [], doneToday: { verses: 1 } })
   })
 
   it('lets go of a verse that was said, and keeps one that was lost until it was tried three times', async () => {
