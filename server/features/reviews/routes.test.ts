@@ -137,7 +137,11 @@ describe('today', () => {
       (await today(member)).items.map(({ verse, kind, reason }) => [verse.id, kind, reason])
     for (const verseId of verses) await learn(member, verseId)
     for (const verseId of verses) await say(verseId, 95)
-    expect(await today(member)).toMatchObject({ items: [], doneToday: { verses: 3 }, nextDueOn: '2026-11-21' })
+    expect(await today(member)).toMatchObject({
+      items: [],
+      doneToday: { verses: 3 },
+      nextDueOn: '2026-11-21',
+    })
 
     onDay(1)
     expect((await asked()).toSorted()).toEqual(
