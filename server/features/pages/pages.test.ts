@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ShownVerse } from '#shared/contract/verses.ts'
+import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { DRAWN, HEAD } from '../../testing/drawn-page.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -10,8 +11,10 @@ import { escaped, filled, jsonInHtml } from './html.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+/** So much that it matters how it is compressed. */
+const LONG = JSON.stringify(BOOKS)
 writeFileSync(join(folder, 'index.html'), `${HEAD}<main>for visitors</main>${DRAWN}`)
-writeFileSync(join(folder, 'member.html'), `${HEAD}<main>for members</main>${DRAWN}`)
+writeFileSync(join(folder, 'member.html'), `${HEAD}<main>for members</main>${DRAWN}<i>${LONG}</i>`)
 writeFileSync(join(folder, 'app.html'), `${HEAD}<main></main>`)
 
 const app = await startTestApp({ webFolder: folder, publicUrl: new URL('https://verses.example/') })
@@ -98,6 +101,18 @@ describe('the verse in the front page', () => {
     const etag = first.header('etag') ?? ''
     expect((await front('zone=UTC', { 'if-none-match': etag })).response.status).toBe(304)
     expect((await front('zone=Pacific/Kiritimati', { 'if-none-match': etag })).response.status).toBe(200)
+  })
+
+  it('travels smaller once it was asked for', async () => {
+    const sizeOf = async (path: string) => {
+      const response = await app.visit(path, {
+        headers: { 'accept-encoding': 'br', cookie: 'signed-in=yes; translation=KJV' },
+      })
+      return Number(response.headers.get('content-length'))
+    }
+    const first = await sizeOf('/')
+    expect(first).toBeGreaterThan(0)
+    await expect.poll(() => sizeOf('/')).toBeLessThan(first)
   })
 
   it('is never sent with its places empty', async () => {

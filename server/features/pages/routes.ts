@@ -36,7 +36,7 @@ export function answerPages({ pages, verses, clock, publicUrl }: PageNeeds): Ans
     await verses.refresh()
     const { cookies } = request
     const page = cookies[SIGNED_IN_HINT] === undefined ? forVisitors : forMembers
-    const body = await kept.compressed(withVerse(page, verses, clock(), cookies))
+    const body = await kept.compressed(withVerse(page, verses, clock(), cookies), { isForMany: true })
     return sendStored(request, reply, body, { ...HTML, vary: 'accept-encoding, cookie' })
   }
 }
@@ -45,16 +45,23 @@ export function answerPages({ pages, verses, clock, publicUrl }: PageNeeds): Ans
 class KeptPages {
   readonly #bodies = new Map<string, Promise<StoredBody>>()
 
-  compressed(page: string): Promise<StoredBody> {
+  /**
+   * The compressed forms of a page. One that many ask for is made as small as it gets, which takes a tenth of a second: too
+   * much for each of thousands of addresses. Whoever comes first does not wait for it; those who come later have it.
+   */
+  compressed(page: string, { isForMany = false } = {}): Promise<StoredBody> {
     const key = createHash('sha256').update(page).digest('base64')
     const known = this.#bodies.get(key)
     if (known !== undefined) return known
     if (this.#bodies.size >= MOST_KEPT) this.#bodies.clear()
     const made = StoredBody.ofText(page)
     this.#bodies.set(key, made)
-    // Whoever comes first need not wait for the smallest form; those who come later have it.
+    if (isForMany) this.#makeSmaller(key, made)
+    return made
+  }
+
+  #makeSmaller(key: string, made: Promise<StoredBody>): void {
     const smaller = made.then((body) => body.smaller())
     smaller.then(() => this.#bodies.set(key, smaller)).catch(() => {})
-    return made
   }
 }
