@@ -100,6 +100,17 @@ test.describe('From memory', () => {
     await expect(practice.result).toContainText('100%')
   })
 
+  test('nothing stands over what came of a short take @desktop', async ({ page }) => {
+    const { speech, practice } = await startInStillTime(page, 'From memory')
+    await expect(practice.toast).toBeVisible()
+    await speech.say('the lord is my')
+    await practice.stop.click()
+    // Much less than a toast is shown for.
+    await page.clock.runFor(1_000)
+    await expect(practice.result).toContainText('44%')
+    await expect(practice.toast).toBeHidden()
+  })
+
   test('the take ends after ten seconds of silence, and can go on from there @desktop', async ({ page }) => {
     const { speech, practice } = await startInStillTime(page, 'From memory')
     await speech.say('the lord is my')

@@ -2,7 +2,7 @@ import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.t
 import type { RecognizerPreference } from '#web/recognizer/fallback/recognizer-preference.ts'
 import { practiceComplete, recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
 import type { RecognizerErrorCode } from '#web/recognizer/recognizer.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { dismissToast, showToast } from '#web/ui/toast-store.ts'
 import type { AcceptedForms } from '../accepted-forms.ts'
 import { finishedTakeOf, type FinishedTake } from '../take/finished-take.ts'
 import type { TakeKind } from '../take/take.ts'
@@ -61,6 +61,7 @@ function openController(
   recognizer: RecognizerInUse,
 ): RecitationController {
   const verse = wordsOf(text)
+  let started: number | undefined
   const controller: RecitationController = new RecitationController(
     kind,
     { text, verse, reference, continuous: isContinuous },
@@ -69,7 +70,9 @@ function openController(
       now: () => performance.now(),
       accepted: () => acceptedForms().list(),
       onAccepted: (form) => acceptedForms().accept(form),
-      onStarted: () => showToast(recognizerMessages.listeningStarted),
+      onStarted: () => void (started = showToast(recognizerMessages.listeningStarted)),
+      // After a very short take it would stand over what came of it.
+      onFinished: () => started !== undefined && dismissToast(started),
       onComplete(accuracy) {
         sayComplete(accuracy)
         onComplete(completedTake(controller, verse, recognizer, accuracy))

@@ -20,11 +20,13 @@ describe('guided', () => {
   })
 
   test('the last word ends it: the microphone closes, and 100 ms later the accuracy is told', () => {
-    const onComplete = vi.fn()
-    const { start, recognizer, phase } = openScripted('guided', { onComplete })
+    const [onComplete, onFinished] = [vi.fn(), vi.fn()]
+    const { start, recognizer, phase } = openScripted('guided', { onComplete, onFinished })
     start()
+    expect(onFinished).not.toHaveBeenCalled()
     recognizer.say('the lord is my shepherd i shall not want')
     expect(phase()).toBe('finished')
+    expect(onFinished).toHaveBeenCalledTimes(1)
     expect(recognizer.isOpen).toBe(false)
     vi.advanceTimersByTime(COMPLETION_DELAY_MS - 1)
     expect(onComplete).not.toHaveBeenCalled()

@@ -304,6 +304,7 @@ export class RecitationController {
     this.#timers.clearAll()
     this.#spend()
     this.#set({ take, phase: 'finished', loading: undefined })
+    this.#deps.onFinished?.()
     const { isComplete, accuracy } = summaryOf(take)
     if (take.kind !== 'typed')
       this.#set({ poorTakes: (accuracy ?? 0) < POOR_ACCURACY ? this.#state.poorTakes + 1 : 0 })

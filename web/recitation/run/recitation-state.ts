@@ -60,6 +60,8 @@ export interface ControllerDeps {
   /** "I said it" was pressed for a word that was heard in another form. */
   readonly onAccepted?: (form: { readonly expected: string; readonly heard: string }) => void
   readonly onStarted?: () => void
+  /** The take is over and has a result. */
+  readonly onFinished?: () => void
   /** The last word was reached, COMPLETION_DELAY_MS ago. */
   readonly onComplete?: (accuracy: number) => void
   readonly onProblem?: (error: RecognizerError) => void
