@@ -64,14 +64,15 @@ test(
     // The second model follows by itself; what listening waits for is the first.
     await page.context().route('**/engine/model.*.bin', async (route) => {
       fetched += 1
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await new Promise((resolve) => setTimeout(resolve, 3000))
       await route.continue()
     })
     await todaysVerseIs(page, PSALM_23_1)
     await page.goto('/')
     const practice = practiceOn(page)
     await practice.changeRecognizer('On this device')
-    expect(fetched).toBe(0)
+    // Who has chosen it will want it: the fetch does not wait for the tap, and the tap does not begin another one.
+    await expect.poll(() => fetched).toBe(1)
     await practice.start.click()
     await expect(page.getByText('Fetching what this device needs to listen:')).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Fetching the speech engine' })).toBeVisible()
@@ -88,3 +89,20 @@ test(
     await practice.stop.click()
   },
 )
+
+test('a page that merely lies open fetches no engine; one that is touched does', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  const isEngine = (path: string) => /^\/engine\/model\./.test(path)
+  await page.addInitScript(() => {
+    localStorage.setItem('hearing', 'device')
+    // The questions that a test asks the page count as a person's taps there.
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })
+  })
+  await page.goto('/')
+  await expect(practiceOn(page).start).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter(isEngine)).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect.poll(() => fetched.filter(isEngine)).toHaveLength(1)
+})

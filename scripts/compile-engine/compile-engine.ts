@@ -11,10 +11,12 @@ import {
 } from '#web/recognizer/on-device/engine/engine-manifest.ts'
 import { WORDS_FOLLOW } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import { type AcousticModel, MODEL_FILES, packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
+import { roundedModel } from './rounded-model.ts'
 import { compressedOnce } from './compressed-once.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PACKAGE = path.dirname(createRequire(import.meta.url).resolve('soundswallower'))
+const SECOND_MODEL = path.join(ROOT, 'content/acoustic-model/en-us-wide-band.pack.br')
 const MODEL = path.join(PACKAGE, 'model', 'en-us')
 
 /**
@@ -33,7 +35,13 @@ export async function compileEngine(outDir: string): Promise<EngineManifest> {
       model: await place(outDir, 'model', 'bin', packModel(await acousticModel())),
       words: await place(outDir, 'words', 'txt', await pronunciations()),
     },
-    secondModel: await place(outDir, 'second-model', 'bin', await secondModel()),
+    secondModel: await place(
+      outDir,
+      'second-model',
+      'bin',
+      await secondModel(),
+      await readFile(SECOND_MODEL),
+    ),
   }
   await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2))
   await copyFile(path.join(ROOT, 'scripts/compile-engine/notices.txt'), path.join(outDir, 'notices.txt'))
@@ -45,7 +53,7 @@ export function engineModule(): Promise<Uint8Array<ArrayBuffer>> {
   return bytesOf(path.join(PACKAGE, 'soundswallower.web.wasm'))
 }
 
-/** The English model of the same package, without its dictionary. */
+/** The English model of the same package, without its dictionary and rounded. */
 export async function acousticModel(): Promise<AcousticModel> {
   const features = JSON.parse(
     await readFile(path.join(MODEL, 'feat_params.json'), 'utf8'),
@@ -56,13 +64,12 @@ export async function acousticModel(): Promise<AcousticModel> {
       await bytesOf(path.join(MODEL, name === 'noisedict' ? 'noisedict.txt' : name)),
     ]),
   )
-  return { features, files: Object.fromEntries(files) as AcousticModel['files'] }
+  return roundedModel({ features, files: Object.fromEntries(files) as AcousticModel['files'] })
 }
 
-/** The second acoustic model, packed as `packModel` does (content/acoustic-model/README.md). */
+/** The second acoustic model, rounded and packed (content/acoustic-model/README.md). */
 export async function secondModel(): Promise<Uint8Array<ArrayBuffer>> {
-  const file = path.join(ROOT, 'content/acoustic-model/en-us-wide-band.pack.br')
-  return new Uint8Array(brotliDecompressSync(await readFile(file)))
+  return new Uint8Array(brotliDecompressSync(await readFile(SECOND_MODEL)))
 }
 
 /** The pronunciations that `scripts/compile-pronunciations` has made, in one file: letter rules, then words. */
@@ -79,10 +86,11 @@ async function place(
   name: string,
   extension: string,
   bytes: Uint8Array,
+  knownBrotli?: Uint8Array,
 ): Promise<EngineFile> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const file = `${name}.${sha256.slice(0, 12)}.${extension}`
-  const { brotli, gzip } = await compressedOnce(path.join(ROOT, '.cache/engine'), file, bytes)
+  const { brotli, gzip } = await compressedOnce(path.join(ROOT, '.cache/engine'), file, bytes, knownBrotli)
   await Promise.all([
     writeFile(path.join(outDir, file), bytes),
     writeFile(path.join(outDir, `${file}.br`), brotli),

@@ -80,6 +80,8 @@ export interface Recognizer {
   readonly hasLevel: boolean
   /** Where the sound goes: stays on this device, or to the maker of the browser. */
   readonly goesTo: 'device' | 'vendor'
+  /** Fetches what a take needs, so that it begins at once. Only of a recognizer that has to fetch; harmless when repeated. */
+  prepare?(): void
   /** Begins a take. Must be called in a user gesture where the browser asks for one. Errors come to `onError`, never before `listen` returns. */
   listen(options: ListenOptions, listener: RecognizerListener): void
   /** Ends the take; `onEnd` follows once the microphone is closed. Harmless when nothing runs. */

@@ -18,6 +18,7 @@ export class ScriptedFallbackRecognizer implements FallbackRecognizer {
   isOpen = false
   listener: RecognizerListener | null = null
 
+  prepare(): void {}
   listen(options: ListenOptions, listener: RecognizerListener): void {
     this.takes.push(options)
     this.listener = listener

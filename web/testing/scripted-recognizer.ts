@@ -13,6 +13,7 @@ export class ScriptedRecognizer implements Recognizer {
   readonly kind: RecognizerKind
   readonly takes: ListenOptions[] = []
   goesTo: Recognizer['goesTo']
+  isPrepared = false
   isDisposed = false
   listener: RecognizerListener | null = null
 
@@ -23,6 +24,10 @@ export class ScriptedRecognizer implements Recognizer {
 
   get hasLevel(): boolean {
     return this.kind === 'device'
+  }
+
+  prepare(): void {
+    this.isPrepared = true
   }
 
   listen(options: ListenOptions, listener: RecognizerListener): void {

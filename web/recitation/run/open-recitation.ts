@@ -6,6 +6,7 @@ import { dismissToast, showToast } from '#web/ui/toast-store.ts'
 import type { AcceptedForms } from '../accepted-forms.ts'
 import { finishedTakeOf, type FinishedTake } from '../take/finished-take.ts'
 import type { TakeKind } from '../take/take.ts'
+import { onceTouched } from './once-touched.ts'
 import { RecitationController } from './recitation-controller.ts'
 import { RecognizerInUse } from './recognizer-in-use.ts'
 
@@ -47,11 +48,18 @@ export interface OpenRecitation {
 export function openRecitation(start: RecitationStart, screen: RecitationScreen): OpenRecitation {
   const recognizer = new RecognizerInUse()
   const controller = openController(start, screen, recognizer)
+  const stopWaiting = onceTouched(() => recognizer.recognizer.prepare())
   return {
     controller,
     recognizer,
-    prefer: (preference) => controller.changeRecognizer(recognizer.prefer(preference)),
-    close: controller.dispose,
+    prefer(preference) {
+      controller.changeRecognizer(recognizer.prefer(preference))
+      recognizer.recognizer.prepare()
+    },
+    close() {
+      stopWaiting()
+      controller.dispose()
+    },
   }
 }
 

@@ -269,3 +269,18 @@ describe('beginning and ending', () => {
     expect([browser.isDisposed, device.isDisposed]).toEqual([true, true])
   })
 })
+
+describe('before the first take', () => {
+  const rows: [string, RecognizerPreference, Partial<BrowserEnvironment>, isPrepared: boolean][] = [
+    ['the device hears first', 'automatic', { system: 'android' }, true],
+    ['the device was chosen', 'device', {}, true],
+    ['the browser hears first', 'automatic', {}, false],
+    ['the person saves data', 'device', { savesData: true }, false],
+    ['the engine can not run', 'device', { canRunEngine: false }, false],
+  ]
+
+  test.each(rows)('%s', (_, preference, environment, isPrepared) => {
+    open(preference, environment).prepare()
+    expect(device.isPrepared).toBe(isPrepared)
+  })
+})

@@ -23,6 +23,7 @@ export type RecognizerChangeListener = (
 export interface FallbackRecognizer extends Recognizer {
   /** The recognizers that may serve here, best first. Empty: hearing is not supported, and every take says so. */
   readonly kinds: readonly RecognizerKind[]
+  prepare(): void
   /** As for any recognizer. A take that still runs is stopped; the new one begins once its microphone is closed. */
   listen(options: FallbackRunOptions, listener: RecognizerListener): void
   /** Tells every change of the recognizer, or of where its sound goes. Returns the function that ends it. */
@@ -83,6 +84,12 @@ class RecognizerWithFallback implements FallbackRecognizer {
 
   get goesTo(): Recognizer['goesTo'] {
     return this.#opened.get(this.#kind)?.goesTo ?? (this.#kind === 'device' ? 'device' : 'vendor')
+  }
+
+  /** Nobody is made to load an engine before the tap who asks the browser to save data. */
+  prepare(): void {
+    const [first] = this.kinds
+    if (first !== undefined && !this.#deps.environment().savesData) this.#open(first).prepare?.()
   }
 
   listen(options: FallbackRunOptions, listener: RecognizerListener): void {

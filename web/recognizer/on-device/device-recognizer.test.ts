@@ -25,6 +25,7 @@ function world() {
   let engine: () => Promise<void> = async () => {}
   let open = 0
   const thread: EngineThread = {
+    prepare: () => void log.push('thread prepares'),
     ready: () => engine(),
     tell: (message) => void told.push(message),
     follow: (listener) => void (onMessage = listener),

@@ -38,6 +38,10 @@ class DeviceRecognizer implements Recognizer {
     this.#deps = deps
   }
 
+  prepare(): void {
+    this.#deps.thread.prepare()
+  }
+
   listen(options: ListenOptions, listener: RecognizerListener): void {
     this.#run?.endNow()
     this.#run = new DeviceRun(options, listener, this.#deps)

@@ -47,6 +47,28 @@ test('is started once, and kept from take to take', async () => {
   expect(workers[0]?.told).toEqual([{ kind: 'open', folder: '/engine/', sampleRate: 48_000 }])
 })
 
+test('fetches before it is needed, and goes on with the same files', async () => {
+  const { thread, workers, ready } = open()
+  thread.prepare()
+  thread.prepare()
+  await ready()
+  thread.prepare()
+  expect(workers.map(({ told }) => told)).toEqual([
+    [
+      { kind: 'fetch', folder: '/engine/' },
+      { kind: 'open', folder: '/engine/', sampleRate: 48_000 },
+    ],
+  ])
+})
+
+test('its death while it fetches is nobody’s trouble', async () => {
+  const { thread, workers, ready } = open()
+  thread.prepare()
+  workers[0]?.die('out of memory')
+  await ready()
+  expect(workers.map(({ isAlive }) => isAlive)).toEqual([false, true])
+})
+
 test('sound of another rate needs another one', async () => {
   const { workers, ready } = open()
   await ready(48_000)

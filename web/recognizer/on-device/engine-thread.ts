@@ -13,6 +13,8 @@ export class EngineFault extends Error {
 
 /** The engine's thread, kept from take to take. */
 export interface EngineThread {
+  /** Begins to fetch the engine's files, so that `ready` has less to wait for. */
+  prepare(): void
   /** Resolves once the engine can listen to sound of this rate. Rejects with an `EngineFault`. */
   ready(sampleRate: number, onLoading: LoadingListener): Promise<void>
   tell(message: ToEngineThread, transfer?: Transferable[]): void
@@ -51,6 +53,16 @@ class WorkerThread implements EngineThread {
     this.#startWorker = start
   }
 
+  prepare(): void {
+    clearTimeout(this.#closing)
+    if (this.#worker !== null) return
+    const worker = this.#begin()
+    this.#onMessage(worker, ({ kind }) => {
+      if (kind === 'failed' && this.#opening === null) this.close()
+    })
+    this.tell({ kind: 'fetch', folder: this.#folder })
+  }
+
   async ready(sampleRate: number, onLoading: LoadingListener): Promise<void> {
     clearTimeout(this.#closing)
     if (this.#opening === null || this.#sampleRate !== sampleRate) {
@@ -86,9 +98,8 @@ class WorkerThread implements EngineThread {
   }
 
   #start(sampleRate: number, onLoading: LoadingListener): Promise<void> {
-    this.close()
-    const worker = this.#startWorker()
-    this.#worker = worker
+    if (this.#opening !== null) this.close()
+    const worker = this.#worker ?? this.#begin()
     this.#sampleRate = sampleRate
     const opening = new Promise<void>((resolve, reject) => {
       this.#onMessage(worker, (message) => {
@@ -100,6 +111,11 @@ class WorkerThread implements EngineThread {
     })
     this.tell({ kind: 'open', folder: this.#folder, sampleRate })
     return opening
+  }
+
+  #begin(): Worker {
+    this.#worker = this.#startWorker()
+    return this.#worker
   }
 
   /** Calls back with what this worker tells, its death included, as long as it is the present one. */

@@ -5,6 +5,8 @@ import type { VoiceHeight } from './voice-height.ts'
 
 /** What the page tells the engine's thread. */
 export type ToEngineThread =
+  /** Fetch the engine's files: they will soon be wanted. Not answered; what fails is tried again by `open`. */
+  | { readonly kind: 'fetch'; readonly folder: string }
   /** Fetch and prepare the engine for sound of this rate. Answered by `ready` or `failed`. */
   | { readonly kind: 'open'; readonly folder: string; readonly sampleRate: number }
   /**

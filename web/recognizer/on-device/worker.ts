@@ -1,6 +1,11 @@
 import createModule from 'soundswallower'
 import { openVerseEngine, type VerseEngine, TextNotHearable } from './engine/verse-engine.ts'
-import { EngineFilesError, loadEngineFiles, loadSecondModel } from './engine/engine-files.ts'
+import {
+  type EngineBytes,
+  EngineFilesError,
+  loadEngineFiles,
+  loadSecondModel,
+} from './engine/engine-files.ts'
 import { Amplifier } from './amplifier.ts'
 import type { KnownVoice } from './known-voice.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
@@ -17,6 +22,8 @@ const BUSY = { withOne: 0.25, withTwo: 0.5 }
 type ListenRequest = Extract<ToEngineThread, { kind: 'listen' }>
 
 let engine: VerseEngine | null = null
+/** The engine's files, on their way or there; null before they are wanted, once they are used, and after a failure. */
+let files: Promise<EngineBytes> | null = null
 let endRun: (() => void) | null = null
 /** Of the last run. */
 let load = new WorkLoad()
@@ -32,7 +39,8 @@ function tell(message: FromEngineThread): void {
 }
 
 async function answer(message: ToEngineThread): Promise<void> {
-  if (message.kind === 'open') await open(message.folder, message.sampleRate)
+  if (message.kind === 'fetch') await filesFrom(message.folder).catch(() => {})
+  else if (message.kind === 'open') await open(message.folder, message.sampleRate)
   else if (message.kind === 'listen') listen(message)
   else {
     endRun?.()
@@ -41,10 +49,22 @@ async function answer(message: ToEngineThread): Promise<void> {
 }
 
 async function open(folder: string, sampleRate: number): Promise<void> {
-  const files = await loadEngineFiles(folder, (loaded, total) => tell({ kind: 'loading', loaded, total }))
-  engine = await openVerseEngine({ createModule, ...files, sampleRate })
+  const bytes = await filesFrom(folder)
+  files = null
+  engine = await openVerseEngine({ createModule, ...bytes, sampleRate })
   tell({ kind: 'ready' })
   void fetchSecondModel(folder)
+}
+
+/** One fetch for whoever asks while it goes on. */
+function filesFrom(folder: string): Promise<EngineBytes> {
+  files ??= loadEngineFiles(folder, (loaded, total) => tell({ kind: 'loading', loaded, total })).catch(
+    (reason: unknown) => {
+      files = null
+      throw reason
+    },
+  )
+  return files
 }
 
 /** The first model hears by itself: if the second one does not arrive, nothing is lost. */

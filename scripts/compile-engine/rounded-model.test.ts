@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { packModel, unpackModel } from '#web/recognizer/on-device/engine/model-pack.ts'
+import { acousticModel, secondModel } from './compile-engine.ts'
+import { roundedModel } from './rounded-model.ts'
+
+test('what is rounded already stays as it is, in both models', async () => {
+  for (const model of [await acousticModel(), unpackModel(await secondModel())]) {
+    const again = roundedModel(model)
+    expect(Buffer.compare(packModel(again), packModel(model))).toBe(0)
+  }
+})
+
+test('files of another form are refused', async () => {
+  const model = await acousticModel()
+  const withFile = (name: 'means' | 'sendump', bytes: Uint8Array) => () =>
+    roundedModel({ ...model, files: { ...model.files, [name]: bytes } })
+  expect(withFile('means', model.files.means.slice(0, -4))).toThrow('unknown form')
+  expect(withFile('sendump', model.files.sendump.slice(0, -1))).toThrow('unknown form')
+})
