@@ -35,9 +35,9 @@ const options = firstOption === -1 ? [] : words.slice(firstOption)
 const sections = readSections()
 for (const name of chosen.length === 0 ? programs.keys() : chosen) {
   const busy = loadavg()[0] ?? 0
-  const { ok, output } = await runScript(programs.get(name) ?? `bench/${name}`, options)
+  const { ok, output, printed } = await runScript(programs.get(name) ?? `bench/${name}`, options)
   console.log(output)
-  if (ok) sections.set(name, `${output}\n\n${machine(busy)}\n`)
+  if (ok) sections.set(name, `${printed}\n\n${machine(busy)}\n`)
   else process.exitCode = 1
 }
 if (process.exitCode !== 1) writeFileSync(FILE, written())

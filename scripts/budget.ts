@@ -15,7 +15,7 @@ const BUDGET = {
   /** Styles before it can be seen. */
   styles: 10_000,
   /** The speech engine with its model and pronunciations, on first use. */
-  engine: 4_200_000,
+  engine: 3_000_000,
 }
 
 const web = join(ROOT, 'dist/web')

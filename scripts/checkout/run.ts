@@ -11,6 +11,8 @@ export interface ProgramResult {
   readonly ok: boolean
   /** Everything it said, in order. */
   readonly output: string
+  /** What it wrote to its standard output alone. */
+  readonly printed: string
 }
 
 /** What may differ from the usual. */
@@ -32,14 +34,20 @@ export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): P
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const said: Buffer[] = []
-    child.stdout.on('data', (bytes: Buffer) => said.push(bytes))
+    const printed: Buffer[] = []
+    child.stdout.on('data', (bytes: Buffer) => {
+      said.push(bytes)
+      printed.push(bytes)
+    })
     child.stderr.on('data', (bytes: Buffer) => said.push(bytes))
     child.on('error', reject)
     child.on('close', (status) =>
-      resolve({ ok: status === 0, output: Buffer.concat(said).toString().trimEnd() }),
+      resolve({ ok: status === 0, output: textOf(said), printed: textOf(printed) }),
     )
   })
 }
+
+const textOf = (parts: readonly Buffer[]) => Buffer.concat(parts).toString().trimEnd()
 
 /** The command line program of an installed package, as a file for Node (Windows has no other way to start it). */
 export function programOf(name: string, { command = name, folder = ROOT }: ProgramOptions = {}): string {

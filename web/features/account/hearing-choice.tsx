@@ -18,7 +18,7 @@ const CHOICES = [
 const MEANINGS: Readonly<Record<RecognizerPreference, string>> = {
   automatic:
     'The browser’s own recognizer where it is good, on a computer together with this device; else this device alone. The first use fetches 4 to 7 MB.',
-  device: 'Nothing you say leaves this device. The first use fetches about 4 MB.',
+  device: 'Nothing you say leaves this device. The first use fetches about 3 MB.',
   browser: 'Some browsers send what you say to their maker to be understood.',
 }
 

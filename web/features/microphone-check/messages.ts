@@ -7,7 +7,7 @@ export const messages = {
   again: 'Check again',
   stop: 'Stop',
   notHere: 'This browser cannot listen on the device itself, so there is nothing to check here.',
-  opening: 'Opening the microphone. The first time, about 4 MB are fetched.',
+  opening: 'Opening the microphone. The first time, about 3 MB are fetched.',
   listening: 'Read the verse aloud, at your own pace.',
   unnamed: 'The browser does not tell its name',
   soundAsItIs: 'Unchanged, as it should be',
