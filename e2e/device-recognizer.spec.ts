@@ -93,7 +93,7 @@ test(
 test('a page that merely lies open fetches no engine; one that is touched does', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  const isEngine = (path: string) => /^\/engine\/model\./.test(path)
+  const isEngine = (path: string) => path.startsWith('/engine/model.')
   await page.addInitScript(() => {
     localStorage.setItem('hearing', 'device')
     // The questions that a test asks the page count as a person's taps there.
