@@ -2,6 +2,7 @@ import createModule from 'soundswallower'
 import {
   acousticModel,
   engineModule,
+  noiseSuppressor,
   pronunciations,
   secondModel,
 } from '#scripts/compile-engine/compile-engine.ts'
@@ -34,8 +35,13 @@ export interface HeardTake {
 
 /** Opens what ships, for sound of this rate: with both engines, or as it is before the second model has arrived. */
 export async function openBenchEngine(sampleRate = 16_000, engines: 1 | 2 = 2): Promise<VerseEngine> {
-  const [engine, words, model] = await Promise.all([engineModule(), pronunciations(), acousticModel()])
-  const files = { engine, words, model: packModel(model) }
+  const [engine, words, model, suppressor] = await Promise.all([
+    engineModule(),
+    pronunciations(),
+    acousticModel(),
+    noiseSuppressor(),
+  ])
+  const files = { engine, words, model: packModel(model), noiseSuppressor: suppressor }
   const recognizer = await openVerseEngine({ createModule, sampleRate, ...files })
   if (engines === 2) recognizer.addModel(await secondModel())
   return recognizer

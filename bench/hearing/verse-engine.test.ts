@@ -4,7 +4,12 @@ import createModule from 'soundswallower'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openBenchEngine } from './listen.ts'
 import { readWav } from './wav.ts'
-import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import {
+  acousticModel,
+  engineModule,
+  noiseSuppressor,
+  pronunciations,
+} from '#scripts/compile-engine/compile-engine.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import {
   type VerseEngine,
@@ -25,13 +30,19 @@ const PSALM = 'The LORD is my shepherd; I shall not want.'
 let recognizer: VerseEngine
 
 beforeAll(async () => {
-  const [engine, words, model] = await Promise.all([engineModule(), pronunciations(), acousticModel()])
+  const [engine, words, model, suppressor] = await Promise.all([
+    engineModule(),
+    pronunciations(),
+    acousticModel(),
+    noiseSuppressor(),
+  ])
   recognizer = await openVerseEngine({
     createModule,
     sampleRate: 16_000,
     engine,
     words,
     model: packModel(model),
+    noiseSuppressor: suppressor,
   })
 })
 
@@ -148,6 +159,13 @@ test('a damaged model is refused', async () => {
   const [engine, words, model] = await Promise.all([engineModule(), pronunciations(), acousticModel()])
   const packed = packModel({ ...model, files: { ...model.files, mdef: new Uint8Array(1000) } })
   await expect(
-    openVerseEngine({ createModule, sampleRate: 16_000, engine, words, model: packed }),
+    openVerseEngine({
+      createModule,
+      sampleRate: 16_000,
+      engine,
+      words,
+      model: packed,
+      noiseSuppressor: null,
+    }),
   ).rejects.toThrow()
 })

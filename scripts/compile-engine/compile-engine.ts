@@ -16,6 +16,7 @@ import { compressedOnce } from './compressed-once.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PACKAGE = path.dirname(createRequire(import.meta.url).resolve('soundswallower'))
+const SUPPRESSOR = createRequire(import.meta.url).resolve('@jitsi/rnnoise-wasm/dist/rnnoise.wasm')
 const SECOND_MODEL = path.join(ROOT, 'content/acoustic-model/en-us-wide-band.pack.br')
 const MODEL = path.join(PACKAGE, 'model', 'en-us')
 
@@ -35,6 +36,7 @@ export async function compileEngine(outDir: string): Promise<EngineManifest> {
       model: await place(outDir, 'model', 'bin', packModel(await acousticModel())),
       words: await place(outDir, 'words', 'txt', await pronunciations()),
     },
+    noiseSuppressor: await place(outDir, 'noise-suppressor', 'wasm', await noiseSuppressor()),
     secondModel: await place(
       outDir,
       'second-model',
@@ -51,6 +53,11 @@ export async function compileEngine(outDir: string): Promise<EngineManifest> {
 /** The engine's WebAssembly module, as it comes in its package. */
 export function engineModule(): Promise<Uint8Array<ArrayBuffer>> {
   return bytesOf(path.join(PACKAGE, 'soundswallower.web.wasm'))
+}
+
+/** RNNoise as a WebAssembly module. */
+export function noiseSuppressor(): Promise<Uint8Array<ArrayBuffer>> {
+  return bytesOf(SUPPRESSOR)
 }
 
 /** The English model of the same package, without its dictionary and rounded. */

@@ -90,7 +90,7 @@ function heardWithout({ ...variant }: Variant, form: string | null): Outcome {
     engine.stop()
     engine.forgetSpeaker()
   }
-  const run = new EngineRun(engines, units, 0, null, () => undefined)
+  const run = new EngineRun(engines, null, units, 0, null, () => undefined)
   const { samples, rate } = variant.sound
   const block = Math.round(rate * 0.04)
   for (let at = 0; at < samples.length; at += block) run.hear(samples.subarray(at, at + block))

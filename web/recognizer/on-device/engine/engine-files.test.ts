@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type FileSources, loadEngineFiles } from './engine-files.ts'
 import { ENGINE_FORMAT, type EngineFile } from './engine-manifest.ts'
 
@@ -109,6 +109,27 @@ test('a manifest of another making is refused', async () => {
   const { load, served } = world()
   served.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT + 1, files }))
   await expect(load()).rejects.toMatchObject({ code: 'engine-corrupt' })
+})
+
+describe('the noise suppressor', async () => {
+  const noiseSuppressor = await fileOf('noise-suppressor', 'a suppressor')
+  const manifest = JSON.stringify({ format: ENGINE_FORMAT, files, noiseSuppressor })
+
+  test('comes with the others, and is kept with them', async () => {
+    const { load, served } = world()
+    served.set(`${FOLDER}manifest.json`, manifest).set(FOLDER + noiseSuppressor.name, 'a suppressor')
+    await load()
+    served.clear()
+    expect(text((await load()).noiseSuppressor ?? new Uint8Array())).toBe('a suppressor')
+  })
+
+  test('nobody waits for one that can not be had', async () => {
+    const { load, served } = world()
+    expect((await load()).noiseSuppressor).toBeNull()
+    served.set(`${FOLDER}manifest.json`, manifest)
+    await load()
+    expect((await load()).noiseSuppressor).toBeNull()
+  })
 })
 
 test('files of an earlier version are forgotten', async () => {

@@ -23,7 +23,10 @@ export interface FileSources {
   readonly openCache: () => Promise<Cache | null>
 }
 
-export type EngineBytes = Readonly<Record<EngineFileName, Uint8Array<ArrayBuffer>>>
+export interface EngineBytes extends Readonly<Record<EngineFileName, Uint8Array<ArrayBuffer>>> {
+  /** Null where it could not be had: the engine hears without it. */
+  readonly noiseSuppressor: Uint8Array<ArrayBuffer> | null
+}
 
 const CACHE = 'hearing-engine'
 
@@ -47,6 +50,7 @@ export async function loadEngineFiles(
   const files = ENGINE_FILES.map((name) => manifest.files[name])
   const total = files.reduce((sum, file) => sum + file.transfer, 0)
   const arrived = new Map<EngineFile, number>()
+  const suppressing = optional(manifest.noiseSuppressor, folder, cache, sources)
   const loaded = await Promise.all(
     files.map(async (file) => {
       const url = folder + file.name
@@ -59,13 +63,27 @@ export async function loadEngineFiles(
       )
     }),
   )
-  await forgetOthers([...files, ...(manifest.secondModel === undefined ? [] : [manifest.secondModel])], cache)
+  const noiseSuppressor = await suppressing
+  await forgetOthers([...files, manifest.secondModel, manifest.noiseSuppressor], cache)
   const [engine, model, words] = loaded as [
     Uint8Array<ArrayBuffer>,
     Uint8Array<ArrayBuffer>,
     Uint8Array<ArrayBuffer>,
   ]
-  return { engine, model, words }
+  return { engine, model, words, noiseSuppressor }
+}
+
+/** What hearing can do without: null where it can not be had. */
+async function optional(
+  file: EngineFile | undefined,
+  folder: string,
+  cache: Cache | null,
+  sources: FileSources,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (file === undefined) return null
+  const url = folder + file.name
+  const kept = await fromCache(url, file, cache)
+  return kept ?? fromNetwork(url, file, cache, sources, () => {}).catch(() => null)
 }
 
 /** Brings the second acoustic model, in the same way; null where the server has none. Throws `EngineFilesError`. */
@@ -179,8 +197,8 @@ async function keep(cache: Cache | null, url: string, answer: Response): Promise
   await cache?.put(url, answer).catch(() => {})
 }
 
-async function forgetOthers(files: readonly EngineFile[], cache: Cache | null): Promise<void> {
-  const wanted = new Set(['manifest.json', ...files.map((file) => file.name)])
+async function forgetOthers(files: readonly (EngineFile | undefined)[], cache: Cache | null): Promise<void> {
+  const wanted = new Set(['manifest.json', ...files.flatMap((file) => file?.name ?? [])])
   for (const request of (await cache?.keys()) ?? []) {
     if (!wanted.has(request.url.slice(request.url.lastIndexOf('/') + 1))) await cache?.delete(request)
   }

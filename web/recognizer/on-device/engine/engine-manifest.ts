@@ -22,6 +22,8 @@ export interface EngineManifest {
   readonly files: Readonly<Record<EngineFileName, EngineFile>>
   /** A second acoustic model, fetched once the engine works with the first. Absent on older servers. */
   readonly secondModel?: EngineFile
+  /** Takes noise out of the sound. Absent on older servers. */
+  readonly noiseSuppressor?: EngineFile
 }
 
 /** The format that this code reads and writes. */

@@ -6,6 +6,7 @@ import { Engine } from './engine.ts'
 import { unpackModel } from './model-pack.ts'
 import { openPronunciations } from '../pronunciation/pronunciations.ts'
 import { spokenUnits } from '../verse/spoken-units.ts'
+import { openNoiseSuppressor } from '../noise/noise-suppressor.ts'
 import { EngineRun } from '../verse/engine-run.ts'
 
 /** The text holds no word that the engine could listen for. */
@@ -45,7 +46,11 @@ export async function openVerseEngine({
   sampleRate,
   ...files
 }: VerseEngineParts): Promise<VerseEngine> {
-  const module = await openEngineModule(createModule, files.engine)
+  const [module, suppressor] = await Promise.all([
+    openEngineModule(createModule, files.engine),
+    // Not worth a take: whatever is wrong with it, the engine hears without it.
+    files.noiseSuppressor === null ? null : openNoiseSuppressor(files.noiseSuppressor).catch(() => null),
+  ])
   const engines = [new Engine(module, unpackModel(files.model), sampleRate)]
   let voice: VoiceProfile | null = null
   let height: VoiceHeight = 'usual'
@@ -83,7 +88,8 @@ export async function openVerseEngine({
         engine.stop()
         engine.forgetSpeaker(height)
       }
-      return new EngineRun([...engines], units, from, voice, (learned) => (voice = learned))
+      const suppression = suppressor?.begin(sampleRate) ?? null
+      return new EngineRun([...engines], suppression, units, from, voice, (learned) => (voice = learned))
     },
   }
 }

@@ -1,6 +1,9 @@
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { heardWords } from './decision.ts'
 import type { Engine, Segment, SoundMean } from '../engine/engine.ts'
+import { hearNoise, NO_NOISE_HEARD } from '../noise/noise-share.ts'
+import type { NoiseSuppression } from '../noise/noise-suppressor.ts'
+import { loudnessOf } from '../quiet.ts'
 import { FrameLoudness } from './frame-loudness.ts'
 import { grammarOf, phoneNamed } from './grammar.ts'
 import { type Section, sectionAt, sectionsOf } from './sections.ts'
@@ -29,6 +32,8 @@ export type Look = readonly Sounded[]
 /** Listens to one take of one verse, with one engine or with two that give their opinions side by side. */
 export class EngineRun {
   readonly #engines: readonly Engine[]
+  readonly #suppression: NoiseSuppression | null
+  #noise = NO_NOISE_HEARD
   readonly #units: readonly SpokenUnit[]
   readonly #sections: readonly Section[]
   readonly #sampleRate: number
@@ -51,11 +56,12 @@ export class EngineRun {
   #last = '0 []'
 
   /**
-   * The engines stand still and know no speaker. `from`: index of the word of the verse to go on with. `voices`: what is known of the speaker, for each engine; null
+   * The engines stand still and know no speaker. `suppression` takes noise from the sound before they hear it. `from`: index of the word of the verse to go on with. `voices`: what is known of the speaker, for each engine; null
    * when nothing is. `onLearned` is told what is known at the end of the take.
    */
   constructor(
     engines: readonly Engine[],
+    suppression: NoiseSuppression | null,
     units: readonly SpokenUnit[],
     from: number,
     voices: readonly SoundMean[] | null,
@@ -64,6 +70,7 @@ export class EngineRun {
     const [engine] = engines
     if (engine === undefined) throw new Error('There is no engine.')
     this.#engines = engines
+    this.#suppression = suppression
     this.#sampleRate = engine.sampleRate
     this.#loudness = new FrameLoudness(engine.sampleRate)
     this.#units = units
@@ -86,8 +93,9 @@ export class EngineRun {
 
   /** Hears the next samples. Returns everything heard so far in this take, or null when nothing has changed. */
   hear(block: Float32Array): Hypothesis | null {
-    this.#hearBlock(block)
-    this.#early?.push(block.slice())
+    const clear = this.#withoutNoise(block)
+    this.#hearBlock(clear)
+    this.#early?.push(clear)
     this.#learnVoice()
     const segments = this.#engines[0]?.segments() ?? []
     this.#current = this.#decide(false)
@@ -115,6 +123,13 @@ export class EngineRun {
   /** What each engine has made of the sound since the last rest. */
   looks(): readonly Look[] {
     return this.#engines.map((engine) => this.#lookOf(engine.segments()))
+  }
+
+  /** A block of its own, somewhat later than the one that is given, where there is something to take noise with. */
+  #withoutNoise(block: Float32Array): Float32Array {
+    if (this.#suppression === null) return block.slice()
+    this.#noise = hearNoise(this.#noise, loudnessOf(block))
+    return this.#suppression.clear(block, this.#noise.share)
   }
 
   #hearBlock(block: Float32Array): void {

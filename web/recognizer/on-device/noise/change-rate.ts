@@ -1,0 +1,80 @@
+/** Samples on each side of a new one that it is made of, at the lower rate. */
+const REACH = 12
+
+/** So many samples of the lower rate lies what was raised and lowered again behind what went in. */
+export const CHANGE_LAG = 2 * REACH
+
+/** Raises the sample rate of a stream by a whole factor, block by block. */
+export class RateRaiser {
+  readonly #factor: number
+  readonly #filter: Float32Array
+  #before = new Float32Array(2 * REACH)
+
+  constructor(factor: number) {
+    this.#factor = factor
+    this.#filter = lowPass(factor)
+  }
+
+  raise(block: Float32Array): Float32Array {
+    const [factor, filter] = [this.#factor, this.#filter]
+    const sound = following(this.#before, block)
+    const raised = new Float32Array(block.length * factor)
+    for (let at = 0; at < raised.length; at += 1) {
+      const [place, phase] = [Math.floor(at / factor), at % factor]
+      let sum = 0
+      for (let tap = 0; tap <= 2 * REACH; tap += 1) {
+        const weight = filter[(2 * REACH - tap) * factor + phase] ?? 0
+        sum += (sound[place + tap] ?? 0) * weight
+      }
+      raised[at] = sum * factor
+    }
+    this.#before = sound.slice(sound.length - 2 * REACH)
+    return raised
+  }
+}
+
+/** Lowers the sample rate of a stream by a whole factor again. Blocks must hold a multiple of it. */
+export class RateLowerer {
+  readonly #factor: number
+  readonly #filter: Float32Array
+  #before: Float32Array
+
+  constructor(factor: number) {
+    this.#factor = factor
+    this.#filter = lowPass(factor)
+    this.#before = new Float32Array(2 * REACH * factor)
+  }
+
+  lower(block: Float32Array): Float32Array {
+    const sound = following(this.#before, block)
+    const lowered = new Float32Array(block.length / this.#factor)
+    for (let at = 0; at < lowered.length; at += 1) {
+      let sum = 0
+      for (let tap = 0; tap < this.#filter.length; tap += 1)
+        sum += (sound[at * this.#factor + tap] ?? 0) * (this.#filter[tap] ?? 0)
+      lowered[at] = sum
+    }
+    this.#before = sound.slice(sound.length - this.#before.length)
+    return lowered
+  }
+}
+
+/** Both, one after the other. */
+export function following(before: Float32Array, block: Float32Array): Float32Array {
+  const whole = new Float32Array(before.length + block.length)
+  whole.set(before)
+  whole.set(block, before.length)
+  return whole
+}
+
+/** Lets pass what the lower rate can hold: a sinc under a Hann window, its weights adding up to 1. */
+function lowPass(factor: number): Float32Array {
+  const half = REACH * factor
+  const weights = Float32Array.from({ length: 2 * half + 1 }, (_, place) => {
+    const at = (Math.PI * (place - half)) / factor
+    const window = 0.5 + 0.5 * Math.cos((Math.PI * (place - half)) / (half + 1))
+    return (at === 0 ? 1 : Math.sin(at) / at) * window
+  })
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) => weight / sum)
+}

@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { openNoiseSuppressor } from './noise-suppressor.ts'
+
+const MODULE = createRequire(import.meta.url).resolve('@jitsi/rnnoise-wasm/dist/rnnoise.wasm')
+const suppressor = await openNoiseSuppressor(new Uint8Array(await readFile(MODULE)))
+
+/** The same noise each time, two seconds of it. */
+function hiss(rate: number): Float32Array {
+  let seed = 1
+  return Float32Array.from({ length: 2 * rate }, () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return 0.1 * (seed / 2_147_483_647 - 0.5)
+  })
+}
+
+/** Clears sound in blocks of 40 ms. */
+function cleared(sound: Float32Array, rate: number, share: number): Float32Array {
+  const take = suppressor.begin(rate)
+  const block = Math.round(rate * 0.04)
+  const parts: number[] = []
+  for (let at = 0; at < sound.length; at += block)
+    parts.push(...take.clear(sound.subarray(at, at + block), share))
+  return Float32Array.from(parts)
+}
+
+const loudness = (sound: Float32Array) =>
+  Math.sqrt(sound.reduce((sum, sample) => sum + sample * sample, 0) / sound.length)
+
+test.each([16_000, 44_100, 48_000])('at %d a second: hiss is taken away', (rate) => {
+  const noise = hiss(rate)
+  // It takes its time to tell that nobody speaks.
+  const later = cleared(noise, rate, 1).subarray(rate)
+  expect(loudness(later)).toBeLessThan(loudness(noise) / 4)
+})
+
+test.each([
+  [16_000, 160 + 24],
+  [44_100, 480],
+  [48_000, 480],
+])('at %d a second: of no share the sound is as it was, %d samples later', (rate, lag) => {
+  const noise = hiss(rate)
+  const out = cleared(noise, rate, 0)
+  expect(out.length).toBeGreaterThan(noise.length - rate / 100 - 1)
+  expect(out.subarray(lag)).toEqual(noise.subarray(0, out.length - lag))
+})
+
+test.each([16_000, 48_000])('at %d a second: both shares are of the same moment', (rate) => {
+  const tone = Float32Array.from({ length: 2 * rate }, (_, at) => {
+    const second = at / rate
+    // Bursts of a voice: a low tone with its overtones.
+    const voice = [1, 2, 3, 4].reduce((sum, n) => sum + Math.sin(2 * Math.PI * 150 * n * second) / n, 0)
+    return second % 0.5 < 0.3 ? 0.1 * voice : 0
+  })
+  const [as, without] = [cleared(tone, rate, 0), cleared(tone, rate, 1)]
+  const likeness = (shift: number) => {
+    let sum = 0
+    for (let at = rate / 4; at < as.length - rate / 4; at += 1)
+      sum += (as[at] ?? 0) * (without[at + shift] ?? 0)
+    return sum
+  }
+  const shifts = [-48, -24, -12, 0, 12, 24, 48]
+  expect(shifts.toSorted((one, other) => likeness(other) - likeness(one))[0]).toBe(0)
+})
+
+test('bytes that are no module are refused', async () => {
+  await expect(openNoiseSuppressor(new Uint8Array([1, 2, 3]))).rejects.toThrow()
+})
