@@ -1,5 +1,6 @@
 import type { Plugin, Rollup } from 'vite'
 import { runnerImport } from 'vite'
+import { afterFirstPaint } from './after-first-paint.ts'
 
 /** Chunks of the front page that it asks for as soon as it runs. */
 const PRACTICE = ['recitation', 'todays-practice']
@@ -9,10 +10,6 @@ const PLACE = '<div id="root"></div>'
 /** The sheet of styles that the bundler links in the page. */
 const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/
 const PRESENT = /<link rel="modulepreload" crossorigin href="\/([^"]+\.js)">/
-
-/** The script that runs the page, and those that are fetched beside it. */
-const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
-const BESIDE = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 
 /**
  * Draws the front page once, at build time, and puts it into index.html for visitors and into member.html for members: it
@@ -78,43 +75,4 @@ function practiceOf(bundle: Rollup.OutputBundle): string[] {
     add(part.fileName)
   }
   return [...files].map((file) => `/${file}`)
-}
-
-/**
- * The page with its scripts asked for once it has been painted: what is drawn needs none of them, and while they arrive and
- * are read nothing else gets on. Then all come at once, with those of the practice. In a page out of sight nothing is painted,
- * so that a while is enough, too.
- */
-function afterFirstPaint(page: string, practice: readonly string[]): string {
-  const [element, entry] = ENTRY.exec(page) ?? []
-  if (element === undefined) throw new Error('index.html has no script.')
-  const beside = [...page.matchAll(BESIDE)].map(([, path]) => path)
-  const wanted = [...new Set([...beside, ...practice])].filter((path) => path !== entry)
-  const loader = `(function () {
-  var begun = false
-  var beside = ${JSON.stringify(wanted)}
-  function begin() {
-    if (begun) return
-    begun = true
-    beside.forEach(function (path) {
-      var link = document.createElement('link')
-      var isSheet = /css$/.test(path)
-      link.rel = isSheet ? 'preload' : 'modulepreload'
-      if (isSheet) link.as = 'style'
-      link.crossOrigin = ''
-      link.href = path
-      document.head.append(link)
-    })
-    var script = document.createElement('script')
-    script.type = 'module'
-    script.src = ${JSON.stringify(entry)}
-    document.head.append(script)
-  }
-  requestAnimationFrame(function () { setTimeout(begin) })
-  setTimeout(begin, 2000)
-})()`
-  return page
-    .replace(element, '')
-    .replaceAll(BESIDE, '')
-    .replace('</body>', () => `<script>${loader}</script></body>`)
 }

@@ -13,6 +13,7 @@ import { isBegun } from '../steps/kept-learning.ts'
 import { DrillStep } from './drill-step.tsx'
 import { Summary } from './summary.tsx'
 import { ToldList } from './told-list.tsx'
+import { useFromTheTop } from './use-from-the-top.ts'
 import { useHowToSay } from './use-how-to-say.ts'
 import { useReviewSession, type LiveSession } from './use-review-session.ts'
 import { VerseStep } from './verse-step.tsx'
@@ -94,6 +95,7 @@ function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
   const toLearn = useToLearn(userId, items)
   const { steps } = live.session
   const [step] = steps
+  useFromTheTop(`${step?.kind} ${step?.verseId} ${live.told.length} ${steps.length}`)
   const item = step && byId.get(step.verseId)
   if (step === undefined || item === undefined) return null
   if (step.kind === 'drill' && isHandsFree) {

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterFirstPaint } from './after-first-paint.ts'
+
+const PAGE = `<!doctype html><head>
+<script type="module" crossorigin src="/assets/main.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/react.js">
+</head><body><div id="root">For God so loved the world</div></body>`
+
+let frames: FrameRequestCallback[] = []
+
+beforeEach(() => {
+  // There is nothing to load from: that it is asked for is what counts.
+  const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } }
+  happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true
+  vi.useFakeTimers()
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+})
+
+/** Runs the page's own script, as a browser does that has read the page to its end. */
+function open(page: string): void {
+  const [, script = ''] = /<script>([^]+)<\/script><\/body>/.exec(page) ?? []
+  // oxlint-disable-next-line no-new-func -- the script is text in a page
+  new Function(script)()
+}
+
+const asked = () =>
+  [...document.head.querySelectorAll('link, script')].map((element) =>
+    [element.getAttribute('rel'), element.getAttribute('href') ?? element.getAttribute('src')].join(' '),
+  )
+
+const ALL = [
+  'modulepreload /assets/react.js',
+  'modulepreload /assets/recitation.js',
+  'preload /assets/recitation.css',
+  ' /assets/main.js',
+]
+
+const later = () =>
+  afterFirstPaint(PAGE, ['/assets/recitation.js', '/assets/recitation.css', '/assets/react.js'])
+
+test('the page itself asks for nothing, and keeps its words', () => {
+  expect(later()).not.toContain('src="/assets')
+  expect(later()).not.toContain('href="/assets')
+  expect(later()).toContain('For God so loved the world')
+})
+
+test('everything is asked for after the first frame, once, and each file once', () => {
+  open(later())
+  vi.advanceTimersByTime(1000)
+  expect(asked()).toEqual([])
+  frames.forEach((frame) => frame(0))
+  expect(asked()).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(asked()).toEqual(ALL)
+  vi.advanceTimersByTime(5000)
+  expect(asked()).toEqual(ALL)
+})
+
+test('a page out of sight, which is never painted, waits two seconds', () => {
+  open(later())
+  vi.advanceTimersByTime(1999)
+  expect(asked()).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(asked()).toEqual(ALL)
+})
+
+test('a page without a script is refused', () => {
+  expect(() => afterFirstPaint('<body></body>', [])).toThrow('no script')
+})
