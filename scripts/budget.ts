@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { firstFiles, type EngineManifest } from '#web/recognizer/on-device/engine/engine-manifest.ts'
 import { filesOf, FRONT_PAGE, type Manifest, VOICE_PRACTICE } from './build/files-of.ts'
 import { ROOT } from './checkout/run.ts'
 
@@ -24,8 +25,8 @@ const read = async <T>(file: string) => JSON.parse(await readFile(join(web, file
 const manifest = await read<Manifest>('.vite/manifest.json')
 const { scripts, styles } = filesOf(manifest, FRONT_PAGE)
 const practice = filesOf(manifest, VOICE_PRACTICE).scripts.filter((file) => !scripts.includes(file))
-const engine = await read<{ files: Record<string, { name: string }> }>('engine/manifest.json')
-const engineFiles = Object.values(engine.files).map(({ name }) => `engine/${name}`)
+const engine = await read<EngineManifest>('engine/manifest.json')
+const engineFiles = firstFiles(engine).map(({ name }) => `engine/${name}`)
 
 const results = [
   await compare('Scripts of the front page', scripts, BUDGET.scripts),

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compileEngine } from '#scripts/compile-engine/compile-engine.ts'
+import { firstFiles } from '#web/recognizer/on-device/engine/engine-manifest.ts'
 import { type Figure, figuresOf } from './figures.ts'
 import { hearLongPassage } from './long-passage.ts'
 import { hearNoSpeech } from './no-speech.ts'
@@ -112,10 +113,10 @@ async function hearTestdata() {
 /** Bytes that travel before the engine can hear, and those of the second model that follow. */
 async function downloadSizes(): Promise<{ download: number; later: number }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'engine-'))
-  const { files, secondModel } = await compileEngine(folder)
+  const manifest = await compileEngine(folder)
   rmSync(folder, { recursive: true })
-  const download = Object.values(files).reduce((sum, { transfer }) => sum + transfer, 0)
-  return { download, later: secondModel?.transfer ?? 0 }
+  const download = firstFiles(manifest).reduce((sum, { transfer }) => sum + transfer, 0)
+  return { download, later: manifest.secondModel?.transfer ?? 0 }
 }
 
 function tableOf(figures: readonly Figure[]): string {

@@ -7,15 +7,27 @@ const PAGE = `<!doctype html><head>
 <link rel="modulepreload" crossorigin href="/assets/react.js">
 </head><body><div id="root">For God so loved the world</div></body>`
 
-let frames: FrameRequestCallback[] = []
+/** What is read of the page: the scripts of the build know no browser. */
+interface Page {
+  readonly happyDOM: { readonly settings: Record<string, unknown> }
+  readonly document: {
+    readonly head: {
+      querySelectorAll(names: string): Iterable<{ getAttribute(name: string): string | null }>
+      replaceChildren(): void
+    }
+  }
+}
+
+const { document, happyDOM } = globalThis as unknown as Page
+
+let frames: (() => void)[] = []
 
 beforeEach(() => {
   // There is nothing to load from: that it is asked for is what counts.
-  const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } }
   happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true
   vi.useFakeTimers()
   frames = []
-  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -55,7 +67,7 @@ test('everything is asked for after the first frame, once, and each file once', 
   open(later())
   vi.advanceTimersByTime(1000)
   expect(asked()).toEqual([])
-  frames.forEach((frame) => frame(0))
+  frames.forEach((frame) => frame())
   expect(asked()).toEqual([])
   vi.advanceTimersByTime(1)
   expect(asked()).toEqual(ALL)

@@ -38,8 +38,8 @@ const { values: options } = parseArgs({
   options: {
     dump: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
-    word: { type: 'string', default: '-0.75' },
-    missing: { type: 'string', default: '0.5' },
+    word: { type: 'string', default: '-0.55' },
+    missing: { type: 'string', default: '0.7' },
     extra: { type: 'string', default: '-0.4' },
     penalty: { type: 'string', default: '3' },
     folds: { type: 'string', default: '5' },

@@ -26,5 +26,11 @@ export interface EngineManifest {
   readonly noiseSuppressor?: EngineFile
 }
 
+/** What is fetched before the first take can be heard. */
+export function firstFiles({ files, noiseSuppressor }: EngineManifest): EngineFile[] {
+  const needed = ENGINE_FILES.map((name) => files[name])
+  return noiseSuppressor === undefined ? needed : [...needed, noiseSuppressor]
+}
+
 /** The format that this code reads and writes. */
 export const ENGINE_FORMAT = 1

@@ -23,6 +23,8 @@ const LEARNED_FROM = 150
 const GUESS_FRAMES = 1
 /** Seconds of silence that are kept while nobody has spoken: from the most they are cut to the least. */
 const SILENCE_KEPT = { most: 3, least: 0.6 }
+/** Seconds by which sound without noise comes late, at most. */
+const REST = 0.04
 /** Frames on which a mean that is kept counts as resting: new sound moves it within some seconds. */
 const KEPT_FRAMES = 300
 
@@ -106,6 +108,7 @@ export class EngineRun {
 
   /** Ends the take. Returns everything heard in it. */
   end(): Hypothesis {
+    this.#hearTheRest()
     this.#current = this.#decide(true)
     for (const engine of this.#engines) engine.stop()
     // A voice that has hardly been heard is not known yet.
@@ -123,6 +126,12 @@ export class EngineRun {
   /** What each engine has made of the sound since the last rest. */
   looks(): readonly Look[] {
     return this.#engines.map((engine) => this.#lookOf(engine.segments()))
+  }
+
+  /** What is taken from noise comes somewhat late: the end of a take comes with the silence after it. */
+  #hearTheRest(): void {
+    if (this.#suppression !== null)
+      this.#hearBlock(this.#suppression.clear(new Float32Array(REST * this.#sampleRate), this.#noise.share))
   }
 
   /** A block of its own, somewhat later than the one that is given, where there is something to take noise with. */
