@@ -17,7 +17,10 @@ async function typeIt(page: Page, next: 'Next verse' | 'Finish') {
   await page.getByRole('textbox', { name: /from memory/ }).fill(TEXTS[reference] ?? '')
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('100%')
+  await expect(page.getByText('Practice Complete!', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: next }).click()
+  // It would lie over the head of what comes next, and speak of what is gone.
+  await expect(page.getByText('Practice Complete!', { exact: true })).toBeHidden()
   await expect(page.getByText(reference, { exact: true }).last()).toBeVisible()
 }
 
@@ -50,7 +53,7 @@ test(
     await page.getByRole('textbox', { name: /from memory/ }).fill('for his merciful kindness is great')
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByRole('region', { name: 'Result' })).toBeVisible()
-    await page.getByRole('button', { name: 'Finish' }).click()
+    await page.getByRole('button', { name: 'Go on' }).click()
 
     await expect(
       page.getByRole('heading', { name: 'The part of Psalm 117:2 that was lost, once more' }),

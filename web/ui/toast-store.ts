@@ -53,6 +53,12 @@ export function dismissToast(id: number): void {
   )
 }
 
+/** Closes a toast that only tells something: what it tells of has left the screen. */
+export function dismissNews(): void {
+  const [shown] = records.get()
+  if (shown !== undefined && shown.action === undefined && shown.stays !== true) dismissToast(shown.id)
+}
+
 function remove(id: number): void {
   removals.delete(id)
   records.set(records.get().filter((record) => record.id !== id))

@@ -84,7 +84,7 @@ test('a verse that is lost is drilled at once, and asked again at the end', asyn
     [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV'), reviewItem('PSA.117.2.KJV')] })),
   })
   await press('Type instead')
-  await say('o praise', 'Next verse')
+  await say('o praise', 'Go on')
   expect(await screen.findByRole('heading', { name: /Psalm 117:1 that was lost/ })).toBeTruthy()
   expect(await screen.findByText('once more today')).toBeTruthy()
   await say(FIRST, 'Go on')

@@ -37,6 +37,7 @@ export function ReviewRun({ userId, date, items, isKept }: ReviewRunProps) {
   const [isStopped, setStopped] = useState(false)
   const { session, told } = live
   const isOver = session.steps.length === 0
+  useFromTheTop(isOver ? 'summary' : `${session.steps[0]?.kind} ${told.length} ${session.steps.length}`)
   if (isOver || isStopped) {
     const goOn = isOver ? undefined : () => setStopped(false)
     return <Summary userId={userId} session={session} told={told} date={date} onGoOn={goOn} />
@@ -95,7 +96,6 @@ function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
   const toLearn = useToLearn(userId, items)
   const { steps } = live.session
   const [step] = steps
-  useFromTheTop(`${step?.kind} ${step?.verseId} ${live.told.length} ${steps.length}`)
   const item = step && byId.get(step.verseId)
   if (step === undefined || item === undefined) return null
   if (step.kind === 'drill' && isHandsFree) {

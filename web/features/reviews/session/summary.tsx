@@ -37,7 +37,8 @@ export function Summary({ userId, session, told, date, onGoOn }: SummaryProps) {
         <Figure label={messages.saidVerses} hint={messages.ofWhichHeld(held)}>
           {verses}
         </Figure>
-        <Figure label={messages.time}>{seconds === 0 ? 0 : Math.max(1, Math.round(seconds / 60))}</Figure>
+        {/* Nothing is known of the time that typing takes. */}
+        {seconds > 0 && <Figure label={messages.time}>{Math.max(1, Math.round(seconds / 60))}</Figure>}
         <Figure label={messages.won} hint={names.length > 0 ? messages.achievements(names) : undefined}>
           {messages.xp(xp)}
         </Figure>

@@ -15,18 +15,17 @@ export function ToldList({ told, today }: ToldListProps) {
     <section aria-label={messages.said} className="px-1" aria-live="polite">
       <ul className="flex flex-col divide-y divide-line">
         {told.toReversed().map((each, index) => (
-          <li
-            key={told.length - index}
-            className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-2.5 text-ink-soft"
-          >
+          <li key={told.length - index} className="flex items-baseline gap-x-3 py-2.5 text-ink-soft">
             {each.isLost ? (
-              <RotateCcw size={17} aria-hidden="true" className="self-center text-doubt" />
+              <RotateCcw size={17} aria-hidden="true" className="shrink-0 translate-y-0.5 text-doubt" />
             ) : (
-              <CircleCheck size={17} aria-hidden="true" className="self-center text-heard" />
+              <CircleCheck size={17} aria-hidden="true" className="shrink-0 translate-y-0.5 text-heard" />
             )}
-            <span className="font-verse font-semibold text-ink">{each.verse.reference}</span>
-            <span className="tabular-nums">{each.accuracy}%</span>
-            <span>{wordAbout(each, today)}</span>
+            <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+              <span className="font-verse font-semibold text-ink">{each.verse.reference}</span>
+              <span className="tabular-nums">{each.accuracy}%</span>
+              <span>{wordAbout(each, today)}</span>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,13 @@
+import { useMemo, useState } from 'react'
 import type { ReviewItem } from '#shared/contract/reviews.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { useRecordedPractice, type RecordedPractice } from '#web/practice/use-recorded-practice.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { messages } from '../messages.ts'
 import { useGoingOn } from './use-going-on.ts'
 import type { HowToSay } from './use-how-to-say.ts'
+import { wasLost } from './was-lost.ts'
 
 interface VerseStepProps {
   readonly userId: string
@@ -19,12 +22,25 @@ export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepP
   const { verse, reason, knownIn = [] } = item
   const practice = useRecordedPractice({ kind: 'verse', verse }, userId)
   const goOn = (result: PracticeResult) => onSaid(result, practice.deliver)
-  const keeper = useGoingOn(practice.keeper, goOn)
+  const goingOn = useGoingOn(practice.keeper, goOn)
+  const [isLost, setLost] = useState(false)
+  const keeper = useMemo(
+    () => ({
+      ...goingOn,
+      keep(take: FinishedTake) {
+        setLost(wasLost(verse.text, take.accuracy, take))
+        goingOn.keep(take)
+      },
+    }),
+    [goingOn, verse.text],
+  )
+  // What was lost is not finished: its phrase comes next, and then the verse once more.
+  const label = isLost ? messages.goOn : isLast ? messages.finish : messages.next
   return (
     <PracticeSheet
       practice={{ ...practice, keeper }}
       fromMemory={howToSay}
-      afterTake={{ kind: 'go-on', label: isLast ? messages.finish : messages.next, onGoOn: goOn }}
+      afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
       note={
         <p className="mt-1 text-sm text-ink-soft">
           {reason}
