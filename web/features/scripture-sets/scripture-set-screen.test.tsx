@@ -66,7 +66,7 @@ function open({ search = 'setId=praise&custom=false', isPremium = true, replies 
   )
   const user = userEvent.setup()
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-  return { user, press, sent: () => server.named(POST).map(({ body }) => body), asked: server.calls }
+  return { client, user, press, sent: () => server.named(POST).map(({ body }) => body), asked: server.calls }
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name })
@@ -199,4 +199,21 @@ test('a set that does not come can be asked for again', async () => {
   reply = answer(TWO)
   await press('Try again')
   await heading('Praise')
+})
+
+test('a network that goes away meanwhile takes nothing from the screen', async () => {
+  let reply = answer(TWO)
+  const { client, press } = open({ replies: { [VERSES]: () => reply() } })
+  await press('Next Verse')
+  reply = noNetwork
+  await client.refetchQueries({ queryKey: ['/api/scripture-sets/verses'] })
+  await waitFor(() =>
+    expect(
+      client
+        .getQueryCache()
+        .getAll()
+        .some(({ state }) => state.error !== null),
+    ).toBe(true),
+  )
+  expect(screen.getByText('Verse 2 of 2')).toBeTruthy()
 })

@@ -33,7 +33,8 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
   const error = about.error ?? verses.error
   if (error instanceof ApiError && error.status === 403) return <PremiumRequired />
   if (error instanceof ApiError && [400, 404].includes(error.status)) return <NotFound />
-  if (error !== null) {
+  // What is on the screen stays there while asking again fails: nobody loses a verse to a network that comes and goes.
+  if (error !== null && (about.data === undefined || verses.data === undefined)) {
     return (
       <MessageScreen title={messages.title} text={messages.failed}>
         <Button
