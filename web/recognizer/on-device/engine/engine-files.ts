@@ -5,6 +5,7 @@ import {
   type EngineFileName,
   type EngineManifest,
 } from './engine-manifest.ts'
+import { joinedBytes } from './joined-bytes.ts'
 
 /** Why the engine's files could not be had. */
 export class EngineFilesError extends Error {
@@ -177,13 +178,7 @@ async function readWhole(
     read += part.value.length
     onShare(Math.min(1, read / file.bytes))
   }
-  const whole = new Uint8Array(read)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return joinedBytes(parts)
 }
 
 async function isSound(bytes: Uint8Array<ArrayBuffer>, file: EngineFile): Promise<boolean> {

@@ -1,3 +1,5 @@
+import { joinedBytes } from './joined-bytes.ts'
+
 /** The files of an acoustic model that the engine reads. Its dictionary is not among them: we bring our own words. */
 export const MODEL_FILES = [
   'mdef',
@@ -43,7 +45,7 @@ export function packModel(model: AcousticModel): Uint8Array<ArrayBuffer> {
   const header = new TextEncoder().encode(JSON.stringify({ features: model.features, sizes }))
   const start = new Uint8Array(4)
   new DataView(start.buffer).setUint32(0, header.length, true)
-  return joined([start, header, ...MODEL_FILES.map((name) => grouped(model.files[name], RECORD[name]))])
+  return joinedBytes([start, header, ...MODEL_FILES.map((name) => grouped(model.files[name], RECORD[name]))])
 }
 
 /** Opens what `packModel` made. Throws when `bytes` is no such pack. */
@@ -82,14 +84,4 @@ function forEachGrouped(
   for (let first = 0; first < record; first += 1) {
     for (let original = first; original < length; original += record) visit(place++, original)
   }
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
