@@ -28,6 +28,8 @@ test.describe('the microphone check', () => {
       await expect(page.getByRole('definition')).toContainText([/./, /./, 'Quiet enough', /^[89] of 9$/])
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: 'Forget my voice' }).click()
+      await expect(page.getByText('Your voice is forgotten.')).toBeVisible()
     },
   )
 })

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
+import { KnownVoice } from '#web/recitation/controls/known-voice.tsx'
 import {
   recognizerPreference,
   type RecognizerPreference,
 } from '#web/recognizer/fallback/recognizer-preference.ts'
-import { forgetVoice, knowsVoice } from '#web/recognizer/on-device/kept-voices.ts'
 import { useStore } from '#web/stores/use-store.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 
 const CHOICES = [
@@ -43,31 +41,5 @@ export function HearingChoice() {
       </p>
       <KnownVoice />
     </>
-  )
-}
-
-/** What this browser has learned of the voice, and the way to make it forget. Nothing where it knows none. */
-function KnownVoice() {
-  const [state, setState] = useState<'unknown' | 'known' | 'forgotten'>(() =>
-    knowsVoice() ? 'known' : 'unknown',
-  )
-  if (state === 'forgotten')
-    return (
-      <p role="status" className="text-sm text-ink-soft">
-        Your voice is forgotten.
-      </p>
-    )
-  if (state === 'unknown') return null
-  const forget = () => {
-    forgetVoice()
-    setState('forgotten')
-  }
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
-      <p>This browser has learned how your voice sounds here, to hear you better. It stays on this device.</p>
-      <Button size="small" onClick={forget}>
-        Forget my voice
-      </Button>
-    </div>
   )
 }

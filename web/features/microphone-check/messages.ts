@@ -18,7 +18,6 @@ export const messages = {
   fair: 'Most of it came through. A little nearer to the microphone, or a little slower, may help.',
   poor: 'Too little came through. Choose another microphone in the browser’s site settings, or a quieter place, and try again.',
   nothing: 'Nothing was heard. Check that the right microphone is chosen and not muted.',
-  learned: 'What was learned of your voice is kept in this browser, so that the next verse is heard better.',
   style: {
     title: 'How you speak',
     purpose: 'This browser keeps it, and every verse is heard that way.',

@@ -1,6 +1,7 @@
 import { Mic, Square } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { EngineProgress } from '#web/recitation/controls/engine-progress.tsx'
+import { KnownVoice } from '#web/recitation/controls/known-voice.tsx'
 import { LevelMeter } from '#web/recitation/controls/level-meter.tsx'
 import type { RecitationController } from '#web/recitation/run/recitation-controller.ts'
 import type { RecitationState } from '#web/recitation/run/recitation-state.ts'
@@ -76,7 +77,8 @@ function Check() {
       {state !== null && (state.microphone !== undefined || isOver) && (
         <Findings state={state} isOver={isOver} />
       )}
-      {state?.phase === 'finished' && <p className="text-sm text-ink-soft">{messages.learned}</p>}
+      {/* Asks anew whether the voice is known when a reading begins or ends. */}
+      <KnownVoice key={state?.phase} />
     </>
   )
 }

@@ -4,9 +4,10 @@ import type { RecitationState } from '../run/recitation-state.ts'
 /** After so many poor takes in a row the microphone may be at fault. */
 const POOR_TAKES = 2
 
-/** Leads to the microphone check where a voice is hardly understood; nothing while all is well. */
+/** Leads to the microphone check where a voice is hardly understood, or not at all; nothing while all is well. */
 export function CheckOffer({ state }: { readonly state: RecitationState }) {
-  if (state.poorTakes < POOR_TAKES || state.take.kind === 'typed') return null
+  const isPoor = state.poorTakes >= POOR_TAKES || state.emptyBecause !== null
+  if (!isPoor || state.take.kind === 'typed') return null
   return (
     <p className="text-sm text-ink-soft">
       Said it right, and it wasn’t understood?{' '}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { forgetVoice, knowsVoice } from '#web/recognizer/on-device/kept-voices.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** What this browser has learned of the voice, and the way to make it forget. Nothing where it knows none. */
+export function KnownVoice() {
+  const [state, setState] = useState<'unknown' | 'known' | 'forgotten'>(() =>
+    knowsVoice() ? 'known' : 'unknown',
+  )
+  if (state === 'forgotten')
+    return (
+      <p role="status" className="text-sm text-ink-soft">
+        Your voice is forgotten.
+      </p>
+    )
+  if (state === 'unknown') return null
+  const forget = () => {
+    forgetVoice()
+    setState('forgotten')
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
+      <p>This browser has learned how your voice sounds here, to hear you better. It stays on this device.</p>
+      <Button size="small" onClick={forget}>
+        Forget my voice
+      </Button>
+    </div>
+  )
+}
