@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { heardWords } from './decision.ts'
+import { bestOdds, type ClosedGap, heardWords, mayDoubt } from './decision.ts'
 import type { SpokenUnit } from './spoken-units.ts'
 import type { Sounded } from './trust.ts'
 
@@ -102,4 +102,29 @@ test('a word that is said as two is one', () => {
     { text: 'the', at: 0 },
     { text: 'forty two', at: 1 },
   ])
+})
+
+describe('a gap', () => {
+  const gap = (before: number, after: number, frames = 0): ClosedGap => ({
+    before,
+    after,
+    from: 100,
+    to: 100 + frames,
+    company: [2, 2, 1, 1],
+    closes: true,
+  })
+
+  test.each([
+    ['one word, with no time for it', gap(0, 2), true],
+    ['two words of nine sounds, with no time for them', gap(1, 4), false],
+    ['two short words, with no time for them: their neighbors may have taken it', gap(3, 6), true],
+    ['three words, with no time for them', gap(2, 6), false],
+    ['three words, with time for them', gap(2, 6, 60), true],
+  ])('%s', (_, between, may) => expect(mayDoubt(between, units, true)).toBe(may))
+
+  test('a word that an engine has heard where the other heard its neighbor may have been said in it', () => {
+    const heard = (from: number, odds: number) => ({ unit: 1, from, to: from + 20, places: [-1, 0], odds })
+    expect(bestOdds([heard(105, -0.5), heard(140, 1)], 1, gap(0, 2))).toBe(-0.5)
+    expect(bestOdds([heard(140, 1)], 1, gap(0, 2))).toBe(-6)
+  })
 })

@@ -25,6 +25,8 @@ const MOST = 0.4
 const SHORTEST_SOUND = 3
 /** So many words in a row may be in doubt elsewhere. */
 const MOST_IN_DOUBT = 6
+/** Two words with so many sounds together may be said in no time between their neighbors. */
+const SWALLOWED_SOUNDS = 6
 /** Strange sound from so many sounds on is a word. */
 const WORD_SOUNDS = 3
 /** Two sounds are a word, too, if they hold a vowel and last this long (frames): "very" is often heard as two. */
@@ -198,16 +200,20 @@ export function mayDoubt(gap: ClosedGap, units: readonly SpokenUnit[], isOver: b
   const sounds = missing.reduce((sum, unit) => sum + (units[unit]?.phones ?? 1), 0)
   const isTimeEnough = gap.to - gap.from >= sounds * SHORTEST_SOUND
   if (!gap.closes) return isOver && missing.length <= LAST_IN_DOUBT && before >= MOST && isTimeEnough
-  // The neighbors of a single short word often take all of its time; those of several words do not.
-  const isPossible = missing.length === 1 || (missing.length <= MOST_IN_DOUBT && isTimeEnough)
+  // The neighbors of a single word, or of two short ones ("that it"), often take all of their time; those of more words do not.
+  const isSwallowed = missing.length === 1 || (missing.length === 2 && sounds <= SWALLOWED_SOUNDS)
+  const isPossible = isSwallowed || (missing.length <= MOST_IN_DOUBT && isTimeEnough)
   return isPossible && Math.max(before, after) >= MOST
 }
+
+/** Frames by which one engine may have heard a word beyond the gap: what the other took for its neighbor. */
+const BESIDE = 30
 
 /** The best odds that a word had in a gap, or nearly. */
 export function bestOdds(judged: readonly Judged[], unit: number, gap: Gap): number {
   return judged.reduce(
     (best, word) =>
-      word.unit === unit && word.from >= gap.from - 20 && word.to <= gap.to + 20
+      word.unit === unit && word.from >= gap.from - BESIDE && word.to <= gap.to + BESIDE
         ? Math.max(best, word.odds)
         : best,
     -6,
