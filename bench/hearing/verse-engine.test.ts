@@ -169,3 +169,14 @@ test('a damaged model is refused', async () => {
     }),
   ).rejects.toThrow()
 })
+
+test('silence teaches nothing: whoever thinks before the first word is heard as before', () => {
+  const known = () =>
+    (recognizer.voice ?? []).flatMap(({ values }) => values.map((value) => value.toFixed(3)))
+  recognizer.forgetVoice()
+  heard('PSA.23.1.KJV-clean-slt.wav', PSALM)
+  const before = known()
+  expect(before).toHaveLength(13)
+  heardAll(['silence.wav', 'silence.wav', 'silence.wav', 'silence.wav'], PSALM)
+  expect(known()).toEqual(before)
+})

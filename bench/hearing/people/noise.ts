@@ -20,6 +20,17 @@ export function withNoise(
   return { rate, samples: samples.map((sample, place) => sample + gain * (noise[place] ?? 0)) }
 }
 
+/** Root mean square of a quiet room. */
+const QUIET_ROOM = 0.0006
+
+/** A recording for which somebody thinks for so many seconds before they begin. */
+export function afterThinking({ sound: { samples, rate }, name }: Clip, seconds: number): Sound {
+  const random = randomFrom(seedOf(name))
+  const longer = new Float32Array(Math.round(rate * seconds) + samples.length)
+  longer.set(samples, longer.length - samples.length)
+  return { rate, samples: longer.map((sample) => sample + (random() - 0.5) * QUIET_ROOM * Math.sqrt(12)) }
+}
+
 /** White noise through a chain of slow followers: near enough to pink. */
 function pink(length: number, { name }: Clip): Float32Array {
   const random = randomFrom(seedOf(name))

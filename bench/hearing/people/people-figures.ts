@@ -33,6 +33,8 @@ export function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Sh
     ['words shown as said again in clean takes', shareOf(clean, isSaidAgain)],
     ['another text: words believed', anotherText(of('another-text'))],
     ['another text: completions', shareOf(of('another-text'), ({ isComplete }) => isComplete)],
+    ['after six seconds of silence: accepted', shareOf(said('after-thinking'), isRight)],
+    ['after six seconds of silence: called an error', shareOf(said('after-thinking'), isError)],
     ['10 dB pink noise: accepted', shareOf(said('pink-10-db'), isRight)],
     ['10 dB pink noise: called an error', shareOf(said('pink-10-db'), isError)],
     ['10 dB babble: accepted', shareOf(said('babble-10-db'), isRight)],

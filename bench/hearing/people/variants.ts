@@ -1,10 +1,11 @@
 import { randomFrom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
-import { withNoise } from './noise.ts'
+import { afterThinking, withNoise } from './noise.ts'
 
 export const KINDS = [
   'clean',
+  'after-thinking',
   'replaced',
   'replaced-small',
   'left-out',
@@ -38,6 +39,8 @@ const OTHER =
 const SMALL = 'in to his with shall this from not but your will we upon are when have he they all was'.split(
   ' ',
 )
+/** Seconds of silence before somebody begins who first has to think of the words. */
+const THINKING = 6
 /** Words between two faults of one reading. */
 const APART = 6
 
@@ -60,6 +63,7 @@ export function variantsOf(
   const another = { ...base, text: other.words, unsaid: new Set(other.words.keys()) }
   const made: Record<VariantKind, () => Variant[]> = {
     clean: () => [{ ...base, kind: 'clean' }],
+    'after-thinking': () => [{ ...base, kind: 'after-thinking', sound: afterThinking(clip, THINKING) }],
     replaced: () =>
       [0, 3].map((shift) => ({ ...base, kind: 'replaced', ...replaced(clip.words, shift, OTHER, random) })),
     'replaced-small': () => [{ ...base, kind: 'replaced-small', ...replaced(clip.words, 1, SMALL, random) }],

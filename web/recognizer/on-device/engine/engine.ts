@@ -139,8 +139,30 @@ export class Engine {
     }
   }
 
-  /** Hears the next samples (-1 to 1). */
-  hear(pcm: Float32Array): void {
+  /**
+   * Hears the next samples (-1 to 1). Unless they are `spoken`, the running mean stays what it was: silence would soon make
+   * it the mean of the room.
+   */
+  hear(pcm: Float32Array, isSpoken = true): void {
+    const asBefore = isSpoken ? null : this.#meanToRestore()
+    this.#process(pcm)
+    asBefore?.()
+  }
+
+  /** Keeps the running mean as it is now. Returns what brings it back. */
+  #meanToRestore(): () => void {
+    const { view, means, sums, frames } = this.#runningMean()
+    const numbers = [...means, ...sums].map((at) => [at, view.getFloat32(at, true)] as const)
+    const count = view.getInt32(frames, true)
+    return () => {
+      // The engine's memory may have grown meanwhile, and then the old view of it is empty.
+      const now = new DataView(this.#module.HEAP8.buffer)
+      for (const [at, value] of numbers) now.setFloat32(at, value, true)
+      now.setInt32(frames, count, true)
+    }
+  }
+
+  #process(pcm: Float32Array): void {
     const { _malloc, _free, _decoder_process_float32 } = this.#module
     const address = _malloc(pcm.byteLength)
     this.#module.HEAP8.set(new Int8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength), address)

@@ -4,6 +4,7 @@ import type { Engine, Segment, SoundMean } from '../engine/engine.ts'
 import { hearNoise, NO_NOISE_HEARD } from '../noise/noise-share.ts'
 import type { NoiseSuppression } from '../noise/noise-suppressor.ts'
 import { loudnessOf } from '../quiet.ts'
+import { hearVoice, isSpoken, NO_VOICE_HEARD } from '../voice-heard.ts'
 import { FrameLoudness } from './frame-loudness.ts'
 import { grammarOf, phoneNamed } from './grammar.ts'
 import { type Section, sectionAt, sectionsOf } from './sections.ts'
@@ -17,16 +18,25 @@ const PAUSE_FRAMES = 15
 const REST_FRAMES = 300
 /** In the last words of a section the change no longer waits for a pause. */
 const LAST_WORDS = 4
-/** Frames of speech from which an unknown voice is learned; then they are heard again. */
-const LEARNED_FROM = 150
-/** Frames on which the engine's first guess counts as resting: next to nothing, so that the mean is that of the sound. */
-const GUESS_FRAMES = 1
+/** Seconds of speech from which an unknown voice is learned; then they are heard again. */
+const LEARNED_FROM = 1.5
+/**
+ * Frames on which the engine's first guess counts as resting: less than what an unknown voice is learned from. Of 122 first takes
+ * 95.0 and 93.7 % of right words were accepted with 60 (two halves of the speakers), 94.8 and 92.6 with 1, 94.0 and 92.4 with 150.
+ */
+const GUESS_FRAMES = 60
 /** Seconds of silence that are kept while nobody has spoken: from the most they are cut to the least. */
 const SILENCE_KEPT = { most: 3, least: 0.6 }
 /** Seconds by which sound without noise comes late, at most. */
 const REST = 0.04
 /** Frames on which a mean that is kept counts as resting: new sound moves it within some seconds. */
 const KEPT_FRAMES = 300
+
+/** A block of sound as the engines hear it, and whether somebody speaks in it. */
+interface HeardBlock {
+  readonly samples: Float32Array
+  readonly isSpoken: boolean
+}
 
 /** What an engine has made of the sound since the last rest, for those who decide and for those who measure. */
 export type Look = readonly Sounded[]
@@ -36,6 +46,7 @@ export class EngineRun {
   readonly #engines: readonly Engine[]
   readonly #suppression: NoiseSuppression | null
   #noise = NO_NOISE_HEARD
+  #voice = NO_VOICE_HEARD
   readonly #units: readonly SpokenUnit[]
   readonly #sections: readonly Section[]
   readonly #sampleRate: number
@@ -45,7 +56,7 @@ export class EngineRun {
   #section: Section
   #loudness: FrameLoudness
   /** Sound to be heard again once the voice is known; null when it is. */
-  #early: Float32Array[] | null
+  #early: HeardBlock[] | null
   /** Decided in earlier sections, or before a long silence. */
   #settled: readonly HeardWord[] = []
   #current: readonly HeardWord[] = []
@@ -95,9 +106,10 @@ export class EngineRun {
 
   /** Hears the next samples. Returns everything heard so far in this take, or null when nothing has changed. */
   hear(block: Float32Array): Hypothesis | null {
-    const clear = this.#withoutNoise(block)
-    this.#hearBlock(clear)
-    this.#early?.push(clear)
+    this.#voice = hearVoice(this.#voice, loudnessOf(block))
+    const heard = { samples: this.#withoutNoise(block), isSpoken: isSpoken(this.#voice) }
+    this.#hearBlock(heard)
+    this.#early?.push(heard)
     this.#learnVoice()
     const segments = this.#engines[0]?.segments() ?? []
     this.#current = this.#decide(false)
@@ -130,8 +142,9 @@ export class EngineRun {
 
   /** What is taken from noise comes somewhat late: the end of a take comes with the silence after it. */
   #hearTheRest(): void {
-    if (this.#suppression !== null)
-      this.#hearBlock(this.#suppression.clear(new Float32Array(REST * this.#sampleRate), this.#noise.share))
+    if (this.#suppression === null) return
+    const rest = this.#suppression.clear(new Float32Array(REST * this.#sampleRate), this.#noise.share)
+    this.#hearBlock({ samples: rest, isSpoken: isSpoken(this.#voice) })
   }
 
   /** A block of its own, somewhat later than the one that is given, where there is something to take noise with. */
@@ -141,17 +154,17 @@ export class EngineRun {
     return this.#suppression.clear(block, this.#noise.share)
   }
 
-  #hearBlock(block: Float32Array): void {
-    for (const engine of this.#engines) engine.hear(block)
-    this.#loudness.hear(block)
+  #hearBlock({ samples, isSpoken: isVoice }: HeardBlock): void {
+    for (const engine of this.#engines) engine.hear(samples, isVoice)
+    this.#loudness.hear(samples)
   }
 
   /** An unknown voice is learned from its first seconds, which are then heard again. Silence before them says nothing. */
   #learnVoice(): void {
     if (this.#early === null) return
-    const spoken = spokenFrames(this.#engines[0]?.segments() ?? [])
-    const seconds = this.#early.reduce((sum, block) => sum + block.length, 0) / this.#sampleRate
-    if (spoken === 0 && seconds > SILENCE_KEPT.most)
+    const spoken = this.#secondsOf(this.#early.filter((block) => block.isSpoken))
+    const isSilent = (this.#engines[0]?.segments() ?? []).every(({ name }) => name.startsWith('<'))
+    if (isSilent && this.#secondsOf(this.#early) > SILENCE_KEPT.most)
       this.#hearAgain(this.#lastOf(SILENCE_KEPT.least), () => this.#guessVoice())
     if (spoken < LEARNED_FROM) return
     const early = this.#early
@@ -171,16 +184,20 @@ export class EngineRun {
     })
   }
 
+  #secondsOf(blocks: readonly HeardBlock[]): number {
+    return blocks.reduce((sum, { samples }) => sum + samples.length, 0) / this.#sampleRate
+  }
+
   /** The end of the sound that is kept, about so many seconds of it. */
-  #lastOf(seconds: number): Float32Array[] {
+  #lastOf(seconds: number): HeardBlock[] {
     const early = this.#early ?? []
     let kept = 0
-    const first = early.findLastIndex((block) => (kept += block.length) >= seconds * this.#sampleRate)
+    const first = early.findLastIndex(({ samples }) => (kept += samples.length) >= seconds * this.#sampleRate)
     this.#early = early.slice(Math.max(0, first))
     return this.#early
   }
 
-  #hearAgain(sound: readonly Float32Array[], prepare: () => void): void {
+  #hearAgain(sound: readonly HeardBlock[], prepare: () => void): void {
     for (const engine of this.#engines) engine.stop()
     prepare()
     this.#listen()
@@ -251,8 +268,4 @@ function endsInARow(words: readonly HeardWord[]): boolean {
 function silenceAtEnd(segments: readonly Segment[]): number {
   const last = segments.at(-1)
   return last?.name === '<sil>' ? last.to - last.from + 1 : 0
-}
-
-function spokenFrames(segments: readonly Segment[]): number {
-  return segments.reduce((sum, { name, from, to }) => (name.startsWith('<') ? sum : sum + to - from + 1), 0)
 }

@@ -1,0 +1,33 @@
+/** What is known of when somebody speaks, block by block (40 ms). */
+export interface VoiceHeard {
+  /** Loudness (root mean square, full scale 1) of the last blocks, oldest first. */
+  readonly blocks: readonly number[]
+  /** Blocks since the voice was last heard: 0 while it speaks, infinite before it has. */
+  readonly since: number
+}
+
+export const NO_VOICE_HEARD: VoiceHeard = { blocks: [], since: Infinity }
+
+/** Ten seconds. */
+const REMEMBERED_BLOCKS = 250
+/** The room is what the quietest tenth of them stays below. */
+const TENTH = 0.1
+/** A voice is at least so many times as loud as the room. */
+const ABOVE_ROOM = 3
+/** Rooms are hardly quieter than this: what a microphone hums by itself is no voice. */
+const QUIETEST_ROOM = 0.0005
+/** The quiet ends of words, and the short pauses between them, belong to the voice: a third of a second. */
+const PAUSE_BLOCKS = 8
+
+/** Takes in one block. */
+export function hearVoice(before: VoiceHeard, loudness: number): VoiceHeard {
+  const blocks = [...before.blocks, loudness].slice(-REMEMBERED_BLOCKS)
+  const sorted = blocks.toSorted((one, other) => one - other)
+  const room = Math.max(QUIETEST_ROOM, sorted[Math.floor((sorted.length - 1) * TENTH)] ?? 0)
+  return { blocks, since: loudness > room * ABOVE_ROOM ? 0 : before.since + 1 }
+}
+
+/** Whether the last block is part of what somebody says, and not of the silence before, between or after it. */
+export function isSpoken({ since }: VoiceHeard): boolean {
+  return since <= PAUSE_BLOCKS
+}
