@@ -38,9 +38,10 @@ const { values: options } = parseArgs({
   options: {
     dump: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
-    word: { type: 'string', default: '-0.55' },
-    missing: { type: 'string', default: '0.7' },
-    extra: { type: 'string', default: '-0.4' },
+    /** How careful each decision is, in log odds: for one engine and for two. */
+    word: { type: 'string', default: '-0.55,-0.65' },
+    missing: { type: 'string', default: '0.7,0.9' },
+    extra: { type: 'string', default: '-0.4,-0.45' },
     penalty: { type: 'string', default: '3' },
     folds: { type: 'string', default: '5' },
   },
@@ -89,6 +90,7 @@ function isSaid(row: DumpedTake, unit: number): boolean {
 /** The three decisions, each fitted on what the ones before it leave to decide. */
 function fitted(count: number, own: readonly DumpedTake[]): DecisionWeights {
   const penalty = Number(options.penalty)
+  const careOf = (decision: 'word' | 'missing' | 'extra') => Number(options[decision].split(',')[count - 1])
   const word = fitLogistic(
     own.flatMap((row) => wordExamples(row, count)),
     penalty,
@@ -97,18 +99,18 @@ function fitted(count: number, own: readonly DumpedTake[]): DecisionWeights {
     own.flatMap((row) => companyExamples(row, count, word)),
     penalty,
   )
-  company[0] = (company[0] ?? 0) + Number(options.word)
+  company[0] = (company[0] ?? 0) + careOf('word')
   const left = own.map((row) => gapExamples(row, count, { word, company }))
   const missing = fitLogistic(
     left.flatMap(({ missing: examples }) => examples),
     penalty,
   )
-  missing[0] = (missing[0] ?? 0) + Number(options.missing)
+  missing[0] = (missing[0] ?? 0) + careOf('missing')
   const extra = fitLogistic(
     left.flatMap(({ extra: examples }) => examples),
     penalty,
   )
-  extra[0] = (extra[0] ?? 0) + Number(options.extra)
+  extra[0] = (extra[0] ?? 0) + careOf('extra')
   return { word, company, missing, extra }
 }
 

@@ -58,7 +58,7 @@ function show(picture: string): string {
 describe('believes', () => {
   test.each([
     ['a clean reading', '0 1 2 3 4 5', '0 1 2 3 4 5'],
-    ['a word that was left out', '0 1 3 4', '0 1 3 4'],
+    ['a long word that was left out, with no time for it', '0 1 2 4 5', '0 1 2 4 5'],
     ['a word said again', '0 1 0 1 2 3', '0 1 0 1 2 3'],
     ['a short word that fits badly', '0 1 2:-60 3 4', '0 1 2 3 4'],
     ['a bad fit where nothing strange is near', '0 1 2 3:-60 4', '0 1 2 3 4'],
@@ -66,12 +66,19 @@ describe('believes', () => {
   ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
 })
 
+/** What is believed, without what is in doubt and what belongs to no word. */
+const believed = (picture: string) =>
+  show(picture)
+    .split(' ')
+    .filter((word) => /^\d+$/.test(word))
+    .join(' ')
+
 describe('does not believe', () => {
   test.each([
-    ['a word that fits like nothing at all', '0 1 2 3:-100 4 5', '0 1 2 [7] 4 5'],
-    ['a word that fits badly beside strange sound', '0 1 2 3:-75 ~EY/15 4 5', '0 1 2 3? 4 5'],
-    ['single words among strange sounds', '~EY ~S ~T ~K 0:-50 ~M ~AA ~N ~D 2:-50 ~T ~R ~IY', '[15]'],
-  ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
+    ['a word that fits like nothing at all', '0 1 2 3:-100 4 5', '0 1 2 4 5'],
+    ['a word that fits badly beside strange sound', '0 1 2 3:-75 ~EY/15 4 5', '0 1 2 4 5'],
+    ['single words among strange sounds', '~EY ~S ~T ~K 0:-50 ~M ~AA ~N ~D 2:-50 ~T ~R ~IY', ''],
+  ])('%s', (_, said, heard) => expect(believed(said)).toBe(heard))
 })
 
 describe('strange sound', () => {
@@ -88,8 +95,7 @@ describe('strange sound', () => {
 })
 
 test('what comes later takes nothing back', () => {
-  const said = '0 1 2 3 ~EY ~S ~T ~K ~M ~AA ~N ~D ~S'
-  expect(show(said)).toMatch(/^0 1 2 3 .*\[9\]$/)
+  expect(believed('0 1 2 3 ~EY ~S ~T ~K ~M ~AA ~N ~D ~S')).toBe('0 1 2 3')
 })
 
 test('a word that is said as two is one', () => {
