@@ -4,17 +4,20 @@ import { pictureOf } from './practice.ts'
 import { lengthOf, test } from './recording.ts'
 import { expect } from './test.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { ISAIAH_3_23, JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1 } from './verses.ts'
+import { ISAIAH_3_23, JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, readBySomebody } from './verses.ts'
 
 /*
- * Recordings of three voices, played into the browser's microphone and heard by the engine on the device. Only the verse
- * of the day is answered here; the sound, the engine, the rules and the screen are the real ones.
+ * Recordings of three synthetic voices and of two people, played into the browser's microphone and heard by the engine on the
+ * device. Only the verse of the day is answered here; the sound, the engine, the rules and the screen are the real ones.
  */
 
 const JOHN =
   'For God so loved the world that he gave his only begotten Son that whosoever believeth in him should not perish but have everlasting life'
 const PSALM = 'The LORD is my shepherd I shall not want'
 const PHILIPPIANS = 'I can do all things through Christ which strengtheneth me'
+/** What two people read, who are in none of the recordings that the recognizer was fitted to (audio/SOURCES.md). */
+const AMIABLE = 'He might even have been made amiable himself'
+const CARDS = 'Eight of spades four of clubs seven of hearts'
 
 /** After the sound itself: what was said last is on its way through the engine. */
 const LAST_WORDS_MS = 1500
@@ -72,6 +75,8 @@ const READINGS = [
   ['PSA.23.1.KJV-clean-slt.wav', PSALM_23_1, PSALM],
   ['PHP.4.13.KJV-clean-awb.wav', PHILIPPIANS_4_13, PHILIPPIANS],
   ['JHN.3.16.KJV-clean-kal16.wav', JOHN_3_16, JOHN],
+  ['made-amiable-librivox.wav', readBySomebody(AMIABLE), AMIABLE],
+  ['seven-of-hearts-cards.wav', readBySomebody(CARDS), CARDS],
 ] as const
 
 test.describe('a clean reading', () => {
@@ -265,6 +270,7 @@ test.describe('silence', () => {
     await practice.stop.click()
     await practice.looks(`[For] ·${JOHN.split(' ').slice(1).join(' ·')}`)
     await expect(practice.trouble).toContainText('Nothing was heard.')
+    await expect(scene.page.getByRole('link', { name: 'Check your microphone' })).toBeVisible()
     await expect(practice.result).toBeHidden()
   })
 
@@ -299,4 +305,48 @@ test.describe('another verse', () => {
       await expect(page.getByText('Excellent work!')).toBeHidden()
     })
   }
+})
+
+test.describe('a doubt', () => {
+  const heard = 'PSA.23.1.KJV-clean-slt.wav'
+  const keeper: Verse = { ...PSALM_23_1, text: 'The LORD is my keeper; I shall not want.' }
+  test.use({ recording: heard })
+
+  /** Said with "shepherd" in its place, "keeper" is neither right nor an error. */
+  async function doubtful({ page, practice }: MicrophoneScene) {
+    await practice.start.click()
+    await practice.looks('The LORD is my keeper:not-sure I shall not want')
+    const question = page.getByRole('heading', { name: 'Did you say keeper?' })
+    await expect(question).toBeVisible()
+    await expect(practice.result).toContainText('100%')
+    return question
+  }
+
+  test(
+    `From memory: it is asked about, and said again the word is right (${heard})`,
+    { tag: ['@aloud'] },
+    async ({ page, playNext }) => {
+      const scene = await openOn(page, keeper, 'From memory')
+      const question = await doubtful(scene)
+      playNext('PSA.23.1.KJV-asked-again-slt.wav')
+      await page.getByRole('button', { name: 'Say it again' }).click()
+      await expect(page.getByText('Say “is my keeper; I”.')).toBeVisible()
+      await expect(question).toBeHidden()
+      await scene.practice.looks('The LORD is my keeper I shall not want')
+      await isClosed(scene)
+    },
+  )
+
+  test(
+    `From memory: “No” leaves it out of the figure (${heard})`,
+    { tag: ['@aloud', '@desktop'] },
+    async ({ page }) => {
+      const scene = await openOn(page, keeper, 'From memory')
+      const question = await doubtful(scene)
+      await page.getByRole('button', { name: 'No', exact: true }).click()
+      await expect(question).toBeHidden()
+      await expect(scene.practice.result).toContainText('100%')
+      await isClosed(scene)
+    },
+  )
 })

@@ -32,6 +32,10 @@ export const ISAIAH_3_23 = kjv(
   'The glasses, and the fine linen, and the hoods, and the vails.',
 )
 
+/** A text that a person reads in a recording, in the place of a verse. */
+export const readBySomebody = (text: string): Verse =>
+  kjv('PSA.119.1.KJV', 'Psalm 119:1', 'wisdom', `${text}.`)
+
 /** The front page as it is where the verse of the day did not come with it. */
 export const withoutVerse = (html: string): string =>
   html.replace(/<script type="application\/json".*?<\/script>/s, '')

@@ -69,6 +69,14 @@ const CLIPS: readonly Clip[] = [
     voices: ['kal16'],
     spoken: 'The LORD is my shepherd; I not want.',
   },
+  // For a verse that has another word there: the recording that says "shepherd" leaves a doubt about it, and this one does not.
+  {
+    verse: 'PSA.23.1.KJV',
+    kind: 'asked-again',
+    voices: ['slt'],
+    isPacked: true,
+    spoken: 'is my keeper; I shall',
+  },
   {
     verse: 'PHP.4.13.KJV',
     kind: 'clean',
