@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { takeUnderWay } from '#web/stores/takes.ts'
 import { DRAWN_DAY } from './verse-in-page.ts'
 
 interface Today {
@@ -26,20 +27,30 @@ function midnightAfter(day: string): number {
   return new Date(year, month - 1, date + 1).getTime()
 }
 
-/** The local day; changes at midnight while the page stays open, and when it is looked at again later. */
+/**
+ * The local day; changes at midnight while the page stays open, and when it is looked at again later. Whoever recites at
+ * midnight keeps their verse, and then its result, until they look at the page again.
+ */
 export function useToday(): Today {
   const [today, setToday] = useState(() => (import.meta.env.SSR ? DRAWN : todayOf(new Date())))
   useEffect(() => {
+    let hasRecited = takeUnderWay.get()
     const look = () => {
+      if (takeUnderWay.get()) return
       setToday((before) => {
         const now = todayOf(new Date())
         return now.key === before.key ? before : now
       })
     }
-    const timer = setTimeout(look, midnightAfter(today.key) - Date.now() + SECOND_MS)
+    const atMidnight = () => {
+      if (!hasRecited) look()
+    }
+    const timer = setTimeout(atMidnight, midnightAfter(today.key) - Date.now() + SECOND_MS)
+    const unfollow = takeUnderWay.subscribe(() => (hasRecited = true))
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
+      unfollow()
       document.removeEventListener('visibilitychange', look)
     }
   }, [today.key])
