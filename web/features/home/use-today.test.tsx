@@ -14,26 +14,29 @@ afterEach(() => {
 })
 
 const day = () => renderHook(() => useToday()).result
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
-const recite = (isUnderWay: boolean) => act(() => takeUnderWay.set(isUnderWay))
-const lookAgain = () => act(() => document.dispatchEvent(new Event('visibilitychange')))
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const lookAgain = () =>
+  act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.dynamicImportSettled()
+  })
 
-test('at midnight the day changes while the page stays open', () => {
+test('at midnight the day changes while the page stays open', async () => {
   const today = day()
   expect(today.current.key).toBe('2026-11-20')
-  pass(20)
+  await pass(20)
+  await lookAgain()
   expect(today.current).toEqual({ key: '2026-11-21', label: 'Saturday, November 21' })
 })
 
-test('whoever recites at midnight keeps the day, and its result, until they look at the page again', () => {
+test('whoever recites at midnight keeps the day, and its result, until they look at the page again', async () => {
   const today = day()
-  recite(true)
-  pass(20)
-  lookAgain()
+  takeUnderWay.set(true)
+  await pass(20)
+  await lookAgain()
+  takeUnderWay.set(false)
+  await pass(600)
   expect(today.current.key).toBe('2026-11-20')
-  recite(false)
-  pass(600)
-  expect(today.current.key).toBe('2026-11-20')
-  lookAgain()
+  await lookAgain()
   expect(today.current.key).toBe('2026-11-21')
 })

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { takeUnderWay } from '#web/stores/takes.ts'
 import { DRAWN_DAY } from './verse-in-page.ts'
 
 interface Today {
@@ -34,24 +33,19 @@ function midnightAfter(day: string): number {
 export function useToday(): Today {
   const [today, setToday] = useState(() => (import.meta.env.SSR ? DRAWN : todayOf(new Date())))
   useEffect(() => {
-    let hasRecited = takeUnderWay.get()
-    const look = () => {
-      if (takeUnderWay.get()) return
-      setToday((before) => {
-        const now = todayOf(new Date())
-        return now.key === before.key ? before : now
-      })
+    const look = async () => {
+      const now = todayOf(new Date())
+      if (now.key === today.key) return
+      // Comes with the practice; the page itself has no use for it.
+      const { takeUnderWay } = await import('#web/stores/takes.ts')
+      if (!takeUnderWay.get()) setToday(now)
     }
-    const atMidnight = () => {
-      if (!hasRecited) look()
-    }
-    const timer = setTimeout(atMidnight, midnightAfter(today.key) - Date.now() + SECOND_MS)
-    const unfollow = takeUnderWay.subscribe(() => (hasRecited = true))
-    document.addEventListener('visibilitychange', look)
+    const timer = setTimeout(() => void look(), midnightAfter(today.key) - Date.now() + SECOND_MS)
+    const lookAgain = () => void look()
+    document.addEventListener('visibilitychange', lookAgain)
     return () => {
       clearTimeout(timer)
-      unfollow()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', lookAgain)
     }
   }, [today.key])
   return today
