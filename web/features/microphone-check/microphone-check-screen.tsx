@@ -53,7 +53,7 @@ function Check() {
   const isOver = state !== null && (state.phase === 'finished' || state.emptyBecause !== null)
   return (
     <>
-      <article className="sheet ruled" aria-label={CHECK_VERSE.reference}>
+      <article className="sheet ruled min-h-0" aria-label={CHECK_VERSE.reference}>
         <p className="reference">{CHECK_VERSE.reference}</p>
         <p className="font-verse text-2xl leading-relaxed">{CHECK_VERSE.text}</p>
         <div className="flex flex-wrap items-center gap-4">
