@@ -25,7 +25,7 @@ test('at midnight the day changes while the page stays open', async () => {
   const today = day()
   expect(today.current.key).toBe('2026-11-20')
   await pass(20)
-  await lookAgain()
+  await act(() => vi.dynamicImportSettled())
   expect(today.current).toEqual({ key: '2026-11-21', label: 'Saturday, November 21' })
 })
 

@@ -36,9 +36,9 @@ export function useToday(): Today {
     const look = async () => {
       const now = todayOf(new Date())
       if (now.key === today.key) return
-      // Comes with the practice; the page itself has no use for it.
-      const { takeUnderWay } = await import('#web/stores/takes.ts')
-      if (!takeUnderWay.get()) setToday(now)
+      // Comes with the practice: where it can't be had, nobody recites.
+      const takes = await import('#web/stores/takes.ts').catch(() => null)
+      if (takes?.takeUnderWay.get() !== true) setToday(now)
     }
     const timer = setTimeout(() => void look(), midnightAfter(today.key) - Date.now() + SECOND_MS)
     const lookAgain = () => void look()

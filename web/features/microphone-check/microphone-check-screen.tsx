@@ -13,6 +13,8 @@ import {
   recognizerTrouble,
   soundCheckMessage,
 } from '#web/recognizer/recognizer-trouble.ts'
+import { speakingStyle } from '#web/recognizer/speaking-style.ts'
+import { useStore } from '#web/stores/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { checkVerdict } from './check-verdict.ts'
 import { messages } from './messages.ts'
@@ -44,6 +46,7 @@ const never = () => () => {}
 function Check() {
   const [controller, setController] = useState<RecitationController | null>(null)
   useEffect(() => () => controller?.dispose(), [controller])
+  const voice = useStore(speakingStyle.voice)
   const state = useSyncExternalStore(controller?.subscribe ?? never, () => controller?.state() ?? null)
   const start = () => {
     const opened = controller ?? openCheck()
@@ -77,8 +80,8 @@ function Check() {
       {state !== null && (state.microphone !== undefined || isOver) && (
         <Findings state={state} isOver={isOver} />
       )}
-      {/* Asks anew whether the voice is known when a reading begins or ends. */}
-      <KnownVoice key={state?.phase} />
+      {/* Asks anew whether the voice is known: a reading has begun or ended, or another height of voice was chosen. */}
+      <KnownVoice key={`${state?.phase} ${voice}`} />
     </>
   )
 }

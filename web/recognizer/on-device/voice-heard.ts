@@ -1,17 +1,14 @@
+import { type RecentLoudness, roomAndVoice, withBlock } from './recent-loudness.ts'
+
 /** What is known of when somebody speaks, block by block (40 ms). */
 export interface VoiceHeard {
-  /** Loudness (root mean square, full scale 1) of the last blocks, oldest first. */
-  readonly blocks: readonly number[]
+  readonly blocks: RecentLoudness
   /** Blocks since the voice was last heard: 0 while it speaks, infinite before it has. */
   readonly since: number
 }
 
 export const NO_VOICE_HEARD: VoiceHeard = { blocks: [], since: Infinity }
 
-/** Ten seconds. */
-const REMEMBERED_BLOCKS = 250
-/** The room is what the quietest tenth of them stays below. */
-const TENTH = 0.1
 /** A voice is at least so many times as loud as the room. */
 const ABOVE_ROOM = 3
 /** Rooms are hardly quieter than this: what a microphone hums by itself is no voice. */
@@ -21,9 +18,8 @@ const PAUSE_BLOCKS = 8
 
 /** Takes in one block. */
 export function hearVoice(before: VoiceHeard, loudness: number): VoiceHeard {
-  const blocks = [...before.blocks, loudness].slice(-REMEMBERED_BLOCKS)
-  const sorted = blocks.toSorted((one, other) => one - other)
-  const room = Math.max(QUIETEST_ROOM, sorted[Math.floor((sorted.length - 1) * TENTH)] ?? 0)
+  const blocks = withBlock(before.blocks, loudness)
+  const room = Math.max(QUIETEST_ROOM, roomAndVoice(blocks).room)
   return { blocks, since: loudness > room * ABOVE_ROOM ? 0 : before.since + 1 }
 }
 

@@ -1,19 +1,17 @@
+import { type RecentLoudness, roomAndVoice, withBlock } from '../recent-loudness.ts'
+
 /** What is known of the noise around a voice. */
 export interface NoiseHeard {
-  /** Loudness (root mean square, full scale 1) of the last blocks, oldest first, from the first sound on. */
-  readonly blocks: readonly number[]
+  /** From the first sound on. */
+  readonly blocks: RecentLoudness
   /** How much of what is heard is to be the sound without its noise, 0 to `MOST`. */
   readonly share: number
 }
 
 export const NO_NOISE_HEARD: NoiseHeard = { blocks: [], share: 0 }
 
-/** So many blocks of 40 ms are remembered: ten seconds, in which every reader draws breath. */
-const REMEMBERED_BLOCKS = 250
 /** A quarter of a second tells enough of the room to begin with. */
 const LISTEN_FIRST = 6
-/** The room is what the quietest tenth of them stays below, the voice what the loudest tenth exceeds. */
-const TENTH = 0.1
 /** A voice that has not been heard yet is expected to be at least so loud, once the slow gain has seen to it. */
 const EXPECTED_VOICE = 0.05
 /**
@@ -30,20 +28,15 @@ const STEP = 0.2
 /** Takes in one block. The clearer the voice stands above the room, the less is done to it: clean speech is left alone. */
 export function hearNoise(before: NoiseHeard, loudness: number): NoiseHeard {
   const blocks =
-    loudness === 0 && before.blocks.length === 0
-      ? before.blocks
-      : [...before.blocks, loudness].slice(-REMEMBERED_BLOCKS)
+    loudness === 0 && before.blocks.length === 0 ? before.blocks : withBlock(before.blocks, loudness)
   const wanted = MOST * Math.min(1, Math.max(0, (CLEAR - clearanceOf(blocks)) / (CLEAR - NOISY)))
   const step = Math.min(STEP, Math.max(-STEP, wanted - before.share))
   return { blocks, share: before.share + step }
 }
 
 /** Decibels from the room to the voice; infinite before there was enough sound. */
-function clearanceOf(blocks: readonly number[]): number {
+function clearanceOf(blocks: RecentLoudness): number {
   if (blocks.length < LISTEN_FIRST) return Infinity
-  const sorted = blocks.toSorted((one, other) => one - other)
-  const last = sorted.length - 1
-  const room = sorted[Math.floor(last * TENTH)] ?? 0
-  const voice = sorted[Math.ceil(last * (1 - TENTH))] ?? 0
+  const { room, voice } = roomAndVoice(blocks)
   return 20 * Math.log10(Math.max(EXPECTED_VOICE, voice) / room)
 }
