@@ -13,8 +13,12 @@ const BYTES_PER_SECOND = 32_000
 /** Where a file says how its samples are written, and the number of the one way that is unpacked first. */
 const FORMAT_AT = 20
 const ADPCM = 0x11
-/** The quiet of a room, played before the words, so that a busy machine has opened its recognizers when they come. */
-const BREATH = readFileSync(`${FOLDER}silence.wav`).subarray(HEADER)
+const QUIET = readFileSync(`${FOLDER}silence.wav`).subarray(HEADER)
+/**
+ * The quiet of a room, played before the words. The fake microphone plays from the moment it is opened, and a busy machine
+ * took more than two seconds from there to its first sound in the page: the first word was cut.
+ */
+const BREATH = Buffer.concat([QUIET, QUIET])
 
 /** A recording of `e2e/audio`, or the part of one between two of its seconds. */
 export type Recording = string | { readonly file: string; readonly from: number; readonly to: number }
