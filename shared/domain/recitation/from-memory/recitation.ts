@@ -4,7 +4,7 @@ import { piecesOf } from '../alignment/pieces.ts'
 import type { Comparison } from '../alignment/token.ts'
 import type { HeardWord, Hypothesis } from '../hypothesis.ts'
 import { saidReference, withoutReference, type SaidReference } from '../said-reference.ts'
-import type { Extra, Help, RecitedWord } from '../verdict.ts'
+import { type Extra, type Help, isRightVerdict, type RecitedWord } from '../verdict.ts'
 import { normalForm } from '../words/normal-form.ts'
 import type { VerseWord } from '../words/words.ts'
 import { steadied, unreached, type Steady } from './steadiness.ts'
@@ -111,7 +111,7 @@ export function hear(recitation: Recitation, hypothesis: Hypothesis, final = fal
       (extra) => !recitation.repeats || isNoRepeat(verse, extra),
     ),
     position: assessment.position,
-    isComplete: isAtEnd(verse, assessment.front),
+    isComplete: isAtEnd(verse, assessment.front) && (final || isMostlyHeard(assessment.judgments)),
   }
 }
 
@@ -162,6 +162,18 @@ function isNoRepeat(verse: readonly VerseWord[], { verdict, heard, before }: Ext
 
 function isAtEnd(verse: readonly VerseWord[], position: number): boolean {
   return !verse.some(({ index, optional }) => index >= position && !optional)
+}
+
+/** In a reading of another text the last words of the verse may be heard by chance; hardly ever most of the others, too. */
+const MOSTLY = 0.5
+
+/**
+ * Whether so much of the verse was heard, or may have been, that its last word ends a take. A take of which less was heard
+ * goes on until the person stops or is silent.
+ */
+function isMostlyHeard(judgments: readonly Judgment[]): boolean {
+  const heard = judgments.filter(({ verdict }) => isRightVerdict(verdict) || verdict === 'not-sure')
+  return heard.length >= judgments.length * MOSTLY
 }
 
 /** The next hypothesis begins anew (Start after Stop); what was heard so far stays. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { begin, interim, final, show } from '../../../testing/recitation-picture.ts'
-import { continueRecitation } from './recitation.ts'
+import { continueRecitation, hear } from './recitation.ts'
 
 const JOHN = 'For God so loved the world'
 
@@ -30,6 +30,22 @@ describe('what is shown while it is said', () => {
     expect(interim(begin(JOHN), 'for god so loved the').isComplete).toBe(false)
     expect(interim(begin(JOHN), 'for god so loved the world').isComplete).toBe(true)
     expect(interim(begin(JOHN), 'for god so loved the planet').isComplete).toBe(false)
+  })
+
+  // In a reading of another text the last words may be heard by chance: it would end, as if the verse had been said.
+  test('a take ends by itself only where most of the verse was heard', () => {
+    const fewHeard = interim(begin(JOHN), 'the world')
+    expect(fewHeard.isComplete).toBe(false)
+    expect(hear(fewHeard, { words: fewHeard.heard, settled: 2 }, true).isComplete).toBe(true)
+    expect(interim(begin(JOHN), 'god the world').isComplete).toBe(true)
+  })
+
+  test('a word in doubt may have been said: a take that has enough of them ends', () => {
+    const words = ['for', 'god', 'so', 'loved', 'the', 'world'].map((text, at) => {
+      return { text, at, doubtful: at < 4 }
+    })
+    expect(hear(begin(JOHN), { words, settled: 6 }).isComplete).toBe(true)
+    expect(hear(begin(JOHN), { words: words.slice(4), settled: 2 }).isComplete).toBe(false)
   })
 
   test('Start after Stop goes on', () => {
