@@ -61,10 +61,12 @@ test(
   },
   async ({ page }) => {
     let fetched = 0
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
     // The second model follows by itself; what listening waits for is the first.
     await page.context().route('**/engine/model.*.bin', async (route) => {
       fetched += 1
-      await new Promise((resolve) => setTimeout(resolve, 3000))
+      await released
       await route.continue()
     })
     await todaysVerseIs(page, PSALM_23_1)
@@ -76,6 +78,7 @@ test(
     await practice.start.click()
     await expect(page.getByText('Fetching what this device needs to listen:')).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Fetching the speech engine' })).toBeVisible()
+    release()
     await practice.listens()
     await practice.says(
       'Listening Started',

@@ -61,6 +61,38 @@ test('fetches before it is needed, and goes on with the same files', async () =>
   ])
 })
 
+test('who comes while it fetches is told how far it is, and whoever comes last is told the rest', async () => {
+  const { thread, workers } = open()
+  thread.prepare()
+  workers[0]?.say({ kind: 'loading', loaded: 1, total: 3 })
+  const [first, second] = [vi.fn(), vi.fn()]
+  const takes = [thread.ready(48_000, first)]
+  expect(first).not.toHaveBeenCalled()
+  await Promise.resolve()
+  expect(first.mock.calls).toEqual([[1, 3]])
+  takes.push(thread.ready(48_000, second))
+  await Promise.resolve()
+  workers[0]?.say({ kind: 'loading', loaded: 3, total: 3 })
+  workers[0]?.say({ kind: 'ready' })
+  await Promise.all(takes)
+  expect(second.mock.calls).toEqual([
+    [1, 3],
+    [3, 3],
+  ])
+  expect(first).toHaveBeenCalledTimes(1)
+})
+
+test('who comes when everything was fetched is told of no fetch', async () => {
+  const { thread, workers } = open()
+  thread.prepare()
+  workers[0]?.say({ kind: 'loading', loaded: 3, total: 3 })
+  const told = vi.fn()
+  const opening = thread.ready(48_000, told)
+  workers[0]?.say({ kind: 'ready' })
+  await opening
+  expect(told).not.toHaveBeenCalled()
+})
+
 test('its death while it fetches is nobody’s trouble', async () => {
   const { thread, workers, ready } = open()
   thread.prepare()

@@ -30,6 +30,11 @@ export interface EngineThread {
 const CLOSE_AFTER_MS = 120_000
 
 /** Bytes of the engine's files: so far, and in all. */
+interface Loading {
+  readonly loaded: number
+  readonly total: number
+}
+
 type LoadingListener = (loaded: number, total: number) => void
 
 const startWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
@@ -47,6 +52,9 @@ class WorkerThread implements EngineThread {
   #opening: Promise<void> | null = null
   #follower: ((message: FromEngineThread) => void) | null = null
   #closing: ReturnType<typeof setTimeout> | undefined
+  /** How much of the files has arrived, as far as the present worker has told. */
+  #arrived: Loading | null = null
+  #onLoading: LoadingListener = () => {}
 
   constructor(folder: string, start: () => Worker) {
     this.#folder = folder
@@ -65,9 +73,9 @@ class WorkerThread implements EngineThread {
 
   async ready(sampleRate: number, onLoading: LoadingListener): Promise<void> {
     clearTimeout(this.#closing)
-    if (this.#opening === null || this.#sampleRate !== sampleRate) {
-      this.#opening = this.#start(sampleRate, onLoading)
-    }
+    this.#onLoading = onLoading
+    if (this.#opening === null || this.#sampleRate !== sampleRate) this.#opening = this.#start(sampleRate)
+    this.#tellWhatIsMissing()
     const opening = this.#opening
     try {
       await opening
@@ -97,14 +105,21 @@ class WorkerThread implements EngineThread {
     this.#closing = setTimeout(() => this.close(), CLOSE_AFTER_MS)
   }
 
-  #start(sampleRate: number, onLoading: LoadingListener): Promise<void> {
+  /** A fetch that began before stands where it stands: on a slow network the next bytes may be long in coming. */
+  #tellWhatIsMissing(): void {
+    const arrived = this.#arrived
+    if (arrived === null || arrived.loaded >= arrived.total) return
+    // Not within the call: who asks for the engine is not told anything before it has returned.
+    queueMicrotask(() => this.#onLoading(arrived.loaded, arrived.total))
+  }
+
+  #start(sampleRate: number): Promise<void> {
     if (this.#opening !== null) this.close()
     const worker = this.#worker ?? this.#begin()
     this.#sampleRate = sampleRate
     const opening = new Promise<void>((resolve, reject) => {
       this.#onMessage(worker, (message) => {
-        if (message.kind === 'loading') onLoading(message.loaded, message.total)
-        else if (message.kind === 'ready') resolve()
+        if (message.kind === 'ready') resolve()
         else if (message.kind === 'failed') reject(new EngineFault(message.code, message.detail))
         this.#follower?.(message)
       })
@@ -114,8 +129,15 @@ class WorkerThread implements EngineThread {
   }
 
   #begin(): Worker {
-    this.#worker = this.#startWorker()
-    return this.#worker
+    const worker = this.#startWorker()
+    this.#worker = worker
+    this.#arrived = null
+    this.#onMessage(worker, (message) => {
+      if (message.kind !== 'loading') return
+      this.#arrived = message
+      this.#onLoading(message.loaded, message.total)
+    })
+    return worker
   }
 
   /** Calls back with what this worker tells, its death included, as long as it is the present one. */
