@@ -93,6 +93,16 @@ test('who comes when everything was fetched is told of no fetch', async () => {
   expect(told).not.toHaveBeenCalled()
 })
 
+test('nor is who comes when it is ready, though part of it came from the browser’s store', async () => {
+  const { thread, workers, ready } = open()
+  thread.prepare()
+  workers[0]?.say({ kind: 'loading', loaded: 1, total: 3 })
+  await ready()
+  const told = vi.fn()
+  await thread.ready(48_000, told)
+  expect(told).not.toHaveBeenCalled()
+})
+
 test('its death while it fetches is nobody’s trouble', async () => {
   const { thread, workers, ready } = open()
   thread.prepare()

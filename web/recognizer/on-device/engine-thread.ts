@@ -52,7 +52,7 @@ class WorkerThread implements EngineThread {
   #opening: Promise<void> | null = null
   #follower: ((message: FromEngineThread) => void) | null = null
   #closing: ReturnType<typeof setTimeout> | undefined
-  /** How much of the files has arrived, as far as the present worker has told. */
+  /** How much of the files has arrived, while the present worker fetches them. */
   #arrived: Loading | null = null
   #onLoading: LoadingListener = () => {}
 
@@ -105,7 +105,7 @@ class WorkerThread implements EngineThread {
     this.#closing = setTimeout(() => this.close(), CLOSE_AFTER_MS)
   }
 
-  /** A fetch that began before stands where it stands: on a slow network the next bytes may be long in coming. */
+  /** Tells how far a fetch is that began before: on a slow network the next bytes may be long in coming. */
   #tellWhatIsMissing(): void {
     const arrived = this.#arrived
     if (arrived === null || arrived.loaded >= arrived.total) return
@@ -133,6 +133,8 @@ class WorkerThread implements EngineThread {
     this.#worker = worker
     this.#arrived = null
     this.#onMessage(worker, (message) => {
+      // Files that lay in the browser's store are not counted as arrived: only that it is ready says that nothing is missing.
+      if (message.kind === 'ready') this.#arrived = null
       if (message.kind !== 'loading') return
       this.#arrived = message
       this.#onLoading(message.loaded, message.total)
