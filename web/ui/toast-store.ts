@@ -43,6 +43,9 @@ export function showToast(message: ToastMessage): number {
   return lastId
 }
 
+/** The id of the toast that was shown last, closed or not; 0 before the first. */
+export const newestToast = (): number => lastId
+
 /** Closes a toast; its record goes after TOAST_REMOVAL_MS. */
 export function dismissToast(id: number): void {
   if (!records.get().some((record) => record.id === id && record.open)) return

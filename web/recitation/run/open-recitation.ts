@@ -2,7 +2,7 @@ import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.t
 import type { RecognizerPreference } from '#web/recognizer/fallback/recognizer-preference.ts'
 import { practiceComplete, recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
 import type { RecognizerErrorCode } from '#web/recognizer/recognizer.ts'
-import { dismissToast, showToast } from '#web/ui/toast-store.ts'
+import { dismissToast, newestToast, showToast } from '#web/ui/toast-store.ts'
 import type { AcceptedForms } from '../accepted-forms.ts'
 import { finishedTakeOf, type FinishedTake } from '../take/finished-take.ts'
 import type { TakeKind } from '../take/take.ts'
@@ -70,6 +70,7 @@ function openController(
 ): RecitationController {
   const verse = wordsOf(text)
   let started: number | undefined
+  let newestAtEnd = 0
   const controller: RecitationController = new RecitationController(
     kind,
     { text, verse, reference, continuous: isContinuous },
@@ -79,10 +80,14 @@ function openController(
       accepted: () => acceptedForms().list(),
       onAccepted: (form) => acceptedForms().accept(form),
       onStarted: () => void (started = showToast(recognizerMessages.listeningStarted)),
-      // After a very short take it would stand over what came of it.
-      onFinished: () => started !== undefined && dismissToast(started),
+      onFinished() {
+        // After a very short take it would stand over what came of it.
+        if (started !== undefined) dismissToast(started)
+        newestAtEnd = newestToast()
+      },
       onComplete(accuracy) {
-        sayComplete(accuracy)
+        // Whoever saves at once is told what became of it: older news does not take its place.
+        if (newestToast() === newestAtEnd) sayComplete(accuracy)
         onComplete(completedTake(controller, verse, recognizer, accuracy))
       },
       // Without its words a failure still stands in the place of the verse.

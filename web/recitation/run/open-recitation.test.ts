@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { practiceComplete } from '#web/recognizer/recognizer-messages.ts'
+import { showToast, toasts } from '#web/ui/toast-store.ts'
+import { openRecitation } from './open-recitation.ts'
+import { COMPLETION_DELAY_MS } from './recitation-controller.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const shown = () => toasts.get().flatMap(({ title, open }) => (open ? title : []))
+
+function finishTyped() {
+  const text = 'Jesus wept.'
+  const onComplete = vi.fn()
+  const { controller, close } = openRecitation(
+    { text, reference: 'John 11:35', isContinuous: true, kind: 'typed' },
+    { acceptedForms: () => ({ list: () => [], accept: () => undefined }), onComplete },
+  )
+  onTestFinished(close)
+  controller.type(text)
+  controller.finishTyping()
+  return onComplete
+}
+
+test('says that the verse is complete', () => {
+  const onComplete = finishTyped()
+  vi.advanceTimersByTime(COMPLETION_DELAY_MS)
+  expect(shown()).toEqual([practiceComplete(100).title])
+  expect(onComplete).toHaveBeenCalledWith(expect.objectContaining({ accuracy: 100 }))
+})
+
+test('what came of saving at once stays, where the verse was complete just before', () => {
+  const onComplete = finishTyped()
+  showToast({ title: 'Progress Saved' })
+  vi.advanceTimersByTime(COMPLETION_DELAY_MS)
+  expect(shown()).toEqual(['Progress Saved'])
+  expect(onComplete).toHaveBeenCalledTimes(1)
+})
