@@ -180,3 +180,18 @@ test('silence teaches nothing: whoever thinks before the first word is heard as 
   heardAll(['silence.wav', 'silence.wav', 'silence.wav', 'silence.wav'], PSALM)
   expect(known()).toEqual(before)
 })
+
+test('the middle of a long pause is left out, so that whoever stops to think is heard like whoever reads on', () => {
+  const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
+  const stop = Math.round(samples.length / 2)
+  const pauseSeconds = 8
+  const thinking = new Float32Array(samples.length + pauseSeconds * rate)
+  thinking.set(samples.subarray(0, stop))
+  thinking.set(samples.subarray(stop), stop + pauseSeconds * rate)
+  recognizer.forgetVoice()
+  const take = recognizer.listenTo(PSALM, 0)
+  for (let at = 0; at < thinking.length; at += 640) take.hear(thinking.subarray(at, at + 640))
+  const { from = 0, frames = 0 } = take.looks()[0]?.at(-1) ?? {}
+  expect((from + frames) / 100).toBeLessThan(samples.length / rate + 1.2)
+  expect(take.end().words.filter(({ at }) => at !== undefined)).toHaveLength(9)
+})

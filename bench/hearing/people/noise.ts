@@ -31,6 +31,44 @@ export function afterThinking({ sound: { samples, rate }, name }: Clip, seconds:
   return { rate, samples: longer.map((sample) => sample + (random() - 0.5) * QUIET_ROOM * Math.sqrt(12)) }
 }
 
+/** A recording in which somebody stops to think: at each place (index of a sample) so many seconds of a quiet room. */
+export function withPauses(
+  { sound: { samples, rate }, name }: Clip,
+  places: readonly number[],
+  seconds: number,
+): Sound {
+  const random = randomFrom(seedOf(name))
+  const pause = Math.round(rate * seconds)
+  const longer = new Float32Array(samples.length + places.length * pause)
+  const ends = [...places, samples.length]
+  ends.forEach((end, count) => {
+    const start = ends[count - 1] ?? 0
+    longer.set(samples.subarray(start, end), start + count * pause)
+  })
+  return { rate, samples: longer.map((sample) => sample + (random() - 0.5) * QUIET_ROOM * Math.sqrt(12)) }
+}
+
+/** Seconds of sound between which it is told whether somebody makes a pause, and between two pauses that are made longer. */
+const MOMENT = 0.06
+const BETWEEN_PAUSES = 2
+
+/**
+ * Where somebody could stop to think (indexes of samples): the quietest moments of a recording, far enough from each other and from its ends.
+ */
+export function quietPlaces({ sound: { samples, rate } }: Clip, most: number): number[] {
+  const moment = Math.round(rate * MOMENT)
+  const loudnesses = Array.from({ length: Math.floor(samples.length / moment) }, (_, place) =>
+    loudness(samples.subarray(place * moment, (place + 1) * moment)),
+  )
+  const apart = BETWEEN_PAUSES / MOMENT
+  const chosen: number[] = []
+  for (const [place] of [...loudnesses.entries()].toSorted(([, first], [, second]) => first - second)) {
+    const isFar = [0, loudnesses.length, ...chosen].every((other) => Math.abs(place - other) >= apart)
+    if (isFar && chosen.length < most) chosen.push(place)
+  }
+  return chosen.toSorted((first, second) => first - second).map((place) => Math.round((place + 0.5) * moment))
+}
+
 /** White noise through a chain of slow followers: near enough to pink. */
 function pink(length: number, { name }: Clip): Float32Array {
   const random = randomFrom(seedOf(name))

@@ -35,11 +35,24 @@ export function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Sh
     ['another text: completions', shareOf(of('another-text'), ({ isComplete }) => isComplete)],
     ['after six seconds of silence: accepted', shareOf(said('after-thinking'), isRight)],
     ['after six seconds of silence: called an error', shareOf(said('after-thinking'), isError)],
+    ...pauses('with pauses', of('with-pauses')),
+    ...pauses('with pauses, in noise', of('with-pauses-in-noise')),
     ['10 dB pink noise: accepted', shareOf(said('pink-10-db'), isRight)],
     ['10 dB pink noise: called an error', shareOf(said('pink-10-db'), isError)],
     ['10 dB babble: accepted', shareOf(said('babble-10-db'), isRight)],
     ['10 dB babble: called an error', shareOf(said('babble-10-db'), isError)],
   ])
+}
+
+/** How takes end in which somebody stops to think. */
+function pauses(what: string, takes: readonly HeardVariant[]): [string, Share][] {
+  const verdicts = takes.flatMap((take) => take.verdicts)
+  return [
+    [`${what}: accepted`, shareOf(verdicts, isRight)],
+    [`${what}: called an error`, shareOf(verdicts, isError)],
+    [`${what}: takes without a false error`, shareOf(takes, (take) => !take.verdicts.some(isError))],
+    [`${what}: Guided gets to the end`, shareOf(takes, ({ isGuidedComplete }) => isGuidedComplete)],
+  ]
 }
 
 /** Whoever reads may well have said a word twice: nobody has listened to these takes for it. */

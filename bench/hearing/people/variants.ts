@@ -1,11 +1,13 @@
 import { randomFrom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
-import { afterThinking, withNoise } from './noise.ts'
+import { afterThinking, quietPlaces, withNoise, withPauses } from './noise.ts'
 
 export const KINDS = [
   'clean',
   'after-thinking',
+  'with-pauses',
+  'with-pauses-in-noise',
   'replaced',
   'replaced-small',
   'left-out',
@@ -41,6 +43,9 @@ const SMALL = 'in to his with shall this from not but your will we upon are when
 )
 /** Seconds of silence before somebody begins who first has to think of the words. */
 const THINKING = 6
+/** Seconds of each pause in which somebody thinks of the next words, and how many of them a reading has at most. */
+const PAUSE = 4
+const PAUSES = 3
 /** Words between two faults of one reading. */
 const APART = 6
 
@@ -64,6 +69,14 @@ export function variantsOf(
   const made: Record<VariantKind, () => Variant[]> = {
     clean: () => [{ ...base, kind: 'clean' }],
     'after-thinking': () => [{ ...base, kind: 'after-thinking', sound: afterThinking(clip, THINKING) }],
+    'with-pauses': () => [{ ...base, kind: 'with-pauses', sound: hesitant(clip) }],
+    'with-pauses-in-noise': () => [
+      {
+        ...base,
+        kind: 'with-pauses-in-noise',
+        sound: withNoise({ ...clip, sound: hesitant(clip) }, 'pink', 12, all),
+      },
+    ],
     replaced: () =>
       [0, 3].map((shift) => ({ ...base, kind: 'replaced', ...replaced(clip.words, shift, OTHER, random) })),
     'replaced-small': () => [{ ...base, kind: 'replaced-small', ...replaced(clip.words, 1, SMALL, random) }],
@@ -76,6 +89,11 @@ export function variantsOf(
     'babble-10-db': () => [{ ...base, kind: 'babble-10-db', sound: withNoise(clip, 'babble', 10, all) }],
   }
   return [...kinds].flatMap((kind) => (once ? made[kind]().slice(0, 1) : made[kind]()))
+}
+
+/** A reading of somebody who has to think of the words again and again. */
+function hesitant(clip: Clip): Sound {
+  return withPauses(clip, quietPlaces(clip, PAUSES), PAUSE)
 }
 
 type Changed = Pick<Variant, 'text' | 'unsaid' | 'addedBefore'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hearVoice, isSpoken, NO_VOICE_HEARD } from './voice-heard.ts'
+import { hearVoice, isSpoken, isVoice, NO_VOICE_HEARD } from './voice-heard.ts'
 
 /** For each block of 40 ms whether it is spoken; the picture has a letter a block: v voice, . room, h a loud room. */
 function spoken(picture: string): string {
@@ -29,4 +29,10 @@ test('a loud room alone is not spoken, and a voice above it is', () => {
 test('what a microphone hums by itself is not spoken', () => {
   const blocks = Array.from({ length: 40 }, (_, at) => (at % 5 === 0 ? 0.001 : 0))
   expect(isSpoken(blocks.reduce(hearVoice, NO_VOICE_HEARD))).toBe(false)
+})
+
+test('the end of a word belongs to what is spoken, but is no voice by itself', () => {
+  const heard = [0.004, 0.004, 0.1, 0.004].reduce(hearVoice, NO_VOICE_HEARD)
+  expect([isVoice(heard), isSpoken(heard)]).toEqual([false, true])
+  expect(isVoice(hearVoice(heard, 0.1))).toBe(true)
 })

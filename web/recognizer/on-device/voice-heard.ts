@@ -23,6 +23,11 @@ export function hearVoice(before: VoiceHeard, loudness: number): VoiceHeard {
   return { blocks, since: loudness > room * ABOVE_ROOM ? 0 : before.since + 1 }
 }
 
+/** Whether the last block itself is loud enough to be a voice. */
+export function isVoice({ since }: VoiceHeard): boolean {
+  return since === 0
+}
+
 /** Whether the last block is part of what somebody says, and not of the silence before, between or after it. */
 export function isSpoken({ since }: VoiceHeard): boolean {
   return since <= PAUSE_BLOCKS

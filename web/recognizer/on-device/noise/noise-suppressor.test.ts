@@ -47,6 +47,19 @@ test.each([
   expect(out.subarray(lag)).toEqual(noise.subarray(0, out.length - lag))
 })
 
+test.each([16_000, 44_100, 48_000])('at %d a second: hiss is not taken for a voice', (rate) => {
+  const take = suppressor.begin(rate)
+  const noise = hiss(rate)
+  const block = Math.round(rate * 0.04)
+  const opinions: number[] = []
+  for (let at = 0; at < noise.length; at += block) {
+    take.clear(noise.subarray(at, at + block), 0)
+    opinions.push(take.voice)
+  }
+  expect(opinions.every((opinion) => opinion >= 0 && opinion <= 1)).toBe(true)
+  expect(Math.max(...opinions.slice(25))).toBeLessThan(0.5)
+})
+
 test.each([16_000, 48_000])('at %d a second: both shares are of the same moment', (rate) => {
   const tone = Float32Array.from({ length: 2 * rate }, (_, at) => {
     const second = at / rate

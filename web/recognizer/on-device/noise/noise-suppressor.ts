@@ -16,7 +16,7 @@ interface Rnnoise {
   g(bytes: number): number
   /** Ends what `f` began. */
   h(state: number): void
-  /** Takes the noise from one frame. */
+  /** Takes the noise from one frame. Returns how likely somebody speaks in it, 0 to 1. */
   j(state: number, out: number, frame: number): number
 }
 
@@ -32,6 +32,8 @@ export interface NoiseSuppression {
    * Hears a block and returns sound as it was some 10 ms before, in whole frames of 10 ms; this share of it (0 to 1) without its noise.
    */
   clear(block: Float32Array, share: number): Float32Array
+  /** How likely somebody spoke at some moment of that block, 0 to 1. */
+  readonly voice: number
 }
 
 /** Opens RNNoise from the bytes of its module. Rejects when they are none. */
@@ -59,15 +61,16 @@ const refuseMemory = () => 0
 
 class Suppression implements NoiseSuppression {
   readonly #memory: Float32Array
-  readonly #process: () => void
+  readonly #process: () => number
   readonly #raiser: RateRaiser | null = null
   readonly #lowerer: RateLowerer | null = null
   /** Samples at RNNoise's rate that do not fill a frame yet. */
   #waiting: Float32Array = new Float32Array(0)
   /** The sound as it was, as far back as what comes from RNNoise: it answers with the frame before the one that it was given. */
   #asItWas: Float32Array
+  #voice = 0
 
-  constructor(sampleRate: number, memory: Float32Array, process: () => void) {
+  constructor(sampleRate: number, memory: Float32Array, process: () => number) {
     this.#memory = memory
     this.#process = process
     // 44,100 is near enough: a voice then seems to be a twelfth higher to it, which it does not mind.
@@ -78,7 +81,12 @@ class Suppression implements NoiseSuppression {
     this.#lowerer = new RateLowerer(factor)
   }
 
+  get voice(): number {
+    return this.#voice
+  }
+
   clear(block: Float32Array, share: number): Float32Array {
+    this.#voice = 0
     const sound = following(this.#waiting, this.#raiser?.raise(block) ?? block)
     const end = sound.length - (sound.length % FRAME)
     const cleared = sound.slice(0, end)
@@ -94,7 +102,7 @@ class Suppression implements NoiseSuppression {
 
   #clearFrame(frame: Float32Array): void {
     for (let at = 0; at < FRAME; at += 1) this.#memory[at] = (frame[at] ?? 0) * SCALE
-    this.#process()
+    this.#voice = Math.max(this.#voice, this.#process())
     for (let at = 0; at < FRAME; at += 1) frame[at] = (this.#memory[at] ?? 0) / SCALE
   }
 }

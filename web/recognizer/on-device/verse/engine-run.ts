@@ -2,9 +2,10 @@ import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis
 import { heardWords } from './decision.ts'
 import type { Engine, Segment, SoundMean } from '../engine/engine.ts'
 import { hearNoise, NO_NOISE_HEARD } from '../noise/noise-share.ts'
+import { noPause, withoutLongPauses } from '../long-pauses.ts'
 import type { NoiseSuppression } from '../noise/noise-suppressor.ts'
 import { loudnessOf } from '../quiet.ts'
-import { hearVoice, isSpoken, NO_VOICE_HEARD } from '../voice-heard.ts'
+import { hearVoice, isSpoken, isVoice, NO_VOICE_HEARD } from '../voice-heard.ts'
 import { FrameLoudness } from './frame-loudness.ts'
 import { grammarOf, phoneNamed } from './grammar.ts'
 import { type Section, sectionAt, sectionsOf } from './sections.ts'
@@ -14,7 +15,10 @@ import type { Sounded } from './trust.ts'
 
 /** Frames of silence (10 ms each) that count as a pause between words: a good moment to change the section. */
 const PAUSE_FRAMES = 15
-/** After this much silence what was heard is settled, and the engine starts afresh so that its memory stays small. */
+/**
+ * After this much silence what was heard is settled, and the engine starts afresh so that its memory stays small. The middle of a long
+ * pause is left out, so this is for takes in which no pause can be told: without the suppressor, or in a room as loud as a voice.
+ */
 const REST_FRAMES = 300
 /** In the last words of a section the change no longer waits for a pause. */
 const LAST_WORDS = 4
@@ -25,12 +29,13 @@ const LEARNED_FROM = 1.5
  * 95.0 and 93.7 % of right words were accepted with 60 (two halves of the speakers), 94.8 and 92.6 with 1, 94.0 and 92.4 with 150.
  */
 const GUESS_FRAMES = 60
-/** Seconds of silence that are kept while nobody has spoken: from the most they are cut to the least. */
-const SILENCE_KEPT = { most: 3, least: 0.6 }
 /** Seconds by which sound without noise comes late, at most. */
 const REST = 0.04
 /** Frames on which a mean that is kept counts as resting: new sound moves it within some seconds. */
 const KEPT_FRAMES = 300
+
+/** The suppressor's opinion from which a block may be a voice. It is 0.00 in pauses, and near 1 in most of what is spoken. */
+const LIKE_A_VOICE = 0.5
 
 /** A block of sound as the engines hear it, and whether somebody speaks in it. */
 interface HeardBlock {
@@ -47,6 +52,7 @@ export class EngineRun {
   readonly #suppression: NoiseSuppression | null
   #noise = NO_NOISE_HEARD
   #voice = NO_VOICE_HEARD
+  #pause = noPause<HeardBlock>()
   readonly #units: readonly SpokenUnit[]
   readonly #sections: readonly Section[]
   readonly #sampleRate: number
@@ -107,9 +113,12 @@ export class EngineRun {
   /** Hears the next samples. Returns everything heard so far in this take, or null when nothing has changed. */
   hear(block: Float32Array): Hypothesis | null {
     this.#voice = hearVoice(this.#voice, loudnessOf(block))
-    const heard = { samples: this.#withoutNoise(block), isSpoken: isSpoken(this.#voice) }
-    this.#hearBlock(heard)
-    this.#early?.push(heard)
+    const newest = { samples: this.#withoutNoise(block), isSpoken: isSpoken(this.#voice) }
+    const { pause, heard } = withoutLongPauses(this.#pause, newest, this.#mayBeVoice())
+    this.#pause = pause
+    if (heard.length === 0) return null
+    for (const each of heard) this.#hearBlock(each)
+    this.#early?.push(...heard)
     this.#learnVoice()
     const segments = this.#engines[0]?.segments() ?? []
     this.#current = this.#decide(false)
@@ -154,18 +163,20 @@ export class EngineRun {
     return this.#suppression.clear(block, this.#noise.share)
   }
 
-  #hearBlock({ samples, isSpoken: isVoice }: HeardBlock): void {
-    for (const engine of this.#engines) engine.hear(samples, isVoice)
+  /** Loud enough for a voice, or like one; without the suppressor's opinion anything may be one. */
+  #mayBeVoice(): boolean {
+    return isVoice(this.#voice) || (this.#suppression?.voice ?? 1) > LIKE_A_VOICE
+  }
+
+  #hearBlock({ samples, isSpoken: isPartOfSpeech }: HeardBlock): void {
+    for (const engine of this.#engines) engine.hear(samples, isPartOfSpeech)
     this.#loudness.hear(samples)
   }
 
-  /** An unknown voice is learned from its first seconds, which are then heard again. Silence before them says nothing. */
+  /** An unknown voice is learned from its first seconds, which are then heard again. */
   #learnVoice(): void {
     if (this.#early === null) return
     const spoken = this.#secondsOf(this.#early.filter((block) => block.isSpoken))
-    const isSilent = (this.#engines[0]?.segments() ?? []).every(({ name }) => name.startsWith('<'))
-    if (isSilent && this.#secondsOf(this.#early) > SILENCE_KEPT.most)
-      this.#hearAgain(this.#lastOf(SILENCE_KEPT.least), () => this.#guessVoice())
     if (spoken < LEARNED_FROM) return
     const early = this.#early
     this.#early = null
@@ -186,15 +197,6 @@ export class EngineRun {
 
   #secondsOf(blocks: readonly HeardBlock[]): number {
     return blocks.reduce((sum, { samples }) => sum + samples.length, 0) / this.#sampleRate
-  }
-
-  /** The end of the sound that is kept, about so many seconds of it. */
-  #lastOf(seconds: number): HeardBlock[] {
-    const early = this.#early ?? []
-    let kept = 0
-    const first = early.findLastIndex(({ samples }) => (kept += samples.length) >= seconds * this.#sampleRate)
-    this.#early = early.slice(Math.max(0, first))
-    return this.#early
   }
 
   #hearAgain(sound: readonly HeardBlock[], prepare: () => void): void {
