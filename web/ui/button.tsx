@@ -33,12 +33,31 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: Look
   readonly size?: Size
   readonly icon?: ReactNode
+  /** It does nothing for now, but keeps the keyboard's place, which `disabled` takes away. */
+  readonly isWaiting?: boolean
 }
 
 /** A button. `icon` stands before the words and is hidden from screen readers. */
-export function Button({ look, size, icon, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  icon,
+  isWaiting,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
-    <button type={type} className={buttonClass(look, size, className)} {...rest}>
+    <button
+      type={type}
+      className={buttonClass(look, size, clsx(isWaiting && 'cursor-not-allowed opacity-50', className))}
+      aria-disabled={isWaiting || undefined}
+      // Without a default action it sends no form and closes no dialog either.
+      onClick={isWaiting ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
       {icon !== undefined && <span aria-hidden="true">{icon}</span>}
       {children}
     </button>

@@ -39,7 +39,7 @@ export function ListFailed({ error, text, isTrying, onRetry }: ListFailedProps) 
       className="flex flex-col items-start gap-4 rounded-2xl border border-line bg-sheet p-6 sm:p-8"
     >
       <p className="text-ink-soft">{text}</p>
-      <Button onClick={onRetry} disabled={isTrying}>
+      <Button onClick={onRetry} isWaiting={isTrying}>
         {messages.tryAgain}
       </Button>
       <RequestNumber error={error} />

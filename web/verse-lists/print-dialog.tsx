@@ -67,10 +67,7 @@ export function PrintDialog({ title, verses, opener, onClose }: PrintDialogProps
         <DialogClose>
           <Button>{messages.cancel}</Button>
         </DialogClose>
-        <Button
-          aria-disabled={isSaving}
-          onClick={() => void save(title, printed, { paper, sides, hasLetters })}
-        >
+        <Button isWaiting={isSaving} onClick={() => void save(title, printed, { paper, sides, hasLetters })}>
           {isSaving ? messages.savingPdf : messages.savePdf}
         </Button>
         <Button look="primary" onClick={() => print()}>

@@ -112,7 +112,7 @@ function ChangeForm({ user, settings: { hasPassword } }: PartProps) {
           {...form.register('proof')}
         />
       )}
-      <Button type="submit" className="self-start" disabled={isSubmitting}>
+      <Button type="submit" className="self-start" isWaiting={isSubmitting}>
         {isSubmitting ? messages.saving : 'Change address'}
       </Button>
     </form>

@@ -67,7 +67,7 @@ function ReadyForm({ username, hasPassword }: { readonly username: string; reado
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
       />
-      <Button type="submit" className="self-start" disabled={isSubmitting}>
+      <Button type="submit" className="self-start" isWaiting={isSubmitting}>
         {isSubmitting ? messages.saving : hasPassword ? 'Change password' : 'Set password'}
       </Button>
     </form>

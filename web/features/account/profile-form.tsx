@@ -52,7 +52,7 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
           {...form.register('lastName')}
         />
       </div>
-      <Button type="submit" className="self-start" disabled={isSubmitting || !isDirty}>
+      <Button type="submit" className="self-start" isWaiting={isSubmitting || !isDirty}>
         {isSubmitting ? messages.saving : 'Save'}
       </Button>
     </form>

@@ -24,7 +24,7 @@ export function SessionList({ userId }: { readonly userId: string }) {
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
             <What session={session} />
             {!session.isThis && (
-              <Button size="small" disabled={isEnding} onClick={() => end(session.id)}>
+              <Button size="small" isWaiting={isEnding} onClick={() => end(session.id)}>
                 Sign out<span className="sr-only">: {session.device ?? messages.unknownDevice}</span>
               </Button>
             )}
@@ -33,7 +33,7 @@ export function SessionList({ userId }: { readonly userId: string }) {
       </ul>
       <div className="flex flex-wrap gap-3">
         {others.length > 0 && (
-          <Button size="small" disabled={isEnding} onClick={() => end(null)}>
+          <Button size="small" isWaiting={isEnding} onClick={() => end(null)}>
             Sign out everywhere else
           </Button>
         )}

@@ -58,7 +58,7 @@ export function ConfirmEmailScreen() {
             <Button
               look="primary"
               className="min-h-12"
-              disabled={state.is === 'confirming'}
+              isWaiting={state.is === 'confirming'}
               onClick={() => void confirm()}
             >
               {state.is === 'confirming' ? messages.saving : 'Confirm this address'}

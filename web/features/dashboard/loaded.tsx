@@ -21,7 +21,7 @@ export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>
   return (
     <div role="alert" className="flex flex-col items-start gap-3 py-4">
       <p className="text-ink-soft">{messages.notAnswered}</p>
-      <Button size="small" onClick={() => void refetch()} disabled={isFetching}>
+      <Button size="small" onClick={() => void refetch()} isWaiting={isFetching}>
         {messages.tryAgain}
       </Button>
       <RequestNumber error={error} />

@@ -34,10 +34,10 @@ export function PretendForm({ donation, submitLabel, onEnd }: PaymentFormProps) 
       </div>
       {refused !== null && <Refused text={refused} />}
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" disabled={isBusy} onClick={() => void settle('succeeded')}>
+        <Button look="primary" isWaiting={isBusy} onClick={() => void settle('succeeded')}>
           {isBusy ? messages.processing : submitLabel}
         </Button>
-        <Button disabled={isBusy} onClick={() => void settle('failed')}>
+        <Button isWaiting={isBusy} onClick={() => void settle('failed')}>
           {messages.decline}
         </Button>
       </div>

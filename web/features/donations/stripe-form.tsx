@@ -114,7 +114,7 @@ function CardForm({ submitLabel, onEnd, refusal, onFormFailed }: CardFormProps) 
       {!isReady && <Spinner label={messages.preparing} />}
       <PaymentElement onReady={() => setIsReady(true)} onLoadError={onFormFailed} />
       {refused !== null && <Refused text={refused} />}
-      <Button type="submit" look="primary" size="large" disabled={!isReady || isBusy}>
+      <Button type="submit" look="primary" size="large" disabled={!isReady} isWaiting={isBusy}>
         {isBusy ? messages.processing : submitLabel}
       </Button>
     </form>

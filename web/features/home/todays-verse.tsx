@@ -57,7 +57,7 @@ export function TodaysVerse() {
           <p className="grow">
             {messages.loadFailed} <span className="text-ink-soft">Until then, here is one you may know.</span>
           </p>
-          <Button size="small" onClick={() => void refetch()} disabled={isFetching}>
+          <Button size="small" onClick={() => void refetch()} isWaiting={isFetching}>
             {isFetching ? 'Trying…' : 'Try again'}
           </Button>
         </div>

@@ -38,7 +38,7 @@ function OfMember({ user, isAboveVerse }: OfMemberProps) {
           {messages.notLoaded}
           <RequestNumber error={error} />
         </p>
-        <Button onClick={() => void refetch()} disabled={isFetching}>
+        <Button onClick={() => void refetch()} isWaiting={isFetching}>
           {messages.tryAgain}
         </Button>
       </div>

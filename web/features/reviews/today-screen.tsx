@@ -32,7 +32,7 @@ function OfMember({ userId }: { readonly userId: string }) {
           </>
         }
       >
-        <Button look="primary" onClick={() => void refetch()} disabled={isFetching}>
+        <Button look="primary" onClick={() => void refetch()} isWaiting={isFetching}>
           {messages.tryAgain}
         </Button>
         <Link href="/dashboard" className={buttonClass('plain')}>

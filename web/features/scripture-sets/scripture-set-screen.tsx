@@ -39,7 +39,7 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
       <MessageScreen title={messages.title} text={messages.failed}>
         <Button
           look="primary"
-          disabled={about.isFetching || verses.isFetching}
+          isWaiting={about.isFetching || verses.isFetching}
           onClick={() => {
             void about.refetch()
             void verses.refetch()

@@ -161,7 +161,7 @@ function SetNavigation({ setPractice, isComplete, onSeeResult }: SetNavigationPr
           {messages.completed}
         </p>
       ) : (
-        <Button disabled={standing !== null} onClick={mark}>
+        <Button isWaiting={standing !== null} onClick={mark}>
           {messages.mark}
         </Button>
       )}

@@ -27,7 +27,7 @@ export function SaveButton({ verseId, saveState, onSave, describedBy, tabIndex }
       size="small"
       look="plain"
       disabled={isSaved}
-      aria-disabled={saveState === 'saving' || undefined}
+      isWaiting={saveState === 'saving'}
       aria-describedby={describedBy}
       tabIndex={tabIndex}
       className="min-w-22"

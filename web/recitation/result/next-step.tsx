@@ -85,7 +85,7 @@ function SaveProgress({ look, take, saving: { state, save }, hint, next }: SaveP
         className="main"
         onClick={press}
         disabled={take === undefined || (isDone && next === undefined)}
-        aria-disabled={state === 'saving' || undefined}
+        isWaiting={state === 'saving'}
       >
         {(isDone && next?.label) || 'Save Progress'}
       </Button>

@@ -26,8 +26,8 @@ export function ShareVerse({ recited, accuracy }: ShareVerseProps) {
         size="small"
         className="-ml-3"
         icon={<ImageDown size={18} />}
-        aria-disabled={isDrawing || undefined}
-        onClick={() => void (isDrawing || share())}
+        isWaiting={isDrawing}
+        onClick={() => void share()}
       >
         Share as a picture
       </Button>

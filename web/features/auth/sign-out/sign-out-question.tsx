@@ -29,13 +29,13 @@ export function SignOutQuestion({ userId, unsent, opener, onLeave, onClose }: Si
         </p>
       )}
       <div className="mt-2 flex flex-col gap-3">
-        <Button look="primary" disabled={isSending} onClick={() => void send()}>
+        <Button look="primary" isWaiting={isSending} onClick={() => void send()}>
           {isSending ? messages.sending : messages.sendFirst}
         </Button>
-        <Button disabled={isSending} onClick={() => void onLeave(true)}>
+        <Button isWaiting={isSending} onClick={() => void onLeave(true)}>
           {messages.keepHere}
         </Button>
-        <Button look="danger" disabled={isSending} onClick={() => void onLeave(false)}>
+        <Button look="danger" isWaiting={isSending} onClick={() => void onLeave(false)}>
           {messages.throwAway}
         </Button>
         <QuestionCancel>

@@ -33,7 +33,7 @@ export function LearnButton({ verseId, reference, ...button }: LearnButtonProps)
     <Button
       size="small"
       aria-label={names[state]}
-      aria-disabled={state === 'adding' || undefined}
+      isWaiting={state === 'adding'}
       onClick={press[state]}
       {...button}
     >

@@ -32,7 +32,7 @@ export function LearnSetButton({ setId, isCustom, translation, size = 'small' }:
     onError: (error) => fail(error, messages.notLearned, messages.notLearnedText),
   })
   return (
-    <Button size={size} disabled={isPending} onClick={() => mutate()}>
+    <Button size={size} isWaiting={isPending} onClick={() => mutate()}>
       {isPending ? messages.adding : messages.learnSet}
     </Button>
   )

@@ -99,7 +99,7 @@ function RestButton({ verseId, reference, isResting }: RestButtonProps) {
     <Button
       look="quiet"
       size="small"
-      disabled={isPending}
+      isWaiting={isPending}
       aria-label={isResting ? messages.wakeIt(reference) : messages.restIt(reference)}
       onClick={() => mutate()}
     >

@@ -71,7 +71,7 @@ function Fetched<Data>({
   return (
     <div role="alert" className="flex flex-col items-start gap-3 py-4">
       <p className="text-ink-soft">{messages.notAnswered}</p>
-      <Button size="small" onClick={() => void refetch()} disabled={isFetching}>
+      <Button size="small" onClick={() => void refetch()} isWaiting={isFetching}>
         {messages.tryAgain}
       </Button>
       <RequestNumber error={error} />

@@ -23,13 +23,13 @@ export function CalendarFeed() {
         <div role="status" className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
           {isError ? messages.notAnswered : messages.calendarLoading}
           {isError && (
-            <Button size="small" onClick={() => void refetch()} disabled={isFetching}>
+            <Button size="small" onClick={() => void refetch()} isWaiting={isFetching}>
               {messages.tryAgain}
             </Button>
           )}
         </div>
       ) : data.path === null ? (
-        <Button size="small" onClick={renew} disabled={isPending}>
+        <Button size="small" onClick={renew} isWaiting={isPending}>
           {messages.calendarMake}
         </Button>
       ) : (
@@ -45,10 +45,10 @@ export function CalendarFeed() {
             <Button size="small" onClick={() => void copy(addressOf(data.path ?? ''))}>
               {messages.calendarCopy}
             </Button>
-            <Button size="small" onClick={renew} disabled={isPending}>
+            <Button size="small" onClick={renew} isWaiting={isPending}>
               {messages.calendarRenew}
             </Button>
-            <Button size="small" look="quiet" onClick={remove} disabled={isPending}>
+            <Button size="small" look="quiet" onClick={remove} isWaiting={isPending}>
               {messages.calendarEnd}
             </Button>
           </div>

@@ -25,7 +25,7 @@ export function ReviewSettings() {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
         <p className="text-ink-soft">{messages.notAnswered}</p>
-        <Button onClick={() => void refetch()} disabled={isFetching}>
+        <Button onClick={() => void refetch()} isWaiting={isFetching}>
           {messages.tryAgain}
         </Button>
         <RequestNumber error={error} />

@@ -128,12 +128,7 @@ function NewSet({ candidate, isFirst }: NewSetProps) {
           setNameMissing(false)
         }}
       />
-      <Button
-        type="submit"
-        className="self-start"
-        aria-disabled={isMaking || undefined}
-        icon={<Plus size={18} />}
-      >
+      <Button type="submit" className="self-start" isWaiting={isMaking} icon={<Plus size={18} />}>
         {isMaking ? messages.adding : messages.create}
       </Button>
     </form>

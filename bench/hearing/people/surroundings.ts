@@ -1,0 +1,39 @@
+import { RateLowerer, RateRaiser } from '#web/recognizer/on-device/noise/change-rate.ts'
+import { randomFrom, seedOf } from '../recitations.ts'
+import type { Sound } from '../wav.ts'
+import type { Clip } from './clips.ts'
+
+/** Seconds in which the echo of a furnished room falls by 60 decibels. */
+const ECHO = 0.4
+
+/**
+ * A recording as a microphone hears it across a table: the sound that comes straight, and behind it the echo of a room (white
+ * noise that dies away), so many decibels below it all in all.
+ */
+export function inRoom({ sound: { samples, rate }, name }: Clip, decibels: number): Sound {
+  const echo = echoOf(rate, seedOf(name), decibels)
+  const heard = samples.slice()
+  samples.forEach((sample, start) => {
+    if (sample === 0) return
+    const end = Math.min(echo.length, samples.length - start)
+    for (let at = 0; at < end; at += 1)
+      heard[start + at] = (heard[start + at] ?? 0) + sample * (echo[at] ?? 0)
+  })
+  return { rate, samples: heard }
+}
+
+function echoOf(rate: number, seed: number, decibels: number): Float32Array {
+  const random = randomFrom(seed)
+  const echo = Float32Array.from(
+    { length: Math.round(rate * ECHO) },
+    (_, at) => (random() - 0.5) * 10 ** ((-3 * at) / (rate * ECHO)),
+  )
+  const energy = echo.reduce((sum, value) => sum + value * value, 0)
+  return echo.map((value) => value * Math.sqrt(10 ** (-decibels / 10) / energy))
+}
+
+/** A recording as an old wireless headset sends it: nothing above some 3,700 Hz. */
+export function byHeadset({ sound: { samples, rate } }: Clip): Sound {
+  const even = samples.subarray(0, samples.length - (samples.length % 2))
+  return { rate, samples: new RateRaiser(2).raise(new RateLowerer(2).lower(even)) }
+}

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+
+test('a button that waits keeps the keyboard where it is, and does nothing', async () => {
+  const press = vi.fn<() => void>()
+  const { rerender } = render(<Button onClick={press}>Try again</Button>)
+  const button = screen.getByRole('button', { name: 'Try again' })
+  await userEvent.click(button)
+  expect(press).toHaveBeenCalledTimes(1)
+  rerender(
+    <Button onClick={press} isWaiting>
+      Try again
+    </Button>,
+  )
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(button)
+  expect(press).toHaveBeenCalledTimes(1)
+})
+
+test('a form is not sent a second time by a button that waits, nor by Enter in a field', async () => {
+  const send = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
+  const form = (isWaiting: boolean) => (
+    <form onSubmit={send}>
+      <input aria-label="Name" />
+      <Button type="submit" isWaiting={isWaiting}>
+        Save
+      </Button>
+    </form>
+  )
+  const { rerender } = render(form(false))
+  await userEvent.type(screen.getByLabelText('Name'), 'Ruth{Enter}')
+  expect(send).toHaveBeenCalledTimes(1)
+  rerender(form(true))
+  await userEvent.type(screen.getByLabelText('Name'), '{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(send).toHaveBeenCalledTimes(1)
+})
