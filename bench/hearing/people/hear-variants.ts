@@ -52,22 +52,32 @@ export interface Session {
   readonly onHeard: (variant: Variant, take: EngineRun) => void
 }
 
+/** What is known of a speaker's voice, by the kind of readings that it was learned from. */
+type VoicesKnown = ReadonlyMap<VariantKind, VerseEngine['voice']>
+
+/** A voice is kept for each microphone: one that sounds otherwise learns from its own takes, all others from clean ones. */
+const LEARNED_FROM: Partial<Record<VariantKind, VariantKind>> = {
+  'in-a-room': 'in-a-room',
+  'by-headset': 'by-headset',
+}
+
 /** Lets the recognizer hear every variant of every clip. A speaker's clips must follow each other. */
 export function hearVariants(session: Session, clips: readonly Clip[]): HeardVariant[] {
   const { recognizer, all, kinds, once, memory } = session
   let speaker = ''
+  let known: VoicesKnown = new Map()
   return clips.flatMap((clip) => {
-    if (memory === 'cold' || clip.speaker.id !== speaker) recognizer.forgetVoice()
+    if (memory === 'cold' || clip.speaker.id !== speaker) known = new Map()
     speaker = clip.speaker.id
-    const before = recognizer.voice
-    let after = before
+    const learned = new Map(known)
     const outcomes = variantsOf(clip, all, kinds, once).map((variant) => {
-      recognizer.voice = before
+      const from = LEARNED_FROM[variant.kind] ?? 'clean'
+      recognizer.voice = known.get(from) ?? null
       const outcome = hearVariant(session, variant)
-      if (variant.kind === 'clean') after = recognizer.voice
+      if (variant.kind === from) learned.set(from, recognizer.voice)
       return outcome
     })
-    recognizer.voice = after
+    known = learned
     return outcomes
   })
 }

@@ -1,6 +1,7 @@
 import { randomFrom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
+import { byHeadset, inRoom } from './surroundings.ts'
 import { afterThinking, quietPlaces, withNoise, withPauses } from './noise.ts'
 
 export const KINDS = [
@@ -14,6 +15,8 @@ export const KINDS = [
   'left-out-small',
   'added',
   'another-text',
+  'in-a-room',
+  'by-headset',
   'pink-10-db',
   'babble-10-db',
 ] as const
@@ -85,6 +88,8 @@ export function variantsOf(
     'left-out-small': () => [{ ...base, kind: 'left-out-small', ...leftOut(clip.words, 2, SMALL, random) }],
     added: () => [1, 4].map((shift) => ({ ...base, kind: 'added', ...added(clip.words, shift) })),
     'another-text': () => [{ ...another, kind: 'another-text' }],
+    'in-a-room': () => [{ ...base, kind: 'in-a-room', sound: inRoom(clip, 0) }],
+    'by-headset': () => [{ ...base, kind: 'by-headset', sound: byHeadset(clip) }],
     'pink-10-db': () => [{ ...base, kind: 'pink-10-db', sound: withNoise(clip, 'pink', 10, all) }],
     'babble-10-db': () => [{ ...base, kind: 'babble-10-db', sound: withNoise(clip, 'babble', 10, all) }],
   }

@@ -5,6 +5,7 @@ import { hearNoise, NO_NOISE_HEARD } from '../noise/noise-share.ts'
 import { noPause, withoutLongPauses } from '../long-pauses.ts'
 import type { NoiseSuppression } from '../noise/noise-suppressor.ts'
 import { loudnessOf } from '../quiet.ts'
+import { SoundBand } from '../sound-band.ts'
 import { hearVoice, isSpoken, isVoice, NO_VOICE_HEARD } from '../voice-heard.ts'
 import { FrameLoudness } from './frame-loudness.ts'
 import { grammarOf, phoneNamed } from './grammar.ts'
@@ -34,6 +35,9 @@ const REST = 0.04
 /** Frames on which a mean that is kept counts as resting: new sound moves it within some seconds. */
 const KEPT_FRAMES = 300
 
+/** Seconds of voice after which one without any high sound is taken to have come through a narrow band. */
+const BAND_KNOWN_AFTER = 2
+
 /** The suppressor's opinion from which a block may be a voice. It is 0.00 in pauses, and near 1 in most of what is spoken. */
 const LIKE_A_VOICE = 0.5
 
@@ -53,6 +57,7 @@ export class EngineRun {
   #noise = NO_NOISE_HEARD
   #voice = NO_VOICE_HEARD
   #pause = noPause<HeardBlock>()
+  readonly #band: SoundBand
   readonly #units: readonly SpokenUnit[]
   readonly #sections: readonly Section[]
   readonly #sampleRate: number
@@ -92,6 +97,7 @@ export class EngineRun {
     this.#suppression = suppression
     this.#sampleRate = engine.sampleRate
     this.#loudness = new FrameLoudness(engine.sampleRate)
+    this.#band = new SoundBand(engine.sampleRate)
     this.#units = units
     this.#sections = sectionsOf(units.length)
     this.#next = Math.max(
@@ -113,6 +119,7 @@ export class EngineRun {
   /** Hears the next samples. Returns everything heard so far in this take, or null when nothing has changed. */
   hear(block: Float32Array): Hypothesis | null {
     this.#voice = hearVoice(this.#voice, loudnessOf(block))
+    this.#band.hear(block, isVoice(this.#voice))
     const newest = { samples: this.#withoutNoise(block), isSpoken: isSpoken(this.#voice) }
     const { pause, heard } = withoutLongPauses(this.#pause, newest, this.#mayBeVoice())
     this.#pause = pause
@@ -144,9 +151,13 @@ export class EngineRun {
     return this.#units
   }
 
-  /** What each engine has made of the sound since the last rest. */
+  /**
+   * What each engine has made of the sound since the last rest. The second one expects the whole band: what it makes of the sound of a
+   * telephone, or of an old wireless headset, is worse than nothing.
+   */
   looks(): readonly Look[] {
-    return this.#engines.map((engine) => this.#lookOf(engine.segments()))
+    const heeded = this.#band.isNarrowAfter(BAND_KNOWN_AFTER) ? this.#engines.slice(0, 1) : this.#engines
+    return heeded.map((engine) => this.#lookOf(engine.segments()))
   }
 
   /** What is taken from noise comes somewhat late: the end of a take comes with the silence after it. */
