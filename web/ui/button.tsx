@@ -52,7 +52,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={buttonClass(look, size, clsx(isWaiting && 'cursor-not-allowed opacity-50', className))}
+      className={buttonClass(look, size, className)}
       aria-disabled={isWaiting || undefined}
       // Without a default action it sends no form and closes no dialog either.
       onClick={isWaiting ? (event) => event.preventDefault() : onClick}

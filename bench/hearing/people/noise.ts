@@ -23,15 +23,7 @@ export function withNoise(
 /** Root mean square of a quiet room. */
 const QUIET_ROOM = 0.0006
 
-/** A recording for which somebody thinks for so many seconds before they begin. */
-export function afterThinking({ sound: { samples, rate }, name }: Clip, seconds: number): Sound {
-  const random = randomFrom(seedOf(name))
-  const longer = new Float32Array(Math.round(rate * seconds) + samples.length)
-  longer.set(samples, longer.length - samples.length)
-  return { rate, samples: longer.map((sample) => sample + (random() - 0.5) * QUIET_ROOM * Math.sqrt(12)) }
-}
-
-/** A recording in which somebody stops to think: at each place (index of a sample) so many seconds of a quiet room. */
+/** A recording in which somebody stops to think: at each place (index of a sample, 0 before the first word) so many seconds of a quiet room. */
 export function withPauses(
   { sound: { samples, rate }, name }: Clip,
   places: readonly number[],
@@ -48,7 +40,7 @@ export function withPauses(
   return { rate, samples: longer.map((sample) => sample + (random() - 0.5) * QUIET_ROOM * Math.sqrt(12)) }
 }
 
-/** Seconds of sound between which it is told whether somebody makes a pause, and between two pauses that are made longer. */
+/** Seconds whose loudness is taken at once, and seconds between two pauses at least. */
 const MOMENT = 0.06
 const BETWEEN_PAUSES = 2
 

@@ -33,27 +33,30 @@ export function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Sh
     ['words shown as said again in clean takes', shareOf(clean, isSaidAgain)],
     ['another text: words believed', anotherText(of('another-text'))],
     ['another text: completions', shareOf(of('another-text'), ({ isComplete }) => isComplete)],
-    ['after six seconds of silence: accepted', shareOf(said('after-thinking'), isRight)],
-    ['after six seconds of silence: called an error', shareOf(said('after-thinking'), isError)],
+    ...acceptance('after six seconds of silence', said('after-thinking')),
     ...pauses('with pauses', of('with-pauses')),
     ...pauses('with pauses, in noise', of('with-pauses-in-noise')),
-    ['across a room: accepted', shareOf(said('in-a-room'), isRight)],
-    ['across a room: called an error', shareOf(said('in-a-room'), isError)],
-    ['by headset: accepted', shareOf(said('by-headset'), isRight)],
-    ['by headset: called an error', shareOf(said('by-headset'), isError)],
-    ['10 dB pink noise: accepted', shareOf(said('pink-10-db'), isRight)],
-    ['10 dB pink noise: called an error', shareOf(said('pink-10-db'), isError)],
-    ['10 dB babble: accepted', shareOf(said('babble-10-db'), isRight)],
-    ['10 dB babble: called an error', shareOf(said('babble-10-db'), isError)],
+    ...acceptance('across a room', said('in-a-room')),
+    ...acceptance('by headset', said('by-headset')),
+    ...acceptance('10 dB pink noise', said('pink-10-db')),
+    ...acceptance('10 dB babble', said('babble-10-db')),
   ])
+}
+
+function acceptance(what: string, verdicts: readonly Verdict[]): [string, Share][] {
+  return [
+    [`${what}: accepted`, shareOf(verdicts, isRight)],
+    [`${what}: called an error`, shareOf(verdicts, isError)],
+  ]
 }
 
 /** How takes end in which somebody stops to think. */
 function pauses(what: string, takes: readonly HeardVariant[]): [string, Share][] {
-  const verdicts = takes.flatMap((take) => take.verdicts)
   return [
-    [`${what}: accepted`, shareOf(verdicts, isRight)],
-    [`${what}: called an error`, shareOf(verdicts, isError)],
+    ...acceptance(
+      what,
+      takes.flatMap(({ verdicts }) => verdicts),
+    ),
     [`${what}: takes without a false error`, shareOf(takes, (take) => !take.verdicts.some(isError))],
     [`${what}: Guided gets to the end`, shareOf(takes, ({ isGuidedComplete }) => isGuidedComplete)],
   ]

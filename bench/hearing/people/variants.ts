@@ -1,8 +1,8 @@
 import { randomFrom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
+import { quietPlaces, withNoise, withPauses } from './noise.ts'
 import { byHeadset, inRoom } from './surroundings.ts'
-import { afterThinking, quietPlaces, withNoise, withPauses } from './noise.ts'
 
 export const KINDS = [
   'clean',
@@ -71,7 +71,7 @@ export function variantsOf(
   const another = { ...base, text: other.words, unsaid: new Set(other.words.keys()) }
   const made: Record<VariantKind, () => Variant[]> = {
     clean: () => [{ ...base, kind: 'clean' }],
-    'after-thinking': () => [{ ...base, kind: 'after-thinking', sound: afterThinking(clip, THINKING) }],
+    'after-thinking': () => [{ ...base, kind: 'after-thinking', sound: withPauses(clip, [0], THINKING) }],
     'with-pauses': () => [{ ...base, kind: 'with-pauses', sound: hesitant(clip) }],
     'with-pauses-in-noise': () => [
       {

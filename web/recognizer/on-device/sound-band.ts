@@ -10,30 +10,25 @@ const QUALITIES = [0.5098, 0.6013, 0.9, 2.5629]
 
 /** Tells whether a microphone gives the whole band of a voice. Hears one take. */
 export class SoundBand {
-  readonly #highPass: readonly HighPass[]
+  /** Null at a rate that can hold no such sound. */
+  readonly #highPass: readonly HighPass[] | null
   #spokenSeconds = 0
   #isWide = false
   readonly #sampleRate: number
-  readonly #canBeWide: boolean
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate
-    this.#canBeWide = sampleRate > 2 * HIGH
-    this.#highPass = QUALITIES.map((quality) => new HighPass(HIGH / sampleRate, quality))
+    const canHoldHigh = sampleRate > 2 * HIGH
+    this.#highPass = canHoldHigh ? QUALITIES.map((quality) => new HighPass(HIGH / sampleRate, quality)) : null
   }
 
   /** Hears the next samples. Only what is spoken tells anything: noise of the device itself may be of any band. */
   hear(block: Float32Array, isSpoken: boolean): void {
     if (this.#isWide) return
-    let [all, high] = [0, 0]
-    for (const sample of block) {
-      const passed = this.#highPass.reduce((value, part) => part.next(value), sample)
-      all += sample * sample
-      high += passed * passed
-    }
+    const isHigh = this.#highPass !== null && hasHigh(block, this.#highPass)
     if (!isSpoken) return
     this.#spokenSeconds += block.length / this.#sampleRate
-    this.#isWide = this.#canBeWide && high > all * HIGH_SHARE
+    this.#isWide = isHigh
   }
 
   /** Whether so many seconds of speech had no high sound. */
@@ -42,13 +37,26 @@ export class SoundBand {
   }
 }
 
+function hasHigh(block: Float32Array, highPass: readonly HighPass[]): boolean {
+  let [all, high] = [0, 0]
+  for (const sample of block) {
+    let passed = sample
+    for (const part of highPass) passed = part.next(passed)
+    all += sample * sample
+    high += passed * passed
+  }
+  return high > all * HIGH_SHARE
+}
+
 /** A second-order high pass (R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients"). */
 class HighPass {
   readonly #gain: number
   readonly #first: number
   readonly #second: number
-  #inputs = [0, 0]
-  #outputs = [0, 0]
+  #inputBefore = 0
+  #inputBeforeThat = 0
+  #outputBefore = 0
+  #outputBeforeThat = 0
 
   /** `frequency`: share of the sample rate. */
   constructor(frequency: number, quality: number) {
@@ -60,12 +68,14 @@ class HighPass {
   }
 
   next(input: number): number {
-    const [before = 0, beforeThat = 0] = this.#inputs
-    const [out = 0, outBefore = 0] = this.#outputs
     const output =
-      this.#gain * (input - 2 * before + beforeThat) - this.#first * out - this.#second * outBefore
-    this.#inputs = [input, before]
-    this.#outputs = [output, out]
+      this.#gain * (input - 2 * this.#inputBefore + this.#inputBeforeThat) -
+      this.#first * this.#outputBefore -
+      this.#second * this.#outputBeforeThat
+    this.#inputBeforeThat = this.#inputBefore
+    this.#inputBefore = input
+    this.#outputBeforeThat = this.#outputBefore
+    this.#outputBefore = output
     return output
   }
 }
