@@ -19,10 +19,10 @@ describe('a vacuum', () => {
 
 describe('the embedded database', async () => {
   const database = await openTestDatabase()
+  await database.execute(sql`create table written (number integer)`)
   const write = async () => {
-    await database.execute(sql`insert into rate_limits select decode(lpad(to_hex(n), 8, '0'), 'hex'), 1, now()
-      from generate_series(1, 20000) as n`)
-    await database.execute(sql`delete from rate_limits`)
+    await database.execute(sql`insert into written select generate_series(1, 20000)`)
+    await database.execute(sql`delete from written`)
   }
 
   it('gets a checkpoint after writing, and none without', async () => {
@@ -37,13 +37,15 @@ describe('the embedded database', async () => {
 
   it('gets its dead rows cleared away at night', async () => {
     await write()
+    // The database counts dead rows at most once a second: what it had not counted yet would come after the vacuum.
+    await database.execute(sql`select pg_stat_force_next_flush()`)
     const deadRows = async () =>
       (
         await database.execute(
-          sql`select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'rate_limits'`,
+          sql`select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'written'`,
         )
       ).rows[0]
-    expect(await deadRows()).toEqual({ dead: expect.any(Number) })
+    expect(await deadRows()).not.toEqual({ dead: 0 })
     await keepUp(database, NOON, hours(15))
     expect(await deadRows()).toEqual({ dead: 0 })
     expect((await upkeepStatus(database)).vacuumAt).not.toBeNull()
