@@ -8,11 +8,14 @@ import {
   ENGINE_FORMAT,
   type EngineFile,
   type EngineManifest,
+  SECOND_PASS_BEGINNING,
+  type SecondPassManifest,
 } from '#web/recognizer/on-device/engine/engine-manifest.ts'
 import { WORDS_FOLLOW } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import { type AcousticModel, MODEL_FILES, packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 import { roundedModel } from './rounded-model.ts'
-import { compressedOnce } from './compressed-once.ts'
+import { compressedOnce, type Effort } from './compressed-once.ts'
+import { type SecondPassPart, secondPassParts } from './second-pass.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PACKAGE = path.dirname(createRequire(import.meta.url).resolve('soundswallower'))
@@ -22,9 +25,9 @@ const MODEL = path.join(PACKAGE, 'model', 'en-us')
 
 /**
  * Writes everything that the on-device recognizer fetches into `outDir` (emptied first): the WebAssembly module, the acoustic
- * model in one file, the pronunciations, `manifest.json`, and the notices that their licenses ask for. Each file has a
- * part of its checksum in its name and lies there plain, as `.br` and as `.gz`. What was compressed once is taken from
- * `.cache/engine`. Returns the manifest.
+ * model in one file, the pronunciations, the runtime and the model of the second pass, `manifest.json`, and the notices
+ * that their licenses ask for. Each file has a part of its checksum in its name and lies there plain, as `.br`, and but for
+ * the second pass as `.gz`. What was compressed once is taken from `.cache/engine`. Returns the manifest.
  */
 export async function compileEngine(outDir: string): Promise<EngineManifest> {
   await rm(outDir, { recursive: true, force: true })
@@ -37,13 +40,10 @@ export async function compileEngine(outDir: string): Promise<EngineManifest> {
       words: await place(outDir, 'words', 'txt', await pronunciations()),
     },
     noiseSuppressor: await place(outDir, 'noise-suppressor', 'wasm', await noiseSuppressor()),
-    secondModel: await place(
-      outDir,
-      'second-model',
-      'bin',
-      await secondModel(),
-      await readFile(SECOND_MODEL),
-    ),
+    secondModel: await place(outDir, 'second-model', 'bin', await secondModel(), {
+      brotli: await readFile(SECOND_MODEL),
+    }),
+    secondPass: await placeSecondPass(outDir),
   }
   await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2))
   await copyFile(path.join(ROOT, 'scripts/compile-engine/notices.txt'), path.join(outDir, 'notices.txt'))
@@ -88,20 +88,35 @@ export async function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
   return new TextEncoder().encode(`${letters?.trimEnd()}${WORDS_FOLLOW}${words?.trimEnd()}`)
 }
 
+/** Browsers that have what the second pass needs take brotli: a third form of 42 MB would only make releases larger. */
+async function placeSecondPass(outDir: string): Promise<SecondPassManifest> {
+  const { runtime, encoder, decoder } = await secondPassParts()
+  const placed = (name: string, extension: string, { bytes, brotli }: SecondPassPart) =>
+    place(outDir, SECOND_PASS_BEGINNING + name, extension, bytes, {
+      withoutGzip: true,
+      ...(brotli && { brotli }),
+    })
+  return {
+    runtime: await placed('runtime', 'wasm', runtime),
+    encoder: await placed('encoder', 'bin', encoder),
+    decoder: await placed('decoder', 'bin', decoder),
+  }
+}
+
 async function place(
   outDir: string,
   name: string,
   extension: string,
   bytes: Uint8Array,
-  knownBrotli?: Uint8Array,
+  effort: Effort = {},
 ): Promise<EngineFile> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const file = `${name}.${sha256.slice(0, 12)}.${extension}`
-  const { brotli, gzip } = await compressedOnce(path.join(ROOT, '.cache/engine'), file, bytes, knownBrotli)
+  const { brotli, gzip } = await compressedOnce(path.join(ROOT, '.cache/engine'), file, bytes, effort)
   await Promise.all([
     writeFile(path.join(outDir, file), bytes),
     writeFile(path.join(outDir, `${file}.br`), brotli),
-    writeFile(path.join(outDir, `${file}.gz`), gzip),
+    gzip && writeFile(path.join(outDir, `${file}.gz`), gzip),
   ])
   return { name: file, bytes: bytes.length, transfer: brotli.length, sha256 }
 }

@@ -24,7 +24,20 @@ export interface EngineManifest {
   readonly secondModel?: EngineFile
   /** Takes noise out of the sound. Absent on older servers. */
   readonly noiseSuppressor?: EngineFile
+  /** A speech model that hears every phrase once more, fetched when somebody asks for it. Absent on older servers. */
+  readonly secondPass?: SecondPassManifest
 }
+
+/** The files of the second pass, in the order in which they are fetched. */
+export const SECOND_PASS_FILES = ['runtime', 'encoder', 'decoder'] as const
+
+/** How the names of its files begin, in every version. */
+export const SECOND_PASS_BEGINNING = 'second-pass-'
+
+export type SecondPassFileName = (typeof SECOND_PASS_FILES)[number]
+
+/** The second pass in the manifest: what runs its model, and the model in two parts. */
+export type SecondPassManifest = Readonly<Record<SecondPassFileName, EngineFile>>
 
 /** What is fetched before the first take can be heard. */
 export function firstFiles({ files, noiseSuppressor }: EngineManifest): EngineFile[] {
