@@ -3,9 +3,7 @@ import { type EngineThread, openEngineThread } from './engine-thread.ts'
 import { openAudio } from './audio-source.ts'
 import { type DeviceRecognizerDeps, DeviceRun } from './device-run.ts'
 import { keptVoices } from './kept-voices.ts'
-
-/** Where the server lays the engine's files. */
-const ENGINE_FOLDER = '/engine/'
+import { engineFolder } from './engine/engine-folder.ts'
 
 /**
  * Opens the recognizer that works on this device: the microphone's sound goes to the speech engine in a worker, and
@@ -23,7 +21,7 @@ let thread: EngineThread | null = null
 
 /** One for the whole page: the engine stays ready from verse to verse. */
 function threadOfPage(): EngineThread {
-  thread ??= openEngineThread(new URL(ENGINE_FOLDER, document.baseURI).href)
+  thread ??= openEngineThread(engineFolder())
   return thread
 }
 

@@ -1,11 +1,7 @@
 import createModule from 'soundswallower'
 import { openVerseEngine, type VerseEngine, TextNotHearable } from './engine/verse-engine.ts'
-import {
-  type EngineBytes,
-  EngineFilesError,
-  loadEngineFiles,
-  loadSecondModel,
-} from './engine/engine-files.ts'
+import { type EngineBytes, loadEngineFiles, loadSecondModel } from './engine/engine-files.ts'
+import { EngineFilesError } from './engine/kept-files.ts'
 import { Amplifier } from './amplifier.ts'
 import type { KnownVoice } from './known-voice.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'

@@ -1,61 +1,33 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { type FileSources, loadEngineFiles } from './engine-files.ts'
-import { ENGINE_FORMAT, type EngineFile } from './engine-manifest.ts'
+import { engineFile, engineWorld } from '#web/testing/engine-world.ts'
+import { loadEngineFiles } from './engine-files.ts'
+import { ENGINE_FORMAT } from './engine-manifest.ts'
 
 const FOLDER = 'https://verses.test/engine/'
 const CONTENT = { engine: 'wasm', model: 'a model', words: 'the words' }
 
-async function fileOf(name: string, content: string): Promise<EngineFile> {
-  const bytes = new TextEncoder().encode(content)
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return { name: `${name}.${sha256.slice(0, 12)}`, bytes: bytes.length, transfer: bytes.length, sha256 }
-}
-
 const files = {
-  engine: await fileOf('engine', CONTENT.engine),
-  model: await fileOf('model', CONTENT.model),
-  words: await fileOf('words', CONTENT.words),
+  engine: await engineFile('engine', CONTENT.engine),
+  model: await engineFile('model', CONTENT.model),
+  words: await engineFile('words', CONTENT.words),
 }
 
-/** A server that can go away, and a browser's store. */
+/** A server that has these files, and a browser's store. */
 function world() {
-  const served = new Map<string, string>([
-    [`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files })],
-    ...Object.entries(CONTENT).map(([name, content]): [string, string] => [
-      FOLDER + files[name as keyof typeof files].name,
-      content,
-    ]),
-  ])
-  const kept = new Map<string, string>()
-  const asked: string[] = []
-  const puts: Promise<void>[] = []
-  const cache = {
-    match: async (url: string) => (kept.has(url) ? new Response(kept.get(url)) : undefined),
-    put: (url: string, answer: Response) => {
-      const put = answer.text().then((content) => void kept.set(url, content))
-      puts.push(put)
-      return put
-    },
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
-    delete: async ({ url }: { url: string }) => kept.delete(url),
-  } as unknown as Cache
-  const sources: FileSources = {
-    openCache: async () => cache,
-    fetch: async (url) => {
-      asked.push(url)
-      if (served.size === 0) throw new TypeError('Failed to fetch')
-      return served.has(url) ? new Response(served.get(url)) : new Response('', { status: 404 })
-    },
-  }
+  const { settled, ...others } = engineWorld(FOLDER, {
+    'manifest.json': JSON.stringify({ format: ENGINE_FORMAT, files }),
+    [files.engine.name]: CONTENT.engine,
+    [files.model.name]: CONTENT.model,
+    [files.words.name]: CONTENT.words,
+  })
   /** Until the store has everything, too, for which nobody waits who wants to hear. */
   const load = async (onProgress = (_loaded: number, _total: number) => {}) => {
-    const loaded = await loadEngineFiles(FOLDER, onProgress, sources)
-    await Promise.all(puts)
+    const loaded = await loadEngineFiles(FOLDER, onProgress, others.sources)
+    await settled()
     return loaded
   }
-  return { served, kept, asked, load }
+  return { ...others, load }
 }
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
@@ -112,7 +84,7 @@ test('a manifest of another making is refused', async () => {
 })
 
 describe('the noise suppressor', async () => {
-  const noiseSuppressor = await fileOf('noise-suppressor', 'a suppressor')
+  const noiseSuppressor = await engineFile('noise-suppressor', 'a suppressor')
   const manifest = JSON.stringify({ format: ENGINE_FORMAT, files, noiseSuppressor })
 
   test('comes with the others, and is kept with them', async () => {
@@ -137,4 +109,15 @@ test('files of an earlier version are forgotten', async () => {
   kept.set(`${FOLDER}model.000000000000.bin`, 'an old model')
   await load()
   expect([...kept.keys()].filter((url) => url.includes('model'))).toEqual([FOLDER + files.model.name])
+})
+
+test('files of the second pass stay in the version that the server has, and go in others', async () => {
+  const { load, kept, served } = world()
+  const runtime = await engineFile('second-pass-runtime', 'a runtime')
+  const secondPass = { runtime, encoder: runtime, decoder: runtime }
+  served.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files, secondPass }))
+  kept.set(FOLDER + runtime.name, 'a runtime')
+  kept.set(`${FOLDER}second-pass-encoder.000000000000.bin`, 'an old encoder')
+  await load()
+  expect([...kept.keys()].filter((url) => url.includes('second-pass'))).toEqual([FOLDER + runtime.name])
 })

@@ -1,0 +1,167 @@
+import { ENGINE_FORMAT, type EngineFile, type EngineManifest } from './engine-manifest.ts'
+import { joinedBytes } from './joined-bytes.ts'
+
+/** Why the engine's files could not be had. */
+export class EngineFilesError extends Error {
+  readonly code: 'engine-missing' | 'engine-corrupt'
+
+  constructor(code: 'engine-missing' | 'engine-corrupt', detail: string) {
+    super(detail)
+    this.code = code
+  }
+}
+
+/** Where files come from and are kept; the browser's own by default. */
+export interface FileSources {
+  readonly fetch: (url: string) => Promise<Response>
+  /** Null where the browser keeps nothing (private windows of some browsers, no secure context). */
+  readonly openCache: () => Promise<Cache | null>
+}
+
+const CACHE = 'hearing-engine'
+
+/** The network, and the part of the browser's store that is the engine's. */
+export const BROWSER_SOURCES: FileSources = {
+  fetch: (url) => fetch(url),
+  openCache: async () => (typeof caches === 'undefined' ? null : caches.open(CACHE).catch(() => null)),
+}
+
+/** The folder of the engine's files (a URL that ends in a slash), with where they come from and where they are kept. */
+export class KeptFiles {
+  readonly #folder: string
+  readonly #fetch: FileSources['fetch']
+  readonly #cache: Cache | null
+
+  private constructor(folder: string, { fetch }: FileSources, cache: Cache | null) {
+    this.#folder = folder
+    this.#fetch = fetch
+    this.#cache = cache
+  }
+
+  static async open(folder: string, sources: FileSources): Promise<KeptFiles> {
+    return new KeptFiles(folder, sources, await sources.openCache())
+  }
+
+  /** Whether the browser has a store at all. */
+  get canKeep(): boolean {
+    return this.#cache !== null
+  }
+
+  /**
+   * What is kept counts at once, so that a slow network delays nobody who has been here before; a newer manifest is put
+   * beside it for the next time. Only where nothing of this format is kept, or nothing that `suffices`, the network is waited
+   * for. Throws `EngineFilesError`.
+   */
+  async manifest(suffices: (kept: EngineManifest) => boolean = () => true): Promise<EngineManifest> {
+    const kept = await readManifest(await this.#cache?.match(this.#manifestUrl))
+    const newest = this.#newestManifest()
+    if (kept === null) return newest
+    if (!suffices(kept)) return newest.catch(() => kept)
+    void newest.catch(() => {})
+    return kept
+  }
+
+  /** Null where it is not kept, or was damaged in the store. */
+  async kept(file: EngineFile): Promise<Uint8Array<ArrayBuffer> | null> {
+    const answer = await this.#cache?.match(this.#folder + file.name)
+    if (answer === undefined) return null
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    return (await isSound(bytes, file)) ? bytes : null
+  }
+
+  /** Whether it is kept, without a look at what is in it. */
+  async has(file: EngineFile): Promise<boolean> {
+    return (await this.#cache?.match(this.#folder + file.name)) !== undefined
+  }
+
+  /** From the network, checked; `onShare` hears which share of it has arrived. Throws `EngineFilesError`. */
+  async fetched(file: EngineFile, onShare: (share: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+    const url = this.#folder + file.name
+    const missing = (reason: unknown) => {
+      throw new EngineFilesError('engine-missing', `${url}: ${String(reason)}`)
+    }
+    const answer = await this.#fetch(url).catch(missing)
+    if (!answer.ok) return missing(answer.status)
+    const bytes = await readWhole(answer, file, onShare).catch(missing)
+    if (!(await isSound(bytes, file))) throw new EngineFilesError('engine-corrupt', url)
+    return bytes
+  }
+
+  /** Resolves to whether the store has taken it: it may be full, or forbidden. */
+  async keep(file: EngineFile, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    return this.#put(this.#folder + file.name, new Response(bytes))
+  }
+
+  /** Forgets one file. */
+  async forget(file: EngineFile): Promise<void> {
+    await this.#cache?.delete(this.#folder + file.name)
+  }
+
+  /** Forgets every file but these and the manifest. */
+  async forgetOthers(files: readonly EngineFile[]): Promise<void> {
+    const wanted = new Set(['manifest.json', ...files.map(({ name }) => name)])
+    await this.#forgetWhere((name) => !wanted.has(name))
+  }
+
+  /** Forgets every file whose name begins like this, of whatever version. */
+  async forgetAll(beginning: string): Promise<void> {
+    await this.#forgetWhere((name) => name.startsWith(beginning))
+  }
+
+  async #forgetWhere(isUnwanted: (name: string) => boolean): Promise<void> {
+    for (const request of (await this.#cache?.keys()) ?? []) {
+      if (isUnwanted(request.url.slice(request.url.lastIndexOf('/') + 1))) await this.#cache?.delete(request)
+    }
+  }
+
+  get #manifestUrl(): string {
+    return `${this.#folder}manifest.json`
+  }
+
+  async #newestManifest(): Promise<EngineManifest> {
+    const url = this.#manifestUrl
+    const answer = await this.#fetch(url).catch((reason: unknown) => {
+      throw new EngineFilesError('engine-missing', `${url}: ${String(reason)}`)
+    })
+    if (!answer.ok) throw new EngineFilesError('engine-missing', `${url}: ${answer.status}`)
+    const manifest = await readManifest(answer.clone())
+    if (manifest === null) throw new EngineFilesError('engine-corrupt', `${url}: another format`)
+    await this.#put(url, answer)
+    return manifest
+  }
+
+  async #put(url: string, answer: Response): Promise<boolean> {
+    if (this.#cache === null) return false
+    return this.#cache.put(url, answer).then(
+      () => true,
+      () => false,
+    )
+  }
+}
+
+async function readManifest(answer: Response | undefined): Promise<EngineManifest | null> {
+  const manifest = (await answer?.json().catch(() => null)) as EngineManifest | null | undefined
+  return manifest?.format === ENGINE_FORMAT ? manifest : null
+}
+
+async function readWhole(
+  answer: Response,
+  file: EngineFile,
+  onShare: (share: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let read = 0
+  const reader = answer.body?.getReader()
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    parts.push(part.value)
+    read += part.value.length
+    onShare(Math.min(1, read / file.bytes))
+  }
+  return joinedBytes(parts)
+}
+
+async function isSound(bytes: Uint8Array<ArrayBuffer>, file: EngineFile): Promise<boolean> {
+  if (bytes.length !== file.bytes) return false
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') === file.sha256
+}

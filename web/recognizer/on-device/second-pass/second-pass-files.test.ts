@@ -1,0 +1,147 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { engineFile, engineWorld } from '#web/testing/engine-world.ts'
+import { ENGINE_FORMAT } from '../engine/engine-manifest.ts'
+import { fetchSecondPass, forgetSecondPass, keptSecondPass, secondPassOffer } from './second-pass-files.ts'
+
+const FOLDER = 'https://verses.test/engine/'
+const CONTENT = { runtime: 'wasm', encoder: 'one half', decoder: 'the other half' }
+
+const secondPass = {
+  runtime: await engineFile('second-pass-runtime', CONTENT.runtime),
+  encoder: await engineFile('second-pass-encoder', CONTENT.encoder),
+  decoder: await engineFile('second-pass-decoder', CONTENT.decoder),
+}
+const engine = await engineFile('engine', 'an engine')
+const files = { engine, model: engine, words: engine }
+
+function world() {
+  const made = engineWorld(FOLDER, {
+    'manifest.json': JSON.stringify({ format: ENGINE_FORMAT, files, secondPass }),
+    [secondPass.runtime.name]: CONTENT.runtime,
+    [secondPass.encoder.name]: CONTENT.encoder,
+    [secondPass.decoder.name]: CONTENT.decoder,
+  })
+  const { sources } = made
+  return {
+    ...made,
+    bring: (onProgress = (_loaded: number, _total: number) => {}) =>
+      fetchSecondPass(FOLDER, onProgress, sources),
+    kept: () => keptSecondPass(FOLDER, sources),
+    offer: () => secondPassOffer(FOLDER, sources),
+    forget: () => forgetSecondPass(FOLDER, sources),
+    store: made.kept,
+  }
+}
+
+const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+
+describe('fetching', () => {
+  test('brings every file, telling how far it is, and keeps it', async () => {
+    const { bring, store } = world()
+    const progress: [number, number][] = []
+    const { decoder } = await bring((...step) => progress.push(step))
+    expect(text(decoder)).toBe(CONTENT.decoder)
+    expect(progress.at(-1)).toEqual([26, 26])
+    expect(progress.map(([loaded]) => loaded)).toEqual(
+      progress.map(([loaded]) => loaded).toSorted((a, b) => a - b),
+    )
+    expect(store.get(FOLDER + secondPass.decoder.name)).toBe(CONTENT.decoder)
+  })
+
+  test('asks once more for nothing that has arrived whole', async () => {
+    const { bring, served, asked } = world()
+    served.delete(FOLDER + secondPass.decoder.name)
+    await expect(bring()).rejects.toMatchObject({ code: 'engine-missing' })
+    served.set(FOLDER + secondPass.decoder.name, CONTENT.decoder)
+    await bring()
+    expect(asked.filter((url) => url.includes('second-pass-encoder'))).toHaveLength(1)
+  })
+
+  test('takes the files of the newest version, though another is kept', async () => {
+    const { bring, store } = world()
+    const older = { ...secondPass, decoder: await engineFile('second-pass-decoder', 'an older half') }
+    store.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files, secondPass: older }))
+    expect(text((await bring()).decoder)).toBe(CONTENT.decoder)
+  })
+
+  test('refuses a file that arrived damaged', async () => {
+    const { bring, served, offer } = world()
+    served.set(FOLDER + secondPass.encoder.name, 'one hell')
+    await expect(bring()).rejects.toMatchObject({ code: 'engine-corrupt' })
+    expect(await offer()).toMatchObject({ isKept: false })
+  })
+
+  test('does not say that it is here when the store has not taken it', async () => {
+    const { bring, fillStore } = world()
+    fillStore()
+    await expect(bring()).rejects.toMatchObject({ message: expect.stringContaining('can not be kept') })
+  })
+
+  test('fails where the server has none', async () => {
+    const { bring, served } = world()
+    served.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files }))
+    await expect(bring()).rejects.toMatchObject({ code: 'engine-missing' })
+  })
+})
+
+describe('what is kept', () => {
+  test('works without a network, and asks it for no file', async () => {
+    const { bring, kept, served, asked } = world()
+    await bring()
+    served.clear()
+    asked.length = 0
+    expect(text((await kept())?.encoder)).toBe(CONTENT.encoder)
+    expect(asked).toEqual([`${FOLDER}manifest.json`])
+  })
+
+  test('is nothing before it was fetched', async () => {
+    const { kept, asked, served } = world()
+    expect(await kept()).toBeNull()
+    expect(asked).toEqual([`${FOLDER}manifest.json`])
+    served.clear()
+    expect(await kept()).toBeNull()
+  })
+
+  test('is nothing where a file was damaged, which is then offered anew', async () => {
+    const { bring, kept, store, offer } = world()
+    await bring()
+    store.set(FOLDER + secondPass.decoder.name, 'the other calf')
+    expect(await kept()).toBeNull()
+    expect(await offer()).toEqual({ bytes: 26, isKept: false })
+  })
+
+  test('is forgotten in every version, and nothing else is', async () => {
+    const { bring, forget, store, kept } = world()
+    await bring()
+    store.set(FOLDER + engine.name, 'an engine').set(`${FOLDER}second-pass-decoder.000000000000.bin`, 'old')
+    await forget()
+    expect([...store.keys()]).toEqual([`${FOLDER}manifest.json`, FOLDER + engine.name])
+    expect(await kept()).toBeNull()
+  })
+})
+
+describe('the offer', () => {
+  test('tells what would travel, and whether it is here', async () => {
+    const { bring, offer } = world()
+    expect(await offer()).toEqual({ bytes: 26, isKept: false })
+    await bring()
+    expect(await offer()).toEqual({ bytes: 26, isKept: true })
+  })
+
+  test('is asked of the server where a manifest is kept that knows no second pass', async () => {
+    const { offer, store, served } = world()
+    store.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files }))
+    expect(await offer()).toEqual({ bytes: 26, isKept: false })
+    store.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files }))
+    served.clear()
+    expect(await offer()).toBeNull()
+  })
+
+  test('is none without a network at first, and where nothing could be kept', async () => {
+    const { offer, served, sources } = world()
+    expect(await secondPassOffer(FOLDER, { ...sources, openCache: async () => null })).toBeNull()
+    served.clear()
+    expect(await offer()).toBeNull()
+  })
+})

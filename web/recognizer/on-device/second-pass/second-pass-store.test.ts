@@ -1,0 +1,155 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest'
+import { canRunSecondPass } from './can-run.ts'
+import type { SecondPassOffer } from './second-pass-files.ts'
+import { openSecondPass, type SecondPassState } from './second-pass-store.ts'
+
+const BYTES = 23_000_000
+
+/** A browser in which a fetch goes on until it is told how it ends. */
+function browser(isKept = false) {
+  let offer: SecondPassOffer | null = { bytes: BYTES, isKept }
+  let run: PromiseWithResolversOf<void> | null = null
+  let progress = (_loaded: number, _total: number) => {}
+  const deps = {
+    canRun: vi.fn(() => true),
+    offer: vi.fn(async () => offer),
+    fetch: vi.fn((onProgress: typeof progress, signal: AbortSignal) => {
+      progress = onProgress
+      const current = withResolvers<void>()
+      run = current
+      signal.addEventListener('abort', () => current.reject(new DOMException('aborted', 'AbortError')))
+      return current.promise
+    }),
+    forget: vi.fn(async () => {
+      offer = { bytes: BYTES, isKept: false }
+    }),
+  }
+  const secondPass = openSecondPass(deps)
+  const states: SecondPassState[] = []
+  secondPass.state.subscribe(() => states.push(secondPass.state.get()))
+  return {
+    deps,
+    states,
+    secondPass,
+    hear: (loaded: number) => progress(loaded, BYTES),
+    succeed: () => run?.resolve(),
+    fail: () => run?.reject(new Error('no network')),
+    offers: (next: SecondPassOffer | null) => void (offer = next),
+    state: () => secondPass.state.get(),
+    hasBegun: () => vi.waitFor(() => expect(deps.fetch).toHaveBeenCalled()),
+  }
+}
+
+interface PromiseWithResolversOf<Value> {
+  readonly promise: Promise<Value>
+  readonly resolve: (value: Value) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** `Promise.withResolvers`, which Node 20 does not have. */
+function withResolvers<Value>(): PromiseWithResolversOf<Value> {
+  let [resolve, reject] = [(_value: Value) => {}, (_reason: unknown) => {}]
+  const promise = new Promise<Value>((succeed, fail) => {
+    resolve = succeed
+    reject = fail
+  })
+  return { promise, resolve, reject }
+}
+
+test('knows nothing, and asks for nothing, before somebody looks', () => {
+  const { state, deps } = browser()
+  expect(state()).toEqual({ kind: 'unknown' })
+  expect(deps.offer).not.toHaveBeenCalled()
+})
+
+test('learns once what there is', async () => {
+  const { secondPass, state, deps } = browser()
+  await Promise.all([secondPass.look(), secondPass.look()])
+  await secondPass.look()
+  expect(state()).toEqual({ kind: 'absent', bytes: BYTES, hasFailed: false })
+  expect(deps.offer).toHaveBeenCalledOnce()
+})
+
+test('knows what was fetched on another day', async () => {
+  const { secondPass, state } = browser(true)
+  await secondPass.look()
+  expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
+})
+
+test('is not to be had in a browser that can not run it, which asks for nothing', async () => {
+  const { secondPass, state, deps } = browser()
+  deps.canRun.mockReturnValue(false)
+  await secondPass.fetch()
+  expect(state()).toEqual({ kind: 'unavailable' })
+  expect(deps.offer).not.toHaveBeenCalled()
+})
+
+test('is looked for again where nothing could be learned', async () => {
+  const { secondPass, state, offers } = browser()
+  offers(null)
+  await secondPass.look()
+  expect(state()).toEqual({ kind: 'unavailable' })
+  offers({ bytes: BYTES, isKept: false })
+  await secondPass.look()
+  expect(state().kind).toBe('absent')
+})
+
+test('is fetched once for everybody who asks, telling how far it is', async () => {
+  const { secondPass, states, state, deps, hear, succeed, hasBegun } = browser()
+  const both = Promise.all([secondPass.fetch(), secondPass.fetch()])
+  await hasBegun()
+  hear(1_000_000)
+  succeed()
+  await both
+  expect(deps.fetch).toHaveBeenCalledOnce()
+  expect(states.map(({ kind }) => kind)).toEqual(['absent', 'fetching', 'fetching', 'ready'])
+  expect(states[2]).toEqual({ kind: 'fetching', loaded: 1_000_000, total: BYTES })
+  await secondPass.fetch()
+  expect(deps.fetch).toHaveBeenCalledOnce()
+  expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
+})
+
+test('says that a fetch did not succeed, and can be fetched again', async () => {
+  const { secondPass, state, deps, fail, succeed, hasBegun } = browser()
+  const first = secondPass.fetch()
+  await hasBegun()
+  fail()
+  await first
+  expect(state()).toEqual({ kind: 'absent', bytes: BYTES, hasFailed: true })
+  const second = secondPass.fetch()
+  await vi.waitFor(() => expect(deps.fetch).toHaveBeenCalledTimes(2))
+  succeed()
+  await second
+  expect(state().kind).toBe('ready')
+})
+
+test('a fetch that was broken off has not failed', async () => {
+  const { secondPass, state, hasBegun } = browser()
+  const fetching = secondPass.fetch()
+  await hasBegun()
+  secondPass.cancel()
+  await fetching
+  expect(state()).toEqual({ kind: 'absent', bytes: BYTES, hasFailed: false })
+})
+
+test('is removed, and a fetch that goes on is broken off before', async () => {
+  const { secondPass, state, deps, hasBegun } = browser()
+  void secondPass.fetch()
+  await hasBegun()
+  await secondPass.remove()
+  expect(deps.forget).toHaveBeenCalledOnce()
+  expect(state()).toEqual({ kind: 'absent', bytes: BYTES, hasFailed: false })
+})
+
+test('stays as it is when the browser does not let it go', async () => {
+  const { secondPass, state, deps } = browser(true)
+  deps.forget.mockRejectedValue(new Error('no'))
+  await secondPass.look()
+  await secondPass.remove()
+  expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
+})
+
+test('this Node can run it', () => {
+  expect(canRunSecondPass()).toBe(true)
+})

@@ -1,0 +1,63 @@
+import type { EngineFile } from '#web/recognizer/on-device/engine/engine-manifest.ts'
+import type { FileSources } from '#web/recognizer/on-device/engine/kept-files.ts'
+
+/** A file of the engine as the manifest names it, with its checksum. */
+export async function engineFile(name: string, content: string): Promise<EngineFile> {
+  const bytes = new TextEncoder().encode(content)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { name: `${name}.${sha256.slice(0, 12)}`, bytes: bytes.length, transfer: bytes.length, sha256 }
+}
+
+/** A server that has the engine's files and can go away, and a browser's store. */
+export interface EngineWorld {
+  /** What the server has, by its address; empty for no network. */
+  readonly served: Map<string, string>
+  /** What the store has, by its address. */
+  readonly kept: Map<string, string>
+  /** Every address that was asked for, in order. */
+  readonly asked: string[]
+  readonly sources: FileSources
+  /** Once the store has written everything. */
+  readonly settled: () => Promise<unknown>
+  /** From now on the store takes nothing. */
+  readonly fillStore: () => void
+}
+
+/** Makes the world, with `content` by name in `folder`. */
+export function engineWorld(folder: string, content: Readonly<Record<string, string>>): EngineWorld {
+  const served = new Map(Object.entries(content).map(([name, text]) => [folder + name, text]))
+  const kept = new Map<string, string>()
+  const asked: string[] = []
+  const puts: Promise<void>[] = []
+  let isFull = false
+  const cache = {
+    match: async (url: string) => (kept.has(url) ? new Response(kept.get(url)) : undefined),
+    put: (url: string, answer: Response) => {
+      if (isFull) return Promise.reject(new DOMException('full', 'QuotaExceededError'))
+      const put = answer.text().then((text) => void kept.set(url, text))
+      puts.push(put)
+      return put
+    },
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    delete: async (asking: string | { url: string }) =>
+      kept.delete(typeof asking === 'string' ? asking : asking.url),
+  } as unknown as Cache
+  return {
+    served,
+    kept,
+    asked,
+    settled: () => Promise.all(puts),
+    fillStore: () => {
+      isFull = true
+    },
+    sources: {
+      openCache: async () => cache,
+      fetch: async (url) => {
+        asked.push(url)
+        if (served.size === 0) throw new TypeError('Failed to fetch')
+        return served.has(url) ? new Response(served.get(url)) : new Response('', { status: 404 })
+      },
+    },
+  }
+}
