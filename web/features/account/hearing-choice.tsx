@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { KnownVoice } from '#web/recitation/controls/known-voice.tsx'
+import { LargerRecognizer } from '#web/recitation/larger-recognizer/larger-recognizer.tsx'
 import {
   recognizerPreference,
   type RecognizerPreference,
@@ -39,6 +40,7 @@ export function HearingChoice() {
           Check your microphone, and say how you speak
         </Link>
       </p>
+      <LargerRecognizer />
       <KnownVoice />
     </>
   )

@@ -3,6 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { EngineProgress } from '#web/recitation/controls/engine-progress.tsx'
 import { KnownVoice } from '#web/recitation/controls/known-voice.tsx'
 import { LevelMeter } from '#web/recitation/controls/level-meter.tsx'
+import { LargerRecognizer } from '#web/recitation/larger-recognizer/larger-recognizer.tsx'
+import { messages as largerRecognizer } from '#web/recitation/larger-recognizer/messages.ts'
+import { LargerRecognizerLink } from '#web/recitation/larger-recognizer/larger-recognizer-link.tsx'
+import { LARGER_RECOGNIZER } from '#web/recitation/larger-recognizer/use-sought.ts'
 import type { RecitationController } from '#web/recitation/run/recitation-controller.ts'
 import type { RecitationState } from '#web/recitation/run/recitation-state.ts'
 import { summaryOf } from '#web/recitation/take/take.ts'
@@ -36,6 +40,9 @@ export function MicrophoneCheckScreen() {
       <div className="border-t border-line pt-6">
         <SoundsSwitch />
       </div>
+      <LargerRecognizer id={LARGER_RECOGNIZER} className="scroll-mt-24 border-t border-line pt-6">
+        <h2 className="text-xl font-semibold">{largerRecognizer.title}</h2>
+      </LargerRecognizer>
     </div>
   )
 }
@@ -76,6 +83,7 @@ function Check() {
       <p role="status" className="text-lg">
         {state === null ? '' : whatNow(state)}
       </p>
+      {isOver && isHeardPoorly(state) && <LargerRecognizerLink />}
       {state?.problem !== undefined && <Problem state={state} />}
       {state !== null && (state.microphone !== undefined || isOver) && (
         <Findings state={state} isOver={isOver} />
@@ -125,6 +133,13 @@ function understood({ take }: RecitationState) {
   const { words, looks } = summaryOf(take)
   const heard = words.filter(({ verdict }) => verdict === 'correct' || verdict === 'sounds-alike').length
   return { heard, total: looks.length }
+}
+
+/** A voice came, and was not understood well. */
+function isHeardPoorly(state: RecitationState): boolean {
+  if (state.emptyBecause !== null) return state.emptyBecause === 'other-words'
+  const { heard, total } = understood(state)
+  return checkVerdict(heard, total) !== messages.good
 }
 
 function whatNow(state: RecitationState): string {

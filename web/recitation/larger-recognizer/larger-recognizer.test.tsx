@@ -1,0 +1,120 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeSecondPass, SECOND_PASS } from '#web/testing/second-pass.ts'
+import { LargerRecognizer } from './larger-recognizer.tsx'
+import { messages } from './messages.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const BYTES = SECOND_PASS.ready.bytes
+const button = (name: string) => screen.getByRole('button', { name })
+/** What is said of the button that fetches it. */
+const hint = () =>
+  document.getElementById(button(messages.get(BYTES)).getAttribute('aria-describedby') ?? '')?.textContent
+const isWaiting = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
+
+function open(state: Parameters<typeof fakeSecondPass>[0]) {
+  const fake = fakeSecondPass(state)
+  const { container } = render(<LargerRecognizer pass={fake.pass} />)
+  return { ...fake, container, user: userEvent.setup() }
+}
+
+const networkIs = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
+
+test.each(['unknown', 'unavailable'] as const)('%s: there is nothing to see', (kind) => {
+  const { container } = open(SECOND_PASS[kind])
+  expect([container.textContent, screen.queryByRole('group')]).toEqual(['', null])
+})
+
+test('it is asked for anew when the network comes', () => {
+  const look = vi.fn(() => Promise.resolve())
+  networkIs(false)
+  render(<LargerRecognizer pass={{ ...fakeSecondPass().pass, look }} />)
+  networkIs(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(look).toHaveBeenCalledTimes(2)
+})
+
+test('it says what it brings and how large it is, shows how far it is, and can be removed', async () => {
+  const { user, become, asked } = open(SECOND_PASS.absent)
+  expect(screen.getByText(messages.brings)).toBeTruthy()
+  expect(messages.get(BYTES)).toBe('Get the larger recognizer (23 MB)')
+  await user.click(button(messages.get(BYTES)))
+  const bar = screen.getByRole('progressbar', { name: messages.fetching })
+  expect(bar.getAttribute('aria-valuetext')).toBe('9 of 23 megabytes')
+  expect(screen.getByText('9 of 23 MB')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain(messages.fetching)
+  act(() => become(SECOND_PASS.ready))
+  expect(screen.getByRole('status').textContent).toBe(messages.ready)
+  await vi.waitFor(() => expect(isWaiting(messages.remove(BYTES))).toBe(false), 3_000)
+  await user.click(button(messages.remove(BYTES)))
+  expect(asked).toEqual(['fetch', 'remove'])
+  expect(button(messages.get(BYTES))).toBeTruthy()
+})
+
+test('the keyboard keeps its place in every change', async () => {
+  const { user, become } = open(SECOND_PASS.absent)
+  await user.tab()
+  const { activeElement } = document
+  expect(activeElement).toBe(button(messages.get(BYTES)))
+  await user.keyboard('{Enter}')
+  expect(activeElement).toBe(button(messages.cancel))
+  await user.keyboard('{Enter}')
+  for (const state of ['fetching', 'failed', 'fetching', 'ready'] as const) {
+    act(() => become(SECOND_PASS[state]))
+    expect(document.activeElement).toBe(activeElement)
+  }
+  expect(activeElement?.textContent).toBe(messages.remove(BYTES))
+})
+
+test('whoever wanted to cancel at the very end removes nothing', async () => {
+  const { user, become, asked } = open(SECOND_PASS.fetching)
+  act(() => become(SECOND_PASS.ready))
+  expect(isWaiting(messages.remove(BYTES))).toBe(true)
+  await user.click(button(messages.remove(BYTES)))
+  expect(asked).toEqual([])
+})
+
+test('one that was here before can be removed at once', async () => {
+  const { user, asked } = open(SECOND_PASS.ready)
+  await user.click(button(messages.remove(BYTES)))
+  expect(asked).toEqual(['remove'])
+})
+
+test('a double click fetches, and does not cancel', async () => {
+  const { user, asked } = open(SECOND_PASS.absent)
+  await user.dblClick(button(messages.get(BYTES)))
+  expect(asked).toEqual(['fetch'])
+})
+
+test('where it could not be fetched it says so, and can be tried again', async () => {
+  const { user, asked } = open(SECOND_PASS.failed)
+  expect(screen.getByRole('status').textContent).toBe(messages.failed)
+  await user.click(button(messages.tryAgain(BYTES)))
+  expect(asked).toEqual(['fetch'])
+})
+
+test('without a network the button says why it waits, and wakes up with the network', async () => {
+  networkIs(false)
+  const { user, asked } = open(SECOND_PASS.absent)
+  expect(isWaiting(messages.get(BYTES))).toBe(true)
+  expect(hint()).toBe(messages.offline)
+  await user.click(button(messages.get(BYTES)))
+  expect(asked).toEqual([])
+  networkIs(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(screen.queryByText(messages.offline)).toBeNull()
+  expect(isWaiting(messages.get(BYTES))).toBe(false)
+})
+
+test('a browser that saves data may fetch it, and hears what that costs', () => {
+  vi.stubGlobal('navigator', { onLine: true, userAgent: '', connection: { saveData: true } })
+  open(SECOND_PASS.absent)
+  expect(hint()).toBe(messages.savesData(BYTES))
+  expect(isWaiting(messages.get(BYTES))).toBe(false)
+})

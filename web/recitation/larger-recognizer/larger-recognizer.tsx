@@ -1,0 +1,159 @@
+import { clsx } from 'clsx'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { browserEnvironment } from '#web/recognizer/browser-environment.ts'
+import {
+  secondPass,
+  type SecondPass,
+  type SecondPassState,
+} from '#web/recognizer/on-device/second-pass/second-pass-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { messages } from './messages.ts'
+import { useSecondPass } from './use-second-pass.ts'
+import { useSought } from './use-sought.ts'
+
+interface LargerRecognizerProps {
+  readonly pass?: SecondPass
+  /** Leaves it for later, where it is offered without having been looked for: in one line, with what it is good for. */
+  readonly onNotNow?: (() => void) | undefined
+  /** Where an address leads to it by its fragment. */
+  readonly id?: string
+  readonly className?: string
+  /** A heading, where it is a part of a page by itself. */
+  readonly children?: ReactNode
+}
+
+/** The larger recognizer: to be fetched, on its way, or here and to be removed. Nothing where it cannot be had. */
+export function LargerRecognizer({
+  pass = secondPass,
+  onNotNow,
+  id,
+  className,
+  children,
+}: LargerRecognizerProps) {
+  const { state, isOnline } = useSecondPass(pass)
+  const isFresh = useFreshlyArrived(state.kind)
+  const hintId = useId()
+  const group = useSought(id, isKnown(state))
+  // Its place is kept free for the moment in which nothing is known.
+  if (state.kind === 'unknown') return <div className="min-h-26" />
+  if (!isKnown(state)) return null
+  const isOffer = onNotNow !== undefined
+  const [name, act] = actionOf(state, pass, isOffer)
+  const hint = hintOf(state, isOnline)
+  return (
+    <div
+      ref={group}
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      role="group"
+      aria-label={messages.name}
+      className={clsx('flex flex-col gap-3 outline-none', className)}
+    >
+      {children}
+      {/* Only what is new is read aloud. */}
+      <div role="status" aria-atomic="false" className="text-sm text-ink-soft">
+        <p>{textOf(state, isOffer)}</p>
+        {state.kind === 'fetching' && <p className="sr-only">{messages.fetching}</p>}
+      </div>
+      {hint !== null && (
+        <p id={hintId} className="text-sm font-medium text-ink">
+          {hint.text}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {/* One element while its name changes, so that it keeps the focus. */}
+        <Button
+          size="small"
+          aria-describedby={hint === null ? undefined : hintId}
+          isWaiting={isFresh || hint?.forbids === true}
+          // The second half of a double click was meant for the name before.
+          onClick={({ detail }) => detail < 2 && act()}
+        >
+          {name}
+        </Button>
+        {state.kind === 'absent' && isOffer && (
+          <Button size="small" look="quiet" onClick={onNotNow}>
+            {messages.notNow}
+          </Button>
+        )}
+        {state.kind === 'fetching' && <Progress {...state} />}
+      </div>
+    </div>
+  )
+}
+
+function Progress({ loaded, total }: { readonly loaded: number; readonly total: number }) {
+  return (
+    <div className="ml-1 flex grow items-center gap-3 text-sm text-ink-soft">
+      <ProgressBar
+        label={messages.fetching}
+        value={loaded}
+        max={total}
+        valueText={messages.progressAloud(loaded, total)}
+        tone="ink"
+        className="grow"
+      />
+      <span aria-hidden="true" className="tabular-nums">
+        {messages.progress(loaded, total)}
+      </span>
+    </div>
+  )
+}
+
+type Known = Exclude<SecondPassState, { kind: 'unknown' | 'unavailable' }>
+
+const isKnown = (state: SecondPassState): state is Known =>
+  state.kind !== 'unknown' && state.kind !== 'unavailable'
+
+function textOf(state: Known, isOffer: boolean): string {
+  if (state.kind === 'ready') return messages.ready
+  if (state.kind === 'absent' && state.hasFailed) return messages.failed
+  return isOffer ? messages.heardWrong : messages.brings
+}
+
+/** What the button says, and what it does. */
+function actionOf(
+  state: Known,
+  pass: SecondPass,
+  isOffer: boolean,
+): readonly [name: string, act: () => void] {
+  switch (state.kind) {
+    case 'absent':
+      return [nameOfFetch(state.hasFailed, isOffer)(state.bytes), () => void pass.fetch()]
+    case 'fetching':
+      return [messages.cancel, pass.cancel]
+    case 'ready':
+      return [messages.remove(state.bytes), () => void pass.remove()]
+  }
+}
+
+function nameOfFetch(hasFailed: boolean, isOffer: boolean): (bytes: number) => string {
+  if (hasFailed) return messages.tryAgain
+  return isOffer ? messages.getIt : messages.get
+}
+
+/** What speaks against fetching it here and now. */
+function hintOf(
+  state: Known,
+  isOnline: boolean,
+): { readonly text: string; readonly forbids: boolean } | null {
+  if (state.kind !== 'absent') return null
+  if (!isOnline) return { text: messages.offline, forbids: true }
+  return browserEnvironment().savesData ? { text: messages.savesData(state.bytes), forbids: false } : null
+}
+
+/** Milliseconds for which the button that removes it does nothing: whoever presses now wanted to cancel. */
+const FRESH_MS = 1_000
+
+/** Whether it has arrived this moment, by itself. */
+function useFreshlyArrived(kind: SecondPassState['kind']): boolean {
+  const [last, setLast] = useState({ kind, isFresh: false })
+  if (last.kind !== kind) setLast({ kind, isFresh: last.kind === 'fetching' && kind === 'ready' })
+  useEffect(() => {
+    if (!last.isFresh) return
+    const timer = setTimeout(() => setLast({ ...last, isFresh: false }), FRESH_MS)
+    return () => clearTimeout(timer)
+  }, [last])
+  return last.isFresh
+}

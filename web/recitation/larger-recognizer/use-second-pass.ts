@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import type { SecondPass, SecondPassState } from '#web/recognizer/on-device/second-pass/second-pass-store.ts'
+import { online } from '#web/stores/online.ts'
+import { useStore } from '#web/stores/use-store.ts'
+
+/** Follows the second pass, for a screen that has to know of it. */
+export function useSecondPass(pass: SecondPass): {
+  readonly state: SecondPassState
+  readonly isOnline: boolean
+} {
+  const state = useStore(pass.state)
+  const isOnline = useStore(online)
+  useEffect(() => {
+    void pass.look()
+    // What could not be asked without a network is asked when there is one.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [pass, isOnline])
+  return { state, isOnline }
+}

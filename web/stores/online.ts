@@ -1,0 +1,14 @@
+import type { Followed } from './store.ts'
+
+/** Whether there may be a network; a browser that does not know says yes. */
+export const online: Followed<boolean> = {
+  get: () => navigator.onLine !== false,
+  subscribe(listener) {
+    addEventListener('online', listener)
+    addEventListener('offline', listener)
+    return () => {
+      removeEventListener('online', listener)
+      removeEventListener('offline', listener)
+    }
+  },
+}

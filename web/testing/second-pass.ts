@@ -1,0 +1,33 @@
+import type { SecondPass, SecondPassState } from '../recognizer/on-device/second-pass/second-pass-store.ts'
+import { createStore } from '../stores/store.ts'
+
+/** Bytes of the model that a test fetches. */
+const BYTES = 23_214_000
+
+/** The states in which the second pass can be. */
+export const SECOND_PASS = {
+  unknown: { kind: 'unknown' },
+  unavailable: { kind: 'unavailable' },
+  absent: { kind: 'absent', bytes: BYTES, hasFailed: false },
+  failed: { kind: 'absent', bytes: BYTES, hasFailed: true },
+  fetching: { kind: 'fetching', loaded: 9_300_000, total: BYTES },
+  ready: { kind: 'ready', bytes: BYTES },
+} as const satisfies Record<string, SecondPassState>
+
+/** A second pass without files: the test says what becomes of it, and reads what was asked of it. */
+export function fakeSecondPass(first: SecondPassState = SECOND_PASS.unknown) {
+  const { set, ...state } = createStore<SecondPassState>(first)
+  const asked: string[] = []
+  const become = (what: string, next: SecondPassState) => {
+    asked.push(what)
+    set(next)
+  }
+  const pass: SecondPass = {
+    state,
+    look: () => Promise.resolve(),
+    fetch: async () => become('fetch', SECOND_PASS.fetching),
+    cancel: () => become('cancel', SECOND_PASS.absent),
+    remove: async () => become('remove', SECOND_PASS.absent),
+  }
+  return { pass, become: set, asked }
+}
