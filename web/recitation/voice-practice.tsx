@@ -179,6 +179,9 @@ function Practice({
           askAgain={{ asked: state.asked, ask: controller.askAgain, stop: controller.stopAsking }}
         />
       )}
+      {extras !== null && (
+        <extras.LargerRecognizerOffer key={`larger ${state.round}`} recitation={recitation} view={view} />
+      )}
       {extras === null && isOver && (
         <p className="text-ink-soft">
           Can’t reach the server. Your result is kept, and shows here as soon as it can.
@@ -208,6 +211,7 @@ function Practice({
       />
       {!view.isTyped && !isOver && (
         <RecognizerLine recitation={recitation} isBusy={view.isBusy}>
+          {extras !== null && <extras.HeardTwice kind={recitation.recognizer.kind} />}
           {extras !== null && view.isBusy && <extras.SoundCheckNote check={state.soundCheck} />}
         </RecognizerLine>
       )}

@@ -8,6 +8,7 @@ import {
   recognizerTrouble,
   soundCheckMessage,
 } from '#web/recognizer/recognizer-trouble.ts'
+import { LargerRecognizerHelp } from '../larger-recognizer/larger-recognizer-help.tsx'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
 interface RecognizerHelpProps {
@@ -69,35 +70,40 @@ export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpPro
   }
   const steps = possibleSteps(trouble.steps, recognizer.kinds, recognizer.kind)
   return (
-    <div
-      role="alert"
-      className="flex flex-col gap-3 rounded-2xl border border-line-strong/60 bg-sunken px-5 py-4"
-    >
-      <p>
-        {trouble.title !== undefined && <strong className="block font-semibold">{trouble.title}</strong>}
-        {trouble.text}
-      </p>
-      {trouble.help !== undefined && <p className="text-sm text-ink-soft">{trouble.help}</p>}
-      <div className="flex flex-wrap gap-2">
-        {steps.map((step) => (
-          <Button
-            key={step}
-            size="small"
-            onClick={actions[step]}
-            aria-expanded={step === 'settings' ? showsSettings : undefined}
-          >
-            {STEP_NAMES[step]}
-          </Button>
-        ))}
+    <>
+      <div
+        role="alert"
+        className="flex flex-col gap-3 rounded-2xl border border-line-strong/60 bg-sunken px-5 py-4"
+      >
+        <p>
+          {trouble.title !== undefined && <strong className="block font-semibold">{trouble.title}</strong>}
+          {trouble.text}
+        </p>
+        {trouble.help !== undefined && <p className="text-sm text-ink-soft">{trouble.help}</p>}
+        <div className="flex flex-wrap gap-2">
+          {steps.map((step) => (
+            <Button
+              key={step}
+              size="small"
+              onClick={actions[step]}
+              aria-expanded={step === 'settings' ? showsSettings : undefined}
+            >
+              {STEP_NAMES[step]}
+            </Button>
+          ))}
+        </div>
+        {showsSettings && (
+          <ol className="list-decimal pl-5 text-sm text-ink-soft">
+            <li>Press the icon at the left of the address (a lock, sliders, or “aA” on an iPhone).</li>
+            <li>Find Microphone there, or in the site settings, and choose Allow.</li>
+            <li>Load this page again.</li>
+          </ol>
+        )}
       </div>
-      {showsSettings && (
-        <ol className="list-decimal pl-5 text-sm text-ink-soft">
-          <li>Press the icon at the left of the address (a lock, sliders, or “aA” on an iPhone).</li>
-          <li>Find Microphone there, or in the site settings, and choose Allow.</li>
-          <li>Load this page again.</li>
-        </ol>
+      {recognizer.kind === 'device' && recitation.state.emptyBecause === 'other-words' && (
+        <LargerRecognizerHelp />
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,0 +1,49 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeSecondPass, SECOND_PASS } from '#web/testing/second-pass.ts'
+import { HeardTwice } from './heard-twice.tsx'
+import { LargerRecognizerHelp } from './larger-recognizer-help.tsx'
+import { LargerRecognizerLink } from './larger-recognizer-link.tsx'
+import { messages } from './messages.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('the help offers what is not here, and shows it to its end', () => {
+  const { pass, become } = fakeSecondPass()
+  const { container } = render(<LargerRecognizerHelp pass={pass} />)
+  expect(container.childElementCount).toBe(0)
+  act(() => become(SECOND_PASS.absent))
+  expect(screen.getByText(messages.brings)).toBeTruthy()
+  act(() => become(SECOND_PASS.ready))
+  expect(screen.getByText(messages.ready)).toBeTruthy()
+})
+
+test('the help has nothing to offer where it is here already, or cannot be fetched', () => {
+  render(<LargerRecognizerHelp pass={fakeSecondPass(SECOND_PASS.ready).pass} />)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(<LargerRecognizerHelp pass={fakeSecondPass(SECOND_PASS.absent).pass} />)
+  expect(screen.queryByRole('group')).toBeNull()
+})
+
+test('a link leads to it only where it is not here', () => {
+  const { pass, become } = fakeSecondPass(SECOND_PASS.absent)
+  render(<LargerRecognizerLink pass={pass} />)
+  expect(screen.getByRole('link', { name: messages.mayHelp }).getAttribute('href')).toBe('#larger-recognizer')
+  act(() => become(SECOND_PASS.ready))
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('the line beside the microphone names it where the device listens and has it', () => {
+  const said = (kind: 'device' | 'browser', state: 'ready' | 'absent') => {
+    const { container } = render(<HeardTwice kind={kind} pass={fakeSecondPass(SECOND_PASS[state]).pass} />)
+    return container.textContent
+  }
+  expect([said('device', 'ready'), said('device', 'absent'), said('browser', 'ready')]).toEqual([
+    ` ${messages.heardTwice}`,
+    '',
+    '',
+  ])
+})

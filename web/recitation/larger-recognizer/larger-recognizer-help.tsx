@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { secondPass, type SecondPass } from '#web/recognizer/on-device/second-pass/second-pass-store.ts'
+import { LargerRecognizer } from './larger-recognizer.tsx'
+import { useSecondPass } from './use-second-pass.ts'
+
+/** The larger recognizer, where a voice was not understood. Nothing where it is here already, or cannot be fetched. */
+export function LargerRecognizerHelp({ pass = secondPass }: { readonly pass?: SecondPass }) {
+  const { state, isOnline } = useSecondPass(pass)
+  const { kind } = state
+  const [isNews, setNews] = useState(false)
+  // Once shown it stays, so that its button keeps the focus to the end.
+  if (!isNews && (kind === 'fetching' || (kind === 'absent' && isOnline))) setNews(true)
+  return isNews ? <LargerRecognizer pass={pass} /> : null
+}
