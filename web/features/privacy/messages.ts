@@ -14,6 +14,7 @@ export const messages = {
       lines: [
         'No recording reaches this site. What arrives is text: which words of the verse were heard, and which were not.',
         'With the recognizer “On this device” the sound never leaves your device. With the browser’s own recognizer, most browsers send the sound to their maker, under the maker’s own rules. A line beside the microphone always says which one listens, and the settings let you choose.',
+        'A larger recognizer is fetched only if you ask for it. It hears on your device, too, and sends nothing.',
         'If you ask for it, the recognizer on the device records your takes, so that you can hear yourself. They stay in this browser, and are deleted after a day unless you keep one; signing out deletes all of them.',
         'To hear you better, the recognizer on the device remembers how loud and how high your voice is. That stays in this browser until you forget it in the settings or sign out.',
       ],
@@ -54,6 +55,7 @@ export const messages = {
       lines: [
         'One cookie signs you in, and another says no more than that somebody is signed in; a third lives ten minutes while you sign in through another service. Two say your time zone and your translation, so that the first page arrives with the right verse of the day. There is no advertising, and no counting of visits.',
         'Recitations wait in the browser until the server has them. When you sign out you are asked about those that wait, and nothing else of yours stays.',
+        'The larger recognizer holds nothing of you. Where you have fetched it, it stays until you remove it, or until everything that this site keeps in the browser is cleared; signing out may do that, too.',
       ],
     },
     {

@@ -14,6 +14,7 @@ const OF_THE_BROWSER = [
   'help-spoken',
   'translation',
   'install-offered',
+  'larger-recognizer-quiet',
 ]
 
 /** Ends the session. */
