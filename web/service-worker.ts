@@ -2,7 +2,8 @@
 import { clientsClaim } from 'workbox-core'
 import { createHandlerBoundToURL, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { NetworkFirst } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { SCRIPT_CACHE } from './recognizer/on-device/second-pass/script-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -36,6 +37,22 @@ registerRoute(
   new NetworkFirst({
     cacheName: 'verse-of-the-day',
     networkTimeoutSeconds: VERSE_WAIT_S,
+  }),
+)
+
+// The script of the second pass is no file for everybody: it is kept once somebody has asked for it, in one version.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/second-pass-worker-'),
+  new CacheFirst({
+    cacheName: SCRIPT_CACHE,
+    plugins: [
+      {
+        async cacheDidUpdate({ cacheName, request }) {
+          const cache = await caches.open(cacheName)
+          for (const kept of await cache.keys()) if (kept.url !== request.url) await cache.delete(kept)
+        },
+      },
+    ],
   }),
 )
 

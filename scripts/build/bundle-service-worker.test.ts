@@ -49,3 +49,11 @@ it('refuses a file that is too large for everybody to keep', async () => {
   write('assets/main-1.js', 'x'.repeat(600_001))
   await expect(filesToKeep(folder)).rejects.toThrow('assets/main-1.js has 600001 bytes')
 })
+
+it('leaves what few people ask for to those who do', async () => {
+  write('app.html', '')
+  for (const name of ['anki-deck-1.js', 'cards-pdf-1.js', 'second-pass-worker-1.js', 'worker-1.js'])
+    write(`assets/${name}`, '')
+  const kept = await filesToKeep(folder)
+  expect(kept.map(({ url }) => url)).toEqual(['app.html', 'assets/worker-1.js'])
+})

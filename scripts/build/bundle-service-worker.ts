@@ -7,8 +7,8 @@ import type { PrecacheEntry } from 'workbox-precaching'
 /** Bytes. A file that is larger has no place among what every visitor keeps. */
 const LARGEST = 600_000
 
-/** What makes files to take along: large, and fetched by the few who make one. */
-const RARE = /(^|[\\/])(cards-pdf|anki-deck)-/
+/** Large, and fetched by the few who ask for it: what makes files to take along, and what listens a second time. */
+const RARE = /(^|[\\/])(cards-pdf|anki-deck|second-pass-worker)-/
 
 /**
  * Bundles the service worker into the folder of the built pages, with the list of the files that it keeps. To be run when

@@ -6,10 +6,14 @@ import { compileEngine } from './compile-engine.ts'
 
 const DEV_FOLDER = fileURLToPath(new URL('../../.cache/engine-dev', import.meta.url))
 
+/** What packages would bring into the bundle, though it comes with the engine's files. */
+const OURS_TO_LOAD = /(soundswallower|ort-wasm)[^/]*\.wasm$/
+
 /**
  * Lets the web code carry the speech engine. The engine's package brings a stand-in for `Blob` that dies in a worker:
- * every browser we serve has its own. The package's WebAssembly file is left out of the bundle, because the page loads
- * it from `/engine/` with the other files; while developing, this plugin serves that folder.
+ * every browser we serve has its own. The WebAssembly files of its package and of the second pass's runtime are left out
+ * of the bundle, because the page loads them from `/engine/` with the other files; while developing, this plugin serves
+ * that folder.
  */
 export function engine(): Plugin {
   return {
@@ -18,7 +22,7 @@ export function engine(): Plugin {
       resolve: { alias: { 'blob-polyfill': fileURLToPath(new URL('./native-blob.ts', import.meta.url)) } },
     }),
     generateBundle(_options, bundle) {
-      for (const name of Object.keys(bundle)) if (/soundswallower.*\.wasm$/.test(name)) delete bundle[name]
+      for (const name of Object.keys(bundle)) if (OURS_TO_LOAD.test(name)) delete bundle[name]
     },
     async configureServer(server) {
       await compileEngine(DEV_FOLDER)
