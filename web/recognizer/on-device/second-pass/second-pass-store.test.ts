@@ -12,7 +12,6 @@ function browser(isKept = false) {
   let run: PromiseWithResolversOf<void> | null = null
   let progress = (_loaded: number, _total: number) => {}
   const deps = {
-    canRun: vi.fn(() => true),
     offer: vi.fn(async () => offer),
     fetch: vi.fn((onProgress: typeof progress, signal: AbortSignal) => {
       progress = onProgress
@@ -77,12 +76,12 @@ test('knows what was fetched on another day', async () => {
   expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
 })
 
-test('is not to be had in a browser that can not run it, which asks for nothing', async () => {
-  const { secondPass, state, deps } = browser()
-  deps.canRun.mockReturnValue(false)
+test('is not fetched where there is none for this browser', async () => {
+  const { secondPass, state, deps, offers } = browser()
+  offers(null)
   await secondPass.fetch()
   expect(state()).toEqual({ kind: 'unavailable' })
-  expect(deps.offer).not.toHaveBeenCalled()
+  expect(deps.fetch).not.toHaveBeenCalled()
 })
 
 test('is looked for again where nothing could be learned', async () => {

@@ -1,13 +1,5 @@
 import { createStore, type Followed } from '#web/stores/store.ts'
-import { engineFolder } from '../engine/engine-folder.ts'
-import { BROWSER_SOURCES } from '../engine/kept-files.ts'
-import { canRunSecondPass } from './can-run.ts'
-import {
-  fetchSecondPass,
-  forgetSecondPass,
-  type SecondPassOffer,
-  secondPassOffer,
-} from './second-pass-files.ts'
+import type { SecondPassOffer } from './second-pass-files.ts'
 
 /** Whether the second pass is in this browser, as far as the page knows. Bytes are those that travel. */
 export type SecondPassState =
@@ -35,7 +27,7 @@ export interface SecondPass {
 
 /** What the store works with; a test gives others. */
 export interface SecondPassDeps {
-  readonly canRun: () => boolean
+  /** Null where there is none for this browser. */
   readonly offer: () => Promise<SecondPassOffer | null>
   /** Resolves once everything is kept; rejects when the signal says so, too. */
   readonly fetch: (
@@ -98,18 +90,20 @@ class BrowserSecondPass implements SecondPass {
   }
 
   async #learn(): Promise<void> {
-    const offer = this.#deps.canRun() ? await this.#deps.offer().catch(() => null) : null
+    const offer = await this.#deps.offer().catch(() => null)
     this.#state.set(offer === null ? { kind: 'unavailable' } : stateOf(offer))
   }
 
   #begin(bytes: number): void {
     const abort = new AbortController()
     this.#state.set({ kind: 'fetching', loaded: 0, total: bytes })
-    const ended = this.#bring(bytes, abort.signal).then((state) => {
-      this.#run = null
-      this.#state.set(state)
-    })
-    this.#run = { abort, ended }
+    this.#run = { abort, ended: this.#follow(bytes, abort.signal) }
+  }
+
+  async #follow(bytes: number, signal: AbortSignal): Promise<void> {
+    const state = await this.#bring(bytes, signal)
+    this.#run = null
+    this.#state.set(state)
   }
 
   /** Fetches; gives the state in which that ends. */
@@ -133,14 +127,12 @@ function stateOf({ bytes, isKept }: SecondPassOffer): SecondPassState {
   return isKept ? { kind: 'ready', bytes } : { kind: 'absent', bytes, hasFailed: false }
 }
 
+/** Fetched when it is needed: a page on which a verse is recited waits for nothing that it can do without. */
+const inBrowser = () => import('./second-pass-in-browser.ts')
+
 /** The second pass of this page, in every screen the same. */
 export const secondPass: SecondPass = openSecondPass({
-  canRun: canRunSecondPass,
-  offer: async () => secondPassOffer(engineFolder()),
-  fetch: async (onProgress, signal) =>
-    fetchSecondPass(engineFolder(), onProgress, {
-      ...BROWSER_SOURCES,
-      fetch: (url) => fetch(url, { signal }),
-    }),
-  forget: async () => forgetSecondPass(engineFolder()),
+  offer: async () => (await inBrowser()).offerInBrowser(),
+  fetch: async (onProgress, signal) => (await inBrowser()).fetchIntoBrowser(onProgress, signal),
+  forget: async () => (await inBrowser()).forgetInBrowser(),
 })

@@ -1,0 +1,36 @@
+import { engineFolder } from '../engine/engine-folder.ts'
+import { BROWSER_SOURCES } from '../engine/kept-files.ts'
+import { canRunSecondPass } from './can-run.ts'
+import { forgetScript, keepScript } from './kept-script.ts'
+import {
+  fetchSecondPass,
+  forgetSecondPass,
+  type SecondPassOffer,
+  secondPassOffer,
+} from './second-pass-files.ts'
+
+/** What this server has for this browser; null where it can not run it. Nothing is asked for then. */
+export async function offerInBrowser(): Promise<SecondPassOffer | null> {
+  const offer = canRunSecondPass() ? await secondPassOffer(engineFolder()) : null
+  // A newer version of the page has another script.
+  if (offer?.isKept === true) void keepScript()
+  return offer
+}
+
+/** Fetches files and script into this browser's stores. Rejects when the signal says so, or the files can not be had. */
+export async function fetchIntoBrowser(
+  onProgress: (loaded: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  await fetchSecondPass(engineFolder(), onProgress, {
+    ...BROWSER_SOURCES,
+    fetch: (url) => fetch(url, { signal }),
+  })
+  await keepScript()
+}
+
+/** Takes files and script out of this browser. */
+export async function forgetInBrowser(): Promise<void> {
+  await forgetSecondPass(engineFolder())
+  await forgetScript()
+}
