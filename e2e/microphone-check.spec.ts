@@ -15,7 +15,7 @@ test.describe('the microphone check', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Microphone Check')
       await expectAccessible(page)
       // A slow machine may need its time to wake the engine; the recording begins anew with the second opening.
-      const status = page.locator('main').getByRole('status')
+      const status = page.locator('main').getByRole('status').first()
       const stop = page.getByRole('button', { name: 'Stop' })
       await page.getByRole('button', { name: 'Start the check' }).click()
       await expect(status).toHaveText('Read the verse aloud, at your own pace.', { timeout: 60_000 })

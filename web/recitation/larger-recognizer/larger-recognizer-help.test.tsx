@@ -16,7 +16,7 @@ test('the help offers what is not here, and shows it to its end', () => {
   const { container } = render(<LargerRecognizerHelp pass={pass} />)
   expect(container.childElementCount).toBe(0)
   act(() => become(SECOND_PASS.absent))
-  expect(screen.getByText(messages.brings)).toBeTruthy()
+  expect(screen.getByText(messages.heardWrong)).toBeTruthy()
   act(() => become(SECOND_PASS.ready))
   expect(screen.getByText(messages.ready)).toBeTruthy()
 })

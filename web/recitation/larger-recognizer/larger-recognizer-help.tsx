@@ -10,5 +10,5 @@ export function LargerRecognizerHelp({ pass = secondPass }: { readonly pass?: Se
   const [isNews, setNews] = useState(false)
   // Once shown it stays, so that its button keeps the focus to the end.
   if (!isNews && (kind === 'fetching' || (kind === 'absent' && isOnline))) setNews(true)
-  return isNews ? <LargerRecognizer pass={pass} /> : null
+  return isNews ? <LargerRecognizer pass={pass} isShort /> : null
 }

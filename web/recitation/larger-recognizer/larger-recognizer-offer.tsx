@@ -45,7 +45,7 @@ export function LargerRecognizerOffer({ recitation, view, pass = secondPass }: L
     declined(Date.now())
     setStage('declined')
   }
-  return <LargerRecognizer pass={pass} onNotNow={notNow} />
+  return <LargerRecognizer pass={pass} isShort onNotNow={notNow} />
 }
 
 /** Says where it is found, and takes the focus of the button that is gone. */

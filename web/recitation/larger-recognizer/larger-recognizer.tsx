@@ -14,7 +14,9 @@ import { useSought } from './use-sought.ts'
 
 interface LargerRecognizerProps {
   readonly pass?: SecondPass
-  /** Leaves it for later, where it is offered without having been looked for: in one line, with what it is good for. */
+  /** In one line: somebody meets it who was looking for something else. */
+  readonly isShort?: boolean
+  /** Leaves it for later. Without it, it cannot be sent away. */
   readonly onNotNow?: (() => void) | undefined
   /** Where an address leads to it by its fragment. */
   readonly id?: string
@@ -26,6 +28,7 @@ interface LargerRecognizerProps {
 /** The larger recognizer: to be fetched, on its way, or here and to be removed. Nothing where it cannot be had. */
 export function LargerRecognizer({
   pass = secondPass,
+  isShort = false,
   onNotNow,
   id,
   className,
@@ -38,8 +41,7 @@ export function LargerRecognizer({
   // Its place is kept free for the moment in which nothing is known.
   if (state.kind === 'unknown') return <div className="min-h-26" />
   if (!isKnown(state)) return null
-  const isOffer = onNotNow !== undefined
-  const [name, act] = actionOf(state, pass, isOffer)
+  const [name, act] = actionOf(state, pass, isShort)
   const hint = hintOf(state, isOnline)
   return (
     <div
@@ -53,7 +55,7 @@ export function LargerRecognizer({
       {children}
       {/* Only what is new is read aloud. */}
       <div role="status" aria-atomic="false" className="text-sm text-ink-soft">
-        <p>{textOf(state, isOffer)}</p>
+        <p>{textOf(state, isShort)}</p>
         {state.kind === 'fetching' && <p className="sr-only">{messages.fetching}</p>}
       </div>
       {hint !== null && (
@@ -72,7 +74,7 @@ export function LargerRecognizer({
         >
           {name}
         </Button>
-        {state.kind === 'absent' && isOffer && (
+        {state.kind === 'absent' && onNotNow !== undefined && (
           <Button size="small" look="quiet" onClick={onNotNow}>
             {messages.notNow}
           </Button>
@@ -106,21 +108,21 @@ type Known = Exclude<SecondPassState, { kind: 'unknown' | 'unavailable' }>
 const isKnown = (state: SecondPassState): state is Known =>
   state.kind !== 'unknown' && state.kind !== 'unavailable'
 
-function textOf(state: Known, isOffer: boolean): string {
+function textOf(state: Known, isShort: boolean): string {
   if (state.kind === 'ready') return messages.ready
   if (state.kind === 'absent' && state.hasFailed) return messages.failed
-  return isOffer ? messages.heardWrong : messages.brings
+  return isShort ? messages.heardWrong : messages.brings
 }
 
 /** What the button says, and what it does. */
 function actionOf(
   state: Known,
   pass: SecondPass,
-  isOffer: boolean,
+  isShort: boolean,
 ): readonly [name: string, act: () => void] {
   switch (state.kind) {
     case 'absent':
-      return [nameOfFetch(state.hasFailed, isOffer)(state.bytes), () => void pass.fetch()]
+      return [nameOfFetch(state.hasFailed, isShort)(state.bytes), () => void pass.fetch()]
     case 'fetching':
       return [messages.cancel, pass.cancel]
     case 'ready':
@@ -128,9 +130,9 @@ function actionOf(
   }
 }
 
-function nameOfFetch(hasFailed: boolean, isOffer: boolean): (bytes: number) => string {
+function nameOfFetch(hasFailed: boolean, isShort: boolean): (bytes: number) => string {
   if (hasFailed) return messages.tryAgain
-  return isOffer ? messages.getIt : messages.get
+  return isShort ? messages.getIt : messages.get
 }
 
 /** What speaks against fetching it here and now. */
