@@ -1,6 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { firstFiles, type EngineManifest } from '#web/recognizer/on-device/engine/engine-manifest.ts'
+import {
+  type EngineManifest,
+  firstFiles,
+  SECOND_PASS_FILES,
+} from '#web/recognizer/on-device/engine/engine-manifest.ts'
 import { filesOf, FRONT_PAGE, type Manifest, VOICE_PRACTICE } from './build/files-of.ts'
 import { ROOT } from './checkout/run.ts'
 
@@ -17,6 +21,8 @@ const BUDGET = {
   styles: 10_000,
   /** The speech engine with its model and pronunciations, on first use. */
   engine: 3_000_000,
+  /** The second pass with its script, for whoever asks for it: the page names 23 MB. */
+  secondPass: 23_500_000,
 }
 
 const web = join(ROOT, 'dist/web')
@@ -27,12 +33,24 @@ const { scripts, styles } = filesOf(manifest, FRONT_PAGE)
 const practice = filesOf(manifest, VOICE_PRACTICE).scripts.filter((file) => !scripts.includes(file))
 const engine = await read<EngineManifest>('engine/manifest.json')
 const engineFiles = firstFiles(engine).map(({ name }) => `engine/${name}`)
+const secondPassFiles = SECOND_PASS_FILES.flatMap((name) => engine.secondPass?.[name].name ?? [])
+const secondPassScripts = (await readdir(join(web, 'assets'))).filter((name) =>
+  /^second-pass-worker-[^.]*\.js$/.test(name),
+)
 
 const results = [
   await compare('Scripts of the front page', scripts, BUDGET.scripts),
   await compare('Scripts of the voice practice', practice, BUDGET.practice),
   await compare('Styles of the front page', styles, BUDGET.styles),
   await compare('Speech engine, on first use', engineFiles, BUDGET.engine),
+  await compare(
+    'Second pass, when asked for',
+    [
+      ...secondPassFiles.map((name) => `engine/${name}`),
+      ...secondPassScripts.map((name) => `assets/${name}`),
+    ],
+    BUDGET.secondPass,
+  ),
   await withoutEngine([...scripts, ...practice]),
 ]
 process.exitCode = results.every(Boolean) ? 0 : 1
@@ -45,10 +63,10 @@ async function compare(what: string, files: readonly string[], most: number): Pr
   return files.length > 0 && size <= most
 }
 
-/** The glue of the engine names the functions of its module; the front page must not carry it. */
+/** The glue of the engine names the functions of its module, and the tokenizer itself; the front page must not carry them. */
 async function withoutEngine(files: readonly string[]): Promise<boolean> {
   const texts = await Promise.all(files.map((file) => readFile(join(web, file), 'utf8')))
-  const found = files.filter((_, index) => texts[index]?.includes('soundswallower'))
+  const found = files.filter((_, index) => /soundswallower|llamaTokenizer/.test(texts[index] ?? ''))
   for (const file of found) console.log(`The speech engine is in ${file}, which the front page waits for.`)
   return found.length === 0
 }
