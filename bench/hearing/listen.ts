@@ -6,6 +6,7 @@ import {
   pronunciations,
   secondModel,
 } from '#scripts/compile-engine/compile-engine.ts'
+import { secondPassParts } from '#scripts/compile-engine/second-pass.ts'
 import {
   beginRecitation,
   hear,
@@ -14,6 +15,7 @@ import {
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { type VerseEngine, openVerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
 import { packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
+import { openSpeechModel, type SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
 import type { Sound } from './wav.ts'
 
 /** As in the browser: blocks of 40 ms. */
@@ -45,6 +47,12 @@ export async function openBenchEngine(sampleRate = 16_000, engines: 1 | 2 = 2): 
   const recognizer = await openVerseEngine({ createModule, sampleRate, ...files })
   if (engines === 2) recognizer.addModel(await secondModel())
   return recognizer
+}
+
+/** Opens the speech model of the second pass as it ships. */
+export async function openBenchSpeechModel(): Promise<SpeechModel> {
+  const { runtime, encoder, decoder } = await secondPassParts()
+  return openSpeechModel({ runtime: runtime.bytes, encoder: encoder.bytes, decoder: decoder.bytes })
 }
 
 /** Plays a recording to the recognizer, with a fresh memory of the speaker, and takes the verdicts as they come. */

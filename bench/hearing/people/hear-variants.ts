@@ -1,8 +1,15 @@
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided.ts'
 import type { Extra, WordVerdict } from '#shared/domain/recitation/verdict.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { VerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
+import { heardTwice } from '#web/recognizer/on-device/second-pass/heard-twice.ts'
+import { Phrases } from '#web/recognizer/on-device/second-pass/phrases.ts'
+import type { Reading } from '#web/recognizer/on-device/second-pass/reading.ts'
+import { reachedBy } from '#web/recognizer/on-device/second-pass/reached.ts'
+import { SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
+import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
 import type { EngineRun } from '#web/recognizer/on-device/verse/engine-run.ts'
 import type { Clip, Group, Speaker } from './clips.ts'
 import { type VariantKind, type Variant, variantsOf } from './variants.ts'
@@ -48,8 +55,10 @@ export interface Session {
   readonly memory: Memory
   /** Length of the blocks in which sound is heard: 0.04 in the browser. */
   readonly blockSeconds: number
-  /** Called at the end of each take, before it is closed. */
-  readonly onHeard: (variant: Variant, take: EngineRun) => void
+  /** Hears each phrase once more; null where only the first pass is measured. */
+  readonly speechModel: SpeechModel | null
+  /** Called at the end of each take, before it is closed, with what the second pass has heard. */
+  readonly onHeard: (variant: Variant, take: EngineRun, readings: readonly Reading[]) => void
 }
 
 /** What is known of a speaker's voice, by the kind of readings that it was learned from. */
@@ -62,46 +71,64 @@ const LEARNED_FROM: Partial<Record<VariantKind, VariantKind>> = {
 }
 
 /** Lets the recognizer hear every variant of every clip. A speaker's clips must follow each other. */
-export function hearVariants(session: Session, clips: readonly Clip[]): HeardVariant[] {
+export async function hearVariants(session: Session, clips: readonly Clip[]): Promise<HeardVariant[]> {
   const { recognizer, all, kinds, once, memory } = session
   let speaker = ''
   let known: VoicesKnown = new Map()
-  return clips.flatMap((clip) => {
+  const outcomes: HeardVariant[] = []
+  for (const clip of clips) {
     if (memory === 'cold' || clip.speaker.id !== speaker) known = new Map()
     speaker = clip.speaker.id
     const learned = new Map(known)
-    const outcomes = variantsOf(clip, all, kinds, once).map((variant) => {
+    for (const variant of variantsOf(clip, all, kinds, once)) {
       const from = LEARNED_FROM[variant.kind] ?? 'clean'
       recognizer.voice = known.get(from) ?? null
-      const outcome = hearVariant(session, variant)
+      outcomes.push(await hearVariant(session, variant))
       if (variant.kind === from) learned.set(from, recognizer.voice)
-      return outcome
-    })
+    }
     known = learned
-    return outcomes
-  })
+  }
+  return outcomes
 }
 
-function hearVariant({ recognizer, blockSeconds, onHeard }: Session, variant: Variant): HeardVariant {
+async function hearVariant(session: Session, variant: Variant): Promise<HeardVariant> {
+  const { recognizer, blockSeconds, speechModel, onHeard } = session
   const { sound, text } = variant
   const verse = wordsOf(text.join(' '))
   const take = recognizer.listenTo(text.join(' '), 0)
+  const second = speechModel === null ? null : new SecondPassRun(speechModel, text.join(' '), 0)
+  const phrases = new Phrases(sound.rate)
+  const readings: Reading[] = []
   const block = Math.round(sound.rate * blockSeconds)
+  let first: Hypothesis = { words: [], settled: 0 }
   let judged = beginRecitation(verse)
   let guided = beginGuided(verse)
   let mostRight = 0
   let isComplete = false
-  const before = process.cpuUsage()
-  for (let at = 0; at < sound.samples.length; at += block) {
-    const hypothesis = take.hear(sound.samples.subarray(at, at + block))
-    if (hypothesis === null) continue
+  const judge = () => {
+    const hypothesis = heardTwice(verse, first, readings)
     judged = hear(judged, hypothesis)
     guided = hearGuided(guided, hypothesis)
     mostRight = Math.max(mostRight, judged.words.filter(({ verdict }) => verdict === 'correct').length)
     isComplete ||= judged.isComplete
   }
-  onHeard(variant, take)
-  const last = take.end()
+  const read = async (phrase: Float32Array | null) => {
+    if (phrase === null || second === null) return
+    readings.push(await second.hear(phrase, sound.rate, reachedBy(first.words)))
+    judge()
+  }
+  const before = process.cpuUsage()
+  for (let at = 0; at < sound.samples.length; at += block) {
+    const samples = sound.samples.subarray(at, at + block)
+    const hypothesis = take.hear(samples)
+    first = hypothesis ?? first
+    if (hypothesis !== null) judge()
+    await read(phrases.hear(samples, take.mayBeVoice))
+  }
+  await read(phrases.end())
+  onHeard(variant, take, readings)
+  first = take.end()
+  const last = heardTwice(verse, first, readings)
   judged = hear(judged, last, true)
   guided = hearGuided(guided, last)
   const { user, system } = process.cpuUsage(before)

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { openBenchEngine } from '../listen.ts'
+import { openBenchEngine, openBenchSpeechModel } from '../listen.ts'
 import { type Clip, clipsIn } from './clips.ts'
-import { hearVariants, type Memory, type HeardVariant } from './hear-variants.ts'
+import { hearVariants, type Memory, type HeardVariant, type Session } from './hear-variants.ts'
 import { peopleTable } from './people-figures.ts'
 import { dumpTake } from './take-dump.ts'
 import { KINDS, type VariantKind } from './variants.ts'
@@ -24,6 +24,8 @@ const { values: options } = parseArgs({
     memory: { type: 'string', default: 'kept' },
     /** Engines that listen: 1 or 2. */
     engines: { type: 'string', default: '2' },
+    /** Hears each phrase once more with the speech model of the second pass. */
+    'second-pass': { type: 'boolean', default: false },
     /** Clips of each speaker, at most. */
     clips: { type: 'string', default: '1000' },
     /** Each fault in one way only. */
@@ -53,7 +55,8 @@ async function measure(): Promise<void> {
   const work = outcomes.reduce((sum, outcome) => sum + outcome.work, 0)
   for (const half of options.half === undefined ? ['report', 'fit'] : [options.half]) {
     const own = outcomes.filter((outcome) => outcome.half === half)
-    const how = `${options.engines === '2' ? 'two engines' : 'one engine'}, memory ${options.memory}`
+    const passes = options['second-pass'] ? ', two passes' : ''
+    const how = `${options.engines === '2' ? 'two engines' : 'one engine'}${passes}, memory ${options.memory}`
     console.log(`\n### People, ${half} half, ${how}\n\n${peopleTable(own)}`)
   }
   console.log(
@@ -92,9 +95,12 @@ async function heardPart(part: number): Promise<HeardVariant[]> {
     once: options.once,
     memory: options.memory as Memory,
     blockSeconds: Number(options.block),
-    onHeard: (...heard: [Parameters<typeof dumpTake>[1], Parameters<typeof dumpTake>[2]]) => {
+    speechModel: options['second-pass'] ? await openBenchSpeechModel() : null,
+    onHeard: (...heard: Parameters<Session['onHeard']>) => {
       if (options.dump !== undefined) dumpTake(options.dump, ...heard)
     },
   }
-  return mine.flatMap((id) => hearVariants(session, clipsOf(id)))
+  const outcomes: HeardVariant[] = []
+  for (const id of mine) outcomes.push(...(await hearVariants(session, clipsOf(id))))
+  return outcomes
 }

@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs'
+import type { Reading } from '#web/recognizer/on-device/second-pass/reading.ts'
 import type { SpokenUnit } from '#web/recognizer/on-device/verse/spoken-units.ts'
 import type { Sounded } from '#web/recognizer/on-device/verse/trust.ts'
 import type { EngineRun } from '#web/recognizer/on-device/verse/engine-run.ts'
@@ -15,6 +16,8 @@ export interface DumpedTake {
   readonly addedBefore: readonly number[]
   readonly units: readonly SpokenUnit[]
   readonly looks: readonly (readonly Sounded[])[]
+  /** What the second pass has heard, phrase by phrase; absent where it did not listen. */
+  readonly readings?: readonly Reading[]
 }
 
 type Unit = [at: number, part: number, parts: number, word: string, phones: number, opens: boolean]
@@ -32,6 +35,7 @@ export function dumpTake(
   file: string,
   { clip, kind, text, unsaid, addedBefore }: Variant,
   take: EngineRun,
+  readings: readonly Reading[],
 ): void {
   const units = take.units.map(({ at, part, parts, word, phones, opens }): Unit => [
     at,
@@ -61,7 +65,7 @@ export function dumpTake(
     unsaid: [...unsaid],
     addedBefore: [...addedBefore],
   }
-  appendFileSync(file, `${JSON.stringify({ ...row, units, looks })}\n`)
+  appendFileSync(file, `${JSON.stringify({ ...row, units, looks, readings })}\n`)
 }
 
 /** The takes of a file. */

@@ -7,9 +7,12 @@ import { openDeviceRecognizer } from './device-recognizer.ts'
 import type { AudioSource } from './audio-source.ts'
 import type { KeptVoices } from './kept-voices.ts'
 import type { KnownVoice } from './known-voice.ts'
+import type { ReadingListener, SecondPassThread } from './second-pass/second-pass-thread.ts'
 
 const HEADSET_VOICE: KnownVoice = { gain: 2, profile: [{ values: [1], frames: 100 }] }
 const MICROPHONE = { label: 'Headset', deviceId: 'a', noiseSuppression: true }
+
+const NOTHING_READ: ReadingListener = () => {}
 
 /** A microphone and an engine that do what the test tells them, and a listener that writes down what it hears. */
 function world() {
@@ -55,11 +58,28 @@ function world() {
     of: ({ label }) => (label === 'Headset' ? HEADSET_VOICE : null),
     keep: (_, voice) => void kept.push(voice),
   }
-  const recognizer = openDeviceRecognizer({ openAudio, thread, voices })
+  const again = { isThere: false, isBusy: false, heard: [] as number[], tell: NOTHING_READ }
+  const secondPass: SecondPassThread = {
+    prepare: () => {},
+    closeSoon: () => {},
+    begin: (_text, _from, onReading) => {
+      if (!again.isThere) return null
+      again.tell = onReading
+      return {
+        hear: (_samples, _rate, reached) => void again.heard.push(reached),
+        get isBusy() {
+          return again.isBusy
+        },
+        end: () => {},
+      }
+    },
+  }
+  const recognizer = openDeviceRecognizer({ openAudio, thread, voices, secondPass })
   const take = () =>
     (told.findLast(({ kind }) => kind === 'listen') as Extract<ToEngineThread, { kind: 'listen' }>).take
   return {
     log,
+    again,
     told,
     recognizer,
     isOpen: () => open > 0,
@@ -268,5 +288,74 @@ describe('the voice', () => {
     say({ kind: 'failed', code: 'engine-crashed', detail: '' })
     await vi.advanceTimersByTimeAsync(0)
     expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: null })
+  })
+})
+
+describe('the second pass', () => {
+  const WORDS = [0, 1, 3].map((at) => ({ text: ['for', 'god', '', 'loved'][at], at }))
+  const WHOLE = { from: 0, to: 4, stretches: [0, 1, 2, 3].map((at) => ({ at, odds: -0.1 })) }
+
+  async function heardOnce(isThere = true) {
+    const all = world()
+    all.again.isThere = isThere
+    await all.listen()
+    all.say({ kind: 'listening' })
+    all.say({ kind: 'heard', hypothesis: { words: WORDS, settled: 0 } })
+    return all
+  }
+
+  test('gets no sound where its model is not in this browser', async () => {
+    const { told } = await heardOnce(false)
+    expect(told.find(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: false })
+  })
+
+  test('hears each phrase, and puts right what the first has missed', async () => {
+    const { told, again, log, say } = await heardOnce()
+    expect(told.find(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: true })
+    say({ kind: 'phrase', samples: new Float32Array(10) })
+    expect(again.heard).toEqual([4])
+    again.tell(WHOLE)
+    expect(log).toEqual(['listening', '0 1 3 (0)', '0 1 2 3 (4)'])
+  })
+
+  test('is waited for at the end of a take', async () => {
+    const { again, log, say, recognizer } = await heardOnce()
+    recognizer.stop()
+    say({ kind: 'phrase', samples: new Float32Array(10) })
+    again.isBusy = true
+    say({ kind: 'stopped' })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(log.at(-1)).toBe('0 1 3 (0)')
+    again.isBusy = false
+    again.tell(WHOLE)
+    expect(log.slice(-2)).toEqual(['0 1 2 3 (4)', 'end'])
+  })
+
+  test('is not waited for without end: what was heard once stands', async () => {
+    const { again, log, say, recognizer } = await heardOnce()
+    recognizer.stop()
+    again.isBusy = true
+    say({ kind: 'stopped' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(log.slice(-2)).toEqual(['0 1 3 (0)', 'end'])
+  })
+
+  test('that fails lets the take end', async () => {
+    const { again, log, say, recognizer } = await heardOnce()
+    recognizer.stop()
+    again.isBusy = true
+    say({ kind: 'stopped' })
+    again.isBusy = false
+    again.tell(null)
+    expect(log.at(-1)).toBe('end')
+  })
+
+  test('hears no more of a take whose engine crashed', async () => {
+    const { again, told, say } = await heardOnce()
+    say({ kind: 'failed', code: 'engine-crashed', detail: '' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(told.findLast(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: false, from: 4 })
+    say({ kind: 'phrase', samples: new Float32Array(10) })
+    expect(again.heard).toEqual([])
   })
 })

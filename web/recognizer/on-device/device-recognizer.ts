@@ -2,6 +2,8 @@ import type { ListenOptions, Recognizer, RecognizerListener } from '../recognize
 import { type EngineThread, openEngineThread } from './engine-thread.ts'
 import { openAudio } from './audio-source.ts'
 import { type DeviceRecognizerDeps, DeviceRun } from './device-run.ts'
+import { secondPass } from './second-pass/second-pass-store.ts'
+import { openSecondPassThread, type SecondPassThread } from './second-pass/second-pass-thread.ts'
 import { keptVoices } from './kept-voices.ts'
 import { engineFolder } from './engine/engine-folder.ts'
 
@@ -14,6 +16,7 @@ export function openDeviceRecognizer(given: Partial<DeviceRecognizerDeps> = {}):
     openAudio: given.openAudio ?? openAudio,
     thread: given.thread ?? threadOfPage(),
     voices: given.voices ?? keptVoices,
+    secondPass: given.secondPass ?? secondPassOfPage(),
   })
 }
 
@@ -23,6 +26,15 @@ let thread: EngineThread | null = null
 function threadOfPage(): EngineThread {
   thread ??= openEngineThread(engineFolder())
   return thread
+}
+
+let secondThread: SecondPassThread | null = null
+
+/** One for the whole page, too. It hears nothing before a person has fetched its model. */
+function secondPassOfPage(): SecondPassThread {
+  void secondPass.look()
+  secondThread ??= openSecondPassThread(engineFolder(), () => secondPass.state.get().kind === 'ready')
+  return secondThread
 }
 
 class DeviceRecognizer implements Recognizer {
@@ -38,6 +50,7 @@ class DeviceRecognizer implements Recognizer {
 
   prepare(): void {
     this.#deps.thread.prepare()
+    this.#deps.secondPass.prepare()
   }
 
   listen(options: ListenOptions, listener: RecognizerListener): void {
@@ -52,5 +65,6 @@ class DeviceRecognizer implements Recognizer {
   dispose(): void {
     this.#run?.abandon()
     this.#deps.thread.closeSoon()
+    this.#deps.secondPass.closeSoon()
   }
 }

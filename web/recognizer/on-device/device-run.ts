@@ -1,3 +1,5 @@
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+import { type VerseWord, wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { microphoneFault } from '../microphone.ts'
 import type { MicrophoneSettings } from '../microphone-settings.ts'
 import type { RecognizerError, RecognizerListener, ListenOptions } from '../recognizer.ts'
@@ -9,12 +11,17 @@ import type { FromEngineThread } from './worker-messages.ts'
 import type { openAudio, AudioSource } from './audio-source.ts'
 import type { KeptVoices } from './kept-voices.ts'
 import { LoudnessReports } from './loudness-reports.ts'
+import { heardTwice } from './second-pass/heard-twice.ts'
+import { reachedBy } from './second-pass/reached.ts'
+import type { Reading } from './second-pass/reading.ts'
+import type { SecondPassTake, SecondPassThread } from './second-pass/second-pass-thread.ts'
 
 /** What the on-device recognizer takes from the browser; given in tests. */
 export interface DeviceRecognizerDeps {
   readonly openAudio: typeof openAudio
   readonly thread: EngineThread
   readonly voices: KeptVoices
+  readonly secondPass: SecondPassThread
 }
 
 /**
@@ -22,8 +29,12 @@ export interface DeviceRecognizerDeps {
  * on a slow device sound waits to be heard, and it goes on telling what it hears.
  */
 const LAST_WORDS_MS = 2000
+/** So long the last phrase may take to be heard once more; then what was heard the first time stands. */
+const LAST_READING_MS = 5000
 /** Sound from before the engine was ready is heard, too, unless it took longer than this: then nobody speaks yet. */
 const KEEP_EARLY_MS = 15_000
+
+const NOTHING_HEARD: Hypothesis = { words: [], settled: 0 }
 
 let runs = 0
 
@@ -32,7 +43,16 @@ export class DeviceRun extends RecognizerRun {
   readonly #number = (runs += 1)
   readonly #thread: EngineThread
   readonly #voices: KeptVoices
+  readonly #secondPass: SecondPassThread
   readonly #loudness: LoudnessReports
+  readonly #verse: readonly VerseWord[]
+  /** What each pass has heard: the first since the take began, the second phrase by phrase. */
+  #first = NOTHING_HEARD
+  #readings: readonly Reading[] = []
+  /** Null where nothing is heard twice. */
+  #second: SecondPassTake | null = null
+  /** The engine has told its last words. */
+  #isHeardOut = false
   #source: AudioSource | null = null
   #patience: ReturnType<typeof setTimeout> | undefined
   /** An engine that crashed is restarted once. */
@@ -45,6 +65,8 @@ export class DeviceRun extends RecognizerRun {
     super(options, listener)
     this.#thread = deps.thread
     this.#voices = deps.voices
+    this.#secondPass = deps.secondPass
+    this.#verse = wordsOf(options.text)
     this.#loudness = new LoudnessReports(listener)
     try {
       this.#source = deps.openAudio(this.#onLoudness, () => this.end({ code: 'no-microphone' }))
@@ -70,6 +92,7 @@ export class DeviceRun extends RecognizerRun {
   protected release(): void {
     clearTimeout(this.#patience)
     this.#source?.close()
+    this.#second?.end()
     this.#thread.follow(null)
     this.#thread.tell({ kind: 'stop', take: this.#number })
   }
@@ -89,7 +112,11 @@ export class DeviceRun extends RecognizerRun {
       const { text } = this.options
       const voice = this.#knownVoice()
       const height = speakingStyle.voice.get()
-      this.#thread.tell({ kind: 'listen', take: this.#number, text, from, sound, voice, height }, [sound])
+      // After a crash the words begin anew, and those of the second pass would not fit them.
+      this.#second = this.#hasRestarted ? null : this.#secondPass.begin(text, from, this.#onReading)
+      const wantsPhrases = this.#second !== null
+      const take = this.#number
+      this.#thread.tell({ kind: 'listen', take, text, from, sound, voice, height, wantsPhrases }, [sound])
     } catch (reason) {
       const code = reason instanceof EngineFault ? reason.code : microphoneFault(reason)
       this.end({ code, detail: String(reason) })
@@ -130,11 +157,39 @@ export class DeviceRun extends RecognizerRun {
     if (message.kind === 'failed') return this.#failed(message)
     if (!('take' in message) || message.take !== this.#number) return
     if (this.phase === 'stopping') this.#awaitLastWords()
-    if (message.kind === 'heard') this.heard(message.hypothesis)
+    if (message.kind === 'heard') this.#heardFirst(message.hypothesis)
+    else if (message.kind === 'phrase') this.#hearAgain(message.samples)
     else if (message.kind === 'quiet') this.silentFor(message.seconds, message.hasSpoken)
     else if (message.kind === 'learned') this.#learned(message.voice)
-    else if (message.kind === 'stopped') this.end()
+    else if (message.kind === 'stopped') this.#heardOut()
     else this.began()
+  }
+
+  #heardFirst(hypothesis: Hypothesis): void {
+    this.#first = hypothesis
+    this.heard(heardTwice(this.#verse, this.#first, this.#readings))
+  }
+
+  #hearAgain(samples: Float32Array): void {
+    const rate = this.#source?.sampleRate
+    if (rate !== undefined) this.#second?.hear(samples, rate, reachedBy(this.#first.words))
+  }
+
+  readonly #onReading = (reading: Reading | null): void => {
+    if (this.isOver) return
+    if (reading !== null) {
+      this.#readings = [...this.#readings, reading]
+      this.heard(heardTwice(this.#verse, this.#first, this.#readings))
+    }
+    if (this.#isHeardOut) this.#heardOut()
+  }
+
+  /** The take is over once its last phrase was heard again, too. */
+  #heardOut(): void {
+    this.#isHeardOut = true
+    if (this.#second?.isBusy !== true) return this.end()
+    clearTimeout(this.#patience)
+    this.#patience = setTimeout(() => this.end(), LAST_READING_MS)
   }
 
   /** After a crash the engine is restarted once, and no word is lost; every other failure ends the take. */
@@ -143,6 +198,8 @@ export class DeviceRun extends RecognizerRun {
       return this.end({ code, detail })
     }
     this.#hasRestarted = true
+    this.#second?.end()
+    this.#readings = []
     this.#thread.close()
     void this.#attach(this.beginAnew())
   }

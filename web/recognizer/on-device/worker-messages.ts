@@ -21,6 +21,8 @@ export type ToEngineThread =
       readonly sound: MessagePort
       readonly voice: KnownVoice | null
       readonly height: VoiceHeight
+      /** Whether the sound is wanted back, phrase by phrase, for the second pass. */
+      readonly wantsPhrases: boolean
     }
   /** End the take. Answered by `learned` and `stopped`. */
   | { readonly kind: 'stop'; readonly take: number }
@@ -31,6 +33,8 @@ export type FromEngineThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'listening'; readonly take: number }
   | { readonly kind: 'heard'; readonly take: number; readonly hypothesis: Hypothesis }
+  /** The sound of a phrase that is over, where it is wanted. */
+  | { readonly kind: 'phrase'; readonly take: number; readonly samples: Float32Array }
   /** Seconds of silence so far, and whether anybody has spoken in this take. About 5 times a second. */
   | { readonly kind: 'quiet'; readonly take: number; readonly seconds: number; readonly hasSpoken: boolean }
   /** What is known of the voice after this take. */

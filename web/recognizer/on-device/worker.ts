@@ -6,6 +6,7 @@ import { Amplifier } from './amplifier.ts'
 import type { KnownVoice } from './known-voice.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 import { hearLoudness, loudnessOf, QUIET } from './quiet.ts'
+import { Phrases } from './second-pass/phrases.ts'
 import { WorkLoad } from './work-load.ts'
 
 /** The thread in which the on-device recognizer works. */
@@ -76,7 +77,7 @@ function addArrivedModel(): void {
   arrivedModel = null
 }
 
-function listen({ take, text, from, sound, voice, height }: ListenRequest): void {
+function listen({ take, text, from, sound, voice, height, wantsPhrases }: ListenRequest): void {
   endRun?.()
   const listening = engine
   if (listening === null) throw new Error('The engine is not open.')
@@ -87,11 +88,13 @@ function listen({ take, text, from, sound, voice, height }: ListenRequest): void
   const run = listening.listenTo(text, from)
   const amplifier = new Amplifier(listening.sampleRate, voice?.gain)
   const reportQuiet = quietReports(take, listening.sampleRate)
+  const phrases = wantsPhrases ? new Phrases(listening.sampleRate) : null
   endRun = () => {
     endRun = null
     sound.close()
     // The last word is decided only once nothing more can come.
     tell({ kind: 'heard', take, hypothesis: run.end() })
+    tellPhrase(take, phrases?.end())
     tell({ kind: 'learned', take, voice: { gain: amplifier.gain, ...learnedBy(listening) } })
     addArrivedModel()
   }
@@ -101,6 +104,7 @@ function listen({ take, text, from, sound, voice, height }: ListenRequest): void
       amplifier.amplify(block, loudness)
       const hypothesis = load.measure(block.length / listening.sampleRate, () => run.hear(block))
       if (hypothesis !== null) tell({ kind: 'heard', take, hypothesis })
+      tellPhrase(take, phrases?.hear(block, run.mayBeVoice))
       // With the gain of earlier takes alone: one that still changes would look like somebody speaking.
       reportQuiet(loudness * (voice?.gain ?? 1), block.length)
     } catch (reason) {
@@ -109,6 +113,13 @@ function listen({ take, text, from, sound, voice, height }: ListenRequest): void
     }
   }
   tell({ kind: 'listening', take })
+}
+
+function tellPhrase(take: number, samples: Float32Array<ArrayBuffer> | null | undefined): void {
+  if (samples)
+    self.postMessage({ kind: 'phrase', take, samples } satisfies FromEngineThread, {
+      transfer: [samples.buffer],
+    })
 }
 
 function learnedBy({ voice }: VerseEngine): Pick<KnownVoice, 'profile'> {

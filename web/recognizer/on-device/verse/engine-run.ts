@@ -121,7 +121,7 @@ export class EngineRun {
     this.#voice = hearVoice(this.#voice, loudnessOf(block))
     this.#band.hear(block, isVoice(this.#voice))
     const newest = { samples: this.#withoutNoise(block), isSpoken: isSpoken(this.#voice) }
-    const { pause, heard } = withoutLongPauses(this.#pause, newest, this.#mayBeVoice())
+    const { pause, heard } = withoutLongPauses(this.#pause, newest, this.mayBeVoice)
     this.#pause = pause
     if (heard.length === 0) return null
     for (const each of heard) this.#hearBlock(each)
@@ -132,6 +132,11 @@ export class EngineRun {
     const quiet = silenceAtEnd(segments)
     if (quiet > REST_FRAMES || this.#leavesSection(quiet)) this.#settle()
     return this.#changed()
+  }
+
+  /** Whether the newest block is loud enough for a voice, or like one; without the suppressor's opinion anything may be one. */
+  get mayBeVoice(): boolean {
+    return isVoice(this.#voice) || (this.#suppression?.voice ?? 1) > LIKE_A_VOICE
   }
 
   /** Ends the take. Returns everything heard in it. */
@@ -172,11 +177,6 @@ export class EngineRun {
     if (this.#suppression === null) return block.slice()
     this.#noise = hearNoise(this.#noise, loudnessOf(block))
     return this.#suppression.clear(block, this.#noise.share)
-  }
-
-  /** Loud enough for a voice, or like one; without the suppressor's opinion anything may be one. */
-  #mayBeVoice(): boolean {
-    return isVoice(this.#voice) || (this.#suppression?.voice ?? 1) > LIKE_A_VOICE
   }
 
   #hearBlock({ samples, isSpoken: isPartOfSpeech }: HeardBlock): void {

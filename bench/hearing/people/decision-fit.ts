@@ -1,0 +1,131 @@
+import {
+  believedWords,
+  bestOdds,
+  gapsBetween,
+  judgedWords,
+  mayDoubt,
+  missingIn,
+} from '#web/recognizer/on-device/verse/decision.ts'
+import type { DecisionWeights } from '#web/recognizer/on-device/verse/decision-weights.ts'
+import {
+  candidatesIn,
+  companyEvidence,
+  gapEvidence,
+  missingEvidence,
+  oddsOf,
+  type View,
+  viewOf,
+  wordEvidence,
+} from '#web/recognizer/on-device/verse/evidence.ts'
+import { type Example, fitLogistic } from './logistic.ts'
+import type { DumpedTake } from './take-dump.ts'
+
+/** How careful each decision is, in log odds that are added to what was fitted. */
+export interface Care {
+  readonly word: number
+  readonly missing: number
+  readonly extra: number
+}
+
+/** As it ships, for one engine and for two. */
+export const CARE: readonly [Care, Care] = [
+  { word: -0.55, missing: 0.7, extra: -0.4 },
+  { word: -0.65, missing: 0.9, extra: -0.45 },
+]
+
+/** On large weights, as it ships. */
+const PENALTY = 3
+
+function viewsOf(row: DumpedTake, count: number): View[] {
+  return row.looks.slice(0, count).map((look) => viewOf(look, row.units))
+}
+
+function isSaid(row: DumpedTake, unit: number): boolean {
+  return !row.unsaid.includes(row.units[unit]?.at ?? -1)
+}
+
+/** The three decisions for so many engines, each fitted on what the ones before it leave to decide. */
+export function fittedDecision(
+  count: number,
+  own: readonly DumpedTake[],
+  care: Care,
+  penalty = PENALTY,
+): DecisionWeights {
+  const word = fitLogistic(
+    own.flatMap((row) => wordExamples(row, count)),
+    penalty,
+  )
+  const company = fitLogistic(
+    own.flatMap((row) => companyExamples(row, count, word)),
+    penalty,
+  )
+  company[0] = (company[0] ?? 0) + care.word
+  const left = own.map((row) => gapExamples(row, count, { word, company }))
+  const missing = fitLogistic(
+    left.flatMap(({ missing: examples }) => examples),
+    penalty,
+  )
+  missing[0] = (missing[0] ?? 0) + care.missing
+  const extra = fitLogistic(
+    left.flatMap(({ extra: examples }) => examples),
+    penalty,
+  )
+  extra[0] = (extra[0] ?? 0) + care.extra
+  return { word, company, missing, extra }
+}
+
+function wordExamples(row: DumpedTake, count: number): Example[] {
+  const views = viewsOf(row, count)
+  return candidatesIn(views).map((candidate) => ({
+    evidence: wordEvidence(candidate, views, row.units),
+    ...truthOf(row, candidate.unit),
+  }))
+}
+
+function companyExamples(row: DumpedTake, count: number, word: readonly number[]): Example[] {
+  const views = viewsOf(row, count)
+  const judged = candidatesIn(views).map((candidate) => ({
+    ...candidate,
+    odds: oddsOf(wordEvidence(candidate, views, row.units), word),
+  }))
+  // Each word twice: as it stands in the end, and as the newest word, with nothing after it yet.
+  return judged.flatMap((candidate) => {
+    const soFar = judged.filter(({ to }) => to <= candidate.to)
+    const truth = truthOf(row, candidate.unit)
+    return [judged, soFar].map((all) => ({
+      evidence: companyEvidence(candidate, all, row.units.length),
+      ...truth,
+    }))
+  })
+}
+
+/** Words of a right reading are many, words that were not said few. */
+function truthOf(row: DumpedTake, unit: number): Pick<Example, 'isTrue' | 'weight'> {
+  const isTrue = isSaid(row, unit)
+  return { isTrue, weight: row.kind === 'another-text' ? 0.7 : isTrue ? 0.5 : 4 }
+}
+
+function gapExamples(
+  row: DumpedTake,
+  count: number,
+  weights: Pick<DecisionWeights, 'word' | 'company'>,
+): { missing: Example[]; extra: Example[] } {
+  const views = viewsOf(row, count)
+  const judged = judgedWords(views, row.units, weights)
+  const missing: Example[] = []
+  const extra: Example[] = []
+  for (const gap of gapsBetween(believedWords(judged, views, true), views, row.units)) {
+    for (const unit of mayDoubt(gap, row.units, true) ? missingIn(gap) : []) {
+      const evidence = missingEvidence(gap, unit, bestOdds(judged, unit, gap), views, row.units)
+      missing.push({ evidence, isTrue: isSaid(row, unit), weight: row.kind === 'another-text' ? 0.3 : 1 })
+    }
+    if (row.kind === 'another-text' || gap.after !== gap.before + 1 || gap.to <= gap.from) continue
+    const at = row.units[gap.after]?.at ?? row.text.length
+    extra.push({
+      evidence: gapEvidence(gap, views, row.units),
+      isTrue: row.addedBefore.includes(at),
+      weight: 1,
+    })
+  }
+  return { missing, extra }
+}

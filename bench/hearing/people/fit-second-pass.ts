@@ -1,0 +1,169 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ROOT } from '#scripts/checkout/run.ts'
+import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
+import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
+import { heardTwice } from '#web/recognizer/on-device/second-pass/heard-twice.ts'
+import type { Different } from '#web/recognizer/on-device/second-pass/reading.ts'
+import { isLost } from '#web/recognizer/on-device/second-pass/second-decision.ts'
+import {
+  agreedEvidence,
+  differentEvidence,
+  extraEvidence,
+  firstPassOf,
+  nextWord,
+  type TwoPasses,
+} from '#web/recognizer/on-device/second-pass/second-evidence.ts'
+import type { SecondPassWeights } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
+import { heardWords } from '#web/recognizer/on-device/verse/decision.ts'
+import type { DecisionWeights } from '#web/recognizer/on-device/verse/decision-weights.ts'
+import { CARE, fittedDecision } from './decision-fit.ts'
+import { crossValidated } from './folds.ts'
+import { addedIn, type HeardVariant } from './hear-variants.ts'
+import { type Example, fitLogistic } from './logistic.ts'
+import { peopleTable } from './people-figures.ts'
+import { source } from './second-pass-source.ts'
+import { type DumpedTake, dumpedTakes } from './take-dump.ts'
+
+/**
+ * Fits the decisions of the second pass: reads what `main.ts --second-pass --dump` wrote, prints figures for which each speaker was
+ * judged by weights fitted on others in both passes, and writes the weights fitted on all.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    dump: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
+    /** Odds above which a word counts as said, and below which as not said. */
+    sure: { type: 'string', default: '0.1' },
+    unsaid: { type: 'string', default: '-1.6' },
+    /** How careful it is with words beside the verse, in log odds. */
+    extra: { type: 'string', default: '-1' },
+    penalty: { type: 'string', default: '1' },
+    folds: { type: 'string', default: '5' },
+    /** Lists clean takes with a false error or a false added word. */
+    list: { type: 'boolean', default: false },
+  },
+})
+
+const WEIGHTS = join(ROOT, 'web/recognizer/on-device/second-pass/second-pass-weights.ts')
+
+const MILD: ReadonlySet<string | null> = new Set(['correct', 'sounds-alike', 'self-corrected', 'not-sure'])
+
+const rows = options.dump.split(',').flatMap(dumpedTakes)
+const judged = crossValidated(rows, Number(options.folds), (others, own) => {
+  const first = firstPass(others)
+  const weights = fitted(others, first)
+  return own.map((row) => outcomeOf(row, first, weights))
+})
+console.log(`\n### two passes, each speaker by weights fitted on others\n\n${peopleTable(judged)}`)
+if (options.list) for (const line of judged.flatMap(faultsOf)) console.log(line)
+if (options.write) {
+  const people = new Set(rows.map(({ speaker }) => speaker.id)).size
+  writeFileSync(WEIGHTS, source(fitted(rows, firstPass(rows)), people))
+}
+
+function firstPass(own: readonly DumpedTake[]): DecisionWeights {
+  return fittedDecision(2, own, CARE[1])
+}
+
+function verseOf({ text }: DumpedTake): readonly VerseWord[] {
+  return wordsOf(text.join(' '))
+}
+
+function firstWords({ looks, units }: DumpedTake, first: DecisionWeights) {
+  return heardWords(looks, units, true, looks.length > 1 ? first : undefined).words
+}
+
+function fitted(own: readonly DumpedTake[], first: DecisionWeights): SecondPassWeights {
+  const penalty = Number(options.penalty)
+  const found = own.map((row) => examplesOf(row, first))
+  const extra = fitLogistic(
+    found.flatMap((each) => each.extra),
+    penalty,
+  )
+  extra[0] = (extra[0] ?? 0) + Number(options.extra)
+  const weightsOf = (kind: 'agreed' | 'different') =>
+    fitLogistic(
+      found.flatMap((each) => each[kind]),
+      penalty,
+    )
+  return {
+    agreed: weightsOf('agreed'),
+    different: weightsOf('different'),
+    extra,
+    sure: Number(options.sure),
+    unsaid: Number(options.unsaid),
+  }
+}
+
+interface Examples {
+  readonly agreed: Example[]
+  readonly different: Example[]
+  readonly extra: Example[]
+}
+
+function examplesOf(row: DumpedTake, weights: DecisionWeights): Examples {
+  const [verse, first] = [verseOf(row), firstPassOf(firstWords(row, weights))]
+  const examples: Examples = { agreed: [], different: [], extra: [] }
+  for (const reading of row.readings ?? []) {
+    const passes: TwoPasses = { verse, reading, first }
+    reading.stretches.forEach((stretch, place) => {
+      if ('at' in stretch)
+        examples.agreed.push({ evidence: agreedEvidence(stretch, passes), ...truthOf(row, stretch.at) })
+      else if (stretch.expected.length > 0) addDifferent(examples, row, stretch, passes)
+      else if (row.kind !== 'another-text') addExtra(examples, row, place, passes)
+    })
+  }
+  return examples
+}
+
+function addDifferent({ different }: Examples, row: DumpedTake, stretch: Different, passes: TwoPasses): void {
+  if (isLost(stretch)) return
+  stretch.expected.forEach(({ at }, which) =>
+    different.push({ evidence: differentEvidence(stretch, which, passes), ...truthOf(row, at) }),
+  )
+}
+
+function addExtra({ extra }: Examples, row: DumpedTake, place: number, passes: TwoPasses): void {
+  const isTrue = row.addedBefore.includes(nextWord(passes.reading, place))
+  extra.push({ evidence: extraEvidence(place, passes), isTrue, weight: 1 })
+}
+
+/** Words of a right reading are many, words that were not said few. */
+function truthOf({ unsaid, kind }: DumpedTake, at: number): Pick<Example, 'isTrue' | 'weight'> {
+  const isTrue = !unsaid.includes(at)
+  return { isTrue, weight: kind === 'another-text' ? 0.7 : isTrue ? 1 : 2 }
+}
+
+function outcomeOf(row: DumpedTake, first: DecisionWeights, weights: SecondPassWeights): HeardVariant {
+  const verse = verseOf(row)
+  const words = firstWords(row, first)
+  const hypothesis = heardTwice(verse, { words, settled: words.length }, row.readings ?? [], weights)
+  const result = hear(beginRecitation(verse), hypothesis, true)
+  return {
+    ...row,
+    speaker: row.speaker.id,
+    group: row.speaker.group,
+    half: row.speaker.half,
+    verdicts: result.words.map(({ verdict }) => verdict ?? null),
+    extras: result.extras.map(({ before }) => before),
+    added: addedIn(result.extras),
+    mostRight: result.words.filter(({ verdict }) => verdict === 'correct').length,
+    isComplete: result.isComplete,
+    isGuidedComplete: false,
+    seconds: 0,
+    work: 0,
+  }
+}
+
+function faultsOf({ clip, kind, text, verdicts, added }: HeardVariant): string[] {
+  if (kind !== 'clean') return []
+  const errors = verdicts.flatMap((verdict, place) =>
+    MILD.has(verdict) ? [] : [`${text[place]} (${verdict ?? 'not reached'})`],
+  )
+  const extras = added.map((place) => `something before ${text[place] ?? 'the end'}`)
+  const faults = [...errors, ...extras]
+  return faults.length === 0 ? [] : [`${clip}: ${faults.join(', ')}`]
+}

@@ -1,0 +1,23 @@
+import type { DumpedTake } from './take-dump.ts'
+
+/**
+ * Parts the speakers in so many folds, and judges the takes of each with what was fitted on all others. The groups of speakers are
+ * spread evenly over the folds.
+ */
+export function crossValidated<Row extends Pick<DumpedTake, 'speaker'>, Judged>(
+  rows: readonly Row[],
+  folds: number,
+  judge: (others: readonly Row[], own: readonly Row[]) => readonly Judged[],
+): Judged[] {
+  const speakers = [...new Map(rows.map(({ speaker }) => [speaker.id, speaker])).values()].toSorted(
+    (first, second) => first.group.localeCompare(second.group) || first.id.localeCompare(second.id),
+  )
+  const foldOf = new Map(speakers.map(({ id }, place) => [id, place % folds]))
+  return Array.from({ length: folds }, (_, fold) => {
+    const isOwn = ({ speaker }: Row) => foldOf.get(speaker.id) === fold
+    return judge(
+      rows.filter((row) => !isOwn(row)),
+      rows.filter(isOwn),
+    )
+  }).flat()
+}

@@ -1,0 +1,31 @@
+import type { SecondPassWeights } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
+
+/** The source of `second-pass-weights.ts`. */
+export function source(
+  { agreed, different, extra, sure, unsaid }: SecondPassWeights,
+  people: number,
+): string {
+  const list = (numbers: readonly number[]) => `[${numbers.map((number) => number.toFixed(3)).join(', ')}]`
+  return `/**
+ * How much each piece of evidence (second-evidence.ts) weighs, in log odds: for a word of the verse that was written down, for one in
+ * whose place something else was, and for words beside the verse.
+ * Made by bench/hearing/people/fit-second-pass.ts from recordings of ${people} people; do not edit.
+ */
+export interface SecondPassWeights {
+  readonly agreed: readonly number[]
+  readonly different: readonly number[]
+  readonly extra: readonly number[]
+  /** Odds above which a word counts as said, and below which as not said; between them it is in doubt. */
+  readonly sure: number
+  readonly unsaid: number
+}
+
+export const SECOND_PASS: SecondPassWeights = {
+  agreed: ${list(agreed)},
+  different: ${list(different)},
+  extra: ${list(extra)},
+  sure: ${sure},
+  unsaid: ${unsaid},
+}
+`
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import type { Reading } from '#web/recognizer/on-device/second-pass/reading.ts'
+import { SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
+import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
+import { openBenchSpeechModel } from './listen.ts'
+import { readWav } from './wav.ts'
+
+/** The real speech model of the second pass, hearing recorded recitations. */
+
+const AUDIO = fileURLToPath(new URL('../../e2e/audio/', import.meta.url))
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const JOHN =
+  'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
+const PSALM = 'The LORD is my shepherd; I shall not want.'
+const PHILIPPIANS = 'I can do all things through Christ which strengtheneth me.'
+
+let model: SpeechModel
+
+beforeAll(async () => void (model = await openBenchSpeechModel()))
+
+async function read(file: string, text: string, reached = wordsOf(text).length): Promise<Reading> {
+  const { samples, rate } = readWav(readFileSync(`${AUDIO}${file}.wav`))
+  return new SecondPassRun(model, text, 0).hear(samples, rate, reached)
+}
+
+/** The words of the verse that were written down, by index; `4(own|his)` where "his" stands for word 4, "own"; `+x` what is beside the verse. */
+function show({ stretches }: Reading, text: string): string {
+  const verse = wordsOf(text)
+  return stretches
+    .map((stretch) => {
+      if ('at' in stretch) return stretch.at
+      const heard = stretch.heard.map((word) => word.text.toLowerCase().replace(/\W/g, '')).join(' ')
+      if (stretch.expected.length === 0) return `+${heard}`
+      const words = stretch.expected.map(({ at }) => verse[at]?.key).join(' ')
+      return `${stretch.expected[0]?.at}(${words}|${heard})`
+    })
+    .join(' ')
+}
+
+const different = ({ stretches }: Reading) =>
+  stretches.flatMap((stretch) => ('at' in stretch ? [] : [stretch]))
+
+describe('the second pass', () => {
+  test.each(['slt', 'awb', 'kal16'])('writes down a clean reading by %s', async (voice) => {
+    expect(show(await read(`PSA.23.1.KJV-clean-${voice}`, PSALM), PSALM)).toBe('0 1 2 3 4 5 6 7 8')
+  })
+
+  test('finds that words of the King James fit where it wrote others', async () => {
+    const reading = await read('JHN.3.16.KJV-clean-slt', JOHN)
+    for (const { change, expected } of different(reading))
+      expect(change / expected.length).toBeGreaterThan(-4)
+  })
+
+  test('finds that a word was left out', async () => {
+    const reading = await read('PSA.23.1.KJV-skipped-word-kal16', PSALM)
+    const missing = different(reading).find(({ expected }) => expected.some(({ at }) => at === 6))
+    expect(missing?.change).toBeLessThan(-6)
+  })
+
+  test('finds that another word was said', async () => {
+    const reading = await read('PHP.4.13.KJV-replaced-word-slt', PHILIPPIANS)
+    expect(Math.min(...different(reading).map(({ change }) => change))).toBeLessThan(-6)
+  })
+
+  test('has nothing to say where another verse was read', async () => {
+    expect((await read('PSA.23.1.KJV-clean-slt', PHILIPPIANS, 0)).stretches).toEqual([])
+  })
+
+  test('has nothing to say about silence', async () => {
+    expect((await read('silence', PSALM, 0)).stretches).toEqual([])
+  })
+})

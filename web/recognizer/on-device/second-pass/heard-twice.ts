@@ -1,0 +1,36 @@
+import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
+import { decidedWords } from './second-decision.ts'
+import type { Reading } from './reading.ts'
+import type { SecondPassWeights } from './second-pass-weights.ts'
+import { firstPassOf, wordsFrom } from './second-evidence.ts'
+
+/**
+ * One hypothesis of both passes: as far as the second pass has come its words, decided with what the first has heard, and behind
+ * them what the first has heard since.
+ */
+export function heardTwice(
+  verse: readonly VerseWord[],
+  { words, settled }: Hypothesis,
+  readings: readonly Reading[],
+  weights?: SecondPassWeights,
+): Hypothesis {
+  if (readings.length === 0) return { words, settled }
+  const end = Math.max(...readings.map(({ to }) => to))
+  const first = firstPassOf(words)
+  const decided = readings.flatMap(
+    (reading) =>
+      decidedWords({ verse, reading, first }, weights) ?? wordsFrom(words, reading.from, reading.to),
+  )
+  return { words: [...decided, ...wordsBehind(words, end)], settled: decided.length }
+}
+
+/**
+ * What the first pass has heard since: from the first word that the second has not come to. Strange sound before it lay in a phrase
+ * that was read, or will be read with the next one.
+ */
+function wordsBehind(words: readonly HeardWord[], from: number): readonly HeardWord[] {
+  const last = words.findLastIndex(({ at }) => at !== undefined && at < from)
+  const start = words.findIndex(({ at }, place) => place > last && at !== undefined)
+  return start === -1 ? [] : words.slice(start)
+}

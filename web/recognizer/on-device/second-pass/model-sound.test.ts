@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { atModelRate, modelSound } from './model-sound.ts'
+
+const tone = (hertz: number, rate: number, loudness = 0.1) =>
+  Float32Array.from({ length: rate }, (_, at) => loudness * Math.sin((2 * Math.PI * hertz * at) / rate))
+
+const loudnessOf = (samples: Float32Array) =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
+
+describe('sound at the rate of the model', () => {
+  test.each([48_000, 44_100, 22_050])('is the same tone from %i samples a second', (rate) => {
+    const sound = atModelRate(tone(440, rate), rate)
+    const same = tone(440, 16_000)
+    expect(sound.length).toBeGreaterThanOrEqual(15_999)
+    const inside = Array.from({ length: 14_000 }, (_, at) =>
+      Math.abs((sound[at + 1000] ?? 0) - (same[at + 1000] ?? 0)),
+    )
+    expect(Math.max(...inside)).toBeLessThan(0.002)
+  })
+
+  test('has nothing left of what lies above its band', () => {
+    const sound = atModelRate(tone(11_000, 48_000), 48_000)
+    expect(loudnessOf(sound.subarray(500, 15_000))).toBeLessThan(0.001)
+  })
+})
+
+describe('a phrase for the model', () => {
+  test('is as loud as any other, however quiet it was', () => {
+    expect(loudnessOf(modelSound(tone(300, 16_000, 0.004), 16_000))).toBeCloseTo(0.08, 2)
+    expect(loudnessOf(modelSound(tone(300, 16_000, 0.9), 16_000))).toBeCloseTo(0.08, 2)
+  })
+
+  test('stays silent where it is', () => {
+    expect(loudnessOf(modelSound(new Float32Array(16_000), 16_000))).toBe(0)
+  })
+})

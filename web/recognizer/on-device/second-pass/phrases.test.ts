@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { Phrases } from './phrases.ts'
+
+const RATE = 1000
+const BLOCK = 40
+
+/** Plays stretches of voice (v) and quiet (q), in seconds, and returns the lengths of the phrases, in seconds. */
+function phrasesOf(...stretches: readonly (readonly ['v' | 'q', number])[]): {
+  cut: number[]
+  rest: number | null
+} {
+  const phrases = new Phrases(RATE)
+  const cut: number[] = []
+  for (const [kind, seconds] of stretches)
+    for (let at = 0; at < Math.round((seconds * RATE) / BLOCK); at += 1) {
+      const phrase = phrases.hear(new Float32Array(BLOCK), kind === 'v')
+      if (phrase !== null) cut.push(phrase.length / RATE)
+    }
+  const last = phrases.end()
+  return { cut, rest: last === null ? null : last.length / RATE }
+}
+
+describe('a phrase', () => {
+  test('ends at a pause once it is long enough', () => {
+    const { cut, rest } = phrasesOf(['v', 7], ['q', 0.6], ['v', 2])
+    expect(cut).toHaveLength(1)
+    expect(cut[0]).toBeCloseTo(7.3, 0)
+    expect(rest).toBeGreaterThan(2)
+  })
+
+  test('goes on over a short pause', () => {
+    expect(phrasesOf(['v', 3], ['q', 0.5], ['v', 2]).cut).toEqual([])
+  })
+
+  test('ends where somebody stops for long, however short it was', () => {
+    expect(phrasesOf(['v', 2], ['q', 1.4], ['v', 1]).cut).toHaveLength(1)
+  })
+
+  test('is cut where nobody pauses: the model hears half a minute at most', () => {
+    const { cut } = phrasesOf(['v', 50])
+    expect(cut).toHaveLength(2)
+    for (const length of cut) expect(length).toBeLessThanOrEqual(22.1)
+  })
+
+  test('has a little of the quiet around it', () => {
+    const { rest } = phrasesOf(['q', 5], ['v', 2], ['q', 1])
+    expect(rest).toBeGreaterThan(2.4)
+    expect(rest).toBeLessThan(2.8)
+  })
+
+  test('is none where nobody speaks, or only a click is heard', () => {
+    expect(phrasesOf(['q', 10])).toEqual({ cut: [], rest: null })
+    expect(phrasesOf(['q', 1], ['v', 0.04], ['q', 4])).toEqual({ cut: [], rest: null })
+  })
+
+  test('loses no sound of a voice', () => {
+    const { cut, rest } = phrasesOf(['v', 6.4], ['q', 0.48], ['v', 6.4], ['q', 0.48], ['v', 3])
+    expect(cut.reduce((sum, each) => sum + each, rest ?? 0)).toBeGreaterThanOrEqual(15.8)
+  })
+})

@@ -1,0 +1,82 @@
+import { joinedSamples } from './joined-samples.ts'
+
+/** Seconds of quiet that are kept before and after what is said. */
+const MARGIN = 0.3
+/** Less speech than this is no phrase: a click, a breath. */
+const LEAST_SPEECH = 0.15
+
+/**
+ * How long a pause must be to end a phrase, by the length of the phrase (seconds). The model hears a word better with others around
+ * it, and at most half a minute at once; whoever reads on without any pause is cut in the middle.
+ */
+const ENDS = [
+  { from: 1.5, pause: 1.2 },
+  { from: 6, pause: 0.45 },
+  { from: 10, pause: 0.3 },
+  { from: 14, pause: 0.15 },
+  { from: 18, pause: 0.04 },
+  { from: 22, pause: 0 },
+]
+
+interface Block {
+  readonly samples: Float32Array
+  readonly isVoice: boolean
+}
+
+/** Cuts the sound of a take into phrases, at its pauses. */
+export class Phrases {
+  readonly #rate: number
+  #blocks: Block[] = []
+  /** Seconds: of the blocks, of those in which somebody may speak, and of quiet since then. */
+  #length = 0
+  #speech = 0
+  #quiet = 0
+
+  constructor(sampleRate: number) {
+    this.#rate = sampleRate
+  }
+
+  /** Takes in the next block. Returns the sound of a phrase that is over by now, else null. */
+  hear(samples: Float32Array, isVoice: boolean): Float32Array<ArrayBuffer> | null {
+    const seconds = samples.length / this.#rate
+    this.#blocks.push({ samples, isVoice })
+    this.#length += seconds
+    this.#speech += isVoice ? seconds : 0
+    this.#quiet = isVoice ? 0 : this.#quiet + seconds
+    if (this.#speech === 0) this.#forgetLongAgo()
+    return this.#isOver() ? this.#take() : null
+  }
+
+  /** The sound since the last phrase; null where nobody has spoken since. */
+  end(): Float32Array<ArrayBuffer> | null {
+    return this.#take()
+  }
+
+  #isOver(): boolean {
+    return this.#speech > 0 && ENDS.some(({ from, pause }) => this.#length >= from && this.#quiet >= pause)
+  }
+
+  #take(): Float32Array<ArrayBuffer> | null {
+    const blocks =
+      this.#quiet > MARGIN ? this.#blocks.slice(0, -this.#blocksIn(this.#quiet - MARGIN)) : this.#blocks
+    const isSpoken = this.#speech >= LEAST_SPEECH
+    const rest = this.#quiet > 0 ? this.#blocks.slice(-this.#blocksIn(Math.min(MARGIN, this.#quiet))) : []
+    this.#blocks = rest
+    this.#length = rest.reduce((sum, { samples }) => sum + samples.length, 0) / this.#rate
+    this.#speech = 0
+    return isSpoken ? joinedSamples(blocks.map(({ samples }) => samples)) : null
+  }
+
+  #forgetLongAgo(): void {
+    const most = this.#blocksIn(MARGIN)
+    if (this.#blocks.length <= most) return
+    this.#blocks = this.#blocks.slice(-most)
+    this.#length = this.#blocks.reduce((sum, { samples }) => sum + samples.length, 0) / this.#rate
+  }
+
+  /** So many blocks last so many seconds, at least one. */
+  #blocksIn(seconds: number): number {
+    const [block] = this.#blocks
+    return block === undefined ? 1 : Math.max(1, Math.floor((seconds * this.#rate) / block.samples.length))
+  }
+}

@@ -1,0 +1,231 @@
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
+import { isFiller } from '#shared/domain/recitation/words/fillers.ts'
+import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
+import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
+import { Aligner } from '#shared/domain/recitation/alignment/aligner.ts'
+import { piecesOf } from '#shared/domain/recitation/alignment/pieces.ts'
+import type { Encoded, SpeechModel } from './speech-model.ts'
+import { tokensOf, wordsOfTokens } from './text-tokens.ts'
+
+/** What the second pass has heard in one phrase, beside the verse. Plain numbers and words: it travels between threads. */
+export interface Reading {
+  /** Index of the first word of the verse that the phrase was compared with, and one past the last. */
+  readonly from: number
+  readonly to: number
+  /** In the order in which they were said; none where the second pass has nothing to say about these words. */
+  readonly stretches: readonly Stretch[]
+}
+
+/** A word of the verse that was written down, or a stretch in which something else was. */
+export type Stretch = Agreed | Different
+
+export interface Agreed {
+  readonly at: number
+  /** How well it fits the sound: natural logarithm of its chance there. */
+  readonly odds: number
+}
+
+export interface Different {
+  /** The words of the verse that would stand here, and how well each fits. May be none: something was added. */
+  readonly expected: readonly Agreed[]
+  /** What was written down instead, and how well it fits. May be nothing. */
+  readonly heard: readonly { readonly text: string; readonly odds: number }[]
+  /** How much worse the phrase fits with the words of the verse here than with what was written down (logarithm, mostly below 0). */
+  readonly change: number
+}
+
+/** Which part of a verse a phrase is compared with. */
+export interface Expected {
+  readonly verse: readonly VerseWord[]
+  /** Index of the word that is expected first, and one past the last word that the first pass has come to. */
+  readonly from: number
+  readonly reached: number
+}
+
+/** Words before and after the expected ones that may have been said, too. */
+const BACK = 8
+const AHEAD = 12
+
+/** Listens to a phrase with the speech model, and compares what it writes down with the verse. */
+export async function readPhrase(
+  model: SpeechModel,
+  sound: Encoded,
+  seconds: number,
+  expected: Expected,
+): Promise<Reading> {
+  const heard = wordsOfTokens(await model.write(sound, seconds)).filter(isSpoken)
+  const plan = planOf(heard, expected)
+  const scores = await scored(model, sound, heard)
+  const stretches: Stretch[] = []
+  for (const part of plan.parts) {
+    if ('at' in part) stretches.push({ at: part.at, odds: sumOf(part.heard, scores.words) })
+    else stretches.push(await compared(model, sound, heard, scores, part, expected.verse))
+  }
+  const reading = { from: plan.from, to: plan.to, stretches }
+  if (agreedIn(reading).share >= LEAST_SHARE) return reading
+  return { from: expected.from, to: Math.max(expected.from, expected.reached), stretches: [] }
+}
+
+/**
+ * Where less of a phrase than this is of the verse, either something else was said, or the model can not follow this voice: nobody
+ * is judged by it. Of 122 readings of another text 116 had less, of 122 right ones 7.
+ */
+const LEAST_SHARE = 0.35
+
+function isSpoken(word: string): boolean {
+  const form = normalForm(word)
+  return form !== '' && !isFiller(form)
+}
+
+/** Words of the verse that were written down, or what stands between those. Indexes of words of the verse, and of written words. */
+type Part = AgreedPart | DifferentPart
+
+interface AgreedPart {
+  readonly at: number
+  readonly heard: readonly number[]
+}
+
+interface DifferentPart {
+  readonly expected: readonly number[]
+  readonly heard: readonly number[]
+  /** How many written words come before it. */
+  readonly before: number
+}
+
+interface Plan {
+  readonly from: number
+  readonly to: number
+  readonly parts: readonly Part[]
+}
+
+/** Which written words are words of the verse, and what stands between those. */
+function planOf(heard: readonly string[], { verse, from, reached }: Expected): Plan {
+  const matches = matchesIn(
+    heard,
+    verse,
+    Math.max(0, from - BACK),
+    Math.max(from, reached) + AHEAD + heard.length,
+  )
+  const parts: Part[] = []
+  let word = from
+  let next = 0
+  const gapTo = (at: number, until: number) => {
+    const expected = rangeOf(word, at)
+    const beside = rangeOf(next, until)
+    if (expected.length + beside.length > 0) parts.push({ expected, heard: beside, before: next })
+  }
+  for (const match of matches) {
+    gapTo(match.at, match.heard[0] ?? next)
+    parts.push(match)
+    word = match.at + 1
+    next = (match.heard.at(-1) ?? next - 1) + 1
+  }
+  const ahead = Math.min(AHEAD, Math.max(reached - word, heard.length - next))
+  const to = Math.min(verse.length, Math.max(from, word + Math.max(0, ahead)))
+  gapTo(to, heard.length)
+  return { from: Math.min(from, ...matches.map(({ at }) => at)), to, parts }
+}
+
+/** The words of a part of the verse that were written down, in the order in which they were said. */
+function matchesIn(
+  heard: readonly string[],
+  verse: readonly VerseWord[],
+  first: number,
+  end: number,
+): AgreedPart[] {
+  const part = verse.slice(first, end)
+  const aligner = new Aligner({ pieces: piecesOf(part), by: 'voice', accepted: new Map() })
+  const words = heard.map((text) => ({ text }))
+  const { judgments } = aligner.assess(words, true)
+  const located = aligner.locate(words)
+  const alone = new Set(located.flatMap((found) => found?.at ?? []))
+  const matches: { at: number; heard: number[] }[] = []
+  located.forEach((found, index) => {
+    if (found?.isRight !== true) return
+    const last = matches.at(-1)
+    // A name may be written as several words, and several words as one ("somebody").
+    if (last?.at === first + found.at) return void last.heard.push(index)
+    matches.push({ at: first + found.at, heard: [index] })
+    for (let at = found.at + 1; isRightVerdict(judgments[at]?.verdict) && !alone.has(at); at += 1)
+      matches.push({ at: first + at, heard: [] })
+  })
+  return matches
+}
+
+function rangeOf(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
+}
+
+function sumOf(places: readonly number[], odds: readonly number[]): number {
+  return places.reduce((sum, place) => sum + (odds[place] ?? 0), 0)
+}
+
+interface Scores {
+  /** Odds of each word, and of the whole text with its end. */
+  readonly words: readonly number[]
+  readonly whole: number
+}
+
+async function scored(model: SpeechModel, sound: Encoded, words: readonly string[]): Promise<Scores> {
+  const text = tokensOf(words)
+  const odds = await model.fit(sound, text.tokens)
+  const sums = words.map(() => 0)
+  text.words.forEach((word, place) => {
+    sums[word] = (sums[word] ?? 0) + (odds.tokens[place] ?? 0)
+  })
+  return { words: sums, whole: odds.tokens.reduce((sum, each) => sum + each, odds.end) }
+}
+
+/** Puts the words of the verse in the place of what was written down, and listens how well that fits. */
+async function compared(
+  model: SpeechModel,
+  sound: Encoded,
+  heard: readonly string[],
+  scores: Scores,
+  part: DifferentPart,
+  verse: readonly VerseWord[],
+): Promise<Different> {
+  const before = heard.slice(0, part.before)
+  const after = heard.slice(part.before + part.heard.length)
+  const opens = before.length === 0 || /[.?!]$/.test(before.at(-1) ?? '')
+  const inserted = part.expected.map((at, place) => written(verse[at], opens && place === 0))
+  const other = await scored(model, sound, [...before, ...inserted, ...after])
+  return {
+    expected: part.expected.map((at, place) => ({ at, odds: other.words[part.before + place] ?? 0 })),
+    heard: part.heard.map((index) => ({ text: heard[index] ?? '', odds: scores.words[index] ?? 0 })),
+    change: other.whole - scores.whole,
+  }
+}
+
+/** A word of the verse as the model would write it: without the edition's punctuation, "LORD" as "Lord". */
+function written(word: VerseWord | undefined, opens: boolean): string {
+  const bare = word?.shown.replace(/[^\p{L}\p{N}'’-]/gu, '').replace('’', "'") ?? ''
+  const cased = /^\p{Lu}{2,}$/u.test(bare) ? bare[0] + bare.slice(1).toLowerCase() : bare
+  const text = cased === '' ? (word?.key ?? '') : cased
+  return opens ? text.charAt(0).toUpperCase() + text.slice(1) : text
+}
+
+/** Words that fit worse than this (logarithm) fit no worse for that. */
+export const LEAST_WORD = -9
+
+/**
+ * Which words of the verse were written down, which share that is of all that the phrase was compared with, and how well they fit the
+ * sound on average: what is written down of a voice that the model hardly follows fits badly, the right words too.
+ */
+export function agreedIn({ from, to, stretches }: Reading): Agreement {
+  const agreed = stretches.flatMap((stretch) => ('at' in stretch ? [stretch] : []))
+  const words = new Set(agreed.map(({ at }) => at))
+  const sum = agreed.reduce((total, { odds }) => total + clip(odds, LEAST_WORD), 0)
+  return { words, share: words.size / Math.max(1, to - from), fit: sum / Math.max(1, agreed.length) }
+}
+
+interface Agreement {
+  readonly words: ReadonlySet<number>
+  readonly share: number
+  readonly fit: number
+}
+
+/** Nothing fits better than surely (0), and nothing worse than `least`. */
+export function clip(value: number, least: number): number {
+  return Math.min(0, Math.max(least, value))
+}

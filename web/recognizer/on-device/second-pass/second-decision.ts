@@ -1,0 +1,73 @@
+import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
+import { oddsOf } from '../verse/evidence.ts'
+import type { Different } from './reading.ts'
+import {
+  agreedEvidence,
+  differentEvidence,
+  extraEvidence,
+  type TwoPasses,
+  wordsFrom,
+} from './second-evidence.ts'
+import { SECOND_PASS, type SecondPassWeights } from './second-pass-weights.ts'
+
+/**
+ * Decides what was said in a phrase, from what both passes have heard: words of the verse, words that may have been said, and what
+ * was said in their place or beside them. Null where the second pass has nothing to say about the verse.
+ */
+export function decidedWords(
+  passes: TwoPasses,
+  weights: SecondPassWeights = SECOND_PASS,
+): readonly HeardWord[] | null {
+  const { stretches } = passes.reading
+  if (stretches.length === 0) return null
+  return stretches.flatMap((stretch, place): readonly HeardWord[] => {
+    if (!('at' in stretch)) return differentWords(stretch, place, passes, weights)
+    return wordOrDoubt(stretch.at, oddsOf(agreedEvidence(stretch, passes), weights.agreed), passes, weights)
+  })
+}
+
+/** The model sometimes leaves out half a sentence that it does not understand. So many words are not left out by its word alone. */
+const LOST = 4
+
+function differentWords(
+  stretch: Different,
+  place: number,
+  passes: TwoPasses,
+  weights: SecondPassWeights,
+): readonly HeardWord[] {
+  if (isLost(stretch)) return wordsFrom(passes.first.words, ...rangeOf(stretch))
+  const said = stretch.heard.map(({ text }): HeardWord => ({ text }))
+  if (stretch.expected.length === 0)
+    return oddsOf(extraEvidence(place, passes), weights.extra) > 0 ? said : []
+  const decided = stretch.expected.map(({ at }, which) =>
+    wordOrDoubt(at, oddsOf(differentEvidence(stretch, which, passes), weights.different), passes, weights),
+  )
+  const missing = decided.filter((word) => word.length === 0).length
+  const first = decided.findIndex((word) => word.length === 0)
+  if (first === -1) return decided.flat()
+  // What was written down for right and doubtful words, too, is not what was said instead of the others.
+  const instead = said.slice(Math.max(0, Math.min(first, said.length - missing))).slice(0, missing)
+  return [...decided.slice(0, first).flat(), ...instead, ...decided.slice(first).flat()]
+}
+
+/** Whether the second pass has nothing to say about a stretch: the first one decides it alone. */
+export function isLost({ expected, heard }: Different): boolean {
+  return heard.length === 0 && expected.length >= LOST
+}
+
+function rangeOf({ expected }: Different): [number, number] {
+  return [expected[0]?.at ?? 0, (expected.at(-1)?.at ?? 0) + 1]
+}
+
+/** The word of the verse, in doubt where that is the likeliest; nothing where it was not said. */
+function wordOrDoubt(
+  at: number,
+  odds: number,
+  { verse, first }: TwoPasses,
+  weights: SecondPassWeights,
+): HeardWord[] {
+  const text = verse[at]?.key ?? ''
+  if (odds > weights.sure) return [{ text, at }]
+  // Where one pass has heard a word and the other has not, nobody knows.
+  return odds > weights.unsaid || first.believed.has(at) ? [{ text, at, doubtful: true }] : []
+}

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
+import { openSecondPassThread } from './second-pass-thread.ts'
+
+/** A worker that writes down what it is told and says what the test wants. */
+class QuietWorker extends EventTarget {
+  readonly told: ToSecondPass[] = []
+  isTerminated = false
+  postMessage(message: ToSecondPass): void {
+    this.told.push(message)
+  }
+  terminate(): void {
+    this.isTerminated = true
+  }
+  say(message: Partial<FromSecondPass>): void {
+    this.dispatchEvent(new MessageEvent('message', { data: { seconds: 4, work: 1, ...message } }))
+  }
+}
+
+function world(isKept = true) {
+  const workers: QuietWorker[] = []
+  const kept = { is: isKept }
+  const thread = openSecondPassThread(
+    'https://example.com/engine/',
+    () => kept.is,
+    () => {
+      const worker = new QuietWorker()
+      workers.push(worker)
+      return worker as unknown as Worker
+    },
+  )
+  const log: unknown[] = []
+  const begin = () => thread.begin('Jesus wept.', 0, (reading) => log.push(reading))
+  return { workers, kept, thread, log, begin }
+}
+
+const READING = { from: 0, to: 2, stretches: [] }
+const phrase = () => new Float32Array(64_000)
+
+beforeEach(() => void vi.useFakeTimers())
+
+describe('the thread of the second pass', () => {
+  test('does not begin where the model is not kept', () => {
+    const { workers, thread, begin } = world(false)
+    thread.prepare()
+    expect(begin()).toBeNull()
+    expect(workers).toEqual([])
+  })
+
+  test('hears phrases and tells what it reads', () => {
+    const { workers, log, begin } = world()
+    const take = begin()
+    take?.hear(phrase(), 16_000, 2)
+    expect(workers[0]?.told.map(({ kind }) => kind)).toEqual(['open', 'hear'])
+    expect(take?.isBusy).toBe(true)
+    workers[0]?.say({ kind: 'read', take: 1, reading: READING })
+    expect(log).toEqual([READING])
+    expect(take?.isBusy).toBe(false)
+  })
+
+  test('keeps its model from take to take, and tells a later one nothing of an earlier', () => {
+    const { workers, log, begin } = world()
+    begin()?.hear(phrase(), 16_000, 2)
+    begin()
+    workers[0]?.say({ kind: 'read', take: 1, reading: READING })
+    expect(log).toEqual([])
+    expect(workers).toHaveLength(1)
+  })
+
+  test('tells nothing once a take is over', () => {
+    const { workers, log, begin } = world()
+    const take = begin()
+    take?.hear(phrase(), 16_000, 2)
+    take?.end()
+    workers[0]?.say({ kind: 'read', take: 1, reading: READING })
+    expect(log).toEqual([])
+  })
+
+  test.each([
+    ['the model can not be opened', (worker: QuietWorker) => worker.say({ kind: 'unavailable', detail: '' })],
+    ['the worker dies', (worker: QuietWorker) => worker.dispatchEvent(new Event('error'))],
+  ])('lets nobody wait where %s, and is not tried again', (_, happen) => {
+    const { workers, log, begin } = world()
+    const take = begin()
+    take?.hear(phrase(), 16_000, 2)
+    const [worker] = workers
+    if (worker !== undefined) happen(worker)
+    expect(log).toEqual([null])
+    expect(take?.isBusy).toBe(false)
+    expect(begin()).toBeNull()
+  })
+
+  test('gives up on a device that is too slow', () => {
+    const { workers, begin } = world()
+    const take = begin()
+    for (let count = 0; count < 3; count += 1) {
+      take?.hear(phrase(), 16_000, 2)
+      workers[0]?.say({ kind: 'read', take: 1, reading: READING, seconds: 4, work: 4 })
+    }
+    expect(workers[0]?.isTerminated).toBe(true)
+    expect(begin()).toBeNull()
+  })
+
+  test('gives its memory back after a while, and begins anew when it is needed', () => {
+    const { workers, thread, begin } = world()
+    begin()
+    thread.closeSoon()
+    vi.advanceTimersByTime(60_000)
+    begin()
+    vi.advanceTimersByTime(600_000)
+    expect(workers[0]?.isTerminated).toBe(false)
+    thread.closeSoon()
+    vi.advanceTimersByTime(120_000)
+    expect(workers[0]?.isTerminated).toBe(true)
+    expect(begin()).not.toBeNull()
+    expect(workers).toHaveLength(2)
+  })
+
+  test('hears no more once the model was removed', () => {
+    const { kept, begin } = world()
+    expect(begin()).not.toBeNull()
+    kept.is = false
+    expect(begin()).toBeNull()
+  })
+})

@@ -1,0 +1,143 @@
+import type { Reading } from './reading.ts'
+import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
+
+/** The second pass of one take. */
+export interface SecondPassTake {
+  /** Hears a phrase; its reading comes later. `reached`: one past the last word that the first pass has heard. */
+  hear(samples: Float32Array, rate: number, reached: number): void
+  /** Whether a phrase is still to be read. */
+  readonly isBusy: boolean
+  /** Nothing is told any more. */
+  end(): void
+}
+
+/** Called when a phrase was read: null where nothing is to be had of it. */
+export type ReadingListener = (reading: Reading | null) => void
+
+/** The thread of the second pass, kept from take to take. */
+export interface SecondPassThread {
+  /** Opens the model, where the browser keeps it, so that the first phrase need not wait. */
+  prepare(): void
+  /** Begins a take at word `from` of the verse; null where nothing is heard twice here. */
+  begin(text: string, from: number, onReading: ReadingListener): SecondPassTake | null
+  /** Ends the thread after a while, unless it is needed again before. */
+  closeSoon(): void
+}
+
+/** Whoever has stopped practicing gets the model's memory back. */
+const CLOSE_AFTER_MS = 120_000
+/** A device that needs more than this share of the time of what it hears, over so many seconds, hears once only. */
+const SLOW = { factor: 0.8, seconds: 10 }
+
+const startWorker = () => new Worker(new URL('./second-pass-worker.ts', import.meta.url), { type: 'module' })
+
+/** Makes the thread, without starting it. `folder` is the URL of the engine's files; `isKept` tells whether the model is there. */
+export function openSecondPassThread(
+  folder: string,
+  isKept: () => boolean,
+  start: () => Worker = startWorker,
+): SecondPassThread {
+  return new WorkerThread(folder, isKept, start)
+}
+
+interface Open {
+  readonly number: number
+  readonly onReading: ReadingListener
+  /** Phrases that are still to be read. */
+  waiting: number
+}
+
+class WorkerThread implements SecondPassThread {
+  readonly #folder: string
+  readonly #isKept: () => boolean
+  readonly #startWorker: () => Worker
+  #worker: Worker | null = null
+  #closing: ReturnType<typeof setTimeout> | undefined
+  #takes = 0
+  #open: Open | null = null
+  #heard = { seconds: 0, work: 0 }
+  /** The model can not be opened here, or the device is too slow for it: not tried again on this page. */
+  #isUseless = false
+
+  constructor(folder: string, isKept: () => boolean, start: () => Worker) {
+    this.#folder = folder
+    this.#isKept = isKept
+    this.#startWorker = start
+  }
+
+  prepare(): void {
+    clearTimeout(this.#closing)
+    if (this.#worker !== null || this.#isUseless || !this.#isKept()) return
+    const worker = this.#startWorker()
+    this.#worker = worker
+    worker.addEventListener('message', ({ data }: MessageEvent<FromSecondPass>) => {
+      if (this.#worker === worker) this.#onMessage(data)
+    })
+    worker.addEventListener('error', () => {
+      if (this.#worker === worker) this.#giveUp()
+    })
+    this.#tell({ kind: 'open', folder: this.#folder })
+  }
+
+  begin(text: string, from: number, onReading: ReadingListener): SecondPassTake | null {
+    this.#open = null
+    this.prepare()
+    if (this.#worker === null || !this.#isKept()) return null
+    const open: Open = { number: (this.#takes += 1), onReading, waiting: 0 }
+    this.#open = open
+    return {
+      hear: (samples, rate, reached) => {
+        if (this.#open !== open || this.#worker === null) return
+        open.waiting += 1
+        this.#tell({ kind: 'hear', take: open.number, text, from, samples, rate, reached }, [samples.buffer])
+      },
+      get isBusy() {
+        return open.waiting > 0
+      },
+      end: () => {
+        if (this.#open === open) this.#open = null
+      },
+    }
+  }
+
+  closeSoon(): void {
+    clearTimeout(this.#closing)
+    this.#closing = setTimeout(() => this.#close(), CLOSE_AFTER_MS)
+  }
+
+  #tell(message: ToSecondPass, transfer: Transferable[] = []): void {
+    this.#worker?.postMessage(message, transfer)
+  }
+
+  #onMessage(message: FromSecondPass): void {
+    if (message.kind === 'unavailable') return this.#giveUp()
+    if (message.kind !== 'read') return
+    this.#heard = {
+      seconds: this.#heard.seconds + message.seconds,
+      work: this.#heard.work + message.work,
+    }
+    const open = this.#open
+    if (open !== null && message.take === open.number) {
+      open.waiting -= 1
+      open.onReading(message.reading)
+    }
+    const { seconds, work } = this.#heard
+    if (seconds >= SLOW.seconds && work > seconds * SLOW.factor) this.#giveUp()
+  }
+
+  #giveUp(): void {
+    this.#isUseless = true
+    this.#close()
+  }
+
+  /** Whoever waits for a reading is told that none will come. */
+  #close(): void {
+    this.#worker?.terminate()
+    this.#worker = null
+    const open = this.#open
+    this.#open = null
+    if (open === null || open.waiting === 0) return
+    open.waiting = 0
+    open.onReading(null)
+  }
+}

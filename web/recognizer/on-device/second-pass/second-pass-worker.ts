@@ -1,0 +1,44 @@
+import { keptSecondPass } from './second-pass-files.ts'
+import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
+import { SecondPassRun } from './second-pass-run.ts'
+import { openSpeechModel, type SpeechModel } from './speech-model.ts'
+
+/** The thread in which the second pass hears phrases, one after the other. */
+
+type HearRequest = Extract<ToSecondPass, { kind: 'hear' }>
+
+let model: SpeechModel | null = null
+let present: { readonly take: number; readonly pass: SecondPassRun } | null = null
+let turn = Promise.resolve()
+
+self.addEventListener('message', ({ data }: MessageEvent<ToSecondPass>) => {
+  turn = turn.then(() => answer(data))
+})
+
+function tell(message: FromSecondPass): void {
+  self.postMessage(message)
+}
+
+async function answer(message: ToSecondPass): Promise<void> {
+  if (message.kind === 'hear') return hear(message)
+  try {
+    const bytes = await keptSecondPass(message.folder)
+    if (bytes === null) return tell({ kind: 'unavailable', detail: 'not kept' })
+    model = await openSpeechModel(bytes)
+    tell({ kind: 'ready' })
+  } catch (reason) {
+    tell({ kind: 'unavailable', detail: String(reason) })
+  }
+}
+
+async function hear({ take, text, from, samples, rate, reached }: HearRequest): Promise<void> {
+  const begun = performance.now()
+  const told = (reading: Awaited<ReturnType<SecondPassRun['hear']>> | null) => {
+    const work = (performance.now() - begun) / 1000
+    tell({ kind: 'read', take, reading, seconds: samples.length / rate, work })
+  }
+  if (model === null) return told(null)
+  if (present?.take !== take) present = { take, pass: new SecondPassRun(model, text, from) }
+  // What the first pass has heard stands where the second one fails.
+  told(await present.pass.hear(samples, rate, reached).catch(() => null))
+}

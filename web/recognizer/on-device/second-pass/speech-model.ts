@@ -1,0 +1,159 @@
+import * as ort from 'onnxruntime-web/wasm'
+import type { SecondPassBytes } from './second-pass-files.ts'
+
+/** Samples a second that the model expects. */
+export const MODEL_RATE = 16_000
+/** Shape of the decoder of Moonshine tiny (arXiv:2410.15608): what it keeps of earlier tokens, for each layer. */
+const LAYERS = 6
+const HEADS = 8
+const HEAD_SIZE = 36
+/** Tokens that begin and end every text. */
+const BEGIN = 1
+const END = 2
+/** The model says at most some six tokens a second of English; its authors stop it there, too. */
+const TOKENS_A_SECOND = 6.5
+
+/** Sound as the model's decoder reads it. */
+export type Encoded = ort.Tensor
+
+/** How well each token of a text fits the sound (natural logarithm of its chance after those before it), and the end after them. */
+export interface TokenOdds {
+  readonly tokens: readonly number[]
+  readonly end: number
+}
+
+/** A speech model: writes down what was said in a stretch of sound, and tells how well any text fits it. */
+export interface SpeechModel {
+  /** Takes in at most half a minute of sound (16,000 samples a second). */
+  encode(samples: Float32Array): Promise<Encoded>
+  /** The likeliest text, token by token; at least one token. `seconds` of sound bound its length. */
+  write(sound: Encoded, seconds: number): Promise<number[]>
+  fit(sound: Encoded, tokens: readonly number[]): Promise<TokenOdds>
+}
+
+/** Opens the model from its files, in this thread. Throws where they can not be used. */
+export async function openSpeechModel(bytes: SecondPassBytes): Promise<SpeechModel> {
+  // Several threads would need the whole site cut off from other windows (cross-origin isolation).
+  ort.env.wasm.numThreads = 1
+  ort.env.wasm.wasmBinary = bytes.runtime.buffer
+  const options = { executionProviders: ['wasm'] }
+  const encoder = await ort.InferenceSession.create(bytes.encoder, options)
+  const decoder = await ort.InferenceSession.create(bytes.decoder, options)
+  return new Moonshine(encoder, decoder)
+}
+
+/** A model that writes the same tokens so many times in a row has lost its way. */
+const LOOP = 12
+const LONGEST_ROUND = 4
+
+function isLoop(tokens: readonly number[]): boolean {
+  return Array.from({ length: LONGEST_ROUND }, (_, step) => step + 1).some(
+    (round) =>
+      tokens.length >= LOOP + round &&
+      tokens.slice(-LOOP).every((token, place) => token === tokens[tokens.length - LOOP - round + place]),
+  )
+}
+
+type Kept = Readonly<Record<string, ort.Tensor>>
+
+class Moonshine implements SpeechModel {
+  readonly #encoder: ort.InferenceSession
+  readonly #decoder: ort.InferenceSession
+
+  constructor(encoder: ort.InferenceSession, decoder: ort.InferenceSession) {
+    this.#encoder = encoder
+    this.#decoder = decoder
+  }
+
+  async encode(samples: Float32Array): Promise<Encoded> {
+    const input = new ort.Tensor('float32', samples, [1, samples.length])
+    const { last_hidden_state: encoded } = await this.#encoder.run({ input_values: input })
+    if (encoded === undefined) throw new Error('The speech model has another form.')
+    return encoded
+  }
+
+  async write(sound: Encoded, seconds: number): Promise<number[]> {
+    const written: number[] = []
+    const most = Math.ceil(seconds * TOKENS_A_SECOND)
+    let kept: Kept | null = null
+    while (written.length < most) {
+      const output = await this.#step([written.at(-1) ?? BEGIN], sound, kept)
+      // It calls many a stretch of sound with an accent silence: what it would write otherwise is worth more.
+      const token = likeliest(logitsOf(output), written.length === 0 ? END : undefined)
+      if (token === END) break
+      written.push(token)
+      if (isLoop(written)) return written.slice(0, -LOOP)
+      kept = keptFrom(output, kept)
+    }
+    return written
+  }
+
+  async fit(sound: Encoded, tokens: readonly number[]): Promise<TokenOdds> {
+    const logits = logitsOf(await this.#step([BEGIN, ...tokens], sound, null))
+    const size = logits.length / (tokens.length + 1)
+    const odds = [...tokens, END].map((token, place) =>
+      oddsOf(logits.subarray(place * size, (place + 1) * size), token),
+    )
+    return { tokens: odds.slice(0, -1), end: odds.at(-1) ?? 0 }
+  }
+
+  #step(
+    tokens: readonly number[],
+    sound: Encoded,
+    kept: Kept | null,
+  ): Promise<ort.InferenceSession.OnnxValueMapType> {
+    return this.#decoder.run({
+      input_ids: new ort.Tensor('int64', BigInt64Array.from(tokens, BigInt), [1, tokens.length]),
+      encoder_hidden_states: sound,
+      use_cache_branch: new ort.Tensor('bool', [kept !== null]),
+      ...(kept ?? NOTHING_KEPT),
+    })
+  }
+}
+
+const SIDES = ['decoder', 'encoder'] as const
+const PARTS = ['key', 'value'] as const
+const NAMES = Array.from({ length: LAYERS }, (_, layer) =>
+  SIDES.flatMap((side) => PARTS.map((part) => `${layer}.${side}.${part}`)),
+).flat()
+
+const NOTHING_KEPT: Kept = Object.fromEntries(
+  NAMES.map((name) => [`past_key_values.${name}`, new ort.Tensor('float32', [], [0, HEADS, 1, HEAD_SIZE])]),
+)
+
+/** What of the sound is kept does not change after the first token. */
+function keptFrom(output: ort.InferenceSession.OnnxValueMapType, before: Kept | null): Kept {
+  const entries = NAMES.flatMap((name) => {
+    const key = `past_key_values.${name}`
+    const tensor = before !== null && name.includes('encoder') ? before[key] : output[`present.${name}`]
+    return tensor === undefined ? [] : [[key, tensor as ort.Tensor] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+function logitsOf({ logits }: ort.InferenceSession.OnnxValueMapType): Float32Array {
+  if (logits === undefined) throw new Error('The speech model has another form.')
+  return (logits as ort.Tensor).data as Float32Array
+}
+
+function likeliest(logits: Float32Array, except: number | undefined): number {
+  let best = -1
+  let most = -Infinity
+  for (let token = 0; token < logits.length; token += 1) {
+    const value = logits[token] ?? -Infinity
+    if (value > most && token !== except) {
+      best = token
+      most = value
+    }
+  }
+  return best
+}
+
+/** Natural logarithm of a token's chance among all. */
+function oddsOf(logits: Float32Array, token: number): number {
+  let most = -Infinity
+  for (const value of logits) if (value > most) most = value
+  let sum = 0
+  for (const value of logits) sum += Math.exp(value - most)
+  return (logits[token] ?? -Infinity) - most - Math.log(sum)
+}
