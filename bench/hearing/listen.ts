@@ -16,6 +16,7 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { type VerseEngine, openVerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
 import { packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 import { openSpeechModel, type SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
+import { playTake } from './played-take.ts'
 import type { Sound } from './wav.ts'
 
 /** As in the browser: blocks of 40 ms. */
@@ -49,6 +50,20 @@ export async function openBenchEngine(sampleRate = 16_000, engines: 1 | 2 = 2): 
   return recognizer
 }
 
+/** What listens: the engine, and the speech model of the second pass, null where only the first pass is measured. */
+export interface BothPasses {
+  readonly recognizer: VerseEngine
+  readonly speechModel: SpeechModel | null
+}
+
+/** Opens both passes, or the first alone. */
+export async function openPasses(passes: 1 | 2): Promise<BothPasses> {
+  return {
+    recognizer: await openBenchEngine(),
+    speechModel: passes === 2 ? await openBenchSpeechModel() : null,
+  }
+}
+
 /** Opens the speech model of the second pass as it ships. */
 export async function openBenchSpeechModel(): Promise<SpeechModel> {
   const { runtime, encoder, decoder } = await secondPassParts()
@@ -56,38 +71,30 @@ export async function openBenchSpeechModel(): Promise<SpeechModel> {
 }
 
 /** Plays a recording to the recognizer, with a fresh memory of the speaker, and takes the verdicts as they come. */
-export function take(recognizer: VerseEngine, text: string, { samples, rate }: Sound): HeardTake {
+export async function take(
+  { recognizer, speechModel }: BothPasses,
+  text: string,
+  sound: Sound,
+): Promise<HeardTake> {
   recognizer.forgetVoice()
-  const session = recognizer.listenTo(text, 0)
-  const block = Math.round(rate * BLOCK_SECONDS)
   let judged = beginRecitation(wordsOf(text))
   let mostRight = 0
   let everComplete = false
-  const before = process.cpuUsage()
-  let longestBlock = 0
   const shownAt = new Map<number, number>()
-  for (let at = 0; at < samples.length; at += block) {
-    const start = performance.now()
-    const hypothesis = session.hear(samples.subarray(at, at + block))
-    if (hypothesis !== null) judged = hear(judged, hypothesis)
-    longestBlock = Math.max(longestBlock, performance.now() - start)
-    if (hypothesis === null) continue
-    const right = judged.words.flatMap(({ verdict }, index) => (verdict === 'correct' ? [index] : []))
-    for (const index of right)
-      if (!shownAt.has(index)) shownAt.set(index, Math.min(samples.length, at + block) / rate)
-    mostRight = Math.max(mostRight, right.length)
-    everComplete ||= judged.isComplete
-  }
-  judged = hear(judged, session.end(), true)
-  // The processor's own time: a busy machine does not spoil it.
-  const { user, system } = process.cpuUsage(before)
-  return {
-    judged,
-    mostRight,
-    everComplete: everComplete || judged.isComplete,
-    shownAt,
-    seconds: samples.length / rate,
-    work: (user + system) / 1e6,
-    longestBlock,
-  }
+  const { last, ...cost } = await playTake({
+    take: recognizer.listenTo(text, 0),
+    text,
+    sound,
+    blockSeconds: BLOCK_SECONDS,
+    speechModel,
+    onHeard: (hypothesis, samples) => {
+      judged = hear(judged, hypothesis)
+      const right = judged.words.flatMap(({ verdict }, index) => (verdict === 'correct' ? [index] : []))
+      for (const index of right) if (!shownAt.has(index)) shownAt.set(index, samples / sound.rate)
+      mostRight = Math.max(mostRight, right.length)
+      everComplete ||= judged.isComplete
+    },
+  })
+  judged = hear(judged, last, true)
+  return { judged, mostRight, everComplete: everComplete || judged.isComplete, shownAt, ...cost }
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { openBenchEngine, take } from './listen.ts'
+import { openPasses, take } from './listen.ts'
 import { speak, VOICES } from './voices.ts'
 
 /** How the recognizer followed a passage that it must listen for in several sections. */
@@ -15,19 +15,20 @@ export interface LongResult {
 const VERSES = 32
 
 /** Reads a long passage to the recognizer. */
-export async function hearLongPassage(): Promise<LongResult> {
+export async function hearLongPassage(passes: 1 | 2): Promise<LongResult> {
   const kjv = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
   const verses = Array.from({ length: VERSES }, (_, place) => kjv[`Psalms 119:${place + 1}`] ?? '')
   const text = verses.join(' ').replace(/[#[\]]/g, '')
   const [voice] = VOICES
   if (voice === undefined) throw new Error('There is no voice.')
-  const recognizer = await openBenchEngine()
+  const listeners = await openPasses(passes)
   const passage = { id: 'psalm-119', text, mistakes: [] }
-  const { judged } = take(recognizer, text, speak({ passage, kind: 'clean', said: [{ text, at: 0 }] }, voice))
+  const sound = speak({ passage, kind: 'clean', said: [{ text, at: 0 }] }, voice)
+  const { judged } = await take(listeners, text, sound)
   return {
     words: judged.words.length,
     accepted: judged.words.filter(({ verdict }) => verdict === 'correct').length,
     extras: judged.extras.length,
-    memory: recognizer.memory,
+    memory: listeners.recognizer.memory,
   }
 }

@@ -32,6 +32,8 @@ const { values: options } = parseArgs({
     /** Only every so many passages are recited. */
     every: { type: 'string', default: '1' },
     voices: { type: 'string' },
+    /** Hears each phrase once more with the speech model of the second pass. */
+    'second-pass': { type: 'boolean', default: false },
     rms: { type: 'boolean', default: false },
     real: { type: 'boolean', default: false },
     folder: { type: 'string' },
@@ -44,6 +46,7 @@ const DOCUMENT = fileURLToPath(new URL('../../docs/hearing.md', import.meta.url)
 /** Processes at a time: more only take turns on the same cores. */
 const PROCESSES = 2
 const EVERY = Number(options.every)
+const PASSES = options['second-pass'] ? 2 : 1
 
 if (isOfPeople) await import('./people/main.ts')
 else if (options.voice === undefined) await measure()
@@ -54,17 +57,18 @@ async function measure(): Promise<void> {
   const started = performance.now()
   const results = {
     voices: await hearVoices(chosenVoices()),
-    noSpeech: options.rms ? null : await hearNoSpeech(EVERY),
-    long: options.rms ? null : await hearLongPassage(),
+    noSpeech: options.rms ? null : await hearNoSpeech(PASSES, EVERY),
+    long: options.rms ? null : await hearLongPassage(PASSES),
     people: options.real ? await hearTestdata() : null,
-    folder: options.folder === undefined ? null : await hearPeople(folderReadings(options.folder)),
+    folder: options.folder === undefined ? null : await hearPeople(folderReadings(options.folder), PASSES),
     ...(await downloadSizes()),
   }
   const minutes = ((performance.now() - started) / 60_000).toFixed(0)
   const table = tableOf(figuresOf(results))
   const names = results.voices.map(({ voice }) => voice).join(', ')
   console.log(`## Hearing\n\nVoices: ${names}. Took ${minutes} minutes.\n\n${table}`)
-  if (options.write) writeInto(options.rms ? 'held-out' : 'figures', table)
+  if (options.write)
+    writeInto(`${options.rms ? 'held-out' : 'figures'}${PASSES === 2 ? '-second-pass' : ''}`, table)
 }
 
 function chosenVoices(): readonly Voice[] {
@@ -88,7 +92,10 @@ async function hearVoices(voices: readonly Voice[]): Promise<VoiceResult[]> {
 }
 
 function inOwnProcess({ name }: Voice): Promise<VoiceResult> {
-  const child = fork(fileURLToPath(import.meta.url), ['--voice', name, '--every', options.every])
+  const child = fork(fileURLToPath(import.meta.url), [
+    ...['--voice', name, '--every', options.every],
+    ...(PASSES === 2 ? ['--second-pass'] : []),
+  ])
   return new Promise((resolve, reject) => {
     child.once('message', (result) => {
       resolve(result as VoiceResult)
@@ -100,14 +107,19 @@ function inOwnProcess({ name }: Voice): Promise<VoiceResult> {
 
 function resultOf(name: string): Promise<VoiceResult> {
   const place = VOICES.findIndex((voice) => voice.name === name)
-  return recitePassages(VOICES[place] ?? HELD_OUT, 1000 + (place === -1 ? VOICES.length : place), EVERY)
+  return recitePassages(
+    VOICES[place] ?? HELD_OUT,
+    1000 + (place === -1 ? VOICES.length : place),
+    PASSES,
+    EVERY,
+  )
 }
 
 async function hearTestdata() {
   const readings = testdataReadings()
   if (readings === null)
     console.error('No recordings of people here (Debian: apt install pocketsphinx-testdata).')
-  return readings === null ? null : hearPeople(readings)
+  return readings === null ? null : hearPeople(readings, PASSES)
 }
 
 /** Bytes that travel before the engine can hear, and those of the second model that follow. */

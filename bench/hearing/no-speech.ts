@@ -1,5 +1,5 @@
 import { randomFrom } from './recitations.ts'
-import { openBenchEngine, take } from './listen.ts'
+import { openPasses, take } from './listen.ts'
 import { PASSAGES } from './passages.ts'
 import type { Sound } from './wav.ts'
 
@@ -14,12 +14,12 @@ export interface NoSpeechResult {
 }
 
 /** Plays silence, noise and tones to the recognizer, for every passage. `every`: take only each so many-th passage. */
-export async function hearNoSpeech(every = 1): Promise<NoSpeechResult> {
-  const recognizer = await openBenchEngine()
+export async function hearNoSpeech(passes: 1 | 2, every = 1): Promise<NoSpeechResult> {
+  const listeners = await openPasses(passes)
   const result = { words: 0, accepted: 0, completed: 0 }
   for (const passage of PASSAGES.filter((_, place) => place % every === 0)) {
     for (const sound of SOUNDS) {
-      const { judged, mostRight, everComplete } = take(recognizer, passage.text, sound)
+      const { judged, mostRight, everComplete } = await take(listeners, passage.text, sound)
       result.words += judged.words.length
       result.accepted += mostRight
       result.completed += everComplete ? 1 : 0

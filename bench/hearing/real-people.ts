@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { openBenchEngine, take } from './listen.ts'
+import { openPasses, take } from './listen.ts'
 import { randomFrom } from './recitations.ts'
 import { readWav, type Sound } from './wav.ts'
 
@@ -79,8 +79,8 @@ function converted(file: string): Sound {
 const NOTICED: ReadonlySet<string | undefined> = new Set(['wrong', 'skipped', 'swapped', 'not-sure'])
 
 /** Lets the recognizer hear each reading as it is, and once for each fault of each word. */
-export async function hearPeople(readings: readonly Reading[]): Promise<PeopleResult> {
-  const recognizer = await openBenchEngine()
+export async function hearPeople(readings: readonly Reading[], passes: 1 | 2): Promise<PeopleResult> {
+  const listeners = await openPasses(passes)
   const random = randomFrom(5)
   const result = {
     readings: readings.length,
@@ -94,22 +94,23 @@ export async function hearPeople(readings: readonly Reading[]): Promise<PeopleRe
     addedNoticed: 0,
   }
   for (const { sound, words } of readings) {
-    const verdicts = (text: readonly string[]) => take(recognizer, text.join(' '), sound).judged
-    const clean = verdicts(words)
+    const verdicts = async (text: readonly string[]) => (await take(listeners, text.join(' '), sound)).judged
+    const clean = await verdicts(words)
     result.words += words.length
     result.accepted += clean.words.filter(({ verdict }) => verdict === 'correct').length
     for (let place = 0; place < words.length; place += 1) {
       const other = OTHER_WORDS[Math.floor(random() * OTHER_WORDS.length)] ?? ''
       result.replaced += 1
-      if (NOTICED.has(verdicts(words.toSpliced(place, 1, other)).words[place]?.verdict))
-        result.replacedNoticed += 1
+      const replaced = await verdicts(words.toSpliced(place, 1, other))
+      if (NOTICED.has(replaced.words[place]?.verdict)) result.replacedNoticed += 1
       if (place === 0) continue
       result.missing += 1
-      if (NOTICED.has(verdicts(words.toSpliced(place, 0, other)).words[place]?.verdict))
-        result.missingNoticed += 1
+      const missing = await verdicts(words.toSpliced(place, 0, other))
+      if (NOTICED.has(missing.words[place]?.verdict)) result.missingNoticed += 1
       if (place === words.length - 1) continue
       result.added += 1
-      if (verdicts(words.toSpliced(place, 1)).extras.length > 0) result.addedNoticed += 1
+      const added = await verdicts(words.toSpliced(place, 1))
+      if (added.extras.length > 0) result.addedNoticed += 1
     }
   }
   return result

@@ -3,7 +3,7 @@ import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pron
 import { spokenUnits } from '#web/recognizer/on-device/verse/spoken-units.ts'
 import { openForcedAlignment } from './forced-alignment.ts'
 import { count, emptyTally, type WordTally } from './judge.ts'
-import { openBenchEngine, take } from './listen.ts'
+import { openPasses, take } from './listen.ts'
 import { type Kind, recitationsOf } from './recitations.ts'
 import { speak, type Voice } from './voices.ts'
 
@@ -22,8 +22,13 @@ export interface VoiceResult {
 }
 
 /** Lets a voice recite every passage with every fault, and the recognizer hear it. `every`: take only each so many-th passage. */
-export async function recitePassages(voice: Voice, seed: number, every = 1): Promise<VoiceResult> {
-  const recognizer = await openBenchEngine()
+export async function recitePassages(
+  voice: Voice,
+  seed: number,
+  passes: 1 | 2,
+  every = 1,
+): Promise<VoiceResult> {
+  const listeners = await openPasses(passes)
   const wordEnds = await openForcedAlignment()
   const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
   const tallies: Partial<Record<Kind, WordTally>> = {}
@@ -38,7 +43,7 @@ export async function recitePassages(voice: Voice, seed: number, every = 1): Pro
     passages.add(passage.id)
     if ((passages.size - 1) % every !== 0) continue
     const sound = speak(recitation, voice)
-    const heard = take(recognizer, passage.text, sound)
+    const heard = await take(listeners, passage.text, sound)
     count((tallies[kind] ??= emptyTally()), recitation, heard.judged)
     seconds += heard.seconds
     work += heard.work
@@ -59,7 +64,7 @@ export async function recitePassages(voice: Voice, seed: number, every = 1): Pro
     seconds,
     work,
     longestBlock,
-    memory: recognizer.memory,
+    memory: listeners.recognizer.memory,
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import type { Reading } from '#web/recognizer/on-device/second-pass/reading.ts'
+import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
 import { SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
 import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
 import { openBenchSpeechModel } from './listen.ts'
@@ -22,13 +22,13 @@ let model: SpeechModel
 
 beforeAll(async () => void (model = await openBenchSpeechModel()))
 
-async function read(file: string, text: string, reached = wordsOf(text).length): Promise<Reading> {
+async function read(file: string, text: string, reached = wordsOf(text).length): Promise<PhraseReading> {
   const { samples, rate } = readWav(readFileSync(`${AUDIO}${file}.wav`))
   return new SecondPassRun(model, text, 0).hear(samples, rate, reached)
 }
 
 /** The words of the verse that were written down, by index; `4(own|his)` where "his" stands for word 4, "own"; `+x` what is beside the verse. */
-function show({ stretches }: Reading, text: string): string {
+function show({ stretches }: PhraseReading, text: string): string {
   const verse = wordsOf(text)
   return stretches
     .map((stretch) => {
@@ -41,7 +41,7 @@ function show({ stretches }: Reading, text: string): string {
     .join(' ')
 }
 
-const different = ({ stretches }: Reading) =>
+const different = ({ stretches }: PhraseReading) =>
   stretches.flatMap((stretch) => ('at' in stretch ? [] : [stretch]))
 
 describe('the second pass', () => {

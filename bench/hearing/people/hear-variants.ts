@@ -1,16 +1,10 @@
-import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided.ts'
 import type { Extra, WordVerdict } from '#shared/domain/recitation/verdict.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { VerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
-import { heardTwice } from '#web/recognizer/on-device/second-pass/heard-twice.ts'
-import { Phrases } from '#web/recognizer/on-device/second-pass/phrases.ts'
-import type { Reading } from '#web/recognizer/on-device/second-pass/reading.ts'
-import { reachedBy } from '#web/recognizer/on-device/second-pass/reached.ts'
-import { SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
 import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
-import type { EngineRun } from '#web/recognizer/on-device/verse/engine-run.ts'
+import { type HeardByPasses, playTake } from '../played-take.ts'
 import type { Clip, Group, Speaker } from './clips.ts'
 import { type VariantKind, type Variant, variantsOf } from './variants.ts'
 
@@ -57,8 +51,8 @@ export interface Session {
   readonly blockSeconds: number
   /** Hears each phrase once more; null where only the first pass is measured. */
   readonly speechModel: SpeechModel | null
-  /** Called at the end of each take, before it is closed, with what the second pass has heard. */
-  readonly onHeard: (variant: Variant, take: EngineRun, readings: readonly Reading[]) => void
+  /** Told what was heard by the end of each take. */
+  readonly onHeard: (variant: Variant, heard: HeardByPasses) => void
 }
 
 /** What is known of a speaker's voice, by the kind of readings that it was learned from. */
@@ -93,45 +87,29 @@ export async function hearVariants(session: Session, clips: readonly Clip[]): Pr
 
 async function hearVariant(session: Session, variant: Variant): Promise<HeardVariant> {
   const { recognizer, blockSeconds, speechModel, onHeard } = session
-  const { sound, text } = variant
-  const verse = wordsOf(text.join(' '))
-  const take = recognizer.listenTo(text.join(' '), 0)
-  const second = speechModel === null ? null : new SecondPassRun(speechModel, text.join(' '), 0)
-  const phrases = new Phrases(sound.rate)
-  const readings: Reading[] = []
-  const block = Math.round(sound.rate * blockSeconds)
-  let first: Hypothesis = { words: [], settled: 0 }
+  const { sound } = variant
+  const text = variant.text.join(' ')
+  const verse = wordsOf(text)
   let judged = beginRecitation(verse)
   let guided = beginGuided(verse)
   let mostRight = 0
   let isComplete = false
-  const judge = () => {
-    const hypothesis = heardTwice(verse, first, readings)
-    judged = hear(judged, hypothesis)
-    guided = hearGuided(guided, hypothesis)
-    mostRight = Math.max(mostRight, judged.words.filter(({ verdict }) => verdict === 'correct').length)
-    isComplete ||= judged.isComplete
-  }
-  const read = async (phrase: Float32Array | null) => {
-    if (phrase === null || second === null) return
-    readings.push(await second.hear(phrase, sound.rate, reachedBy(first.words)))
-    judge()
-  }
-  const before = process.cpuUsage()
-  for (let at = 0; at < sound.samples.length; at += block) {
-    const samples = sound.samples.subarray(at, at + block)
-    const hypothesis = take.hear(samples)
-    first = hypothesis ?? first
-    if (hypothesis !== null) judge()
-    await read(phrases.hear(samples, take.mayBeVoice))
-  }
-  await read(phrases.end())
-  onHeard(variant, take, readings)
-  first = take.end()
-  const last = heardTwice(verse, first, readings)
+  const { last, seconds, work } = await playTake({
+    take: recognizer.listenTo(text, 0),
+    text,
+    sound,
+    blockSeconds,
+    speechModel,
+    onHeard: (hypothesis) => {
+      judged = hear(judged, hypothesis)
+      guided = hearGuided(guided, hypothesis)
+      mostRight = Math.max(mostRight, judged.words.filter(({ verdict }) => verdict === 'correct').length)
+      isComplete ||= judged.isComplete
+    },
+    onEnd: (heard) => onHeard(variant, heard),
+  })
   judged = hear(judged, last, true)
   guided = hearGuided(guided, last)
-  const { user, system } = process.cpuUsage(before)
   return {
     ...nameOf(variant),
     verdicts: judged.words.map(({ verdict }) => verdict ?? null),
@@ -140,8 +118,8 @@ async function hearVariant(session: Session, variant: Variant): Promise<HeardVar
     mostRight,
     isComplete: isComplete || judged.isComplete,
     isGuidedComplete: guided.isComplete,
-    seconds: sound.samples.length / sound.rate,
-    work: (user + system) / 1e6,
+    seconds,
+    work,
   }
 }
 

@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync } from 'node:fs'
-import type { Reading } from '#web/recognizer/on-device/second-pass/reading.ts'
+import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
 import type { SpokenUnit } from '#web/recognizer/on-device/verse/spoken-units.ts'
 import type { Sounded } from '#web/recognizer/on-device/verse/trust.ts'
-import type { EngineRun } from '#web/recognizer/on-device/verse/engine-run.ts'
+import type { HeardByPasses } from '../played-take.ts'
 import type { Speaker } from './clips.ts'
 import type { VariantKind, Variant } from './variants.ts'
 
@@ -17,7 +17,7 @@ export interface DumpedTake {
   readonly units: readonly SpokenUnit[]
   readonly looks: readonly (readonly Sounded[])[]
   /** What the second pass has heard, phrase by phrase; absent where it did not listen. */
-  readonly readings?: readonly Reading[]
+  readonly readings?: readonly PhraseReading[]
 }
 
 type Unit = [at: number, part: number, parts: number, word: string, phones: number, opens: boolean]
@@ -34,10 +34,10 @@ type Stretch = [
 export function dumpTake(
   file: string,
   { clip, kind, text, unsaid, addedBefore }: Variant,
-  take: EngineRun,
-  readings: readonly Reading[],
+  heard: HeardByPasses,
 ): void {
-  const units = take.units.map(({ at, part, parts, word, phones, opens }): Unit => [
+  const { readings } = heard
+  const units = heard.units.map(({ at, part, parts, word, phones, opens }): Unit => [
     at,
     part,
     parts,
@@ -45,18 +45,16 @@ export function dumpTake(
     phones,
     opens,
   ])
-  const looks = take
-    .looks()
-    .map((look) =>
-      look.map(({ unit, phone, from, frames, score, loudness }): Stretch => [
-        unit,
-        phone,
-        from,
-        frames,
-        score,
-        Number(loudness.toFixed(5)),
-      ]),
-    )
+  const looks = heard.looks.map((look) =>
+    look.map(({ unit, phone, from, frames, score, loudness }): Stretch => [
+      unit,
+      phone,
+      from,
+      frames,
+      score,
+      Number(loudness.toFixed(5)),
+    ]),
+  )
   const row = {
     clip: clip.name,
     speaker: clip.speaker,

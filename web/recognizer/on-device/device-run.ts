@@ -13,7 +13,7 @@ import type { KeptVoices } from './kept-voices.ts'
 import { LoudnessReports } from './loudness-reports.ts'
 import { heardTwice } from './second-pass/heard-twice.ts'
 import { reachedBy } from './second-pass/reached.ts'
-import type { Reading } from './second-pass/reading.ts'
+import type { PhraseReading } from './second-pass/phrase-reading.ts'
 import type { SecondPassTake, SecondPassThread } from './second-pass/second-pass-thread.ts'
 
 /** What the on-device recognizer takes from the browser; given in tests. */
@@ -48,7 +48,7 @@ export class DeviceRun extends RecognizerRun {
   readonly #verse: readonly VerseWord[]
   /** What each pass has heard: the first since the take began, the second phrase by phrase. */
   #first = NOTHING_HEARD
-  #readings: readonly Reading[] = []
+  #readings: readonly PhraseReading[] = []
   /** Null where nothing is heard twice. */
   #second: SecondPassTake | null = null
   /** The engine has told its last words. */
@@ -175,7 +175,7 @@ export class DeviceRun extends RecognizerRun {
     if (rate !== undefined) this.#second?.hear(samples, rate, reachedBy(this.#first.words))
   }
 
-  readonly #onReading = (reading: Reading | null): void => {
+  readonly #onReading = (reading: PhraseReading | null): void => {
     if (this.isOver) return
     if (reading !== null) {
       this.#readings = [...this.#readings, reading]

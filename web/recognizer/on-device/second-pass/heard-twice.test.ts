@@ -4,22 +4,26 @@ import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/rec
 import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { heardTwice } from './heard-twice.ts'
-import type { Different, Reading, Stretch } from './reading.ts'
+import type { Different, PhraseReading, PhrasePart } from './phrase-reading.ts'
 
 const VERSE = wordsOf('The LORD is my shepherd; I shall not want.')
 
 const at = (...places: number[]): HeardWord[] =>
   places.map((place) => ({ text: VERSE[place]?.key ?? '', at: place }))
-const agreed = (from: number, to: number, odds = -0.1): Stretch[] =>
+const agreed = (from: number, to: number, odds = -0.1): PhrasePart[] =>
   Array.from({ length: to - from }, (_, step) => ({ at: from + step, odds }))
 const instead = (places: readonly number[], heard: readonly string[], change: number): Different => ({
   expected: places.map((place) => ({ at: place, odds: change / Math.max(1, places.length) })),
   heard: heard.map((text) => ({ text, odds: -0.3 })),
   change,
 })
-const reading = (from: number, to: number, ...stretches: Stretch[]): Reading => ({ from, to, stretches })
+const reading = (from: number, to: number, ...stretches: PhrasePart[]): PhraseReading => ({
+  from,
+  to,
+  stretches,
+})
 
-function judged(first: readonly HeardWord[], readings: readonly Reading[]) {
+function judged(first: readonly HeardWord[], readings: readonly PhraseReading[]) {
   const hypothesis = heardTwice(VERSE, { words: first, settled: 0 }, readings)
   const { words, extras } = hear(beginRecitation(VERSE), hypothesis, true)
   return {

@@ -1,7 +1,7 @@
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { decidedWords } from './second-decision.ts'
-import type { Reading } from './reading.ts'
+import type { PhraseReading } from './phrase-reading.ts'
 import type { SecondPassWeights } from './second-pass-weights.ts'
 import { firstPassOf, wordsFrom } from './second-evidence.ts'
 
@@ -12,7 +12,7 @@ import { firstPassOf, wordsFrom } from './second-evidence.ts'
 export function heardTwice(
   verse: readonly VerseWord[],
   { words, settled }: Hypothesis,
-  readings: readonly Reading[],
+  readings: readonly PhraseReading[],
   weights?: SecondPassWeights,
 ): Hypothesis {
   if (readings.length === 0) return { words, settled }

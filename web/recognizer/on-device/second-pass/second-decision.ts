@@ -1,6 +1,6 @@
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import { oddsOf } from '../verse/evidence.ts'
-import type { Different } from './reading.ts'
+import type { Different } from './phrase-reading.ts'
 import {
   agreedEvidence,
   differentEvidence,

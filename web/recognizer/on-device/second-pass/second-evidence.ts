@@ -1,12 +1,19 @@
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import { LEAST_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
-import { type Agreed, agreedIn, clip, type Different, LEAST_WORD, type Reading } from './reading.ts'
+import {
+  type Agreed,
+  agreedIn,
+  clip,
+  type Different,
+  LEAST_WORD,
+  type PhraseReading,
+} from './phrase-reading.ts'
 
 /** What is known of a phrase when its words are decided: what each pass has heard. */
 export interface TwoPasses {
   readonly verse: readonly VerseWord[]
-  readonly reading: Reading
+  readonly reading: PhraseReading
   readonly first: FirstPass
 }
 
@@ -106,7 +113,7 @@ export function extraEvidence(place: number, passes: TwoPasses): number[] {
 }
 
 /** The word of the verse before which a stretch stands. */
-export function nextWord({ stretches, to }: Reading, place: number): number {
+export function nextWord({ stretches, to }: PhraseReading, place: number): number {
   const next = stretches.slice(place + 1).find((stretch) => 'at' in stretch)
   return next !== undefined && 'at' in next ? next.at : to
 }

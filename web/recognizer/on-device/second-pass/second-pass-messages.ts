@@ -1,4 +1,4 @@
-import type { Reading } from './reading.ts'
+import type { PhraseReading } from './phrase-reading.ts'
 
 /** What the page tells the thread of the second pass. */
 export type ToSecondPass =
@@ -26,7 +26,7 @@ export type FromSecondPass =
   | {
       readonly kind: 'read'
       readonly take: number
-      readonly reading: Reading | null
+      readonly reading: PhraseReading | null
       readonly seconds: number
       readonly work: number
     }

@@ -1,6 +1,7 @@
 import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { modelSound } from './model-sound.ts'
-import { type Reading, readPhrase } from './reading.ts'
+import type { PhraseReading } from './phrase-reading.ts'
+import { readPhrase } from './read-phrase.ts'
 import { MODEL_RATE, type SpeechModel } from './speech-model.ts'
 
 /** The second pass of one take: hears phrase after phrase, and knows how far in the verse it has come. */
@@ -17,7 +18,7 @@ export class SecondPassRun {
   }
 
   /** Hears a phrase. `reached`: one past the last word that the first pass has come to by its end. */
-  async hear(samples: Float32Array, rate: number, reached: number): Promise<Reading> {
+  async hear(samples: Float32Array, rate: number, reached: number): Promise<PhraseReading> {
     const sound = modelSound(samples, rate)
     const encoded = await this.#model.encode(sound)
     const expected = { verse: this.#verse, from: this.#from, reached }

@@ -1,4 +1,4 @@
-import type { Reading } from './reading.ts'
+import type { PhraseReading } from './phrase-reading.ts'
 import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
 
 /** The second pass of one take. */
@@ -12,7 +12,7 @@ export interface SecondPassTake {
 }
 
 /** Called when a phrase was read: null where nothing is to be had of it. */
-export type ReadingListener = (reading: Reading | null) => void
+export type ReadingListener = (reading: PhraseReading | null) => void
 
 /** The thread of the second pass, kept from take to take. */
 export interface SecondPassThread {
