@@ -93,7 +93,10 @@ async function hearVoices(voices: readonly Voice[]): Promise<VoiceResult[]> {
 
 function inOwnProcess({ name }: Voice): Promise<VoiceResult> {
   const child = fork(fileURLToPath(import.meta.url), [
-    ...['--voice', name, '--every', options.every],
+    '--voice',
+    name,
+    '--every',
+    options.every,
     ...(PASSES === 2 ? ['--second-pass'] : []),
   ])
   return new Promise((resolve, reject) => {

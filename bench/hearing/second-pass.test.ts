@@ -66,6 +66,18 @@ describe('the second pass', () => {
     expect(Math.min(...different(reading).map(({ change }) => change))).toBeLessThan(-6)
   })
 
+  test('goes on in the verse with a later phrase', async () => {
+    const { samples, rate } = readWav(readFileSync(`${AUDIO}JHN.3.16.KJV-clean-awb.wav`))
+    const run = new SecondPassRun(model, `${PSALM} ${JOHN}`, 0)
+    const psalm = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-awb.wav`))
+    expect(await run.hear(psalm.samples, rate, 9)).toMatchObject({ from: 0, to: 9 })
+    const { stretches, to } = await run.hear(samples, rate, 34)
+    expect(to).toBe(34)
+    expect(stretches.flatMap((stretch) => ('at' in stretch ? [stretch.at] : [])).slice(0, 6)).toEqual([
+      9, 10, 11, 12, 13, 14,
+    ])
+  })
+
   test('has nothing to say where another verse was read', async () => {
     expect((await read('PSA.23.1.KJV-clean-slt', PHILIPPIANS, 0)).stretches).toEqual([])
   })

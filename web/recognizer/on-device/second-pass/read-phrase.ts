@@ -107,7 +107,7 @@ function matchesIn(
   first: number,
   end: number,
 ): AgreedPart[] {
-  const part = verse.slice(first, end)
+  const part = verse.slice(first, end).map((word, index) => ({ ...word, index }))
   const aligner = new Aligner({ pieces: piecesOf(part), by: 'voice', accepted: new Map() })
   const words = heard.map((text) => ({ text }))
   const { judgments } = aligner.assess(words, true)
