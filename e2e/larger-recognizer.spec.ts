@@ -1,25 +1,12 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { openOn } from './device-recognizer.ts'
+import { openCheck } from './larger-recognizer.ts'
 import { lengthOf, test as withRecording } from './recording.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1 } from './verses.ts'
 
 const FILES = '**/engine/second-pass-*'
-
-/** The larger recognizer on the page of the microphone check. */
-async function openCheck(page: Page) {
-  await page.goto('/microphone')
-  const group = page.getByRole('group', { name: 'Larger recognizer' })
-  const button = (name: RegExp) => group.getByRole('button', { name })
-  return {
-    group,
-    get: button(/^Get the larger recognizer \(2\d MB\)$/),
-    cancel: button(/^Cancel$/),
-    remove: button(/^Remove \(2\d MB\)$/),
-    tryAgain: button(/^Try again \(2\d MB\)$/),
-  }
-}
 
 test.describe('the larger recognizer', () => {
   test('a visitor gets it, has it after a reload, and removes it', { tag: '@desktop' }, async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openEdgeServer, type EdgeServer } from './edge-server.ts'
+import { getLargerRecognizer, heardTwice, watchPhrases } from './larger-recognizer.ts'
 import { practiceOn } from './practice.ts'
 import { test as withRecording } from './recording.ts'
 import { expect } from './test.ts'
@@ -60,6 +61,26 @@ test(
 
     await page.goto(`${edge.address}/nowhere`)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  },
+)
+
+test(
+  'the larger recognizer is there without a network, too, once it was fetched',
+  { tag: '@desktop' },
+  async ({ page, edge }) => {
+    const phrasesRead = await watchPhrases(page)
+    await getLargerRecognizer(page, edge.address)
+    await visitOnce(page, edge)
+    await goOffline(page, edge)
+    await page.reload()
+
+    const practice = practiceOn(page)
+    await practice.recite('From memory')
+    await expect(heardTwice(page)).toBeVisible()
+    await practice.start.click()
+    await practice.looks('The LORD is my shepherd I shall not want')
+    await expect(practice.result).toContainText('100%')
+    await expect.poll(phrasesRead).toBeGreaterThan(0)
   },
 )
 

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { openOn, type Way } from './device-recognizer.ts'
+import { getLargerRecognizer, heardTwice, removeLargerRecognizer, watchPhrases } from './larger-recognizer.ts'
+import { test } from './recording.ts'
+import { expect } from './test.ts'
+import { JOHN_3_16, PHILIPPIANS_4_13 } from './verses.ts'
+
+/* The larger recognizer at work in the page: the real model hears each phrase of a recording once more. */
+
+const JOHN =
+  'For God so loved the world that he gave his only begotten Son that whosoever believeth in him should not perish but have everlasting life'
+const REPLACED = 'I can do all things through Christ:wrong which strengtheneth me'
+const AGAIN = 'PHP.4.13.KJV-replaced-word-slt.wav'
+
+/** Opens the page on a verse, and waits until each phrase will be heard twice. */
+async function openTwice(page: Page, verse: Verse, way: Way) {
+  const scene = await openOn(page, verse, way)
+  await expect(heardTwice(page)).toBeVisible()
+  return scene
+}
+
+test.describe('a word replaced', () => {
+  test.use({ recording: AGAIN })
+
+  test(
+    'heard twice, what was said instead is named; heard once, after the larger recognizer was removed, it is not',
+    { tag: ['@aloud', '@desktop'] },
+    async ({ page }) => {
+      const phrasesRead = await watchPhrases(page)
+      await getLargerRecognizer(page)
+      const { practice } = await openTwice(page, PHILIPPIANS_4_13, 'From memory')
+      await practice.start.click()
+      await practice.looks(REPLACED)
+      await expect(practice.secondLook).toHaveText([/^Christ\s*Another word\s*Heard as “Moses”\./])
+      await expect(practice.result).toContainText('90%')
+      await expect.poll(phrasesRead).toBeGreaterThan(0)
+
+      await removeLargerRecognizer(page)
+      await openOn(page, PHILIPPIANS_4_13, 'From memory')
+      await expect(page.getByText('This device listens.')).toBeVisible()
+      await expect(heardTwice(page)).toBeHidden()
+      await practice.start.click()
+      await practice.looks(/ Christ:(wrong|skipped|not-sure) which strengtheneth me$/)
+      await expect(practice.secondLook).toHaveText([/^Christ/])
+      await expect(practice.secondLook).not.toContainText('Moses')
+      expect(await phrasesRead()).toBe(0)
+    },
+  )
+})
+
+test.describe('a clean reading', () => {
+  test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav' })
+
+  test(
+    'heard twice, every word is right in both ways, and it ends by itself',
+    { tag: ['@aloud', '@desktop'] },
+    async ({ page }) => {
+      const phrasesRead = await watchPhrases(page)
+      await getLargerRecognizer(page)
+      for (const way of ['From memory', 'Guided'] as const) {
+        const { practice } = await openTwice(page, JOHN_3_16, way)
+        await practice.start.click()
+        await practice.looks(JOHN)
+        await expect(practice.result).toContainText('100%')
+        await expect(practice.secondLook).toHaveCount(0)
+        await expect.poll(phrasesRead).toBeGreaterThan(0)
+      }
+    },
+  )
+})
