@@ -59,6 +59,8 @@ export interface RecognizerListener {
   onSoundCheck?(check: SoundCheck): void
   /** Loudness 0 to 1, about 15 times a second, where the recognizer can measure it. */
   onLevel?(level: number): void
+  /** The microphone is closed, and the last sound is being heard once more: `onEnd` comes in a moment. */
+  onHearingAgain?(): void
   onError(error: RecognizerError): void
   /** The recognizer has closed the microphone: after `stop`, or by itself (one utterance in non-continuous mode, an error). */
   onEnd(): void

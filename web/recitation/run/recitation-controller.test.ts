@@ -305,6 +305,16 @@ test('the microphone, and whether a voice is understood here, are known from the
   expect(controller.state()).toMatchObject({ microphone, soundCheck: undefined })
 })
 
+test('while the end of a take is heard once more, that is known; and no longer once it is judged', () => {
+  const { start, controller, recognizer } = openScripted('memory')
+  start()
+  recognizer.say('the lord is my')
+  recognizer.listener?.onHearingAgain?.()
+  expect(controller.state()).toMatchObject({ phase: 'listening', isHearingAgain: true })
+  controller.stop()
+  expect(controller.state()).toMatchObject({ phase: 'finished', isHearingAgain: false })
+})
+
 describe('a word that is not sure, asked again', () => {
   /** A take that ends with a doubt about "shepherd". */
   const doubted = () => {

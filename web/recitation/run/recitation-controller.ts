@@ -173,6 +173,7 @@ export class RecitationController {
     this.#set({
       problem: undefined,
       loading: undefined,
+      isHearingAgain: false,
       ...(wasBusy && { phase: summaryOf(take).position > 0 ? ('paused' as const) : ('idle' as const) }),
     })
   }
@@ -197,7 +198,13 @@ export class RecitationController {
       repeats: speakingStyle.flow.get() === 'repeats',
     })
     this.#rounds += 1
-    const blank = { emptyBecause: null, seconds: 0, loading: undefined, problem: undefined }
+    const blank = {
+      emptyBecause: null,
+      seconds: 0,
+      loading: undefined,
+      isHearingAgain: false,
+      problem: undefined,
+    }
     return { phase: 'idle', round: this.#rounds, take, ...blank }
   }
 
@@ -221,6 +228,7 @@ export class RecitationController {
       onLoading: whileRunning((loaded: number, total: number) => this.#set({ loading: { loaded, total } })),
       onMicrophone: whileRunning((microphone: MicrophoneSettings) => this.#set({ microphone })),
       onSoundCheck: whileRunning((soundCheck: SoundCheck) => this.#set({ soundCheck })),
+      onHearingAgain: whileRunning(() => this.#set({ isHearingAgain: true })),
       onListening: whileRunning(() => this.#listening()),
       onHeard: whileRunning((hypothesis: Hypothesis) => this.#hear(hypothesis)),
       onLevel: whileRunning(this.#levelListeners.tell),
@@ -236,7 +244,7 @@ export class RecitationController {
   #listening(): void {
     const isFirst = this.#busySince === null
     this.#busySince ??= this.#deps.now()
-    this.#set({ phase: 'listening', loading: undefined })
+    this.#set({ phase: 'listening', loading: undefined, isHearingAgain: false })
     this.#waitInSilence()
     if (isFirst) this.#deps.onStarted?.()
   }
@@ -288,6 +296,7 @@ export class RecitationController {
       take: take.kind === 'memory' ? this.#fresh('memory').take : take,
       phase: isEmpty ? 'idle' : 'paused',
       loading: undefined,
+      isHearingAgain: false,
       emptyBecause: this.#whyEmpty(isEmpty),
       ...(this.#whyEmpty(isEmpty) !== null && { poorTakes: this.#state.poorTakes + 1 }),
     })
@@ -303,7 +312,7 @@ export class RecitationController {
   #finish(take: Take): void {
     this.#timers.clearAll()
     this.#spend()
-    this.#set({ take, phase: 'finished', loading: undefined })
+    this.#set({ take, phase: 'finished', loading: undefined, isHearingAgain: false })
     this.#deps.onFinished?.()
     const { isComplete, accuracy } = summaryOf(take)
     if (take.kind !== 'typed')

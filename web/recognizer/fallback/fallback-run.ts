@@ -86,6 +86,7 @@ export class FallbackRun extends RecognizerRun {
       onLevel: (level) => void (this.isOver || listener.onLevel?.(level)),
       onMicrophone: (microphone) => void (this.isOver || listener.onMicrophone?.(microphone)),
       onSoundCheck: (check) => void (this.isOver || listener.onSoundCheck?.(check)),
+      onHearingAgain: () => void (this.isOver || listener.onHearingAgain?.()),
       onListening: () => this.#listening(),
       onHeard: (hypothesis) => this.heard(hypothesis),
       onError: (error) => this.#fail(kind, error),

@@ -188,6 +188,7 @@ export class DeviceRun extends RecognizerRun {
   #heardOut(): void {
     this.#isHeardOut = true
     if (this.#second?.isBusy !== true) return this.end()
+    this.listener.onHearingAgain?.()
     clearTimeout(this.#patience)
     this.#patience = setTimeout(() => this.end(), LAST_READING_MS)
   }

@@ -90,6 +90,7 @@ export class TogetherRun {
         if (!this.#isOver && check !== 'no-sound') this.#listener.onSoundCheck?.(check)
       },
       onLevel: (level) => void (this.#isOver || this.#listener.onLevel?.(level)),
+      onHearingAgain: () => void (this.#isOver || this.#listener.onHearingAgain?.()),
       onError: () => {},
       onEnd: () => this.#ended(side),
     })
