@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect } from './test.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A fetch of 23 MB, and a busy machine that checks them. */
 const PATIENCE = 60_000

@@ -5,16 +5,16 @@ import { parseArgs } from 'node:util'
 import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
 import type { VoiceProfile } from '#web/recognizer/on-device/voice-profile.ts'
-import { openBenchEngine } from '../listen.ts'
+import { openBenchEngine, openBenchSpeechModel } from '../listen.ts'
 import { checkTools } from '../voices.ts'
-import { readWav } from '../wav.ts'
+import { readWav, type Sound } from '../wav.ts'
 import { ListeningBrowser, type PageTake } from './microphone.ts'
-import { heardDirectly, type ReadingOutcome, outcomeOf } from './outcome.ts'
+import { heardDirectly, hypothesesOf, type ReadingOutcome, outcomeOf } from './outcome.ts'
 import { peopleReadings, type PlayedReading, syntheticReadings } from './readings.ts'
 
 /**
  * How well the product hears through the microphone of a real browser, beside the same recordings straight into the
- * engine: what the browser does to the sound is the difference. Needs the built app; takes as long as the recordings.
+ * engine: what the browser does to the sound is the difference. With --second-pass both hear each phrase once more. Needs the built app; takes as long as the recordings.
  */
 
 const { values: options } = parseArgs({
@@ -30,6 +30,8 @@ const { values: options } = parseArgs({
     processed: { type: 'boolean', default: false },
     /** Every take is a first one: one model, and nothing known of the voice. */
     first: { type: 'boolean', default: false },
+    /** Hears each phrase once more: a browser gets the larger recognizer before its readings. */
+    'second-pass': { type: 'boolean', default: false },
     /** Only readings whose name or group holds this. */
     only: { type: 'string', default: '' },
     /** Writes every take down in this file. */
@@ -41,6 +43,8 @@ interface Heard {
   readonly reading: PlayedReading
   readonly direct: ReadingOutcome
   readonly page: ReadingOutcome
+  /** Phrases that the page has heard once more: seconds of sound, and of work. */
+  readonly phrases: readonly { readonly seconds: number; readonly work: number }[]
 }
 
 checkTools()
@@ -53,7 +57,11 @@ const readings = [
 await provideBrowser()
 const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
 const folder = mkdtempSync(join(tmpdir(), 'verse-by-heart-microphone-'))
-const engine = await openBenchEngine(16_000, options.first ? 1 : 2)
+const isTwice = options['second-pass']
+const recognizer = await openBenchEngine(16_000, options.first ? 1 : 2)
+const listeners = { recognizer, speechModel: isTwice ? await openBenchSpeechModel() : null }
+/** One engine for all browsers: it hears one reading after the other. */
+let turn: Promise<unknown> = Promise.resolve()
 const heard: Heard[] = []
 const speakers = new Set(readings.map(({ speaker }) => speaker))
 const waiting = [...speakers].map((name) => readings.filter(({ speaker }) => speaker === name))
@@ -66,7 +74,7 @@ console.log(report(heard))
 async function hearWaiting(number: number): Promise<void> {
   const own = join(folder, String(number))
   mkdirSync(own)
-  const how = { isFirst: options.first, isProcessed: options.processed }
+  const how = { isFirst: options.first, isProcessed: options.processed, isTwice }
   const browser = await ListeningBrowser.open(server.origin, own, how)
   for (let speaker = waiting.shift(); speaker !== undefined; speaker = waiting.shift()) {
     browser.changeSpeaker()
@@ -74,13 +82,33 @@ async function hearWaiting(number: number): Promise<void> {
     for (const reading of speaker) {
       const sound = readWav(readFileSync(reading.file))
       const take = await browser.listenTo(reading, sound.samples.length / sound.rate)
-      engine.voice = voice
-      const direct = heardDirectly(engine, reading.text, sound)
-      voice = options.first ? null : engine.voice
-      note({ reading, direct, page: outcomeOf(reading.text, take.looks, take.hypotheses) }, take)
+      const known = voice
+      const heardHere: Promise<HeardDirectly> = turn.then(() => hearDirectly(reading, sound, known))
+      turn = heardHere
+      const { direct, learned } = await heardHere
+      voice = options.first ? null : learned
+      const page = outcomeOf(reading.text, take.looks, hypothesesOf(reading.text, take.told))
+      const phrases = take.told.flatMap((message) => (message.kind === 'read' ? [message] : []))
+      note({ reading, direct, page, phrases }, take)
     }
   }
   await browser.close()
+}
+
+interface HeardDirectly {
+  readonly direct: ReadingOutcome
+  /** What is known of the voice afterwards. */
+  readonly learned: VoiceProfile | null
+}
+
+async function hearDirectly(
+  { text }: PlayedReading,
+  sound: Sound,
+  voice: VoiceProfile | null,
+): Promise<HeardDirectly> {
+  recognizer.voice = voice
+  const direct = await heardDirectly(listeners, text, sound)
+  return { direct, learned: recognizer.voice }
 }
 
 function note(result: Heard, { looks, processing: done }: PageTake): void {
@@ -101,11 +129,21 @@ function report(all: readonly Heard[]): string {
   return [
     '## Hearing through a browser’s microphone\n',
     `The device processed the sound: ${[...processing].map((what) => what || 'not at all').join('; ')}.\n`,
+    ...(isTwice ? [`Two passes were heard. ${secondPassOf(all)}\n`] : []),
     'Each figure: through the browser / the same recording straight into the engine.\n',
     '| group | readings | words | right words accepted | shown as an error | takes that end right | Guided gets to the end |',
     '|---|---:|---:|---:|---:|---:|---:|',
     ...[...groups, ...kinds].map(([name, some]) => row(name, some)),
   ].join('\n')
+}
+
+/** What the pages have heard once more. A busy machine gives up in the middle of it. */
+function secondPassOf(all: readonly Heard[]): string {
+  const phrases = all.flatMap((result) => result.phrases)
+  const sum = (part: 'seconds' | 'work') => phrases.reduce((total, phrase) => total + phrase[part], 0)
+  const factor = (sum('work') / Math.max(1, sum('seconds'))).toFixed(2)
+  const without = all.filter((result) => result.phrases.length === 0).length
+  return `The pages heard ${phrases.length} phrases once more, at ${factor} of their time; in ${without} of ${all.length} readings none.`
 }
 
 function row(name: string, some: readonly Heard[]): string {

@@ -2,15 +2,17 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+import { getLargerRecognizer, heardTwice } from '../../../e2e/larger-recognizer.ts'
 import { launchWith } from '../../../e2e/launch.ts'
 import { practiceOn } from '../../../e2e/practice.ts'
 import { PSALM_23_1, todaysVerseIs } from '../../../e2e/verses.ts'
+import type { ToldByPass } from './outcome.ts'
 import type { PlayedReading } from './readings.ts'
 
 /** What a page made of a reading that came through its microphone. */
 export interface PageTake {
-  readonly hypotheses: readonly Hypothesis[]
+  /** What each pass has told, in turn. */
+  readonly told: readonly ToldByPass[]
   /** How each word looks on the screen at the end. */
   readonly looks: readonly string[]
   /** What the device did to the sound, as the browser tells. */
@@ -22,7 +24,7 @@ const SILENCE = fileURLToPath(new URL('../../../e2e/audio/silence.wav', import.m
 /** Time for the second model to arrive, on a machine that does much else. */
 const SECOND_MODEL_MS = 2500
 
-type Watched = typeof globalThis & { heard: Hypothesis[]; heardAt: number; processing: string }
+type Watched = typeof globalThis & { told: ToldByPass[]; toldAt: number; processing: string }
 
 /** How a browser listens. */
 interface ListeningWay {
@@ -30,6 +32,8 @@ interface ListeningWay {
   readonly isFirst: boolean
   /** Leaves the sound to the browser's own processing for calls, whatever the page asks for. */
   readonly isProcessed: boolean
+  /** The larger recognizer hears each phrase once more. */
+  readonly isTwice: boolean
 }
 
 /** A browser whose microphone plays recordings, on a page of the product for each of them. */
@@ -68,6 +72,7 @@ export class ListeningBrowser {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     await context.addInitScript('globalThis.__name = (named) => named')
     await context.addInitScript(watch, way.isProcessed)
+    if (way.isTwice) await bringLargerRecognizer(context, origin)
     return new ListeningBrowser(browser, context, way, origin, sound)
   }
 
@@ -92,11 +97,12 @@ export class ListeningBrowser {
   }
 
   async #tryToListen(reading: PlayedReading, seconds: number): Promise<PageTake> {
-    const { isFirst } = this.#way
+    const { isFirst, isTwice } = this.#way
     const page = await this.#context.newPage()
     try {
       await page.addInitScript(prepareStorage, this.#isUnknown || isFirst)
       await openPractice(page, this.#origin, reading)
+      if (isTwice) await heardTwice(page).waitFor()
       if (!isFirst) {
         copyFileSync(SILENCE, this.#sound)
         await wakeUp(page)
@@ -109,6 +115,13 @@ export class ListeningBrowser {
       await page.close()
     }
   }
+}
+
+/** Once for all pages of a browser: they share its stores. */
+async function bringLargerRecognizer(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage()
+  await getLargerRecognizer(page, origin)
+  await page.close()
 }
 
 /** In the page, before it runs: it listens on the device, and knows nothing of a voice that is new. */
@@ -132,7 +145,7 @@ async function wakeUp(page: Page): Promise<void> {
   await practice.stop.waitFor({ state: 'hidden' })
   if (await practice.reset.isVisible()) await practice.reset.click()
   await page.waitForTimeout(SECOND_MODEL_MS)
-  await page.evaluate(() => ((globalThis as Watched).heard.length = 0))
+  await page.evaluate(() => ((globalThis as Watched).told.length = 0))
 }
 
 async function recite(page: Page, seconds: number): Promise<PageTake> {
@@ -148,8 +161,8 @@ async function recite(page: Page, seconds: number): Promise<PageTake> {
     .locator('.verse .word')
     .evaluateAll((words) => words.map((word) => word.getAttribute('data-look') ?? ''))
   return page.evaluate((seen) => {
-    const { heard, processing } = globalThis as Watched
-    return { hypotheses: heard, processing, looks: seen }
+    const { told, processing } = globalThis as Watched
+    return { told, processing, looks: seen }
   }, looks)
 }
 
@@ -158,21 +171,21 @@ const HEARD_OUT_MS = 1500
 
 /** In the page: whether nothing new was heard for so long. */
 function nothingNew(milliseconds: number): boolean {
-  return performance.now() - (globalThis as Watched).heardAt > milliseconds
+  return performance.now() - (globalThis as Watched).toldAt > milliseconds
 }
 
-/** In the page: notes what the engine's thread tells and what the microphone does, and changes nothing else. */
+/** In the page: notes what the threads of both passes tell and what the microphone does, and changes nothing else. */
 function watch(isProcessed: boolean): void {
   const watched = globalThis as Watched
-  Object.assign(watched, { heard: [], heardAt: 0, processing: '' })
+  Object.assign(watched, { told: [], toldAt: 0, processing: '' })
   const Original = Worker
   watched.Worker = class extends Original {
     constructor(...given: ConstructorParameters<typeof Worker>) {
       super(...given)
       this.addEventListener('message', ({ data }) => {
-        if (data?.kind !== 'heard') return
-        watched.heard.push(data.hypothesis)
-        watched.heardAt = performance.now()
+        if (data?.kind !== 'heard' && data?.kind !== 'read') return
+        watched.told.push(data)
+        watched.toldAt = performance.now()
       })
     }
   }

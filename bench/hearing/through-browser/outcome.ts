@@ -1,8 +1,13 @@
-import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
+import { beginRecitation, hear, type Recitation } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import type { VerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
+import { heardTwice } from '#web/recognizer/on-device/second-pass/heard-twice.ts'
+import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
+import type { FromSecondPass } from '#web/recognizer/on-device/second-pass/second-pass-messages.ts'
+import type { FromEngineThread } from '#web/recognizer/on-device/worker-messages.ts'
+import type { BothPasses } from '../listen.ts'
+import { playTake } from '../played-take.ts'
 import type { Sound } from '../wav.ts'
 
 /** What became of one reading. */
@@ -39,20 +44,35 @@ export function outcomeOf(
   }
 }
 
-/** The same sound straight into the engine, without a browser. */
-export function heardDirectly(engine: VerseEngine, text: string, { samples, rate }: Sound): ReadingOutcome {
-  const run = engine.listenTo(text, 0)
-  const block = Math.round(rate * BLOCK_SECONDS)
-  const hypotheses: Hypothesis[] = []
-  for (let at = 0; at < samples.length; at += block) {
-    const hypothesis = run.hear(samples.subarray(at, at + block))
-    if (hypothesis !== null) hypotheses.push(hypothesis)
-  }
-  hypotheses.push(run.end())
-  let judged = beginRecitation(wordsOf(text))
-  hypotheses.forEach((hypothesis, index) => {
-    judged = hear(judged, hypothesis, index === hypotheses.length - 1)
+/** A message of the engine's thread, or of that of the second pass, about what was heard. */
+export type ToldByPass =
+  Extract<FromEngineThread, { readonly kind: 'heard' }> | Extract<FromSecondPass, { readonly kind: 'read' }>
+
+/** What a page makes of the messages of both passes, one after the other. */
+export function hypothesesOf(text: string, told: readonly ToldByPass[]): Hypothesis[] {
+  const verse = wordsOf(text)
+  let first: Hypothesis = { words: [], settled: 0 }
+  const readings: PhraseReading[] = []
+  return told.map((message) => {
+    if (message.kind === 'heard') first = message.hypothesis
+    else if (message.reading !== null) readings.push(message.reading)
+    return heardTwice(verse, first, readings)
   })
-  const looks = judged.words.map(({ verdict }) => verdict ?? 'pending')
-  return outcomeOf(text, looks, hypotheses)
 }
+
+/** The same sound straight into both passes, without a browser. */
+export async function heardDirectly(
+  { recognizer, speechModel }: BothPasses,
+  text: string,
+  sound: Sound,
+): Promise<ReadingOutcome> {
+  const hypotheses: Hypothesis[] = []
+  const take = recognizer.listenTo(text, 0)
+  const onHeard = (hypothesis: Hypothesis) => void hypotheses.push(hypothesis)
+  const { last } = await playTake({ take, text, sound, blockSeconds: BLOCK_SECONDS, speechModel, onHeard })
+  const judged = hear(hypotheses.reduce(hearMore, beginRecitation(wordsOf(text))), last, true)
+  const looks = judged.words.map(({ verdict }) => verdict ?? 'pending')
+  return outcomeOf(text, looks, [...hypotheses, last])
+}
+
+const hearMore = (recitation: Recitation, hypothesis: Hypothesis) => hear(recitation, hypothesis)
