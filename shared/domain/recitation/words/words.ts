@@ -51,7 +51,8 @@ function cut(chunk: string): string[] {
   return chunk.replace(BREAK_AFTER, '$1\n').replace(MISSING_SPACE, '$1\n').replace(SIGN, '$1\n').split('\n')
 }
 
-function withoutMarks(shown: string): string {
+/** A piece of print without the editor's marks in it: verse numbers that are raised or in brackets, letters of footnotes. */
+export function withoutMarks(shown: string): string {
   return shown.replace(EDITORS_MARKS, '').replace(FOOTNOTE, '$1')
 }
 

@@ -7,6 +7,7 @@ import { piecesOf } from '#shared/domain/recitation/alignment/pieces.ts'
 import type { Encoded, SpeechModel } from './speech-model.ts'
 import { agreedIn, type Different, type PhrasePart, type PhraseReading } from './phrase-reading.ts'
 import { tokensOf, wordsOfTokens } from './text-tokens.ts'
+import { writtenWord } from './written-word.ts'
 
 /** Which part of a verse a phrase is compared with. */
 export interface Expected {
@@ -74,12 +75,7 @@ interface Plan {
 
 /** Which written words are words of the verse, and what stands between those. */
 function planOf(heard: readonly string[], { verse, from, reached }: Expected): Plan {
-  const matches = matchesIn(
-    heard,
-    verse,
-    Math.max(0, from - BACK),
-    Math.max(from, reached) + AHEAD + heard.length,
-  )
+  const matches = matchesNear(heard, { verse, from, reached })
   const parts: Part[] = []
   let word = from
   let next = 0
@@ -94,10 +90,26 @@ function planOf(heard: readonly string[], { verse, from, reached }: Expected): P
     word = match.at + 1
     next = (match.heard.at(-1) ?? next - 1) + 1
   }
-  const ahead = Math.min(AHEAD, Math.max(reached - word, heard.length - next))
-  const to = Math.min(verse.length, Math.max(from, word + Math.max(0, ahead)))
+  // Who has gone back leaves out nothing that was said before, and is not ahead.
+  const unmatched = word < from ? 0 : heard.length - next
+  word = Math.max(word, from)
+  const ahead = Math.min(AHEAD, Math.max(reached - word, unmatched))
+  const to = Math.min(verse.length, word + Math.max(0, ahead))
   gapTo(to, heard.length)
   return { from: Math.min(from, ...matches.map(({ at }) => at)), to, parts }
+}
+
+/** So many words before the first one that is expected may be the beginning of the verse, said anew. */
+const ANEW = 3
+
+/** The words of the verse that were written down: near those that are expected, or from the beginning where somebody begins anew. */
+function matchesNear(heard: readonly string[], { verse, from, reached }: Expected): AgreedPart[] {
+  const first = Math.max(0, from - BACK)
+  const end = Math.max(from, reached) + AHEAD + heard.length
+  const near = matchesIn(heard, verse, first, end)
+  if (first === 0 || (near[0]?.heard[0] ?? heard.length) < ANEW) return near
+  const anew = matchesIn(heard, verse, 0, end)
+  return anew.length >= near.length + ANEW ? anew : near
 }
 
 /** The words of a part of the verse that were written down, in the order in which they were said. */
@@ -162,19 +174,14 @@ async function compared(
   const before = heard.slice(0, part.before)
   const after = heard.slice(part.before + part.heard.length)
   const opens = before.length === 0 || /[.?!]$/.test(before.at(-1) ?? '')
-  const inserted = part.expected.map((at, place) => written(verse[at], opens && place === 0))
+  const inserted = part.expected.flatMap((at, place) => {
+    const word = verse[at]
+    return word === undefined ? [] : [writtenWord(word, opens && place === 0)]
+  })
   const other = await scored(model, sound, [...before, ...inserted, ...after])
   return {
     expected: part.expected.map((at, place) => ({ at, odds: other.words[part.before + place] ?? 0 })),
     heard: part.heard.map((index) => ({ text: heard[index] ?? '', odds: scores.words[index] ?? 0 })),
     change: other.whole - scores.whole,
   }
-}
-
-/** A word of the verse as the model would write it: without the edition's punctuation, "LORD" as "Lord". */
-function written(word: VerseWord | undefined, opens: boolean): string {
-  const bare = word?.shown.replace(/[^\p{L}\p{N}'’-]/gu, '').replace('’', "'") ?? ''
-  const cased = /^\p{Lu}{2,}$/u.test(bare) ? bare[0] + bare.slice(1).toLowerCase() : bare
-  const text = cased === '' ? (word?.key ?? '') : cased
-  return opens ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }

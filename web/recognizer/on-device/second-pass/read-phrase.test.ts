@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { readPhrase } from './read-phrase.ts'
+import type { PhraseReading } from './phrase-reading.ts'
+import type { Encoded, SpeechModel } from './speech-model.ts'
+import { tokensOf, wordsOfTokens } from './text-tokens.ts'
+
+/** A model that writes down what it is told to, and notes with which other texts the sound was compared. */
+async function readAs(text: string, said: string, from = 0, reached = wordsOf(text).length) {
+  const compared: string[] = []
+  const model: SpeechModel = {
+    encode: async () => ({}) as Encoded,
+    write: async () => [...tokensOf(said.split(' ')).tokens],
+    fit: async (_, tokens) => {
+      compared.push(wordsOfTokens(tokens).join(' '))
+      return { tokens: tokens.map(() => -0.1), end: -0.1 }
+    },
+  }
+  const verse = wordsOf(text)
+  const reading = await readPhrase(model, {} as Encoded, 10, { verse, from, reached })
+  return { reading, compared: compared.slice(1) }
+}
+
+/** Words of the verse that were written down, by index; `3|x y` where "x y" stands for word 3. */
+const show = ({ stretches }: PhraseReading) =>
+  stretches
+    .map((part) => {
+      if ('at' in part) return part.at
+      return `${part.expected.map(({ at }) => at).join()}|${part.heard.map(({ text }) => text).join(' ')}`
+    })
+    .join(' ')
+
+describe('a phrase', () => {
+  test('of a verse that was written down is all there', async () => {
+    const { reading, compared } = await readAs('Jesus wept.', 'Jesus wept.')
+    expect([show(reading), compared]).toEqual(['0 1', []])
+  })
+
+  test('of two words may have one of them wrong', async () => {
+    expect(show((await readAs('Jesus wept.', 'Jesus went.')).reading)).toBe('0 1|went.')
+  })
+
+  test.each([
+    ['16 For God so loved', 'Or God so loved', 'For God so loved'],
+    ['¹⁶For God so loved', 'Or God so loved', 'For God so loved'],
+    ['[16] For God so loved', 'Or God so loved', 'For God so loved'],
+    ['He loved— and gave his Son', 'He loathed and gave his Son', 'He loved and gave his Son'],
+    ['He loved--and gave his Son', 'He loathed and gave his Son', 'He loved and gave his Son'],
+    ['He said, ‘Let us go.’', 'He said let us grow', 'He said let us go'],
+    ['In the house of the LORD’s hand', 'In the house of the cord hand', "In the house of the Lord's hand"],
+    ['Beth-el is here', 'Bethany is here', 'Beth-el is here'],
+    ['They came to Beth-el', 'They came to Bethany', 'They came to Beth-el'],
+  ])('of “%s”, heard as “%s”, is compared with “%s”', async (text, said, other) => {
+    expect((await readAs(text, said)).compared).toEqual([other])
+  })
+
+  const LONG = 'I can do all things through Christ which strengtheneth me and I shall not want at all'
+
+  test('in which somebody begins anew is found from there on', async () => {
+    const all = wordsOf(LONG).map(({ index }) => index)
+    expect(show((await readAs(LONG, LONG, 12)).reading)).toBe(all.join(' '))
+    expect(show((await readAs(LONG, 'I can do all things through', 12, 12)).reading)).toBe('0 1 2 3 4 5')
+  })
+
+  test('that goes back leaves out nothing that was read before', async () => {
+    expect(show((await readAs(LONG, 'Christ which strengtheneth me and', 12, 12)).reading)).toBe('6 7 8 9 10')
+    expect(show((await readAs(LONG, 'Christ which strengtheneth me and', 12, 13)).reading)).toBe(
+      '6 7 8 9 10 12|',
+    )
+    expect(show((await readAs(LONG, 'Christ which strengtheneth me and um her', 12, 12)).reading)).toBe(
+      '6 7 8 9 10 |her',
+    )
+  })
+
+  test('does not count a Selah that was not said', async () => {
+    const text = 'Lord, how are they increased. Selah. Many are they'
+    const { reading } = await readAs(text, 'Lord how are they increased many are they')
+    expect(show(reading)).toBe('0 1 2 3 4 5| 6 7 8')
+  })
+})

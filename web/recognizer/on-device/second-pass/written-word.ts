@@ -1,0 +1,22 @@
+import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
+import { type VerseWord, withoutMarks } from '#shared/domain/recitation/words/words.ts'
+
+/**
+ * A word of the verse as the speech model would write it: without the edition's punctuation and verse numbers, "LORD" as "Lord".
+ * `opens`: it stands at the beginning of a sentence.
+ */
+export function writtenWord({ shown, key }: VerseWord, opens: boolean): string {
+  const printed = withoutMarks(shown)
+    .split(/\s+/u)
+    .find((part) => normalForm(part) === key)
+  const bare = printed
+    ?.replace(/[^\p{L}\p{N}'’-]/gu, '')
+    .replaceAll('’', "'")
+    .replace(/^['-]+|['-]+$/gu, '')
+  const text = bare ? cased(bare) : key
+  return opens ? text.charAt(0).toUpperCase() + text.slice(1) : text
+}
+
+function cased(text: string): string {
+  return /\p{Lu}{2}/u.test(text) ? text.charAt(0) + text.slice(1).toLowerCase() : text
+}
