@@ -84,6 +84,16 @@ describe('what both passes have heard', () => {
     expect(judged(at(0, 1, 3, 4, 5, 6, 7, 8), [reading(0, 9)]).verdicts[2]).toBe('skipped')
   })
 
+  test('has each word of the first pass once, however many phrases the second has nothing to say about', () => {
+    const first = [...at(0, 1, 2), { text: '', sounds: 9 }]
+    const empty = [reading(0, 3), reading(3, 3), reading(3, 3)]
+    expect(heardTwice(VERSE, { words: first, settled: 0 }, empty).words).toEqual(first)
+    const repeated = [...at(0, 1, 2), ...at(0, 1, 2, 3)]
+    expect(heardTwice(VERSE, { words: repeated, settled: 0 }, [reading(0, 3), reading(3, 4)]).words).toEqual(
+      repeated,
+    )
+  })
+
   test('goes on with the first pass behind the phrases that were read', () => {
     const { words, settled } = heardTwice(VERSE, { words: at(0, 1, 2, 3, 4, 5), settled: 0 }, [
       reading(0, 4, ...agreed(0, 4)),

@@ -3,7 +3,7 @@ import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { decidedWords } from './second-decision.ts'
 import type { PhraseReading } from './phrase-reading.ts'
 import type { SecondPassWeights } from './second-pass-weights.ts'
-import { firstPassOf, wordsFrom } from './second-evidence.ts'
+import { firstPassOf, placesFrom } from './second-evidence.ts'
 
 /**
  * One hypothesis of both passes: as far as the second pass has come its words, decided with what the first has heard, and behind
@@ -18,10 +18,16 @@ export function heardTwice(
   if (readings.length === 0) return { words, settled }
   const end = Math.max(...readings.map(({ to }) => to))
   const first = firstPassOf(words)
-  const decided = readings.flatMap(
-    (reading) =>
-      decidedWords({ verse, reading, first }, weights) ?? wordsFrom(words, reading.from, reading.to),
-  )
+  let taken = 0
+  const decided = readings.flatMap((reading) => {
+    const own = decidedWords({ verse, reading, first }, weights)
+    if (own !== null) return own
+    // What stood between two words is told once, of however many phrases the second pass can say nothing.
+    const [start, last] = placesFrom(words, reading.from, reading.to)
+    const stretch = words.slice(Math.max(start, taken), last)
+    taken = Math.max(taken, last)
+    return stretch
+  })
   return { words: [...decided, ...wordsBehind(words, end)], settled: decided.length }
 }
 

@@ -32,7 +32,16 @@ export const LEAST_WORD = -9
  * Which words of the verse were written down, which share that is of all that the phrase was compared with, and how well they fit the
  * sound on average: what is written down of a voice that the model hardly follows fits badly, the right words too.
  */
-export function agreedIn({ from, to, stretches }: PhraseReading): Agreement {
+export function agreedIn(reading: PhraseReading): Agreement {
+  const known = agreements.get(reading) ?? agreementOf(reading)
+  agreements.set(reading, known)
+  return known
+}
+
+/** Asked for each word of a reading, with every hypothesis anew. */
+const agreements = new WeakMap<PhraseReading, Agreement>()
+
+function agreementOf({ from, to, stretches }: PhraseReading): Agreement {
   const agreed = stretches.flatMap((stretch) => ('at' in stretch ? [stretch] : []))
   const words = new Set(agreed.map(({ at }) => at))
   const sum = agreed.reduce((total, { odds }) => total + clip(odds, LEAST_WORD), 0)

@@ -148,8 +148,13 @@ function companyOf({ reading, first }: TwoPasses, at: number): number[] {
 }
 
 /** What a pass has heard from one word of the verse on, up to another one. */
-export function wordsFrom(words: readonly HeardWord[], from: number, to = Infinity): readonly HeardWord[] {
+export function wordsFrom(words: readonly HeardWord[], from: number, to?: number): readonly HeardWord[] {
+  return words.slice(...placesFrom(words, from, to))
+}
+
+/** Where that stands: the place of its first word, and one past the last. */
+export function placesFrom(words: readonly HeardWord[], from: number, to = Infinity): [number, number] {
   const start = words.findLastIndex(({ at }) => at !== undefined && at < from) + 1
   const end = words.findIndex(({ at }, place) => place >= start && at !== undefined && at >= to)
-  return words.slice(start, end === -1 ? undefined : end)
+  return [start, end === -1 ? words.length : end]
 }
