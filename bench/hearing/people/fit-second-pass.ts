@@ -64,8 +64,10 @@ if (options.write) {
   writeFileSync(WEIGHTS, source(fitted(rows, firstPass(rows)), people))
 }
 
+/** The first pass is fitted without small words replaced and left out, which would make it believe too little. */
 function firstPass(own: readonly DumpedTake[]): DecisionWeights {
-  return fittedDecision(2, own, CARE[1])
+  const rest = own.filter(({ kind }) => !kind.endsWith('-small'))
+  return fittedDecision(2, rest, CARE[1])
 }
 
 function verseOf({ text }: DumpedTake): readonly VerseWord[] {
