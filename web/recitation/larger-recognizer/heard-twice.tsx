@@ -1,15 +1,19 @@
+import { secondPassGivenUp } from '#web/recognizer/on-device/second-pass/given-up.ts'
 import { secondPass, type SecondPass } from '#web/recognizer/on-device/second-pass/second-pass-store.ts'
 import type { RecognizerKind } from '#web/recognizer/recognizer.ts'
+import type { Followed } from '#web/stores/store.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { messages } from './messages.ts'
 
 interface HeardTwiceProps {
   readonly kind: RecognizerKind
   readonly pass?: SecondPass
+  readonly givenUp?: Followed<boolean>
 }
 
 /** Says in the line beside the microphone that the larger recognizer listens, too. */
-export function HeardTwice({ kind, pass = secondPass }: HeardTwiceProps) {
+export function HeardTwice({ kind, pass = secondPass, givenUp = secondPassGivenUp }: HeardTwiceProps) {
   const state = useStore(pass.state)
-  return kind === 'device' && state.kind === 'ready' ? ` ${messages.heardTwice}` : null
+  const isGivenUp = useStore(givenUp)
+  return kind === 'device' && state.kind === 'ready' && !isGivenUp ? ` ${messages.heardTwice}` : null
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createStore } from '#web/stores/store.ts'
 import { fakeSecondPass, SECOND_PASS } from '#web/testing/second-pass.ts'
 import { HeardTwice } from './heard-twice.tsx'
 import { LargerRecognizerHelp } from './larger-recognizer-help.tsx'
@@ -46,4 +47,13 @@ test('the line beside the microphone names it where the device listens and has i
     '',
     '',
   ])
+})
+
+test('the line beside the microphone no longer names it where the device turned out to be too slow for it', () => {
+  const { pass } = fakeSecondPass(SECOND_PASS.ready)
+  const givenUp = createStore(false)
+  const { container } = render(<HeardTwice kind="device" pass={pass} givenUp={givenUp} />)
+  expect(container.textContent).toContain(messages.heardTwice)
+  act(() => givenUp.set(true))
+  expect(container.textContent).toBe('')
 })

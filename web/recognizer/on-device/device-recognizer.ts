@@ -2,6 +2,7 @@ import type { ListenOptions, Recognizer, RecognizerListener } from '../recognize
 import { type EngineThread, openEngineThread } from './engine-thread.ts'
 import { openAudio } from './audio-source.ts'
 import { type DeviceRecognizerDeps, DeviceRun } from './device-run.ts'
+import { secondPassGivenUp } from './second-pass/given-up.ts'
 import { secondPass } from './second-pass/second-pass-store.ts'
 import { openSecondPassThread, type SecondPassThread } from './second-pass/second-pass-thread.ts'
 import { keptVoices } from './kept-voices.ts'
@@ -33,7 +34,11 @@ let secondThread: SecondPassThread | null = null
 /** One for the whole page, too. It hears nothing before a person has fetched its model. */
 function secondPassOfPage(): SecondPassThread {
   void secondPass.look()
-  secondThread ??= openSecondPassThread(engineFolder(), () => secondPass.state.get().kind === 'ready')
+  secondThread ??= openSecondPassThread(
+    engineFolder(),
+    () => secondPass.state.get().kind === 'ready',
+    () => secondPassGivenUp.set(true),
+  )
   return secondThread
 }
 

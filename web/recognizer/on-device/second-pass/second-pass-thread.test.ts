@@ -20,16 +20,17 @@ class QuietWorker extends EventTarget {
 function world(isKept = true) {
   const workers: QuietWorker[] = []
   const kept = { is: isKept }
+  const log: unknown[] = []
   const thread = openSecondPassThread(
     'https://example.com/engine/',
     () => kept.is,
+    () => log.push('given up'),
     () => {
       const worker = new QuietWorker()
       workers.push(worker)
       return worker as unknown as Worker
     },
   )
-  const log: unknown[] = []
   const begin = () => thread.begin('Jesus wept.', 0, (reading) => log.push(reading))
   return { workers, kept, thread, log, begin }
 }
@@ -85,19 +86,60 @@ describe('the thread of the second pass', () => {
     take?.hear(phrase(), 16_000, 2)
     const [worker] = workers
     if (worker !== undefined) happen(worker)
-    expect(log).toEqual([null])
+    expect(log).toEqual([null, 'given up'])
     expect(take?.isBusy).toBe(false)
     expect(begin()).toBeNull()
   })
 
+  test('gives up on a worker that no longer answers', () => {
+    const { workers, log, begin } = world()
+    const take = begin()
+    take?.hear(phrase(), 16_000, 2)
+    vi.advanceTimersByTime(20_000)
+    take?.hear(phrase(), 16_000, 2)
+    workers[0]?.say({ kind: 'read', take: 1, reading: READING })
+    vi.advanceTimersByTime(29_000)
+    expect(log).toEqual([READING])
+    vi.advanceTimersByTime(1000)
+    expect(log).toEqual([READING, null, 'given up'])
+    expect(workers[0]?.isTerminated).toBe(true)
+    expect(begin()).toBeNull()
+  })
+
+  test('is patient with a worker that has nothing to answer', () => {
+    const { workers, log, begin } = world()
+    const take = begin()
+    take?.hear(phrase(), 16_000, 2)
+    workers[0]?.say({ kind: 'read', take: 1, reading: READING })
+    vi.advanceTimersByTime(600_000)
+    expect(log).toEqual([READING])
+    expect(workers[0]?.isTerminated).toBe(false)
+  })
+
+  test('is patient with a worker that begins anew', () => {
+    const { workers, thread, log, begin } = world()
+    begin()?.hear(phrase(), 16_000, 2)
+    vi.advanceTimersByTime(20_000)
+    workers[0]?.say({ kind: 'ready' })
+    vi.advanceTimersByTime(20_000)
+    workers[0]?.say({ kind: 'read', take: 1, reading: READING })
+    thread.closeSoon()
+    vi.advanceTimersByTime(600_000)
+    begin()?.hear(phrase(), 16_000, 2)
+    vi.advanceTimersByTime(20_000)
+    expect(log).toEqual([READING])
+    expect(workers).toHaveLength(2)
+  })
+
   test('gives up on a device that is too slow', () => {
-    const { workers, begin } = world()
+    const { workers, log, begin } = world()
     const take = begin()
     for (let count = 0; count < 3; count += 1) {
       take?.hear(phrase(), 16_000, 2)
       workers[0]?.say({ kind: 'read', take: 1, reading: READING, seconds: 4, work: 4 })
     }
     expect(workers[0]?.isTerminated).toBe(true)
+    expect(log.at(-1)).toBe('given up')
     expect(begin()).toBeNull()
   })
 

@@ -26,18 +26,24 @@ export interface SecondPassThread {
 
 /** Whoever has stopped practicing gets the model's memory back. */
 const CLOSE_AFTER_MS = 120_000
+/** A worker that has told nothing for so long, with phrases to read, will tell nothing more. */
+const ANSWERS_WITHIN_MS = 30_000
 /** A device that needs more than this share of the time of what it hears, over so many seconds, hears once only. */
 const SLOW = { factor: 0.8, seconds: 10 }
 
 const startWorker = () => new Worker(new URL('./second-pass-worker.ts', import.meta.url), { type: 'module' })
 
-/** Makes the thread, without starting it. `folder` is the URL of the engine's files; `isKept` tells whether the model is there. */
+/**
+ * Makes the thread, without starting it. `folder` is the URL of the engine's files; `isKept` tells whether the model is there;
+ * `onGiveUp` is called when nothing will be heard twice on this page any more.
+ */
 export function openSecondPassThread(
   folder: string,
   isKept: () => boolean,
+  onGiveUp: () => void,
   start: () => Worker = startWorker,
 ): SecondPassThread {
-  return new WorkerThread(folder, isKept, start)
+  return new WorkerThread(folder, isKept, onGiveUp, start)
 }
 
 interface Open {
@@ -50,18 +56,23 @@ interface Open {
 class WorkerThread implements SecondPassThread {
   readonly #folder: string
   readonly #isKept: () => boolean
+  readonly #onGiveUp: () => void
   readonly #startWorker: () => Worker
   #worker: Worker | null = null
   #closing: ReturnType<typeof setTimeout> | undefined
+  /** Phrases that the present worker is still to answer for, of whatever take; and how long it may take for the next. */
+  #unanswered = 0
+  #patience: ReturnType<typeof setTimeout> | undefined
   #takes = 0
   #open: Open | null = null
   #heard = { seconds: 0, work: 0 }
   /** The model can not be opened here, or the device is too slow for it: not tried again on this page. */
   #isUseless = false
 
-  constructor(folder: string, isKept: () => boolean, start: () => Worker) {
+  constructor(folder: string, isKept: () => boolean, onGiveUp: () => void, start: () => Worker) {
     this.#folder = folder
     this.#isKept = isKept
+    this.#onGiveUp = onGiveUp
     this.#startWorker = start
   }
 
@@ -89,6 +100,8 @@ class WorkerThread implements SecondPassThread {
       hear: (samples, rate, reached) => {
         if (this.#open !== open || this.#worker === null) return
         open.waiting += 1
+        this.#unanswered += 1
+        if (this.#unanswered === 1) this.#awaitAnswer()
         this.#tell({ kind: 'hear', take: open.number, text, from, samples, rate, reached }, [samples.buffer])
       },
       get isBusy() {
@@ -111,6 +124,8 @@ class WorkerThread implements SecondPassThread {
 
   #onMessage(message: FromSecondPass): void {
     if (message.kind === 'unavailable') return this.#giveUp()
+    if (message.kind === 'read') this.#unanswered -= 1
+    this.#awaitAnswer()
     if (message.kind !== 'read') return
     this.#heard = {
       seconds: this.#heard.seconds + message.seconds,
@@ -125,13 +140,21 @@ class WorkerThread implements SecondPassThread {
     if (seconds >= SLOW.seconds && work > seconds * SLOW.factor) this.#giveUp()
   }
 
+  #awaitAnswer(): void {
+    clearTimeout(this.#patience)
+    if (this.#unanswered > 0) this.#patience = setTimeout(() => this.#giveUp(), ANSWERS_WITHIN_MS)
+  }
+
   #giveUp(): void {
     this.#isUseless = true
     this.#close()
+    this.#onGiveUp()
   }
 
   /** Whoever waits for a reading is told that none will come. */
   #close(): void {
+    clearTimeout(this.#patience)
+    this.#unanswered = 0
     this.#worker?.terminate()
     this.#worker = null
     const open = this.#open
