@@ -41,11 +41,13 @@ export function agreedIn(reading: PhraseReading): Agreement {
 /** Asked for each word of a reading, with every hypothesis anew. */
 const agreements = new WeakMap<PhraseReading, Agreement>()
 
-function agreementOf({ from, to, stretches }: PhraseReading): Agreement {
+function agreementOf({ stretches }: PhraseReading): Agreement {
   const agreed = stretches.flatMap((stretch) => ('at' in stretch ? [stretch] : []))
   const words = new Set(agreed.map(({ at }) => at))
+  // Who goes back is compared with the words from there on, and not with all that were said before.
+  const compared = stretches.flatMap((stretch) => ('at' in stretch ? [stretch] : stretch.expected)).length
   const sum = agreed.reduce((total, { odds }) => total + clip(odds, LEAST_WORD), 0)
-  return { words, share: words.size / Math.max(1, to - from), fit: sum / Math.max(1, agreed.length) }
+  return { words, share: words.size / Math.max(1, compared), fit: sum / Math.max(1, agreed.length) }
 }
 
 interface Agreement {

@@ -62,6 +62,14 @@ describe('a phrase', () => {
     expect(show((await readAs(LONG, 'I can do all things through', 12, 12)).reading)).toBe('0 1 2 3 4 5')
   })
 
+  test('in which somebody begins a long verse anew is not taken for something else', async () => {
+    const text = `${LONG} and goodness and mercy shall follow me all the days of my life for ever`
+    const { reading } = await readAs(text, 'I can do all things through Christ', 30, 30)
+    expect(reading).toMatchObject({ from: 0, to: 30 })
+    expect(reading).not.toHaveProperty('isOther')
+    expect(show(reading)).toBe('0 1 2 3 4 5 6')
+  })
+
   test('that goes back leaves out nothing that was read before', async () => {
     expect(show((await readAs(LONG, 'Christ which strengtheneth me and', 12, 12)).reading)).toBe('6 7 8 9 10')
     expect(show((await readAs(LONG, 'Christ which strengtheneth me and', 12, 13)).reading)).toBe(
