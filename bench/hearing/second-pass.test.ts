@@ -78,8 +78,12 @@ describe('the second pass', () => {
     ])
   })
 
-  test('has nothing to say where another verse was read', async () => {
-    expect((await read('PSA.23.1.KJV-clean-slt', PHILIPPIANS, 0)).stretches).toEqual([])
+  test('knows that another verse was read, and lets this one still begin', async () => {
+    const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
+    const run = new SecondPassRun(model, PHILIPPIANS, 0)
+    expect(await run.hear(samples, rate, 2)).toMatchObject({ from: 0, to: 2, isOther: true })
+    const own = readWav(readFileSync(`${AUDIO}PHP.4.13.KJV-clean-slt.wav`))
+    expect(await run.hear(own.samples, own.rate, 10)).toMatchObject({ from: 0, to: 10 })
   })
 
   test('has nothing to say about silence', async () => {

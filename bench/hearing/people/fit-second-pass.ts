@@ -110,6 +110,7 @@ function examplesOf(row: DumpedTake, weights: DecisionWeights): Examples {
   const [verse, first] = [verseOf(row), firstPassOf(firstWords(row, weights))]
   const examples: Examples = { agreed: [], different: [], extra: [] }
   for (const reading of row.readings ?? []) {
+    if (reading.isOther === true) continue
     const passes: TwoPasses = { verse, reading, first }
     reading.stretches.forEach((stretch, place) => {
       if ('at' in stretch)

@@ -94,6 +94,16 @@ describe('what both passes have heard', () => {
     )
   })
 
+  test('has no word of the verse where something else was said, whatever the first pass took for one', () => {
+    const other = {
+      ...reading(0, 4, instead([0, 1], ['In', 'the', 'beginning', 'was'], -60), ...agreed(1, 2)),
+      isOther: true,
+    }
+    const { verdicts } = judged(at(0, 3), [other])
+    expect(verdicts.filter((verdict) => verdict === 'correct')).toEqual([])
+    expect(judged(at(0, 1, 3), [other]).verdicts[1]).toBe('correct')
+  })
+
   test('goes on with the first pass behind the phrases that were read', () => {
     const { words, settled } = heardTwice(VERSE, { words: at(0, 1, 2, 3, 4, 5), settled: 0 }, [
       reading(0, 4, ...agreed(0, 4)),

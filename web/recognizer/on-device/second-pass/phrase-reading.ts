@@ -5,6 +5,8 @@ export interface PhraseReading {
   readonly to: number
   /** In the order in which they were said; none where the second pass has nothing to say about these words. */
   readonly stretches: readonly PhrasePart[]
+  /** Something else was said, and well understood: words that the first pass believed meanwhile were not said. */
+  readonly isOther?: boolean
 }
 
 /** A word of the verse that was written down, or a stretch in which something else was. */

@@ -1,4 +1,4 @@
-import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
+import { type HeardWord, LEAST_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
 import { oddsOf } from '../verse/evidence.ts'
 import type { Different } from './phrase-reading.ts'
 import {
@@ -18,12 +18,22 @@ export function decidedWords(
   passes: TwoPasses,
   weights: SecondPassWeights = SECOND_PASS,
 ): readonly HeardWord[] | null {
-  const { stretches } = passes.reading
+  const { stretches, isOther } = passes.reading
   if (stretches.length === 0) return null
+  if (isOther === true) return otherWords(passes)
   return stretches.flatMap((stretch, place): readonly HeardWord[] => {
     if (!('at' in stretch)) return differentWords(stretch, place, passes, weights)
     return wordOrDoubt(stretch.at, oddsOf(agreedEvidence(stretch, passes), weights.agreed), passes, weights)
   })
+}
+
+/** Of something else that was said: words that both passes heard, by chance or not; or else that something was said. */
+function otherWords({ verse, reading, first }: TwoPasses): HeardWord[] {
+  const both = reading.stretches.flatMap((stretch) =>
+    'at' in stretch && first.believed.has(stretch.at) ? [stretch.at] : [],
+  )
+  if (both.length === 0) return [{ text: '', sounds: LEAST_SOUNDS }]
+  return both.map((at) => ({ text: verse[at]?.key ?? '', at }))
 }
 
 /** The model sometimes leaves out half a sentence that it does not understand. So many words are not left out by its word alone. */

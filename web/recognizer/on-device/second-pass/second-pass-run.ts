@@ -23,7 +23,8 @@ export class SecondPassRun {
     const encoded = await this.#model.encode(sound)
     const expected = { verse: this.#verse, from: this.#from, reached }
     const reading = await readPhrase(this.#model, encoded, sound.length / MODEL_RATE, expected)
-    this.#from = Math.max(this.#from, reading.to)
+    // Whoever said something else may still begin where they were.
+    if (reading.isOther !== true) this.#from = Math.max(this.#from, reading.to)
     return reading
   }
 }
