@@ -11,7 +11,6 @@ import { JOHN_3_16, PHILIPPIANS_4_13 } from './verses.ts'
 const JOHN =
   'For God so loved the world that he gave his only begotten Son that whosoever believeth in him should not perish but have everlasting life'
 const REPLACED = 'I can do all things through Christ:wrong which strengtheneth me'
-const AGAIN = 'PHP.4.13.KJV-replaced-word-slt.wav'
 
 /** Opens the page on a verse, and waits until each phrase will be heard twice. */
 async function openTwice(page: Page, verse: Verse, way: Way) {
@@ -21,7 +20,7 @@ async function openTwice(page: Page, verse: Verse, way: Way) {
 }
 
 test.describe('a word replaced', () => {
-  test.use({ recording: AGAIN })
+  test.use({ recording: 'PHP.4.13.KJV-replaced-word-slt.wav' })
 
   test(
     'heard twice, what was said instead is named; heard once, after the larger recognizer was removed, it is not',
@@ -52,20 +51,20 @@ test.describe('a word replaced', () => {
 test.describe('a clean reading', () => {
   test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav' })
 
-  test(
-    'heard twice, every word is right in both ways, and it ends by itself',
-    { tag: ['@aloud', '@desktop'] },
-    async ({ page }) => {
-      const phrasesRead = await watchPhrases(page)
-      await getLargerRecognizer(page)
-      for (const way of ['From memory', 'Guided'] as const) {
+  for (const way of ['From memory', 'Guided'] as const) {
+    test(
+      `${way}: heard twice, every word is right, and it ends by itself`,
+      { tag: ['@aloud', '@desktop'] },
+      async ({ page }) => {
+        const phrasesRead = await watchPhrases(page)
+        await getLargerRecognizer(page)
         const { practice } = await openTwice(page, JOHN_3_16, way)
         await practice.start.click()
         await practice.looks(JOHN)
         await expect(practice.result).toContainText('100%')
         await expect(practice.secondLook).toHaveCount(0)
         await expect.poll(phrasesRead).toBeGreaterThan(0)
-      }
-    },
-  )
+      },
+    )
+  }
 })
