@@ -7,6 +7,7 @@ import { openDeviceRecognizer } from './device-recognizer.ts'
 import type { AudioSource } from './audio-source.ts'
 import type { KeptVoices } from './kept-voices.ts'
 import type { KnownVoice } from './known-voice.ts'
+import { heardTwice } from './second-pass/heard-twice.ts'
 import type { ReadingListener, SecondPassThread } from './second-pass/second-pass-thread.ts'
 
 const HEADSET_VOICE: KnownVoice = { gain: 2, profile: [{ values: [1], frames: 100 }] }
@@ -59,7 +60,13 @@ function world() {
     of: ({ label }) => (label === 'Headset' ? HEADSET_VOICE : null),
     keep: (_, voice) => void kept.push(voice),
   }
-  const again = { isThere: false, isBusy: false, heard: [] as number[], tell: NOTHING_READ }
+  const again = {
+    isThere: false,
+    isBusy: false,
+    heard: [] as number[],
+    tell: NOTHING_READ,
+    decisionComes: Promise.resolve(),
+  }
   const secondPass: SecondPassThread = {
     prepare: () => {},
     closeSoon: () => {},
@@ -75,7 +82,11 @@ function world() {
       }
     },
   }
-  const recognizer = openDeviceRecognizer({ openAudio, thread, voices, secondPass })
+  const decision = async () => {
+    await again.decisionComes
+    return heardTwice
+  }
+  const recognizer = openDeviceRecognizer({ openAudio, thread, voices, secondPass, decision })
   const take = () =>
     (told.findLast(({ kind }) => kind === 'listen') as Extract<ToEngineThread, { kind: 'listen' }>).take
   return {
@@ -296,9 +307,9 @@ describe('the second pass', () => {
   const WORDS = [0, 1, 3].map((at) => ({ text: ['for', 'god', '', 'loved'][at], at }))
   const WHOLE = { from: 0, to: 4, stretches: [0, 1, 2, 3].map((at) => ({ at, odds: -0.1 })) }
 
-  async function heardOnce(isThere = true) {
+  async function heardOnce(isThere = true, decisionComes = Promise.resolve()) {
     const all = world()
-    all.again.isThere = isThere
+    Object.assign(all.again, { isThere, decisionComes })
     await all.listen()
     all.say({ kind: 'listening' })
     all.say({ kind: 'heard', hypothesis: { words: WORDS, settled: 0 } })
@@ -317,6 +328,22 @@ describe('the second pass', () => {
     expect(again.heard).toEqual([4])
     again.tell(WHOLE)
     expect(log).toEqual(['listening', '0 1 3 (0)', '0 1 2 3 (4)'])
+  })
+
+  test('changes nothing before what decides by both is here', async () => {
+    let come = () => {}
+    const { again, log } = await heardOnce(true, new Promise((resolve) => void (come = resolve)))
+    again.tell(WHOLE)
+    expect(log.at(-1)).toBe('0 1 3 (0)')
+    come()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(log.at(-1)).toBe('0 1 2 3 (4)')
+  })
+
+  test('is done without where what decides by both can not be had', async () => {
+    const { again, log } = await heardOnce(true, Promise.reject(new Error('no network')))
+    again.tell(WHOLE)
+    expect(log.at(-1)).toBe('0 1 3 (0)')
   })
 
   test('is waited for at the end of a take', async () => {

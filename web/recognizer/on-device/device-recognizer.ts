@@ -18,6 +18,7 @@ export function openDeviceRecognizer(given: Partial<DeviceRecognizerDeps> = {}):
     thread: given.thread ?? threadOfPage(),
     voices: given.voices ?? keptVoices,
     secondPass: given.secondPass ?? secondPassOfPage(),
+    decision: given.decision ?? (async () => (await import('./second-pass/heard-twice.ts')).heardTwice),
   })
 }
 

@@ -11,7 +11,7 @@ import type { FromEngineThread } from './worker-messages.ts'
 import type { openAudio, AudioSource } from './audio-source.ts'
 import type { KeptVoices } from './kept-voices.ts'
 import { LoudnessReports } from './loudness-reports.ts'
-import { heardTwice } from './second-pass/heard-twice.ts'
+import type { heardTwice } from './second-pass/heard-twice.ts'
 import { reachedBy } from './second-pass/reached.ts'
 import type { PhraseReading } from './second-pass/phrase-reading.ts'
 import type { SecondPassTake, SecondPassThread } from './second-pass/second-pass-thread.ts'
@@ -22,6 +22,8 @@ export interface DeviceRecognizerDeps {
   readonly thread: EngineThread
   readonly voices: KeptVoices
   readonly secondPass: SecondPassThread
+  /** Fetches what decides by both passes: nobody needs it who has the first alone. */
+  readonly decision: () => Promise<typeof heardTwice>
 }
 
 /**
@@ -51,6 +53,9 @@ export class DeviceRun extends RecognizerRun {
   #readings: readonly PhraseReading[] = []
   /** Null where nothing is heard twice. */
   #second: SecondPassTake | null = null
+  readonly #decision: DeviceRecognizerDeps['decision']
+  /** Null until it is here; what the first pass has heard stands meanwhile. */
+  #decide: typeof heardTwice | null = null
   /** The engine has told its last words. */
   #isHeardOut = false
   #source: AudioSource | null = null
@@ -66,6 +71,7 @@ export class DeviceRun extends RecognizerRun {
     this.#thread = deps.thread
     this.#voices = deps.voices
     this.#secondPass = deps.secondPass
+    this.#decision = deps.decision
     this.#verse = wordsOf(options.text)
     this.#loudness = new LoudnessReports(listener)
     try {
@@ -115,6 +121,7 @@ export class DeviceRun extends RecognizerRun {
       // After a crash the words begin anew, and those of the second pass would not fit them.
       this.#second = this.#hasRestarted ? null : this.#secondPass.begin(text, from, this.#onReading)
       const wantsPhrases = this.#second !== null
+      if (wantsPhrases) void this.#bringDecision()
       const take = this.#number
       this.#thread.tell({ kind: 'listen', take, text, from, sound, voice, height, wantsPhrases }, [sound])
     } catch (reason) {
@@ -167,7 +174,16 @@ export class DeviceRun extends RecognizerRun {
 
   #heardFirst(hypothesis: Hypothesis): void {
     this.#first = hypothesis
-    this.heard(heardTwice(this.#verse, this.#first, this.#readings))
+    this.#tellHeard()
+  }
+
+  #tellHeard(): void {
+    this.heard(this.#decide?.(this.#verse, this.#first, this.#readings) ?? this.#first)
+  }
+
+  async #bringDecision(): Promise<void> {
+    this.#decide = await this.#decision().catch(() => null)
+    if (this.#readings.length > 0) this.#tellHeard()
   }
 
   #hearAgain(samples: Float32Array): void {
@@ -179,7 +195,7 @@ export class DeviceRun extends RecognizerRun {
     if (this.isOver) return
     if (reading !== null) {
       this.#readings = [...this.#readings, reading]
-      this.heard(heardTwice(this.#verse, this.#first, this.#readings))
+      this.#tellHeard()
     }
     if (this.#isHeardOut) this.#heardOut()
   }
