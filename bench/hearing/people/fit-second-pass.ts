@@ -40,7 +40,7 @@ const { values: options } = parseArgs({
     unsaid: { type: 'string', default: '-1.6' },
     /** How careful it is with words beside the verse, in log odds. */
     extra: { type: 'string', default: '-1' },
-    penalty: { type: 'string', default: '1' },
+    penalty: { type: 'string', default: '4' },
     folds: { type: 'string', default: '5' },
     /** Lists clean takes with a false error or a false added word. */
     list: { type: 'boolean', default: false },

@@ -70,17 +70,17 @@ export function differentEvidence(stretch: Different, place: number, passes: Two
   const word = stretch.expected[place]
   const at = word?.at ?? 0
   const [missing, heard] = [stretch.expected.length, stretch.heard.length]
-  const change = clip(stretch.change, LEAST_CHANGE)
+  // Of several words each bears its share.
+  const change = clip(stretch.change / missing, LEAST_CHANGE)
   return [
     1,
     change / 10,
-    clip(stretch.change - WORSE, LEAST_CHANGE) / 10,
-    change / 10 / missing,
     clip(word?.odds ?? 0, LEAST_ODDS) / 10,
     heard === 0 ? 1 : 0,
     heard === 0 ? change / 10 : 0,
     Math.min(6, missing - 1) / 3,
-    Math.max(-4, Math.min(4, heard - missing)) / 4,
+    // More words than belong here say nothing for these: "strengthen the poor" is no "strengtheneth".
+    Math.max(-4, Math.min(1, heard - missing)) / 4,
     isShort(passes, at),
     ...firstEvidence(passes, at),
     ...companyOf(passes, at),
