@@ -5,13 +5,13 @@ import { ROOT } from '#scripts/checkout/run.ts'
 import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { heardTwice } from '#web/recognizer/on-device/second-pass/heard-twice.ts'
+import { firstPassOf } from '#web/recognizer/on-device/second-pass/first-pass.ts'
 import type { Different } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
 import { isLost } from '#web/recognizer/on-device/second-pass/second-decision.ts'
 import {
   agreedEvidence,
   differentEvidence,
   extraEvidence,
-  firstPassOf,
   nextWord,
   type TwoPasses,
 } from '#web/recognizer/on-device/second-pass/second-evidence.ts'

@@ -40,9 +40,33 @@ describe('what both passes have heard', () => {
     expect(heardTwice(VERSE, first, [])).toEqual(first)
   })
 
-  test('is right where the second pass found a word that the first had missed', () => {
+  const strange: HeardWord = { text: '', sounds: 4 }
+
+  test('is right where the second pass found a word in what was strange sound to the first', () => {
     const read = reading(0, 9, ...agreed(0, 9))
-    expect(judged(at(0, 1, 2, 3, 5, 6, 7, 8), [read]).verdicts).toEqual(RIGHT)
+    expect(judged([...at(0, 1, 2, 3), strange, ...at(5, 6, 7, 8)], [read]).verdicts).toEqual(RIGHT)
+  })
+
+  test('is not sure where the first heard no sound at all: the model writes what is usual', () => {
+    const { verdicts } = judged(at(0, 1, 2, 3, 5, 6, 7, 8), [reading(0, 9, ...agreed(0, 9))])
+    expect(verdicts[4]).toMatch(/^not-sure/)
+    expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(8)
+  })
+
+  test('is right where the first has lost the reader for long', () => {
+    expect(judged(at(8), [reading(0, 9, ...agreed(0, 9))]).verdicts[3]).toMatch(/^not-sure/)
+    const long = wordsOf(Array.from({ length: 20 }, (_, place) => `word${place}`).join(' '))
+    const { words } = heardTwice(long, { words: [{ text: 'word15', at: 15 }], settled: 0 }, [
+      reading(0, 20, ...agreed(0, 20)),
+    ])
+    expect(words.filter(({ doubtful }) => doubtful === true)).toEqual([])
+  })
+
+  test('has words said again that the model has not written', () => {
+    const { extras, verdicts } = judged(at(0, 1, 2, 3, 4, 3, 4, 5, 6, 7, 8), [reading(0, 9, ...agreed(0, 9))])
+    expect(verdicts).toEqual(RIGHT)
+    expect(extras.length).toBeGreaterThan(0)
+    expect(judged(at(0, 1, 2, 3, 4, 4, 5, 6, 7, 8), [reading(0, 9, ...agreed(0, 9))]).extras).toEqual([])
   })
 
   test('is right where the model wrote something else, and the words of the verse fit nearly as well', () => {
@@ -113,7 +137,7 @@ describe('what both passes have heard', () => {
   })
 
   test('lets Guided go on at a word that the first pass had missed', () => {
-    const first = { words: [...at(0, 1, 2, 3), ...at(5, 6)], settled: 0 }
+    const first = { words: [...at(0, 1, 2, 3), strange, ...at(5, 6)], settled: 0 }
     const missed = hearGuided(beginGuided(VERSE), heardTwice(VERSE, first, []))
     expect(missed.position).toBe(4)
     const found = hearGuided(missed, heardTwice(VERSE, first, [reading(0, 7, ...agreed(0, 7))]))

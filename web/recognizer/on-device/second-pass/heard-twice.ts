@@ -3,7 +3,7 @@ import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { decidedWords } from './second-decision.ts'
 import type { PhraseReading } from './phrase-reading.ts'
 import type { SecondPassWeights } from './second-pass-weights.ts'
-import { firstPassOf, placesFrom } from './second-evidence.ts'
+import { firstPassOf, placesFrom } from './first-pass.ts'
 
 /**
  * One hypothesis of both passes: as far as the second pass has come its words, decided with what the first has heard, and behind

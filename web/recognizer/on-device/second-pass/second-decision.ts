@@ -1,13 +1,8 @@
 import { type HeardWord, LEAST_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
 import { oddsOf } from '../verse/evidence.ts'
-import type { Different } from './phrase-reading.ts'
-import {
-  agreedEvidence,
-  differentEvidence,
-  extraEvidence,
-  type TwoPasses,
-  wordsFrom,
-} from './second-evidence.ts'
+import { wordsFrom } from './first-pass.ts'
+import type { Different, PhrasePart } from './phrase-reading.ts'
+import { agreedEvidence, differentEvidence, extraEvidence, type TwoPasses } from './second-evidence.ts'
 import { SECOND_PASS, type SecondPassWeights } from './second-pass-weights.ts'
 
 /**
@@ -23,8 +18,15 @@ export function decidedWords(
   if (isOther === true) return otherWords(passes)
   return stretches.flatMap((stretch, place): readonly HeardWord[] => {
     if (!('at' in stretch)) return differentWords(stretch, place, passes, weights)
-    return wordOrDoubt(stretch.at, oddsOf(agreedEvidence(stretch, passes), weights.agreed), passes, weights)
+    const odds = oddsOf(agreedEvidence(stretch, passes), weights.agreed)
+    const again = isAdded(stretches[place + 1]) ? [] : (passes.first.saidAgain.get(stretch.at) ?? [])
+    return [...wordOrDoubt(stretch.at, odds, passes, weights), ...again]
   })
+}
+
+/** What the first pass heard again is told where the model has not written it: it leaves out what is said twice. */
+function isAdded(stretch: PhrasePart | undefined): boolean {
+  return stretch !== undefined && !('at' in stretch) && stretch.expected.length === 0
 }
 
 /** Of something else that was said: words that both passes heard, by chance or not; or else that something was said. */
@@ -77,7 +79,7 @@ function wordOrDoubt(
   weights: SecondPassWeights,
 ): HeardWord[] {
   const text = verse[at]?.key ?? ''
-  if (odds > weights.sure) return [{ text, at }]
-  // Where one pass has heard a word and the other has not, nobody knows.
+  // Where one pass has heard a word and the other surely has not, nobody knows: the model writes what is usual, said or not.
+  if (odds > weights.sure) return [first.leftOut.has(at) ? { text, at, doubtful: true } : { text, at }]
   return odds > weights.unsaid || first.believed.has(at) ? [{ text, at, doubtful: true }] : []
 }

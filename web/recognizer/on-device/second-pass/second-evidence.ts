@@ -1,6 +1,5 @@
-import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
-import { LEAST_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
+import type { FirstPass } from './first-pass.ts'
 import {
   type Agreed,
   agreedIn,
@@ -15,32 +14,6 @@ export interface TwoPasses {
   readonly verse: readonly VerseWord[]
   readonly reading: PhraseReading
   readonly first: FirstPass
-}
-
-/** What the first pass made of each word of the verse, and before which words it heard strange sound. */
-export interface FirstPass {
-  readonly words: readonly HeardWord[]
-  readonly believed: ReadonlySet<number>
-  readonly doubted: ReadonlySet<number>
-  readonly strangeBefore: ReadonlySet<number>
-}
-
-/** Sorts what the first pass has heard by the words of the verse. */
-export function firstPassOf(words: readonly HeardWord[]): FirstPass {
-  const believed = new Set<number>()
-  const doubted = new Set<number>()
-  const strangeBefore = new Set<number>()
-  let strange = false
-  for (const { at, doubtful, sounds } of words) {
-    if (at === undefined) strange ||= (sounds ?? 0) >= LEAST_SOUNDS
-    else {
-      if (doubtful === true) doubted.add(at)
-      else believed.add(at)
-      if (strange) strangeBefore.add(at)
-      strange = false
-    }
-  }
-  return { words, believed, doubted, strangeBefore }
 }
 
 /** So many words on each side of a word are its company. */
@@ -145,16 +118,4 @@ function companyOf({ reading, first }: TwoPasses, at: number): number[] {
     Math.min(0.6, whole),
     fit,
   ]
-}
-
-/** What a pass has heard from one word of the verse on, up to another one. */
-export function wordsFrom(words: readonly HeardWord[], from: number, to?: number): readonly HeardWord[] {
-  return words.slice(...placesFrom(words, from, to))
-}
-
-/** Where that stands: the place of its first word, and one past the last. */
-export function placesFrom(words: readonly HeardWord[], from: number, to = Infinity): [number, number] {
-  const start = words.findLastIndex(({ at }) => at !== undefined && at < from) + 1
-  const end = words.findIndex(({ at }, place) => place >= start && at !== undefined && at >= to)
-  return [start, end === -1 ? words.length : end]
 }
