@@ -25,7 +25,7 @@ const VOICES = ['slt', 'awb', 'kal16']
 const ONSET = 0.01
 
 const audio = join(ROOT, 'e2e/audio')
-const wordEnds = await openForcedAlignment()
+const wordTimes = await openForcedAlignment()
 const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
 await provideBrowser()
 const server = await startOwnServer({ LOG_LEVEL: 'silent' })
@@ -59,9 +59,9 @@ async function delaysOf(verse: Verse, file: string): Promise<number[]> {
   const page = await browser.newPage({ serviceWorkers: 'block' })
   const { onset, marks } = await recite(page, verse)
   await browser.close()
-  const ends = wordEnds(spokenUnits(verse.text, pronounce), sound)
+  const times = wordTimes(spokenUnits(verse.text, pronounce), sound)
   return marks.flatMap(([index, paintedAt]) => {
-    const end = ends.get(index)
+    const end = times.get(index)?.to
     return end === undefined ? [] : [paintedAt - (onset + (end - onsetOf(sound)) * 1000)]
   })
 }

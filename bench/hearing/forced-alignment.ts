@@ -9,11 +9,17 @@ import type { Sound } from './wav.ts'
 /** So wide that no explanation is given up early: this engine may take its time. */
 const PATIENT = { beam: 1e-100, wbeam: 1e-80, pbeam: 1e-100 }
 
-/** Tells when each word of a clean reading ends, in seconds of sound, knowing beforehand that it is one. */
-export type WordEnds = (units: readonly SpokenUnit[], sound: Sound) => ReadonlyMap<number, number>
+/** When a word is said, in seconds of sound. */
+export interface WordTime {
+  readonly from: number
+  readonly to: number
+}
+
+/** Tells when each word of a clean reading is said, knowing beforehand that it is one. */
+export type WordTimes = (units: readonly SpokenUnit[], sound: Sound) => ReadonlyMap<number, WordTime>
 
 /** Opens an engine that looks at the whole recording before it says where the words are. */
-export async function openForcedAlignment(sampleRate = 16_000): Promise<WordEnds> {
+export async function openForcedAlignment(sampleRate = 16_000): Promise<WordTimes> {
   const module = await openEngineModule(createModule, await engineModule())
   const engine = new Engine(module, await acousticModel(), sampleRate, PATIENT)
   return (units, { samples }) => {
@@ -21,12 +27,13 @@ export async function openForcedAlignment(sampleRate = 16_000): Promise<WordEnds
     engine.listenFor(strictGrammar(units))
     engine.hear(samples)
     engine.stop()
-    const ends = new Map<number, number>()
-    for (const { name, to } of engine.segments()) {
+    const times = new Map<number, WordTime>()
+    for (const { name, from, to } of engine.segments()) {
       const unit = units.find((candidate) => candidate.name === name)
-      if (unit !== undefined) ends.set(unit.at, (to + 1) / 100)
+      if (unit === undefined) continue
+      times.set(unit.at, { from: times.get(unit.at)?.from ?? from / 100, to: (to + 1) / 100 })
     }
-    return ends
+    return times
   }
 }
 

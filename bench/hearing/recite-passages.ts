@@ -1,7 +1,7 @@
 import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import { spokenUnits } from '#web/recognizer/on-device/verse/spoken-units.ts'
-import { openForcedAlignment } from './forced-alignment.ts'
+import { openForcedAlignment, type WordTime } from './forced-alignment.ts'
 import { count, emptyTally, type WordTally } from './judge.ts'
 import { openPasses, take } from './listen.ts'
 import { type Kind, recitationsOf } from './recitations.ts'
@@ -29,7 +29,7 @@ export async function recitePassages(
   every = 1,
 ): Promise<VoiceResult> {
   const listeners = await openPasses(passes)
-  const wordEnds = await openForcedAlignment()
+  const wordTimes = await openForcedAlignment()
   const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
   const tallies: Partial<Record<Kind, WordTally>> = {}
   const another = { right: 0, words: 0, completed: 0 }
@@ -54,7 +54,7 @@ export async function recitePassages(
       another.completed += heard.everComplete ? 1 : 0
     }
     if (kind === 'clean')
-      delays.push(...delaysOf(heard.shownAt, wordEnds(spokenUnits(passage.text, pronounce), sound)))
+      delays.push(...delaysOf(heard.shownAt, wordTimes(spokenUnits(passage.text, pronounce), sound)))
   }
   return {
     voice: voice.name,
@@ -69,8 +69,8 @@ export async function recitePassages(
 }
 
 /** From the end of each word to its mark, in milliseconds, where its end is known. */
-const delaysOf = (shownAt: ReadonlyMap<number, number>, ends: ReadonlyMap<number, number>) =>
+const delaysOf = (shownAt: ReadonlyMap<number, number>, times: ReadonlyMap<number, WordTime>) =>
   [...shownAt].flatMap(([index, shown]) => {
-    const end = ends.get(index)
-    return end === undefined ? [] : [shown - end]
+    const time = times.get(index)
+    return time === undefined ? [] : [shown - time.to]
   })

@@ -18,6 +18,7 @@ import { EngineRun } from '#web/recognizer/on-device/verse/engine-run.ts'
 import { type SpokenUnit, spokenUnits } from '#web/recognizer/on-device/verse/spoken-units.ts'
 import { clipsIn } from './clips.ts'
 import { KINDS, type Variant, type VariantKind, variantsOf } from './variants.ts'
+import { openWordSpans } from './word-spans.ts'
 
 /**
  * What each form of `as-spoken.txt` brings and costs on recordings of people: how many right words, and how many words
@@ -52,6 +53,7 @@ const engines = models.map((model) => new Engine(module, model, 16_000))
 const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
 const spoken = spokenForms()
 
+const spansOf = await openWordSpans()
 const outcomes = chosenVariants().map((variant) => heardWithout(variant, null))
 const rows = formsOf(outcomes)
 console.log(
@@ -67,7 +69,7 @@ function chosenVariants(): Variant[] {
   if (![...kinds].every((kind) => KINDS.includes(kind))) throw new Error('There is no such kind of reading.')
   return all
     .filter((_, place) => place % Number(options.every) === 0)
-    .flatMap((clip) => variantsOf(clip, all, kinds, true))
+    .flatMap((clip) => variantsOf(clip, all, kinds, spansOf, true))
 }
 
 /** The forms of the file, as "word: phones". */

@@ -6,7 +6,7 @@ import type { VerseEngine } from '#web/recognizer/on-device/engine/verse-engine.
 import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
 import { type HeardByPasses, playTake } from '../played-take.ts'
 import type { Clip, Group, Speaker } from './clips.ts'
-import { type VariantKind, type Variant, variantsOf } from './variants.ts'
+import { type SpansOf, type VariantKind, type Variant, variantsOf } from './variants.ts'
 
 /** What became of one reading; plain data, so that it can pass between processes. */
 export interface HeardVariant {
@@ -44,6 +44,8 @@ export interface Session {
   /** All recordings: noise and other texts are taken from them. */
   readonly all: readonly Clip[]
   readonly kinds: ReadonlySet<VariantKind>
+  /** Where words are in the sound, for kinds that are cut from it. */
+  readonly spansOf: SpansOf
   /** Each fault in one way only. */
   readonly once: boolean
   readonly memory: Memory
@@ -66,7 +68,7 @@ const LEARNED_FROM: Partial<Record<VariantKind, VariantKind>> = {
 
 /** Lets the recognizer hear every variant of every clip. A speaker's clips must follow each other. */
 export async function hearVariants(session: Session, clips: readonly Clip[]): Promise<HeardVariant[]> {
-  const { recognizer, all, kinds, once, memory } = session
+  const { recognizer, all, kinds, spansOf, once, memory } = session
   let speaker = ''
   let known: VoicesKnown = new Map()
   const outcomes: HeardVariant[] = []
@@ -74,7 +76,7 @@ export async function hearVariants(session: Session, clips: readonly Clip[]): Pr
     if (memory === 'cold' || clip.speaker.id !== speaker) known = new Map()
     speaker = clip.speaker.id
     const learned = new Map(known)
-    for (const variant of variantsOf(clip, all, kinds, once)) {
+    for (const variant of variantsOf(clip, all, kinds, spansOf, once)) {
       const from = LEARNED_FROM[variant.kind] ?? 'clean'
       recognizer.voice = known.get(from) ?? null
       outcomes.push(await hearVariant(session, variant))

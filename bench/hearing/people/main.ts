@@ -6,6 +6,7 @@ import { type Clip, clipsIn } from './clips.ts'
 import { hearVariants, type Memory, type HeardVariant, type Session } from './hear-variants.ts'
 import { peopleTable } from './people-figures.ts'
 import { dumpTake } from './take-dump.ts'
+import { openWordSpans } from './word-spans.ts'
 import { KINDS, type VariantKind } from './variants.ts'
 
 /**
@@ -92,6 +93,7 @@ async function heardPart(part: number): Promise<HeardVariant[]> {
     recognizer,
     all: clips,
     kinds: new Set(options.kinds.split(',') as VariantKind[]),
+    spansOf: await openWordSpans(),
     once: options.once,
     memory: options.memory as Memory,
     blockSeconds: Number(options.block),

@@ -2,6 +2,7 @@ import { randomFrom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
 import { quietPlaces, withNoise, withPauses } from './noise.ts'
+import { SPLICES, type Splice, spliced, type WordSpan } from './spliced.ts'
 import { byHeadset, inRoom } from './surroundings.ts'
 
 export const KINDS = [
@@ -14,6 +15,7 @@ export const KINDS = [
   'left-out',
   'left-out-small',
   'added',
+  ...SPLICES,
   'another-text',
   'in-a-room',
   'by-headset',
@@ -24,7 +26,8 @@ export const KINDS = [
 export type VariantKind = (typeof KINDS)[number]
 
 /**
- * A recording with the text that the recognizer is given. Faults are made by changing the text: nobody had to misread.
+ * A recording with the text that the recognizer is given. Faults are made by changing the text, or by cutting the sound: nobody had to
+ * misread.
  */
 export interface Variant {
   readonly kind: VariantKind
@@ -52,11 +55,15 @@ const PAUSES = 3
 /** Words between two faults of one reading. */
 const APART = 6
 
+/** Where the words of a clip are in its sound. */
+export type SpansOf = (clip: Clip) => ReadonlyMap<number, WordSpan>
+
 /** A reading of each kind, or several unless `once`. The same clip gives the same faults each time. */
 export function variantsOf(
   clip: Clip,
   all: readonly Clip[],
   kinds: ReadonlySet<VariantKind>,
+  spansOf: SpansOf,
   once = false,
 ): Variant[] {
   const random = randomFrom(seedOf(clip.name))
@@ -69,6 +76,10 @@ export function variantsOf(
   }
   const other = all[(all.indexOf(clip) + Math.floor(all.length / 2)) % all.length] ?? clip
   const another = { ...base, text: other.words, unsaid: new Set(other.words.keys()) }
+  const cut = (kind: Splice) => (): Variant[] => {
+    const made = spliced(clip, spansOf(clip), kind)
+    return made === null ? [] : [{ ...base, kind, ...made }]
+  }
   const made: Record<VariantKind, () => Variant[]> = {
     clean: () => [{ ...base, kind: 'clean' }],
     'after-thinking': () => [{ ...base, kind: 'after-thinking', sound: withPauses(clip, [0], THINKING) }],
@@ -87,6 +98,10 @@ export function variantsOf(
       [1, 4].map((shift) => ({ ...base, kind: 'left-out', ...leftOut(clip.words, shift, OTHER, random) })),
     'left-out-small': () => [{ ...base, kind: 'left-out-small', ...leftOut(clip.words, 2, SMALL, random) }],
     added: () => [1, 4].map((shift) => ({ ...base, kind: 'added', ...added(clip.words, shift) })),
+    'cut-out': cut('cut-out'),
+    'put-in': cut('put-in'),
+    exchanged: cut('exchanged'),
+    'said-twice': cut('said-twice'),
     'another-text': () => [{ ...another, kind: 'another-text' }],
     'in-a-room': () => [{ ...base, kind: 'in-a-room', sound: inRoom(clip, 0) }],
     'by-headset': () => [{ ...base, kind: 'by-headset', sound: byHeadset(clip) }],

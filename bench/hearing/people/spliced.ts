@@ -1,0 +1,137 @@
+import { randomFrom, seedOf } from '../recitations.ts'
+import type { Sound } from '../wav.ts'
+import type { Clip } from './clips.ts'
+
+/**
+ * Readings with real faults, made by cutting the sound of a right one at the edges of its words: what is left out was not said, and
+ * what was put in was said. A fault that is made by changing the text alone does not show what a model makes of a sentence that nobody would say.
+ */
+
+/** When a word is said: indexes of the first sample, and one past the last. */
+export interface WordSpan {
+  readonly from: number
+  readonly to: number
+}
+
+/** A part of a recording, from one sample to another. */
+type Piece = WordSpan
+
+export interface Spliced {
+  readonly sound: Sound
+  /** Indexes of the words of the text that were not said, or not in their place. */
+  readonly unsaid: ReadonlySet<number>
+  /** Indexes of the words before which something was said that the text does not have. */
+  readonly addedBefore: ReadonlySet<number>
+}
+
+export const SPLICES = ['cut-out', 'put-in', 'exchanged', 'said-twice'] as const
+
+export type Splice = (typeof SPLICES)[number]
+
+/** Words between two faults of one reading, and words before the first. */
+const APART = 7
+const FIRST = 2
+/** Seconds in which one piece fades into the next. */
+const FADE = 0.005
+/** Seconds around the edge of a word in which its quietest moment is looked for, and how long that moment is. */
+const NEAR_EDGE = 0.03
+const MOMENT = 0.01
+/** Words that are said twice. */
+const TWICE = 2
+
+/** A reading with one kind of fault, every few words; null where there are too few words, or the sound of one was not found. */
+export function spliced(clip: Clip, spans: ReadonlyMap<number, WordSpan>, splice: Splice): Spliced | null {
+  const { words, sound } = clip
+  if (words.some((_, at) => !spans.has(at))) return null
+  const edges = edgesOf(words.length, spans, sound)
+  const piece = (from: number, to: number): Piece => ({ from: edges[from] ?? 0, to: edges[to] ?? 0 })
+  const random = randomFrom(seedOf(clip.name + splice))
+  const faults: number[] = []
+  for (let at = FIRST + Math.floor(random() * 3); at < words.length - 2; at += APART)
+    if (!isRepeated(words, at)) faults.push(at)
+  if (faults.length === 0) return null
+  const pieces: Piece[] = [{ from: 0, to: edges[0] ?? 0 }]
+  const unsaid = new Set<number>()
+  const addedBefore = new Set<number>()
+  for (let at = 0; at < words.length; at += 1) {
+    const own = piece(at, at + 1)
+    if (!faults.includes(at)) pieces.push(own)
+    else if (splice === 'cut-out') unsaid.add(at)
+    else if (splice === 'exchanged') {
+      pieces.push(piece(at + 1, at + 2), own)
+      unsaid.add(at).add(at + 1)
+      at += 1
+    } else {
+      pieces.push(own)
+      if (splice === 'said-twice') pieces.push(piece(at + 1 - TWICE, at + 1))
+      else {
+        const other = otherWord(words, at, random)
+        pieces.push(piece(other, other + 1))
+      }
+      addedBefore.add(at + 1)
+    }
+  }
+  pieces.push({ from: edges[words.length] ?? 0, to: sound.samples.length })
+  return { sound: joined(sound, joinedUp(pieces)), unsaid, addedBefore }
+}
+
+/** Whether a word, or the next, stands beside or near one that is the same: nobody could say which of them was left out. */
+function isRepeated(words: readonly string[], at: number): boolean {
+  const near = words.slice(Math.max(0, at - TWICE), at + TWICE + 2)
+  return new Set(near).size < near.length
+}
+
+/** A word from elsewhere in the reading that is none of those beside the place. */
+function otherWord(words: readonly string[], at: number, random: () => number): number {
+  const beside = new Set(words.slice(Math.max(0, at - 2), at + 4))
+  const others = [...words.keys()].filter((place) => !beside.has(words[place] ?? ''))
+  return others[Math.floor(random() * others.length)] ?? at
+}
+
+/** Where one word ends and the next begins: the quietest moment near the edge that was found. One edge more than words. */
+function edgesOf(count: number, spans: ReadonlyMap<number, WordSpan>, { samples, rate }: Sound): number[] {
+  const first = spans.get(0)?.from ?? 0
+  const found = Array.from({ length: count }, (_, at) => spans.get(at)?.to ?? 0)
+  return [first, ...found].map((edge) => quietestNear(edge, samples, rate))
+}
+
+function quietestNear(edge: number, samples: Float32Array, rate: number): number {
+  const [near, moment] = [Math.round(rate * NEAR_EDGE), Math.round(rate * MOMENT)]
+  let best = { place: edge, energy: Infinity }
+  for (let place = edge - near; place <= edge + near; place += moment / 2) {
+    const energy = samples
+      .subarray(Math.max(0, place - moment / 2), Math.max(0, place + moment / 2))
+      .reduce((sum, sample) => sum + sample * sample, 0)
+    if (energy < best.energy) best = { place, energy }
+  }
+  return Math.max(0, Math.min(samples.length, best.place))
+}
+
+/** Pieces that follow each other in the recording are one. */
+function joinedUp(pieces: readonly Piece[]): Piece[] {
+  const joint: Piece[] = []
+  for (const piece of pieces) {
+    const last = joint.at(-1)
+    if (last?.to === piece.from) joint[joint.length - 1] = { from: last.from, to: piece.to }
+    else joint.push(piece)
+  }
+  return joint
+}
+
+function joined({ samples, rate }: Sound, pieces: readonly Piece[]): Sound {
+  const fade = Math.round(rate * FADE)
+  const whole = new Float32Array(pieces.reduce((sum, { from, to }) => sum + to - from, 0))
+  let end = 0
+  for (const { from, to } of pieces) {
+    const own = samples.slice(from, to)
+    for (let at = 0; at < Math.min(fade, own.length); at += 1) {
+      const gain = at / fade
+      own[at] = (own[at] ?? 0) * gain
+      const last = own.length - 1 - at
+      own[last] = (own[last] ?? 0) * gain
+    }
+    whole.set(own, end)
+    end += own.length
+  }
+  return { rate, samples: whole }
+}

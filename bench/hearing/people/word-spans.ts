@@ -1,0 +1,16 @@
+import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
+import { spokenUnits } from '#web/recognizer/on-device/verse/spoken-units.ts'
+import { openForcedAlignment } from '../forced-alignment.ts'
+import type { SpansOf } from './variants.ts'
+
+/** Finds where the words of a clip are in its sound, by an engine that knows that each of them was said. */
+export async function openWordSpans(): Promise<SpansOf> {
+  const wordTimes = await openForcedAlignment()
+  const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
+  return ({ words, sound }) => {
+    const times = wordTimes(spokenUnits(words.join(' '), pronounce), sound)
+    const sampleAt = (seconds: number) => Math.round(seconds * sound.rate)
+    return new Map([...times].map(([at, { from, to }]) => [at, { from: sampleAt(from), to: sampleAt(to) }]))
+  }
+}
