@@ -24,7 +24,9 @@ import { addedIn, type HeardVariant } from './hear-variants.ts'
 import { type Example, fitLogistic } from './logistic.ts'
 import { peopleTable } from './people-figures.ts'
 import { source } from './second-pass-source.ts'
+import { SPLICES } from './spliced.ts'
 import { type DumpedTake, dumpedTakes } from './take-dump.ts'
+import type { VariantKind } from './variants.ts'
 
 /**
  * Fits the decisions of the second pass: reads what `main.ts --second-pass --dump` wrote, prints figures for which each speaker was
@@ -39,7 +41,7 @@ const { values: options } = parseArgs({
     sure: { type: 'string', default: '0.1' },
     unsaid: { type: 'string', default: '-1.6' },
     /** How careful it is with words beside the verse, in log odds. */
-    extra: { type: 'string', default: '-1' },
+    extra: { type: 'string', default: '-1.8' },
     penalty: { type: 'string', default: '4' },
     folds: { type: 'string', default: '5' },
     /** Lists clean takes with a false error or a false added word. */
@@ -51,12 +53,23 @@ const WEIGHTS = join(ROOT, 'web/recognizer/on-device/second-pass/second-pass-wei
 
 const MILD: ReadonlySet<string | null> = new Set(['correct', 'sounds-alike', 'self-corrected', 'not-sure'])
 
+/** Kinds in which something was said beside the verse, and nobody could say before which word. */
+const UNPLACED: ReadonlySet<VariantKind> = new Set(['another-text', 'exchanged'])
+/** So many words from the place of a splice what was put in may be found. */
+const NEAR_SPLICE = 2
+
 const rows = options.dump.split(',').flatMap(dumpedTakes)
-const judged = crossValidated(rows, Number(options.folds), (others, own) => {
+const both = crossValidated(rows, Number(options.folds), (others, own) => {
   const first = firstPass(others)
   const weights = fitted(others, first)
-  return own.map((row) => outcomeOf(row, first, weights))
+  return own.map((row) => ({
+    alone: outcomeOf({ ...row, readings: [] }, first, weights),
+    judged: outcomeOf(row, first, weights),
+  }))
 })
+const judged = both.map((each) => each.judged)
+const alone = both.map((each) => each.alone)
+console.log(`\n### the first pass alone, each speaker by weights fitted on others\n\n${peopleTable(alone)}`)
 console.log(`\n### two passes, each speaker by weights fitted on others\n\n${peopleTable(judged)}`)
 if (options.list) for (const line of judged.flatMap(faultsOf)) console.log(line)
 if (options.write) {
@@ -66,8 +79,12 @@ if (options.write) {
 
 /** The first pass is fitted without small words replaced and left out, which would make it believe too little. */
 function firstPass(own: readonly DumpedTake[]): DecisionWeights {
-  const rest = own.filter(({ kind }) => !kind.endsWith('-small'))
+  const rest = own.filter(({ kind }) => !kind.endsWith('-small') && !isSpliced(kind))
   return fittedDecision(2, rest, CARE[1])
+}
+
+function isSpliced(kind: VariantKind): boolean {
+  return (SPLICES as readonly VariantKind[]).includes(kind)
 }
 
 function verseOf({ text }: DumpedTake): readonly VerseWord[] {
@@ -116,7 +133,7 @@ function examplesOf(row: DumpedTake, weights: DecisionWeights): Examples {
       if ('at' in stretch)
         examples.agreed.push({ evidence: agreedEvidence(stretch, passes), ...truthOf(row, stretch.at) })
       else if (stretch.expected.length > 0) addDifferent(examples, row, stretch, passes)
-      else if (row.kind !== 'another-text') addExtra(examples, row, place, passes)
+      else if (!UNPLACED.has(row.kind)) addExtra(examples, row, place, passes)
     })
   }
   return examples
@@ -130,7 +147,10 @@ function addDifferent({ different }: Examples, row: DumpedTake, stretch: Differe
 }
 
 function addExtra({ extra }: Examples, row: DumpedTake, place: number, passes: TwoPasses): void {
-  const isTrue = row.addedBefore.includes(nextWord(passes.reading, place))
+  const before = nextWord(passes.reading, place)
+  // What is said beside a word that was said twice may stand on either side of it.
+  const near = isSpliced(row.kind) ? NEAR_SPLICE : 0
+  const isTrue = row.addedBefore.some((added) => Math.abs(added - before) <= near)
   extra.push({ evidence: extraEvidence(place, passes), isTrue, weight: 1 })
 }
 

@@ -29,6 +29,10 @@ export function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Sh
     ...noticed('words left out', unsaid('left-out')),
     ...noticed('small words left out', unsaid('left-out-small')),
     ['added words noticed', addedNoticed(of('added'))],
+    ...noticed('words cut out of the sound', unsaid('cut-out')),
+    ['words put into the sound noticed', addedNoticed(of('put-in'))],
+    ['words exchanged in the sound noticed', exchangedNoticed(of('exchanged'))],
+    ['words said twice in the sound noticed', addedNoticed(of('said-twice'))],
     ['false added words in clean takes', shareOf(clean, ({ added }) => added.length > 0)],
     ['words shown as said again in clean takes', shareOf(clean, isSaidAgain)],
     ['another text: words believed', anotherText(of('another-text'))],
@@ -128,6 +132,14 @@ function addedNoticed(outcomes: readonly HeardVariant[]): Share {
     addedBefore.map((place) => extras.some((before) => Math.abs(before - place) <= 1)),
   )
   return shareOf(found, (isFound) => isFound)
+}
+
+/** Two words in each other's place count as noticed where one of them is not right. */
+function exchangedNoticed(outcomes: readonly HeardVariant[]): Share {
+  const pairs = outcomes.flatMap(({ unsaid, verdicts }) =>
+    unsaid.filter((_, which) => which % 2 === 0).map((at) => [verdicts[at], verdicts[at + 1]]),
+  )
+  return shareOf(pairs, (pair) => pair.some((verdict) => !isRight(verdict ?? null)))
 }
 
 function anotherText(outcomes: readonly HeardVariant[]): Share {
