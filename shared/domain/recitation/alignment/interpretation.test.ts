@@ -313,7 +313,7 @@ describe('the on-device engine', () => {
     ],
     ['swapped', '0 1 3 2 4 5 6 7 8', 'for god ⇄so ⇄loved the world that he gave'],
     ['a word far ahead at the end', '0 8', 'for +gave ·god ·so ·loved ·the ·world ·that ·he ·gave'],
-    ['stopped half-way with a breath', '0 1 2 3 ~4', 'for god so loved + ·the ·world ·that ·he ·gave'],
+    ['stopped half-way with a breath', '0 1 2 3 ~4', 'for god so loved ·the ·world ·that ·he ·gave'],
     ['the last word unknown', '0 1 2 3 4 5 6 7 ~4', 'for god so loved the world that he ✗gave()'],
     [
       'the recognizers changed in the middle',

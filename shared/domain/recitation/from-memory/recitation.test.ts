@@ -54,6 +54,15 @@ test('unknown sound where words are said again is no word of its own', () => {
   expect(extrasOf(...written('for god so loved'), sound, ...written('the world'))).toEqual(['added'])
 })
 
+test('unknown sound where the verse was left off stands for what was not said', () => {
+  const sound = { text: '', sounds: 4 }
+  const extrasOf = (...said: Parameters<typeof settled>[0]) =>
+    hear(begin(JOHN), settled(said), true).extras.map(({ verdict }) => verdict)
+  expect(extrasOf(sound)).toEqual([])
+  expect(extrasOf(...written('for god so'), sound)).toEqual([])
+  expect(extrasOf(sound, ...written('for god so loved the world'))).toEqual(['added'])
+})
+
 describe('who repeats beginnings', () => {
   const said = settled([
     ...written('for for god so so'),

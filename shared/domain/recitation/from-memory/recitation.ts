@@ -140,14 +140,16 @@ function recited({ contested, help, optional }: RecitedWord, shown: Judgment): R
 
 /**
  * Something said beside the verse is shown once the words around it have been read on. Unknown sound where words were said
- * again is the hesitation of whoever began anew, and nothing of its own.
+ * again is the hesitation of whoever began anew, and where the verse was left off it stands for what was not said: neither is
+ * something beside the verse.
  */
-function extrasShown({ extras }: Assessment, steady: readonly Steady[], final: boolean): Extra[] {
+function extrasShown({ extras, front }: Assessment, steady: readonly Steady[], final: boolean): Extra[] {
   const againAt = new Set(extras.filter(({ verdict }) => verdict === 'repeated').map(({ before }) => before))
+  const isLeftOff = (before: number) => before >= front && before < steady.length
   const shown = extras.filter(
     ({ heard, before, verdict }) =>
       (final || steady[before + 1]?.shown.verdict !== undefined) &&
-      (verdict === 'repeated' || heard !== '' || !againAt.has(before)),
+      (verdict === 'repeated' || heard !== '' || !(againAt.has(before) || isLeftOff(before))),
   )
   return shown
     .toSorted((one, other) => one.before - other.before || one.token - other.token)
