@@ -72,7 +72,7 @@ function outcomeOf(row: DumpedTake, count: number, weights: DecisionWeights): He
     added: addedIn(judged.extras),
     mostRight: judged.words.filter(({ verdict }) => verdict === 'correct').length,
     isComplete: judged.isComplete,
-    isGuidedComplete: false,
+    isGuidedComplete: null,
     seconds: 0,
     work: 0,
   }

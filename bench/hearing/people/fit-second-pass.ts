@@ -175,7 +175,7 @@ function outcomeOf(row: DumpedTake, first: DecisionWeights, weights: SecondPassW
     added: addedIn(result.extras),
     mostRight: result.words.filter(({ verdict }) => verdict === 'correct').length,
     isComplete: result.isComplete,
-    isGuidedComplete: false,
+    isGuidedComplete: null,
     seconds: 0,
     work: 0,
   }

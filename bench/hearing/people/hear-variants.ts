@@ -26,7 +26,8 @@ export interface HeardVariant {
   /** Most words right at any moment, and whether the text ever counted as said to its end. */
   readonly mostRight: number
   readonly isComplete: boolean
-  readonly isGuidedComplete: boolean
+  /** Null where only what was heard in the end is known: Guided goes word by word. */
+  readonly isGuidedComplete: boolean | null
   /** Seconds of sound, and of work of the processor. */
   readonly seconds: number
   readonly work: number

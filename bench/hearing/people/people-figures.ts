@@ -23,7 +23,7 @@ export function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Sh
     ['right words called an error', shareOf(said('clean'), isError)],
     ['right words not sure', shareOf(said('clean'), isNotSure)],
     ['right takes without a false error', shareOf(clean, ({ verdicts }) => !verdicts.some(isError))],
-    ['Guided gets to the end', shareOf(clean, ({ isGuidedComplete }) => isGuidedComplete)],
+    ['Guided gets to the end', guidedToTheEnd(clean)],
     ...noticed('substitutions', unsaid('replaced')),
     ...noticed('substitutions by small words', unsaid('replaced-small')),
     ...noticed('words left out', unsaid('left-out')),
@@ -62,8 +62,14 @@ function pauses(what: string, takes: readonly HeardVariant[]): [string, Share][]
       takes.flatMap(({ verdicts }) => verdicts),
     ),
     [`${what}: takes without a false error`, shareOf(takes, (take) => !take.verdicts.some(isError))],
-    [`${what}: Guided gets to the end`, shareOf(takes, ({ isGuidedComplete }) => isGuidedComplete)],
+    [`${what}: Guided gets to the end`, guidedToTheEnd(takes)],
   ]
+}
+
+/** Of the takes that were heard word by word. */
+function guidedToTheEnd(takes: readonly HeardVariant[]): Share {
+  const live = takes.filter(({ isGuidedComplete }) => isGuidedComplete !== null)
+  return shareOf(live, ({ isGuidedComplete }) => isGuidedComplete === true)
 }
 
 /** Whoever reads may well have said a word twice: nobody has listened to these takes for it. */
