@@ -5,9 +5,8 @@ import { hasPostgres } from './server/testing/scratch-postgres.ts'
 /** Milliseconds. Databases are killed and opened again, and laws tried on thousands of cases, on busy machines too. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
-// The files of the server share a process (`isolate: false`): to load program and libraries anew for each, and to open a
-// database for it, took more than half of the time of its tests. `each-file.ts` parts them. Those of the web do not: its
-// modules keep what a page has.
+// Test files share a process (`isolate: false`): loading the program and its libraries anew for each, and on the server
+// opening a database, took more than half of the time. Each room's `each-file.ts` keeps one file from affecting the next.
 
 /** The same tests of the server once more, on a PostgreSQL server; only where there is one. */
 const serverOnPostgres = {
@@ -56,7 +55,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['web/testing/patience.ts'],
+          setupFiles: ['web/testing/each-file.ts'],
+          isolate: false,
           ...patience,
         },
       },

@@ -11,14 +11,12 @@ import { OutboxBadge } from './outbox-badge.tsx'
 import { outboxOf } from './page-outbox.ts'
 
 const POST = 'POST /api/user/progress'
-let members = 0
 
 /** Opens the outbox of a member with one attempt waiting from an earlier visit, its badge, and its list. */
 async function open(reply: () => Response | Promise<Response>) {
-  members += 1
-  const userId = `member-${members}`
+  const userId = `member-${crypto.randomUUID()}`
   const body = {
-    id: `attempt-${members}`,
+    id: `attempt-of-${userId}`,
     verseId: 'JHN.3.16.KJV',
     accuracy: 92,
     timeSpent: 12,
