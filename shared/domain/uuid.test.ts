@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { uuidV7 } from './uuid.ts'
+import { uuidSequence, uuidV7 } from './uuid.ts'
 
 const random = fc.uint8Array({ minLength: 10, maxLength: 10 })
 const instant = fc.nat({ max: 2 ** 48 - 1 })
@@ -27,4 +27,25 @@ test('later ones sort later', () => {
       expect(uuidV7(a, one) < uuidV7(b, other)).toBe(a < b)
     }),
   )
+})
+
+test('a sequence counts up, within a millisecond and while the clock goes back', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat({ max: 3 }), random), { minLength: 2, maxLength: 20 }), (calls) => {
+      const next = uuidSequence()
+      const ids = calls.map(([ms, bytes]) => next(1_700_000_000_000 + ms, bytes))
+      expect(ids).toEqual([...new Set(ids)].sort())
+      for (const id of ids)
+        expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    }),
+  )
+})
+
+test('a sequence goes on in the next millisecond once its count is used up', () => {
+  const next = uuidSequence()
+  const most = new Uint8Array(10).fill(0xff)
+  const first = next(1_700_000_000_000, most)
+  const second = next(1_700_000_000_000, new Uint8Array(10))
+  expect(second > first).toBe(true)
+  expect(second).toBe(uuidV7(1_700_000_000_001, new Uint8Array(10)))
 })

@@ -1,6 +1,6 @@
 import type { AttemptBody } from '#shared/contract/progress.ts'
 import { ATTEMPT_LIMITS } from '#shared/domain/progress/attempt-limits.ts'
-import { uuidV7 } from '#shared/domain/uuid.ts'
+import { uuidSequence } from '#shared/domain/uuid.ts'
 import type { Outbox } from '#web/record/outbox.ts'
 import type { PracticeRecorder, TakeToRecord } from './recorder.ts'
 
@@ -15,6 +15,9 @@ export interface VerseRecorderDeps {
   readonly timeZone: () => string
 }
 
+/** One for the page, so that the verses of a passage, saved within one millisecond, are sent in their order. */
+const nextId = uuidSequence()
+
 interface Current {
   readonly id: string
   readonly practicedAt: string
@@ -28,7 +31,7 @@ export function verseRecorder({ userId, verse, outbox, ...deps }: VerseRecorderD
 
   const begin = (): Current => {
     const now = deps.now()
-    const id = uuidV7(now, deps.random(10))
+    const id = nextId(now, deps.random(10))
     return { id, practicedAt: new Date(now).toISOString(), isDraft: false, isSaved: false }
   }
   const attemptOf = ({ id, practicedAt }: Current, take: TakeToRecord) => ({
