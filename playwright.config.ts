@@ -20,6 +20,22 @@ const address = `http://127.0.0.1:${process.env['E2E_PORT']}`
  */
 const ALOUD = /@aloud/
 
+/** Which tests run: each main journey once ("main"), all others ("rest"), or all of them. */
+const PART = process.env['E2E_PART'] ?? 'full'
+
+/** Tags of the main journeys on the desktop, and of the few that are walked on a phone as well. */
+const MAIN = { desktop: /@main\b/, phone: /@phone-main\b/ }
+
+/** The filters of a project: what its screen runs, of the part that was asked for. */
+function filtered(screen: 'desktop' | 'phone', isAloud: boolean) {
+  const main = MAIN[screen]
+  const others = screen === 'desktop' ? /@phone(?!-main)/ : /@desktop/
+  const inverted = [others, ...(isAloud ? [] : [ALOUD]), ...(PART === 'rest' ? [main] : [])]
+  const wanted = [...(isAloud ? [ALOUD] : []), ...(PART === 'main' ? [main] : [])]
+  // All of them must be found in the name of a test, in whatever order.
+  return { grep: new RegExp(wanted.map(({ source }) => `(?=.*${source})`).join('')), grepInvert: inverted }
+}
+
 // Each runs what its screen can change: how a page looks, is laid out and is used. What lies beneath (payments, the outbox,
 // the timing of a take, what the server sends) is the same code on both, and is tried on the desktop alone.
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
@@ -45,10 +61,10 @@ export default defineConfig({
     launchOptions: launchWith(),
   },
   projects: [
-    { name: 'desktop, aloud', grep: ALOUD, grepInvert: /@phone/, use: DESKTOP },
-    { name: 'phone, aloud', grep: ALOUD, grepInvert: /@desktop/, use: PHONE },
-    { name: 'desktop', grepInvert: [/@phone/, ALOUD], use: DESKTOP },
-    { name: 'phone', grepInvert: [/@desktop/, ALOUD], use: PHONE },
+    { name: 'desktop, aloud', ...filtered('desktop', true), use: DESKTOP },
+    { name: 'phone, aloud', ...filtered('phone', true), use: PHONE },
+    { name: 'desktop', ...filtered('desktop', false), use: DESKTOP },
+    { name: 'phone', ...filtered('phone', false), use: PHONE },
   ],
   webServer: {
     command: 'node dist/server/main.js',

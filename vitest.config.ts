@@ -8,6 +8,30 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 // Test files share a process (`isolate: false`): loading the program and its libraries anew for each, and on the server
 // opening a database, took more than half of the time. Each room's `each-file.ts` keeps one file from affecting the next.
 
+/**
+ * Files that take three quarters of the time of the server's tests: they start processes and kill them, send thousands of
+ * requests, load whole Bibles or write backups. `npm run test:rest` runs them.
+ */
+const SLOW = [
+  'bench/hearing/**/*.test.ts',
+  'scripts/admin.test.ts',
+  'server/{bad-input,restart}.test.ts',
+  'server/db/backup/backup.test.ts',
+  'server/db/embedded/kill.test.ts',
+  'server/features/account/bringing-in/routes.test.ts',
+  'server/features/donations/books.test.ts',
+  'server/features/progress/unreliable-connection.test.ts',
+  'server/features/translations/routes.test.ts',
+]
+
+/** What the two halves of the server's tests on the embedded database share. */
+const onEmbedded = {
+  globalSetup: ['server/testing/content-setup.ts', 'server/testing/database-setup.ts'],
+  setupFiles: ['server/testing/each-file.ts'],
+  isolate: false,
+  ...patience,
+}
+
 /** The same tests of the server once more, on a PostgreSQL server; only where there is one. */
 const serverOnPostgres = {
   test: {
@@ -38,15 +62,13 @@ export default defineConfig({
       },
       {
         test: {
+          ...onEmbedded,
           name: 'server',
           include: ['{server,scripts,bench}/**/*.test.ts'],
-          exclude: ['**/*.postgres.test.ts'],
-          globalSetup: ['server/testing/content-setup.ts', 'server/testing/database-setup.ts'],
-          setupFiles: ['server/testing/each-file.ts'],
-          isolate: false,
-          ...patience,
+          exclude: ['**/*.postgres.test.ts', ...SLOW],
         },
       },
+      { test: { ...onEmbedded, name: 'server, slow', include: SLOW } },
       ...(hasPostgres() ? [serverOnPostgres] : []),
       {
         plugins: [react()],

@@ -10,7 +10,7 @@ test.describe('the appearance', () => {
 
   test.beforeEach(({ page }) => todaysVerseIs(page, PSALM_23_1))
 
-  test('is light at first, even where the system is dark, and the choice is kept under “theme”', async ({
+  test('is light at first, even where the system is dark, and the choice is kept under “theme” @main', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -3,7 +3,7 @@ import { SPOKEN, startOn } from './browser-recognizer.ts'
 import { aMember, aPerson } from './members.ts'
 import { expect, test } from './test.ts'
 
-test('what a visitor says is kept through a reload, and recorded once with the new account', async ({
+test('what a visitor says is kept through a reload, and recorded once with the new account @main', async ({
   page,
 }) => {
   const { speech, practice } = await startOn(page, 'Guided')

@@ -33,7 +33,7 @@ test('an excerpt says so, and offers the whole Bible', async ({ page }) => {
   await library.finds('60')
 })
 
-test('references find their verses however they are typed', async ({ page }) => {
+test('references find their verses however they are typed @main', async ({ page }) => {
   const library = await inKjv(page)
   const typed = [
     ['jn 3 16', '1', 'John 3:16'],
@@ -65,7 +65,7 @@ test('words find verses in any case, and are marked', async ({ page }) => {
   await expect(library.row('Psalm 23:1').locator('mark')).toHaveText(['shepherd', 'want'])
 })
 
-test('filters combine, stay from tab to tab, and are reset together', async ({ page }) => {
+test('filters combine, stay from tab to tab, and are reset together @main', async ({ page }) => {
   const library = await inKjv(page)
   await expect(library.book.getByRole('option')).toHaveCount(67)
   await expect(library.book.getByRole('option').first()).toHaveText('All Books')
@@ -164,39 +164,43 @@ test('all 31,102 verses can be scrolled to their end, with few of them in the pa
   expect(await library.rows.getByRole('listitem').count()).toBeLessThan(40)
 })
 
-test('by keyboard: one stop for Tab, arrows from verse to verse', { tag: '@desktop' }, async ({ page }) => {
-  const library = await inKjv(page)
-  await library.book.focus()
-  await page.keyboard.press('Tab')
-  await expect(library.row('Genesis 1:1')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(library.row('Genesis 1:2')).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(library.row('Revelation 22:21')).toBeFocused()
-  await expect(library.row('Revelation 22:21')).toBeInViewport({ ratio: 0.9 })
-  await page.keyboard.press('PageUp')
-  await page.keyboard.press('ArrowUp')
-  await expect(library.rows.locator(':focus')).toBeInViewport({ ratio: 0.9 })
+test(
+  'by keyboard: one stop for Tab, arrows from verse to verse @main',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const library = await inKjv(page)
+    await library.book.focus()
+    await page.keyboard.press('Tab')
+    await expect(library.row('Genesis 1:1')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(library.row('Genesis 1:2')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(library.row('Revelation 22:21')).toBeFocused()
+    await expect(library.row('Revelation 22:21')).toBeInViewport({ ratio: 0.9 })
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(library.rows.locator(':focus')).toBeInViewport({ ratio: 0.9 })
 
-  const row = await library.rows.locator(':focus').getAttribute('aria-posinset')
-  // However far one scrolls, the focus stays where it is.
-  await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: 0 }))
-  await expect(library.row('Genesis 1:1')).toBeInViewport()
-  await expect(library.rows.locator(':focus')).toHaveAttribute('aria-posinset', row ?? '')
+    const row = await library.rows.locator(':focus').getAttribute('aria-posinset')
+    // However far one scrolls, the focus stays where it is.
+    await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: 0 }))
+    await expect(library.row('Genesis 1:1')).toBeInViewport()
+    await expect(library.rows.locator(':focus')).toHaveAttribute('aria-posinset', row ?? '')
 
-  await page.keyboard.press('Home')
-  await expect(library.row('Genesis 1:1')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Save' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Learn' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Add to set' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(library.row('Genesis 1:1').getByRole('link', { name: 'Practice' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(library.reset).toBeFocused()
-})
+    await page.keyboard.press('Home')
+    await expect(library.row('Genesis 1:1')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Save' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Learn' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Add to set' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(library.row('Genesis 1:1').getByRole('link', { name: 'Practice' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(library.reset).toBeFocused()
+  },
+)
 
 test('what is found is read aloud once the typing rests', async ({ page }) => {
   const library = await inKjv(page)
@@ -206,7 +210,7 @@ test('what is found is read aloud once the typing rests', async ({ page }) => {
   await expect(library.search).toHaveValue('jn 3 16')
 })
 
-test('a verse is saved, and still is after a reload', async ({ page }) => {
+test('a verse is saved, and still is after a reload @main', async ({ page }) => {
   const library = await inKjv(page)
   const saving: Route[] = []
   await page.route('**/api/saved-verses', async (route) => {

@@ -9,7 +9,7 @@ const LIST = `My verses
 - John 3:99
 - 1 cor 13:4–7`
 
-test('a pasted list is looked at, brought in with a set, and nothing of it a second time', async ({
+test('a pasted list is looked at, brought in with a set, and nothing of it a second time @main', async ({
   page,
 }) => {
   await aMember(page)

@@ -31,7 +31,9 @@ async function anotherMember(browser: Browser, baseURL: string | undefined): Pro
   return page
 }
 
-test('a member writes a card, whose reference composes itself, edits it and deletes it', async ({ page }) => {
+test('a member writes a card, whose reference composes itself, edits it and deletes it @main', async ({
+  page,
+}) => {
   await aMember(page)
   const warnings: string[] = []
   page.on('console', (message) => {
@@ -121,7 +123,7 @@ test('what was typed is there again after the form was closed, and can be left',
   await expect(form(page).getByText('This is how you left it.')).toBeHidden()
 })
 
-test('public cards are saved, and follow what their writer does with them', async ({
+test('public cards are saved, and follow what their writer does with them @main', async ({
   page,
   browser,
   baseURL,

@@ -40,7 +40,7 @@ test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('voices'))).toContain('"gain"')
   })
 
-  test('it is closed when the page is hidden, and the words stay', async ({ page }) => {
+  test('it is closed when the page is hidden, and the words stay @main', async ({ page }) => {
     const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
     await practice.start.click()
     await practice.looks(/^For God so/)

@@ -28,7 +28,7 @@ async function choose(page: Page, amount = '$10') {
 
 const statusOf = ({ stripe }: Provider) => stripe.payments.at(-1)?.status
 
-test('a member gives, is thanked, and finds the gift in the settings', async ({ page, provider }) => {
+test('a member gives, is thanked, and finds the gift in the settings @main', async ({ page, provider }) => {
   await aMember(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -80,7 +80,10 @@ test('a visitor gives an amount of their own', async ({ page, provider }) => {
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
 })
 
-test('a card that is declined can be followed by one that is not @desktop', async ({ page, provider }) => {
+test('a card that is declined can be followed by one that is not @desktop @main', async ({
+  page,
+  provider,
+}) => {
   await choose(page)
   provider.card = 'is declined'
   await pay(page).click()
@@ -262,7 +265,7 @@ test.describe('the checkout', () => {
   })
 })
 
-onSharedServer('on a fresh machine it is an unmistakable test', async ({ page }) => {
+onSharedServer('on a fresh machine it is an unmistakable test @main', async ({ page }) => {
   await aMember(page)
   await page.goto('/donate')
   await proceed(page).click()

@@ -41,7 +41,9 @@ async function fillRegistration(page: Page, person: Person) {
   await page.getByLabel('Confirm password').fill(person.password)
 }
 
-test('a visitor joins, is known on every screen, leaves, and comes back', async ({ page }) => {
+test('a visitor joins, is known on every screen, leaves, and comes back @main @phone-main', async ({
+  page,
+}) => {
   const person = aPerson()
   await page.goto('/register')
   await fillRegistration(page, person)
@@ -70,7 +72,9 @@ test('a visitor joins, is known on every screen, leaves, and comes back', async 
   await expect(page.getByText('Ann Miller')).toBeAttached()
 })
 
-test('whoever asks for a page of members comes back to it after signing in @desktop', async ({ page }) => {
+test('whoever asks for a page of members comes back to it after signing in @desktop @main', async ({
+  page,
+}) => {
   const person = await aMember(page)
   await page.goto('/api/logout')
   await page.goto('/dashboard/leaderboard')
@@ -81,7 +85,7 @@ test('whoever asks for a page of members comes back to it after signing in @desk
   await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
 })
 
-test('a wrong password is refused, and nothing typed is lost @desktop', async ({ page }) => {
+test('a wrong password is refused, and nothing typed is lost @desktop @main', async ({ page }) => {
   const person = await aMember(page)
   await page.goto('/api/logout')
   await page.goto('/login')
@@ -138,7 +142,7 @@ test('the account menu and the side menu work by keyboard', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('a member settles name, appearance, hearing and password, and takes the data along', async ({
+test('a member settles name, appearance, hearing and password, and takes the data along @main', async ({
   page,
 }) => {
   const person = await aMember(page)
@@ -179,7 +183,7 @@ test('a member settles name, appearance, hearing and password, and takes the dat
   await page.waitForURL('/dashboard')
 })
 
-test('a member deletes the account with the password, and is gone @desktop', async ({ page }) => {
+test('a member deletes the account with the password, and is gone @desktop @main', async ({ page }) => {
   const person = await aMember(page)
   await page.goto('/dashboard/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()

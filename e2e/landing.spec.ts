@@ -15,7 +15,7 @@ async function open(page: Page) {
 const link = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true })
 
-test('a visitor finds every way in, each with its words', async ({ page }) => {
+test('a visitor finds every way in, each with its words @main @phone-main', async ({ page }) => {
   await open(page)
   for (const name of ['Get Started', 'Sign Up to Get Started', 'Sign Up Now'])
     await expect(link(page, name)).toHaveAttribute('href', '/api/login')
@@ -26,7 +26,9 @@ test('a visitor finds every way in, each with its words', async ({ page }) => {
   await page.waitForURL('/register')
 })
 
-test('a member finds their verse and what to say today, and no word of advertising', async ({ page }) => {
+test('a member finds their verse and what to say today, and no word of advertising @main', async ({
+  page,
+}) => {
   await aMember(page)
   await open(page)
   for (const name of ['Get Started', 'Sign Up to Get Started', 'Sign Up Now', 'Create Free Account'])
@@ -38,7 +40,7 @@ test('a member finds their verse and what to say today, and no word of advertisi
   await page.waitForURL('/dashboard')
 })
 
-test('all that is promised is there: sections, promises, voices', async ({ page }) => {
+test('all that is promised is there: sections, promises, voices @main', async ({ page }) => {
   await open(page)
   for (const name of [
     'Today’s Verse',
@@ -110,7 +112,7 @@ test('the rest of the page is in the page itself, and keeps nobody waiting for a
     expect(html).toContain(words)
 })
 
-test('a member’s is drawn for members from the start, and needs nothing more for the verse', async ({
+test('a member’s is drawn for members from the start, and needs nothing more for the verse @main', async ({
   page,
 }) => {
   await aMember(page)

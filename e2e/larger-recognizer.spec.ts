@@ -9,19 +9,23 @@ import { PSALM_23_1 } from './verses.ts'
 const FILES = '**/engine/second-pass-*'
 
 test.describe('the larger recognizer', () => {
-  test('a visitor gets it, has it after a reload, and removes it', { tag: '@desktop' }, async ({ page }) => {
-    const { group, get, remove } = await openCheck(page)
-    await get.press('Enter')
-    await expect(remove).toBeFocused({ timeout: 60_000 })
-    await expect(group).toContainText('The larger recognizer is on this device.')
-    await page.reload()
-    await expect(remove).toBeVisible()
-    await expectAccessible(page)
-    await remove.click()
-    await expect(get).toBeVisible()
-    await page.reload()
-    await expect(get).toBeVisible()
-  })
+  test(
+    'a visitor gets it, has it after a reload, and removes it @main',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const { group, get, remove } = await openCheck(page)
+      await get.press('Enter')
+      await expect(remove).toBeFocused({ timeout: 60_000 })
+      await expect(group).toContainText('The larger recognizer is on this device.')
+      await page.reload()
+      await expect(remove).toBeVisible()
+      await expectAccessible(page)
+      await remove.click()
+      await expect(get).toBeVisible()
+      await page.reload()
+      await expect(get).toBeVisible()
+    },
+  )
 
   test('it shows how far it is, and can be broken off', async ({ page }) => {
     const held: Route[] = []

@@ -27,7 +27,7 @@ const verse = (page: Page, reference: string) => page.getByRole('article', { nam
 const listed = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
 const count = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
-test('a member finds, marks, annotates and removes what was saved', async ({ page }) => {
+test('a member finds, marks, annotates and removes what was saved @main @phone-main', async ({ page }) => {
   await aMember(page)
   await save(page, 'JHN.3.16.ESV', 'ROM.8.28.KJV')
   await saveCard(page, { reference: 'Ode 1:1', text: 'Rejoice in the morning', notes: 'of the card' })
@@ -163,7 +163,7 @@ test('a mark that the server refuses is taken back, and a list that fails can be
   await expect(verse(page, 'Romans 8:28')).toBeVisible()
 })
 
-test('verses are taken along as files, and printed as cards', async ({ page }) => {
+test('verses are taken along as files, and printed as cards @main', async ({ page }) => {
   await aMember(page)
   await save(page, 'ROM.8.28.KJV', 'JHN.3.16.ESV')
   await saveCard(page, { reference: '=1+1', text: 'Two, "lines"\nof it' })

@@ -42,7 +42,7 @@ async function goOffline(page: Page, edge: EdgeServer): Promise<void> {
 }
 
 test(
-  'after one visit the page, the verse and the recognizer on the device are there without a network',
+  'after one visit the page, the verse and the recognizer on the device are there without a network @main',
   {
     tag: '@desktop',
   },

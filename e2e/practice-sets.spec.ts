@@ -219,7 +219,7 @@ test('a verse that does not exist: “Verse Not Found”, and back', async ({ pa
   await expect(page).toHaveURL('/custom-verses')
 })
 
-test('a range typed in the library is recited in one breath', async ({ page }) => {
+test('a range typed in the library is recited in one breath @main', async ({ page }) => {
   await aMember(page)
   await page.addInitScript(() => localStorage.setItem('translation', 'KJV'))
   await page.goto('/bible-library')
@@ -230,7 +230,7 @@ test('a range typed in the library is recited in one breath', async ({ page }) =
   await expect(page.getByRole('article', { name: 'Practice Psalm 23:1–3' })).toBeVisible()
 })
 
-test('a scripture set is found on the dashboard and practiced', async ({ page }) => {
+test('a scripture set is found on the dashboard and practiced @main', async ({ page }) => {
   await aMember(page)
   await page.goto('/dashboard')
   const sets = page.getByRole('region', { name: 'Scripture Sets' })

@@ -82,25 +82,23 @@ const READINGS = [
 test.describe('a clean reading', () => {
   for (const [recording, verse, words] of READINGS) {
     const alsoOnPhone = verse === PSALM_23_1
+    const isMain = verse === PSALM_23_1 || words === AMIABLE
+    const title = `every word is right, and it ends by itself${isMain ? ' @main' : ''}`
     for (const way of ['Guided', 'From memory'] as const) {
-      hearing(
-        recording,
-        { verse, way, title: 'every word is right, and it ends by itself', alsoOnPhone },
-        async (scene) => {
-          const { practice } = scene
-          await practice.start.click()
-          await Promise.all([
-            practice.looks(words),
-            practice.says(
-              'Practice Complete!',
-              "Great job! You've successfully completed the verse. Accuracy: 100%",
-            ),
-          ])
-          await expect(practice.result).toContainText('100%')
-          await expect(practice.result).toContainText('Excellent work!')
-          await expect(practice.secondLook).toHaveCount(0)
-        },
-      )
+      hearing(recording, { verse, way, title, alsoOnPhone }, async (scene) => {
+        const { practice } = scene
+        await practice.start.click()
+        await Promise.all([
+          practice.looks(words),
+          practice.says(
+            'Practice Complete!',
+            "Great job! You've successfully completed the verse. Accuracy: 100%",
+          ),
+        ])
+        await expect(practice.result).toContainText('100%')
+        await expect(practice.result).toContainText('Excellent work!')
+        await expect(practice.secondLook).toHaveCount(0)
+      })
     }
   }
 })
@@ -323,7 +321,7 @@ test.describe('a doubt', () => {
   }
 
   test(
-    `From memory: it is asked about, and said again the word is right (${heard})`,
+    `From memory: it is asked about, and said again the word is right (${heard}) @main`,
     { tag: ['@aloud'] },
     async ({ page, playNext }) => {
       const scene = await openOn(page, keeper, 'From memory')

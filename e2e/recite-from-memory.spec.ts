@@ -74,7 +74,7 @@ test.describe('From memory', () => {
     await expect(page.getByRole('article').getByText(told)).toBeVisible()
   })
 
-  test('the text is hidden until it is said, and what was heard stands under a doubtful word', async ({
+  test('the text is hidden until it is said, and what was heard stands under a doubtful word @main', async ({
     page,
   }) => {
     const { speech, practice } = await openOn(page, 'From memory')
@@ -111,7 +111,9 @@ test.describe('From memory', () => {
     await expect(practice.toast).toBeHidden()
   })
 
-  test('the take ends after ten seconds of silence, and can go on from there @desktop', async ({ page }) => {
+  test('the take ends after ten seconds of silence, and can go on from there @desktop @main', async ({
+    page,
+  }) => {
     const { speech, practice } = await startInStillTime(page, 'From memory')
     await speech.say('the lord is my')
     await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
@@ -142,7 +144,7 @@ test.describe('From memory', () => {
     await expect(practice.result).toContainText('100%')
   })
 
-  test('“I said it” counts, and the same false alarm does not come back @desktop', async ({ page }) => {
+  test('“I said it” counts, and the same false alarm does not come back @desktop @main', async ({ page }) => {
     const { speech, practice } = await startOn(page, 'From memory')
     await speech.say('the lord is my savior i shall not want')
     await expect(practice.result).toContainText('89%')

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 import { JOHN_3_16 } from './verses.ts'
 
 test.describe('Guided', () => {
-  test('the words follow the voice, and the last one ends it', async ({ page }) => {
+  test('the words follow the voice, and the last one ends it @main @phone-main', async ({ page }) => {
     const { speech, practice } = await openOn(page, 'Guided')
     await practice.looks('[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
     await expect(practice.reset).toBeHidden()
@@ -58,7 +58,7 @@ test.describe('Guided', () => {
     await practice.looks('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
-  test('a word can be skipped, by button and by key; it stays missed and lowers the accuracy', async ({
+  test('a word can be skipped, by button and by key; it stays missed and lowers the accuracy @main', async ({
     page,
   }) => {
     const { speech, practice } = await startOn(page, 'Guided')
@@ -89,7 +89,9 @@ test.describe('Guided', () => {
     await expect(practice.announcement).toHaveText('Stopped after 3 of 9 words.')
   })
 
-  test('stopped in the middle it keeps the words, and goes on from there @desktop', async ({ page }) => {
+  test('stopped in the middle it keeps the words, and goes on from there @desktop @main', async ({
+    page,
+  }) => {
     const { speech, practice } = await startOn(page, 'Guided')
     await speech.say('the lord is my')
     await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')

@@ -9,7 +9,7 @@ test.describe('the recognizers', () => {
   const VENDOR = 'Your browser may send audio to its speech service.'
   const DEVICE = 'This device listens. Your voice does not leave it.'
 
-  test('the page always says where the sound goes, and the choice is remembered', async ({ page }) => {
+  test('the page always says where the sound goes, and the choice is remembered @main', async ({ page }) => {
     const { practice } = await openOn(page, 'Guided')
     await expect(page.getByText(VENDOR)).toBeVisible()
     await practice.changeRecognizer('On this device')
@@ -40,7 +40,7 @@ test.describe('the recognizers', () => {
       userAgent:
         'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
     })
-    test('the device listens first', { tag: '@phone' }, async ({ page }) => {
+    test('the device listens first @phone-main', { tag: '@phone' }, async ({ page }) => {
       await openOn(page, 'Guided')
       await expect(page.getByText(DEVICE)).toBeVisible()
     })
@@ -48,20 +48,24 @@ test.describe('the recognizers', () => {
 
   withRecording.describe('the browser’s service fails in the middle of the verse', () => {
     withRecording.use({ recording: 'PSA.23.1.KJV-clean-slt.wav', repeats: true })
-    withRecording('the device takes over, and the words stay', { tag: '@desktop' }, async ({ page }) => {
-      const { speech, practice } = await startOn(page, 'Guided')
-      await speech.say('the lord is my')
-      await speech.error('network')
-      await expect(
-        page.getByText(
-          'Your browser could not listen, so this device listens now. You haven’t lost your place.',
-        ),
-      ).toBeVisible()
-      await expect(page.getByText(DEVICE)).toBeVisible()
-      expect(await pictureOf(page)).toMatch(/^The LORD is my /)
-      await practice.looks(PSALM)
-      await expect(practice.result).toContainText('100%')
-    })
+    withRecording(
+      'the device takes over, and the words stay @main',
+      { tag: '@desktop' },
+      async ({ page }) => {
+        const { speech, practice } = await startOn(page, 'Guided')
+        await speech.say('the lord is my')
+        await speech.error('network')
+        await expect(
+          page.getByText(
+            'Your browser could not listen, so this device listens now. You haven’t lost your place.',
+          ),
+        ).toBeVisible()
+        await expect(page.getByText(DEVICE)).toBeVisible()
+        expect(await pictureOf(page)).toMatch(/^The LORD is my /)
+        await practice.looks(PSALM)
+        await expect(practice.result).toContainText('100%')
+      },
+    )
   })
 
   test('leaving the practice closes the microphone @desktop', async ({ page }) => {

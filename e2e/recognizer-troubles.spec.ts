@@ -128,7 +128,7 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
     )
   })
 
-  test('a recognizer that does not start within three seconds', async ({ page }) => {
+  test('a recognizer that does not start within three seconds @main', async ({ page }) => {
     await page.context().grantPermissions(['microphone'])
     const { practice } = await openWithBrowserOnly(page, { start: 'silent' })
     await practice.start.click()
@@ -159,7 +159,7 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
     await expect(page.getByText('Speech Recognition Error')).toBeHidden()
   })
 
-  withRecording('“Listen on this device” leads there', async ({ page }) => {
+  withRecording('“Listen on this device” leads there @main', async ({ page }) => {
     const { practice, speech } = await openWithBrowserOnly(page)
     await practice.start.click()
     await speech.say('the lord')
@@ -180,7 +180,7 @@ test.describe('the microphone', () => {
     await expect(page.getByText('Microphone permission is needed for verse recitation.')).toBeVisible()
   })
 
-  test('denied: the message about it, how to allow it, and typing instead', async ({ page }) => {
+  test('denied: the message about it, how to allow it, and typing instead @main', async ({ page }) => {
     // Every permission that is not listed is denied.
     await page.context().grantPermissions([])
     const { practice } = await openWithBrowserOnly(page)

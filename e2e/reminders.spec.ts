@@ -30,7 +30,7 @@ const REMINDER = {
 }
 
 test(
-  'a reminder that arrives is shown, and leads to /today',
+  'a reminder that arrives is shown, and leads to /today @main',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await context.grantPermissions(['notifications'])

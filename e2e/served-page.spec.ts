@@ -24,7 +24,7 @@ async function verseIn(page: Page, zone: string): Promise<Verse> {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('pages run under the content policy, and a visitor leaves no word in the console @desktop', async ({
+  test('pages run under the content policy, and a visitor leaves no word in the console @desktop @main', async ({
     page,
   }) => {
     const complaints = complaintsOf(page)
@@ -60,7 +60,9 @@ test('scripts arrive compressed and are kept for ever @desktop', async ({ page }
   expect(headers['content-encoding']).toMatch(/^(br|gzip)$/)
 })
 
-test('the title that a page is sent with is the one that its screen gives it @desktop', async ({ page }) => {
+test('the title that a page is sent with is the one that its screen gives it @desktop @main', async ({
+  page,
+}) => {
   for (const path of ['/', '/login', '/register', '/privacy', '/microphone', '/donate', '/bible-library']) {
     const sent = /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())
     await page.goto(path)
@@ -72,7 +74,7 @@ test('the title that a page is sent with is the one that its screen gives it @de
 test.describe('the verse of the day', () => {
   test.use({ timezoneId: ELSEWHERE })
 
-  test('stands in the page, for the day where one is, and needs no script that is fetched', async ({
+  test('stands in the page, for the day where one is, and needs no script that is fetched @main', async ({
     page,
   }) => {
     const [there, here] = [await verseIn(page, ELSEWHERE), await verseIn(page, 'UTC')]

@@ -3,7 +3,7 @@ import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
-test('a member signs out: what waits is asked about, and nothing of them stays @desktop', async ({
+test('a member signs out: what waits is asked about, and nothing of them stays @desktop @main', async ({
   page,
 }) => {
   const { username } = await aMember(page)

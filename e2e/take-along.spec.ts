@@ -20,7 +20,7 @@ const choose = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('a set is taken along as a table and as a deck for Anki', async ({ page }) => {
+test('a set is taken along as a table and as a deck for Anki @main', async ({ page }) => {
   await aSet(page)
   for (const [item, file, beginning] of [
     ['Spreadsheet (CSV)', 'mornings-1-2.csv', '\uFEFFReference,Translation,Text'],
@@ -34,7 +34,7 @@ test('a set is taken along as a table and as a deck for Anki', async ({ page }) 
   }
 })
 
-test('a set is printed on cards of two sides, and saved as a PDF of them', async ({ page }) => {
+test('a set is printed on cards of two sides, and saved as a PDF of them @main', async ({ page }) => {
   await aSet(page)
   await choose(page, 'Cards to print')
   const dialog = page.getByRole('dialog', { name: 'Cards to Print' })

@@ -32,7 +32,7 @@ const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 recorded.describe('from the voice to the dashboard', () => {
   recorded.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
 
-  recorded('a member recites aloud, saves, and sees it', async ({ page }) => {
+  recorded('a member recites aloud, saves, and sees it @main', async ({ page }) => {
     await aMember(page)
     await todaysVerseIs(page, PSALM_23_1)
     await page.goto('/')
@@ -87,7 +87,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   }
 
-  test('what is recited waits through a reload, and is sent when the network is back @desktop', async ({
+  test('what is recited waits through a reload, and is sent when the network is back @desktop @main', async ({
     page,
   }) => {
     await aMember(page)
@@ -130,7 +130,7 @@ test.describe('without a network', () => {
     await expect(saved).toBeVisible()
   })
 
-  test('of two tabs one sends @desktop', async ({ page, context }) => {
+  test('of two tabs one sends @desktop @main', async ({ page, context }) => {
     await aMember(page)
     await openForOffline(page)
     const other = await context.newPage()
@@ -154,7 +154,10 @@ test.describe('without a network', () => {
   })
 })
 
-test('a tab that is closed while its verdicts stand loses nothing @desktop', async ({ page, context }) => {
+test('a tab that is closed while its verdicts stand loses nothing @desktop @main', async ({
+  page,
+  context,
+}) => {
   await aMember(page)
   await todaysVerseIs(page, JOHN_3_16)
   await page.goto('/')

@@ -38,7 +38,7 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('there is never more than one', async ({ page }) => {
+  test('there is never more than one @main', async ({ page }) => {
     const { says, toast } = practiceOn(page)
     await says('Listening Started', 'Start speaking the verse. Words will appear as you say them correctly.')
     for (let word = 0; word < 9; word += 1) await page.keyboard.press('ArrowRight')
@@ -67,7 +67,7 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('on a phone it covers none of the controls', { tag: '@phone' }, async ({ page }) => {
+  test('on a phone it covers none of the controls @phone-main', { tag: '@phone' }, async ({ page }) => {
     const { stop, toast } = practiceOn(page)
     const [above, below] = [await toast.boundingBox(), await stop.boundingBox()]
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)

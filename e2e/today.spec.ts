@@ -24,7 +24,7 @@ async function typeIt(page: Page, next: 'Next verse' | 'Finish') {
   await expect(page.getByText(reference, { exact: true }).last()).toBeVisible()
 }
 
-test('from the card to the summary, by typing', async ({ page }) => {
+test('from the card to the summary, by typing @main @phone-main', async ({ page }) => {
   await aMember(page)
   await saidLongAgo(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV')
   await page.goto('/dashboard')
@@ -43,7 +43,7 @@ test('from the card to the summary, by typing', async ({ page }) => {
 })
 
 test(
-  'a verse that is lost has its phrase drilled, and is asked again',
+  'a verse that is lost has its phrase drilled, and is asked again @main',
   { tag: '@desktop' },
   async ({ page }) => {
     await aMember(page)
@@ -88,7 +88,7 @@ test('the next verse begins at the head of the page, however far down the last o
 })
 
 test(
-  'without a network what is said is kept, and sent when it is back',
+  'without a network what is said is kept, and sent when it is back @main',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await aMember(page)

@@ -19,7 +19,7 @@ test.describe('the verse', () => {
     await expect(page.getByText('Loading verse...')).toBeHidden()
   })
 
-  test('three translations of one passage, of which the chosen one is remembered', async ({ page }) => {
+  test('three translations of one passage, of which the chosen one is remembered @main', async ({ page }) => {
     await page.goto('/')
     const translation = page.getByRole('combobox', { name: 'Translation' })
     const reference = page.getByRole('article').locator('.reference')
@@ -38,7 +38,7 @@ test.describe('the verse', () => {
     await expect(reference).toHaveText(new RegExp(`^${place} KJV$`, 'i'))
   })
 
-  test('a failure is told after three tries, another verse stands there until then, and one can try again', async ({
+  test('a failure is told after three tries, another verse stands there until then, and one can try again @main', async ({
     page,
   }) => {
     let tries = 0
@@ -62,7 +62,7 @@ test.describe('the verse', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('at midnight it is another one', async ({ page }) => {
+  test('at midnight it is another one @main', async ({ page }) => {
     const verses = [PSALM_23_1, JOHN_3_16]
     await page.route(VERSE, (route) => route.fulfill({ json: verses.shift() }))
     await page.clock.install({ time: new Date('2026-11-20T23:58:00') })
@@ -84,7 +84,7 @@ test.describe('the verse', () => {
 })
 
 test.describe('typed', () => {
-  test('it has the same verdicts, and needs no microphone', async ({ page }) => {
+  test('it has the same verdicts, and needs no microphone @main', async ({ page }) => {
     await todaysVerseIs(page, PSALM_23_1)
     await page.goto('/')
     const practice = practiceOn(page)
@@ -128,36 +128,40 @@ test('an address that leads nowhere says so, and leads home', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('by keyboard alone, from the top of the page to the figure', { tag: '@desktop' }, async ({ page }) => {
-  const speech = await fakeSpeech(page)
-  await todaysVerseIs(page, PSALM_23_1)
-  await page.goto('/')
-  const practice = practiceOn(page)
-  await expect(practice.start).toBeVisible()
+test(
+  'by keyboard alone, from the top of the page to the figure @main',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const speech = await fakeSpeech(page)
+    await todaysVerseIs(page, PSALM_23_1)
+    await page.goto('/')
+    const practice = practiceOn(page)
+    await expect(practice.start).toBeVisible()
 
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await tabTo(page, 'Guided')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: 'From memory' })).toBeChecked()
-  await page.keyboard.press('ArrowLeft')
-  await tabTo(page, 'Start')
-  await page.keyboard.press('Enter')
-  await practice.listens()
-  await expect(practice.stop).toBeFocused()
-  await speech.say('the lord is my')
-  await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
-  await page.keyboard.press('ArrowRight')
-  await practice.looks('The LORD is my shepherd:incorrect [I] ·shall ·not ·want')
-  await page.keyboard.press('Escape')
-  await expect(practice.start).toBeFocused()
-  await page.keyboard.press('Enter')
-  await speech.say('i shall not want')
-  await expect(practice.result).toContainText('89%')
-  await expect(practice.tryAgain).toBeFocused()
-  await tabTo(page, 'Save Progress (Premium)')
-})
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Guided')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'From memory' })).toBeChecked()
+    await page.keyboard.press('ArrowLeft')
+    await tabTo(page, 'Start')
+    await page.keyboard.press('Enter')
+    await practice.listens()
+    await expect(practice.stop).toBeFocused()
+    await speech.say('the lord is my')
+    await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
+    await page.keyboard.press('ArrowRight')
+    await practice.looks('The LORD is my shepherd:incorrect [I] ·shall ·not ·want')
+    await page.keyboard.press('Escape')
+    await expect(practice.start).toBeFocused()
+    await page.keyboard.press('Enter')
+    await speech.say('i shall not want')
+    await expect(practice.result).toContainText('89%')
+    await expect(practice.tryAgain).toBeFocused()
+    await tabTo(page, 'Save Progress (Premium)')
+  },
+)
 
 /** Presses Tab until the control of that name has the focus, which must be seen all the way. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -210,7 +214,7 @@ test.describe('on a very narrow screen, or with everything four times as large',
     })
   }
 
-  test('no line runs out of it', { tag: '@desktop' }, async ({ page }) => {
+  test('no line runs out of it @main', { tag: '@desktop' }, async ({ page }) => {
     const speech = await fakeSpeech(page)
     await todaysVerseIs(page, JOHN_3_16)
     await page.goto('/')

@@ -4,7 +4,9 @@ import { practiceOn } from './practice.ts'
 import { aCard, aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
-test('a set is made, filled from the whole Bible, put in order and practiced', async ({ page }) => {
+test('a set is made, filled from the whole Bible, put in order and practiced @main @phone-main', async ({
+  page,
+}) => {
   await aMember(page)
   await aCard(page, 'Ode 1:1', 'Sing a song.')
   await page.goto('/verse-sets')
@@ -144,7 +146,7 @@ test('a verse that is in the set by now is not added twice, and the set shows it
   await expect(dialog.getByRole('button', { name: 'Added John 11:35' })).toBeVisible()
 })
 
-test('a public set opens by its link for another member, who practices and copies it', async ({
+test('a public set opens by its link for another member, who practices and copies it @main', async ({
   page,
   browser,
   baseURL,

@@ -14,7 +14,7 @@ try {
   console.log('0 passed, 1 failed')
   process.exit(1)
 }
-const args = ['--import', 'tsx', join(root, 'scripts/test.ts')]
+const args = ['--import', 'tsx', join(root, 'scripts/test.ts'), ...process.argv.slice(2)]
 process.exit(
   spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1,
 )

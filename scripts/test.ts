@@ -1,10 +1,16 @@
-import { hasPostgres } from '#server/testing/scratch-postgres.ts'
 import { provideBrowser } from './browser/find-browser.ts'
 import { runScript } from './checkout/run.ts'
+import { isPart, parts, type Part } from './testing/parts.ts'
 import { runPlaywright } from './testing/playwright.ts'
 import { report, reportAll, sourceSteps, type Step } from './testing/steps.ts'
 import { closingLine, couldNot, oneCheck, sum, type Tally } from './testing/tally.ts'
 import { runVitest } from './testing/vitest.ts'
+
+// Runs one part of the tests: "main" (what `npm test` runs), "rest", or "full" for both.
+const wanted = process.argv[2] ?? 'main'
+if (!isPart(wanted)) throw new Error(`There is no part "${wanted}": choose main, rest or full.`)
+const part: Part = wanted
+const { hasSources, rooms, missing, hasRelease, leftOut } = parts[part]
 
 const build: Step = { name: 'build', take: async () => oneCheck(await runScript('scripts/build.ts')) }
 const unit: Step = { name: 'unit and server tests', take: runUnits }
@@ -18,32 +24,29 @@ const release: Step = {
 }
 const browser: Step = { name: 'browser tests', take: runInBrowser }
 
-const first = await reportAll([build, ...sourceSteps])
+const first = await reportAll([build, ...(hasSources ? sourceSteps : [])])
 const isBuilt = first[0]?.failed === 0
 const rest: Tally[] = []
-for (const step of [unit, budget, release, browser]) {
+for (const step of [unit, ...(hasSources ? [budget] : []), ...(hasRelease ? [release] : []), browser])
   rest.push(await report(isBuilt || step === unit ? step : withoutBuild(step)))
-}
 const total = sum([...first, ...rest])
 
 const slowest = rest.flatMap((tally) => tally.slowest ?? [])
 if (slowest.length > 0) console.log(`The slowest browser tests:\n${slowest.join('\n')}`)
 for (const failure of total.failures ?? []) console.log(`Failed: ${failure}`)
 for (const name of total.skipped) console.log(`Skipped: ${name}`)
+if (leftOut !== '') console.log(leftOut)
 console.log(closingLine(total))
 process.exitCode = total.failed === 0 ? 0 : 1
 
-/** The server is tested on both of its databases, where this machine has the second one. */
 async function runUnits(): Promise<Tally> {
-  if (hasPostgres()) return runVitest(['shared', 'server', 'server on PostgreSQL', 'web'])
-  const tally = await runVitest(['shared', 'server', 'web'])
-  const missing = 'the server on PostgreSQL (none is installed here, and TEST_DATABASE_URL names none)'
-  return { ...tally, skipped: [...tally.skipped, missing] }
+  const tally = await runVitest(rooms)
+  return { ...tally, skipped: [...tally.skipped, ...missing] }
 }
 
 async function runInBrowser(): Promise<Tally> {
   await provideBrowser()
-  return runPlaywright()
+  return runPlaywright(part)
 }
 
 /** What cannot be checked without a build counts as failed: it would have told something. */

@@ -1,0 +1,39 @@
+import { hasPostgres } from '#server/testing/scratch-postgres.ts'
+
+/** "main" is what `npm test` runs; "rest" is what it leaves out; "full" is both. */
+export type Part = 'main' | 'rest' | 'full'
+
+interface PartOfTests {
+  /** Types, lint, format, boundaries and the size of the pages. */
+  readonly hasSources: boolean
+  /** Projects of `vitest.config.ts`. */
+  readonly rooms: readonly string[]
+  /** What this machine cannot run, and why. */
+  readonly missing: readonly string[]
+  readonly hasRelease: boolean
+  /** A closing sentence for whoever wants the rest as well. */
+  readonly leftOut: string
+}
+
+const onPostgres = hasPostgres() ? ['server on PostgreSQL'] : []
+const missing = hasPostgres()
+  ? []
+  : ['the server on PostgreSQL (none is installed here, and TEST_DATABASE_URL names none)']
+
+const MAIN = ['shared', 'server', 'web']
+const REST = ['server, slow', ...onPostgres]
+
+export const parts: Readonly<Record<Part, PartOfTests>> = {
+  main: {
+    hasSources: true,
+    rooms: MAIN,
+    missing: [],
+    hasRelease: false,
+    leftOut:
+      'Left out: PostgreSQL, the slow server tests, the release archive and most browser tests. Run "npm run test:rest" for these, or "npm run test:full" for everything.',
+  },
+  rest: { hasSources: false, rooms: REST, missing, hasRelease: true, leftOut: '' },
+  full: { hasSources: true, rooms: [...MAIN, ...REST], missing, hasRelease: true, leftOut: '' },
+}
+
+export const isPart = (text: string): text is Part => Object.hasOwn(parts, text)
