@@ -1,6 +1,6 @@
 import { provideBrowser } from './browser/find-browser.ts'
 import { runScript } from './checkout/run.ts'
-import { isPart, parts, type Part } from './testing/parts.ts'
+import { isPart, parts, type TestPart } from './testing/parts.ts'
 import { runPlaywright } from './testing/playwright.ts'
 import { report, reportAll, sourceSteps, type Step } from './testing/steps.ts'
 import { closingLine, couldNot, oneCheck, sum, type Tally } from './testing/tally.ts'
@@ -9,7 +9,7 @@ import { runVitest } from './testing/vitest.ts'
 // Runs one part of the tests: "main" (what `npm test` runs), "rest", or "full" for both.
 const wanted = process.argv[2] ?? 'main'
 if (!isPart(wanted)) throw new Error(`There is no part "${wanted}": choose main, rest or full.`)
-const part: Part = wanted
+const part: TestPart = wanted
 const { hasSources, rooms, missing, hasRelease, leftOut } = parts[part]
 
 const build: Step = { name: 'build', take: async () => oneCheck(await runScript('scripts/build.ts')) }

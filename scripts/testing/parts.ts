@@ -1,7 +1,7 @@
 import { hasPostgres } from '#server/testing/scratch-postgres.ts'
 
 /** "main" is what `npm test` runs; "rest" is what it leaves out; "full" is both. */
-export type Part = 'main' | 'rest' | 'full'
+export type TestPart = 'main' | 'rest' | 'full'
 
 interface PartOfTests {
   /** Types, lint, format, boundaries and the size of the pages. */
@@ -23,7 +23,7 @@ const missing = hasPostgres()
 const MAIN = ['shared', 'server', 'web']
 const REST = ['server, slow', ...onPostgres]
 
-export const parts: Readonly<Record<Part, PartOfTests>> = {
+export const parts: Readonly<Record<TestPart, PartOfTests>> = {
   main: {
     hasSources: true,
     rooms: MAIN,
@@ -36,4 +36,4 @@ export const parts: Readonly<Record<Part, PartOfTests>> = {
   full: { hasSources: true, rooms: [...MAIN, ...REST], missing, hasRelease: true, leftOut: '' },
 }
 
-export const isPart = (text: string): text is Part => Object.hasOwn(parts, text)
+export const isPart = (text: string): text is TestPart => Object.hasOwn(parts, text)

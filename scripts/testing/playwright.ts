@@ -2,11 +2,11 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT, runProgram } from '../checkout/run.ts'
 import { type BrowserReport, failedTests, skippedTests, slowestTests } from './browser-report.ts'
-import type { Part } from './parts.ts'
+import type { TestPart } from './parts.ts'
 import type { Tally } from './tally.ts'
 
 /** Runs a part of the tests in a real browser, against the built pages and server, and counts them one by one. */
-export async function runPlaywright(part: Part): Promise<Tally> {
+export async function runPlaywright(part: TestPart): Promise<Tally> {
   const file = join(ROOT, '.cache/playwright-report.json')
   await rm(file, { force: true })
   const env = { E2E_PART: part, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
