@@ -22,7 +22,7 @@ test('an excerpt says so, and offers the whole Bible', async ({ page }) => {
   const library = await inLibrary(page)
   await library.finds('60')
   await expect(library.translation).toHaveValue('ESV')
-  await expect(page.getByText('60 ESV verses here; the KJV is complete.')).toBeVisible()
+  await expect(page.getByText('This copy has 60 ESV verses. The WEB and KJV are complete.')).toBeVisible()
   await page.getByRole('button', { name: 'Show the KJV' }).click()
   await library.finds('31,102')
   await expect(library.row('Genesis 1:1')).toContainText('KJV')
@@ -61,7 +61,7 @@ test('words find verses in any case, and are marked', async ({ page }) => {
   await library.search.fill('<b>loved</b>')
   await library.finds('0')
   await library.search.fill('shepherd want')
-  await expect(page.getByText('No verse has these words in a row. These have all of them.')).toBeVisible()
+  await expect(page.getByText('No verse has this exact phrase. These contain all the words.')).toBeVisible()
   await expect(library.row('Psalm 23:1').locator('mark')).toHaveText(['shepherd', 'want'])
 })
 
@@ -104,7 +104,7 @@ test('what is not among the 60 is shown from a whole Bible at once, by its name'
   const library = await inLibrary(page)
   await library.searches('rom 12 9')
   await expect(
-    page.getByText('Not among the 60 ESV verses here. From the King James Version:', { exact: true }).first(),
+    page.getByText('We only have 60 ESV verses. From the King James Version:', { exact: true }).first(),
   ).toBeVisible()
   await expect(library.row('Romans 12:9')).toContainText('KJV')
   await library.finds('1')
@@ -283,7 +283,7 @@ test('a list that does not come can be asked for again', async ({ page }) => {
   await expectAccessible(page)
   await expect.poll(() => waiting.length).toBe(1)
   await waiting[0]?.fulfill({ status: 503, json: { message: 'Later' } })
-  await expect(page.getByRole('alert')).toContainText('The verses did not load')
+  await expect(page.getByRole('alert')).toContainText('The verses didn’t load')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Try again' }).click()

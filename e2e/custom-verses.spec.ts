@@ -87,7 +87,7 @@ test('a member writes a card, whose reference composes itself, edits it and dele
   await expect(dialog.getByLabel('Text')).toHaveValue('Even through <i>shadow</i> 🕊️\nיְהוָה')
   await expect(dialog.getByText('Only you can read this card.')).toBeVisible()
   await dialog.getByRole('switch', { name: 'Public' }).check()
-  await expect(dialog.getByText(/your notes on it included/)).toBeVisible()
+  await expect(dialog.getByText(/including your notes/)).toBeVisible()
   await reference.fill('Psalm 23:5')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page, 'Verse Updated')).toBeVisible()
@@ -120,7 +120,7 @@ test('what was typed is there again after the form was closed, and can be left',
   await expect(form(page).getByLabel('Text')).toHaveValue('')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Create New Verse' }).click()
-  await expect(form(page).getByText('This is how you left it.')).toBeHidden()
+  await expect(form(page).getByText('We kept your draft.')).toBeHidden()
 })
 
 test('public cards are saved, and follow what their writer does with them @main', async ({
@@ -187,7 +187,7 @@ test('a public card is shared with its link, a private one without', async ({ pa
   await expect(toast(page, 'Copied')).toBeVisible()
   expect(await copied()).toBe(`For all\nPublic 1:1\n${origin}/practice/custom/${id}`)
   await page.getByRole('button', { name: 'Share Private 1:1' }).click()
-  await expect(toast(page, 'Others cannot open this card until it is public.')).toBeVisible()
+  await expect(toast(page, 'Others can’t open this card until it’s public.')).toBeVisible()
   expect(await copied()).toBe('For me\nPrivate 1:1')
 })
 

@@ -77,7 +77,7 @@ test(
     await expect.poll(() => fetched).toBe(1)
     await practice.start.click()
     await expect(page.getByText('Fetching what this device needs to listen:')).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: 'Fetching the speech engine' })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Downloading the speech engine' })).toBeVisible()
     release()
     await practice.listens()
     await practice.says(

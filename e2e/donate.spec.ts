@@ -9,7 +9,7 @@ const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' })
 const pay = (page: Page, amount = '$10') =>
   page.getByRole('button', { name: `Donate ${amount}`, exact: true })
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your gift' })
-const own = (page: Page) => page.getByLabel('Or an amount of your own')
+const own = (page: Page) => page.getByLabel('Or enter your own amount')
 const card = (page: Page) => page.getByLabel('Card number')
 const toast = (page: Page, words: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(words, { exact: true })
@@ -270,7 +270,7 @@ onSharedServer('on a fresh machine it is an unmistakable test @main', async ({ p
   await page.goto('/donate')
   await proceed(page).click()
   await expect(page.getByText('Test mode, no money moves')).toBeVisible()
-  await expect(page.getByText('No card is asked for.')).toBeVisible()
+  await expect(page.getByText('No card needed.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Decline it' }).click()
   await expect(toast(page, 'Payment Failed')).toBeVisible()
@@ -293,7 +293,7 @@ const closed = onSharedServer.extend<{ server: OwnServer }>({
 closed('@desktop where no donations are taken both pages say so, and lead on', async ({ page }) => {
   for (const path of ['/donate', '/checkout']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Donations are closed here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Donations are closed' })).toBeVisible()
   }
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to the front page' }).click()

@@ -37,7 +37,7 @@ test.describe('a word replaced', () => {
 
       await removeLargerRecognizer(page)
       await openOn(page, PHILIPPIANS_4_13, 'From memory')
-      await expect(page.getByText('This device listens.')).toBeVisible()
+      await expect(page.getByText('Listening on this device.')).toBeVisible()
       await expect(heardTwice(page)).toBeHidden()
       await practice.start.click()
       await practice.looks(/ Christ:(wrong|skipped|not-sure) which strengtheneth me$/)

@@ -121,7 +121,7 @@ test('without a third party that is said beside the button, which leads to a new
 test('without mail, a forgotten password has another way @desktop', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page.getByText(/sends no email/)).toBeVisible()
+  await expect(page.getByText(/doesn’t send email/)).toBeVisible()
   await expectAccessible(page)
 })
 

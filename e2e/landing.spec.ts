@@ -34,7 +34,7 @@ test('a member finds their verse and what to say today, and no word of advertisi
   for (const name of ['Get Started', 'Sign Up to Get Started', 'Sign Up Now', 'Create Free Account'])
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Ann' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Know verses by heart, and keep them' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Learn verses by heart, and keep them' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Complete Access' })).toHaveCount(0)
   await link(page, 'Go to Dashboard').click()
   await page.waitForURL('/dashboard')

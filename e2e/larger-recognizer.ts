@@ -31,7 +31,7 @@ export async function getLargerRecognizer(page: Page, origin = ''): Promise<void
   const { group, get, remove } = await openCheck(page, origin)
   await get.click()
   await expect(remove).toBeVisible({ timeout: PATIENCE })
-  await expect(group).toContainText('The larger recognizer is on this device.')
+  await expect(group).toContainText('The larger recognizer is installed on this device.')
 }
 
 /** Removes the larger recognizer, as a person does. */
@@ -42,7 +42,7 @@ export async function removeLargerRecognizer(page: Page): Promise<void> {
 }
 
 /** What the line beside the microphone says of it. */
-export const heardTwice = (page: Page): Locator => page.getByText('Each phrase is heard twice.')
+export const heardTwice = (page: Page): Locator => page.getByText('Each phrase is checked twice.')
 
 type Watched = typeof globalThis & { phrasesRead: number }
 

@@ -26,7 +26,7 @@ test('a new verse of today is learned step by step, also after the page was left
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Half the words' })).toBeVisible()
-  await page.getByRole('button', { name: 'I know it already' }).click()
+  await page.getByRole('button', { name: 'I already know it' }).click()
   await expect(page.getByRole('heading', { name: 'The reference', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Type instead' }).click()
   await typeStep(page, 'psalm 23 1')
@@ -35,5 +35,5 @@ test('a new verse of today is learned step by step, also after the page was left
   await expect(page.getByRole('heading', { name: 'The reference again' })).toBeVisible()
   await typeStep(page, 'psalm 23 1', 'Finish')
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
-  await expect(page.getByText('again tomorrow')).toBeVisible()
+  await expect(page.getByText('next: tomorrow')).toBeVisible()
 })

@@ -22,14 +22,14 @@ test.describe('the microphone check', () => {
       await stop.click()
       await expect(stop).toBeHidden()
       await page.getByRole('button', { name: /^(Start the check|Check again)$/ }).click()
-      await expect(status).toHaveText('Your voice comes through well. You are ready to recite.', {
+      await expect(status).toHaveText('Your voice comes through well. You’re ready to recite.', {
         timeout: 30_000 + lengthOf(READING),
       })
       await expect(page.getByRole('definition')).toContainText([/./, /./, 'Quiet enough', /^[89] of 9$/])
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       await page.getByRole('button', { name: 'Forget my voice' }).click()
-      await expect(page.getByText('Your voice is forgotten.')).toBeVisible()
+      await expect(page.getByText('We’ve forgotten your voice.')).toBeVisible()
     },
   )
 })

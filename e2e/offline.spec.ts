@@ -54,7 +54,7 @@ test(
     const practice = practiceOn(page)
     await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible({ timeout: 15_000 })
     await expect(page.getByRole('alert')).toBeHidden()
-    await expect(page.getByText('This device listens. Your voice does not leave it.')).toBeVisible()
+    await expect(page.getByText('Listening on this device. Your voice stays here.')).toBeVisible()
     await practice.start.click()
     await practice.looks('The LORD is my shepherd I shall not want')
     await expect(practice.result).toContainText('100%')

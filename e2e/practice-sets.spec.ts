@@ -167,7 +167,7 @@ test.describe('help from memory', () => {
       await speech.say('is my shepherd i shall not want')
       await expect(practice.result).toContainText('67%')
       await expect(practice.secondLook.first()).toContainText(
-        'Right, after its phrase was shown; counts nothing.',
+        'Right after the phrase was shown. Doesn’t count.',
       )
       await expectAccessible(page)
     },

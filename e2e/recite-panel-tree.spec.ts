@@ -49,7 +49,7 @@ test('Guided: before, while listening, at the end', { tag: '@desktop' }, async (
         - heading "Worth a second look" [level=2]
         - list:
           - listitem:
-            - text: is Not heard You went on, and this word was not heard.
+            - text: is Not heard You went on, and we didn’t hear this word.
             - button /I said it/
       - status: Finished. Accuracy 89 percent.
   `)

@@ -7,7 +7,7 @@ import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
 test.describe('the recognizers', () => {
   const VENDOR = 'Your browser may send audio to its speech service.'
-  const DEVICE = 'This device listens. Your voice does not leave it.'
+  const DEVICE = 'Listening on this device. Your voice stays here.'
 
   test('the page always says where the sound goes, and the choice is remembered @main', async ({ page }) => {
     const { practice } = await openOn(page, 'Guided')
@@ -26,7 +26,7 @@ test.describe('the recognizers', () => {
     await page.goto('/')
     const practice = practiceOn(page)
     await expect(
-      page.getByText('Your browser listens on this device. Your voice does not leave it.'),
+      page.getByText('Your browser is listening on this device. Your voice stays here.'),
     ).toBeVisible()
     await practice.start.click()
     await practice.listens()
@@ -57,7 +57,7 @@ test.describe('the recognizers', () => {
         await speech.error('network')
         await expect(
           page.getByText(
-            'Your browser could not listen, so this device listens now. You haven’t lost your place.',
+            'Your browser couldn’t listen, so this device took over. You haven’t lost your place.',
           ),
         ).toBeVisible()
         await expect(page.getByText(DEVICE)).toBeVisible()

@@ -44,27 +44,27 @@ interface Trouble {
 const TROUBLES: readonly Trouble[] = [
   {
     code: 'network',
-    help: 'The browser could not reach its speech service.',
+    help: 'Your browser couldn’t reach its speech service.',
     steps: ['Listen on this device', 'Type it instead', 'Try again', 'Go Back'],
   },
   {
     code: 'service-not-allowed',
-    help: 'The browser does not offer its speech service here.',
+    help: 'Your browser’s speech service isn’t available here.',
     steps: ['Listen on this device', 'Type it instead', 'Go Back'],
   },
   {
     code: 'language-not-supported',
-    help: 'The browser cannot listen in English here.',
+    help: 'Your browser can’t listen in English.',
     steps: ['Listen on this device', 'Type it instead', 'Go Back'],
   },
   {
     code: 'audio-capture',
-    help: 'No sound came from the microphone. Check that it is plugged in and switched on.',
+    help: 'No sound came from the microphone. Check that it’s plugged in and turned on.',
     steps: ['Try again', 'Type it instead', 'Go Back'],
   },
   {
     code: 'bad-grammar',
-    help: 'The browser could not prepare for this verse.',
+    help: 'Your browser couldn’t get ready for this verse.',
     steps: ['Try again', 'Listen on this device', 'Type it instead', 'Go Back'],
   },
 ]
@@ -95,7 +95,7 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
     await practice.start.click()
     await practice.says('Error', 'Failed to start speech recognition. Please try again.')
     await expect(practice.trouble).toContainText('Error: start-failed')
-    await expect(practice.trouble).toContainText('Listening could not begin.')
+    await expect(practice.trouble).toContainText('Listening didn’t start.')
     expect(await stepsOf(practice)).toEqual([
       'Try again',
       'Listen on this device',
@@ -124,7 +124,7 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
       'Failed to initialize speech recognition. Please try refreshing the page.',
     )
     await expect(practice.trouble).toContainText(
-      'Listening could not be set up. Refreshing the page often helps.',
+      'We couldn’t set up listening. Refreshing the page often helps.',
     )
   })
 
@@ -133,7 +133,7 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
     const { practice } = await openWithBrowserOnly(page, { start: 'silent' })
     await practice.start.click()
     await practice.says('Speech Recognition Error', 'Error: no-start. Please try again.')
-    await expect(practice.trouble).toContainText('Nothing happened when listening should have begun.')
+    await expect(practice.trouble).toContainText('Listening should have started, but nothing happened.')
   })
 
   test('silence and an interruption show no message', async ({ page }) => {
@@ -166,7 +166,7 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
     await speech.error('network')
     await step(practice, 'Listen on this device')
     await expect(practice.trouble).toBeHidden()
-    await expect(page.getByText('This device listens. Your voice does not leave it.')).toBeVisible()
+    await expect(page.getByText('Listening on this device. Your voice stays here.')).toBeVisible()
     await practice.start.click()
     await practice.listens()
     await practice.looks('The LORD [is] ·my ·shepherd ·I ·shall ·not ·want')
@@ -205,7 +205,7 @@ test.describe('the microphone', () => {
     [
       'NotReadableError',
       'microphone-busy',
-      'Another tab or program is using the microphone. Close it there, then try again.',
+      'Another tab or app is using the microphone. Close it there, then try again.',
     ],
   ] as const
   for (const [name, code, help] of FAULTS) {
@@ -244,19 +244,19 @@ withRecording.describe('the engine on the device', { tag: '@desktop' }, () => {
       'engine-missing',
       '**/engine/manifest.json',
       { status: 404, body: '' },
-      'The files for listening on this device could not be loaded. They are needed once, with a connection.',
+      'The files for on-device listening didn’t load. You need a connection to get them once.',
     ],
     [
       'engine-corrupt',
       '**/engine/*.bin',
       { status: 200, body: 'no model' },
-      'The files for listening on this device arrived damaged. Trying again loads them anew.',
+      'The files for on-device listening arrived damaged. Try again to download them.',
     ],
     [
       'engine-crashed',
       '**/assets/worker-*.js',
       { status: 200, contentType: 'text/javascript', body: 'throw new Error("out of memory")' },
-      'Listening on this device stopped unexpectedly. You haven’t lost your place.',
+      'On-device listening stopped unexpectedly. You haven’t lost your place.',
     ],
   ] as const
   for (const [code, files, answer, help] of FAULTS) {

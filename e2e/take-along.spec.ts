@@ -16,7 +16,7 @@ async function aSet(page: Page) {
 }
 
 const choose = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: 'Take it with you' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -40,7 +40,7 @@ test('a set is printed on cards of two sides, and saved as a PDF of them @main',
   const dialog = page.getByRole('dialog', { name: 'Cards to Print' })
   await dialog.getByRole('radio', { name: 'Letter' }).press(' ')
   await dialog.getByRole('radio', { name: 'Two sides' }).press(' ')
-  await dialog.getByRole('switch', { name: 'First letters in front' }).check()
+  await dialog.getByRole('switch', { name: 'First letters on the front' }).check()
   await expectAccessible(page)
 
   const downloading = page.waitForEvent('download')

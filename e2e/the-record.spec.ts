@@ -96,7 +96,7 @@ test.describe('without a network', () => {
     await page.reload()
     await type(page)
     await saveButton(page).click()
-    await practiceOn(page).says('Saved on This Device', 'It will be sent as soon as there is a connection.')
+    await practiceOn(page).says('Saved on This Device', 'We’ll send it as soon as you’re back online.')
     await expect(page.getByRole('button', { name: 'Next verse' })).toBeVisible()
     await expect(badge(page)).toHaveText('1 waiting')
     await page.reload()

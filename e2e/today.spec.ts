@@ -55,9 +55,7 @@ test(
     await expect(page.getByRole('region', { name: 'Result' })).toBeVisible()
     await page.getByRole('button', { name: 'Go on' }).click()
 
-    await expect(
-      page.getByRole('heading', { name: 'The part of Psalm 117:2 that was lost, once more' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Once more: the part you missed' })).toBeVisible()
     // More than the part that is asked for; nothing of a drill is recorded.
     await page.getByRole('textbox', { name: /from memory/ }).fill(TEXTS['Psalm 117:2'] ?? '')
     await page.getByRole('button', { name: 'Check' }).click()
@@ -99,7 +97,7 @@ test(
     await page.getByRole('textbox', { name: /from memory/ }).fill(TEXTS['Psalm 23:1'] ?? '')
     await page.getByRole('button', { name: 'Check' }).click()
     await page.getByRole('button', { name: 'Finish' }).click()
-    await expect(page.getByText('kept on this device; it will be sent')).toBeVisible()
+    await expect(page.getByText('saved on this device, will be sent')).toBeVisible()
     await context.setOffline(false)
     await expect
       .poll(async () => {

@@ -157,11 +157,11 @@ test('a public set opens by its link for another member, who practices and copie
   const other = await elsewhere.newPage()
   await aMember(other)
   await other.goto(`${path}/manage`)
-  await expect(other.getByRole('heading', { name: 'This Set Is Not Yours' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'This Isn’t Your Set' })).toBeVisible()
   await other.goto(path)
   await expect(other.getByRole('link', { name: 'Manage' })).toHaveCount(0)
   await other.getByRole('button', { name: 'Copy to My Sets' }).click()
-  await practiceOn(other).says('Verse Set Copied', 'The copy is yours, and private.')
+  await practiceOn(other).says('Verse Set Copied', 'Your copy is private.')
   await expect(other.getByRole('heading', { name: 'Shared psalm', level: 1 })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Remove Psalm 23:2' })).toBeVisible()
 

@@ -2,5 +2,5 @@
 export const messages = {
   loading: 'Loading application...',
   about:
-    'Say a verse aloud, see every word that was right, and come back tomorrow. Free for everybody, for as long as people support it.',
+    'Say a verse aloud, see every word you got right, and come back tomorrow. Free for everyone, supported by gifts.',
 } as const

@@ -38,12 +38,12 @@ export type SavingScreen = keyof typeof saveMessages
 export const keptMessages = {
   offline: {
     title: 'Saved on This Device',
-    text: 'It will be sent as soon as there is a connection.',
+    text: 'We’ll send it as soon as you’re back online.',
   },
   signedOut: {
     title: 'Saved on This Device',
-    text: 'Please sign in again, and it will be recorded.',
+    text: 'Please sign in again to save it to your account.',
   },
   recorded: 'Recorded.',
-  willBeSent: 'On this device; it will be sent.',
+  willBeSent: 'Saved on this device, will be sent.',
 } as const

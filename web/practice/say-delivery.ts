@@ -25,7 +25,7 @@ export async function sayDelivery(
     return { note: keptMessages.willBeSent }
   }
   showToast(messages.failed(outcome.kind === 'refused' ? outcome.reason : ''))
-  throw new Error('The take was not recorded')
+  throw new Error('Recitation not saved')
 }
 
 /** Nothing where a server of before tells less. */

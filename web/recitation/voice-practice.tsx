@@ -56,8 +56,8 @@ interface VoicePracticeProps {
 }
 
 const WAYS = [
-  { value: 'guided', label: 'Guided', hint: 'The text is shown; your place is marked.' },
-  { value: 'memory', label: 'From memory', hint: 'The text is hidden, and appears as you say it.' },
+  { value: 'guided', label: 'Guided', hint: 'You see the text, and we mark your place.' },
+  { value: 'memory', label: 'From memory', hint: 'The text is hidden and appears as you say it.' },
 ] as const
 type Way = (typeof WAYS)[number]['value']
 

@@ -117,19 +117,19 @@ test('the line beside the microphone tells the three ways that sound can go apar
     whereSoundGoes('browser', 'vendor'),
   ]
   expect(new Set(lines).size).toBe(3)
-  expect(lines.map((line) => line.includes('does not leave it'))).toEqual([true, true, false])
+  expect(lines.map((line) => line.includes('Your voice stays here'))).toEqual([true, true, false])
 })
 
 test('a change of recognizers is told; a first choice is not', () => {
   expect(recognizerChangeMessage('browser', null)).toBeNull()
-  expect(recognizerChangeMessage('device', 'network')).toContain('this device listens now')
-  expect(recognizerChangeMessage('browser', 'engine-missing')).toContain('your browser listens now')
+  expect(recognizerChangeMessage('device', 'network')).toContain('this device took over')
+  expect(recognizerChangeMessage('browser', 'engine-missing')).toContain('your browser took over')
 })
 
 describe('the sound', () => {
   test('too loud or missing is told; all well is not', () => {
-    expect(soundCheckMessage('too-loud')).toMatch(/^It is too loud here\./)
-    expect(soundCheckMessage('no-sound')).toMatch(/not muted/)
+    expect(soundCheckMessage('too-loud')).toMatch(/^It’s too loud\./)
+    expect(soundCheckMessage('no-sound')).toMatch(/isn’t muted/)
     expect([soundCheckMessage('fine'), soundCheckMessage(undefined)]).toEqual([null, null])
   })
 

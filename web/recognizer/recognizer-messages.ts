@@ -26,7 +26,7 @@ export const recognizerMessages = {
   },
   /** The page was hidden in the middle of a take. */
   pageHidden: {
-    text: 'Listening stopped because this page was out of sight. You haven’t lost your place.',
+    text: 'Listening stopped because you left this page. You haven’t lost your place.',
     nextSteps: ['retry'],
   },
 } as const satisfies Record<string, RecognizerMessage>
@@ -44,8 +44,8 @@ export function practiceComplete(accuracy: number): RecognizerMessage {
 export function whereSoundGoes(kind: RecognizerKind, goesTo: 'device' | 'vendor'): string {
   if (goesTo === 'vendor') return 'Your browser may send audio to its speech service.'
   return kind === 'device'
-    ? 'This device listens. Your voice does not leave it.'
-    : 'Your browser listens on this device. Your voice does not leave it.'
+    ? 'Listening on this device. Your voice stays here.'
+    : 'Your browser is listening on this device. Your voice stays here.'
 }
 
 /** What is said when another recognizer took over; null when there is nothing to say. */
@@ -55,6 +55,6 @@ export function recognizerChangeMessage(
 ): string | null {
   if (reason === null) return null
   return kind === 'device'
-    ? 'Your browser could not listen, so this device listens now. You haven’t lost your place.'
-    : 'This device could not listen, so your browser listens now. You haven’t lost your place.'
+    ? 'Your browser couldn’t listen, so this device took over. You haven’t lost your place.'
+    : 'This device couldn’t listen, so your browser took over. You haven’t lost your place.'
 }

@@ -23,8 +23,8 @@ export const MICROPHONE_DENIED: RecognizerMessage = {
 const RECOGNITION_ERROR = 'Speech Recognition Error'
 
 const SOUND_CHECKS: Readonly<Record<Exclude<SoundCheck, 'fine'>, string>> = {
-  'too-loud': 'It is too loud here. Come closer to the microphone, or find a quieter place.',
-  'no-sound': 'No sound comes from the microphone. Check that it is not muted.',
+  'too-loud': 'It’s too loud. Move closer to the microphone, or find a quieter place.',
+  'no-sound': 'No sound from the microphone. Check that it isn’t muted.',
 }
 
 /** What is said of the sound before a word is lost; null while all is well. */
@@ -43,81 +43,77 @@ export function processingMessage(microphone: MicrophoneSettings | undefined): s
   const forced = microphone === undefined ? [] : forcedProcessing(microphone)
   if (forced.length === 0) return null
   const names = forced.map((name) => PROCESSING_NAMES[name]).join(', ')
-  return `Your device changes the sound of this microphone (${names}), so some words may not be heard. Another microphone may do better.`
+  return `Your device processes this microphone’s sound (${names}), so we may miss some words. Another microphone may work better.`
 }
 
 const HELP: Readonly<Record<RecognizerErrorCode, readonly [text: string, ...nextSteps: NextStep[]]>> = {
-  'no-speech': ['Nothing was heard yet. Take your time.', 'retry', 'type'],
+  'no-speech': ['We haven’t heard anything yet. Take your time.', 'retry', 'type'],
   aborted: ['Listening was interrupted.', 'retry', 'type'],
   'audio-capture': [
-    'No sound came from the microphone. Check that it is plugged in and switched on.',
+    'No sound came from the microphone. Check that it’s plugged in and turned on.',
     'retry',
     'type',
   ],
-  network: ['The browser could not reach its speech service.', 'device', 'type', 'retry'],
+  network: ['Your browser couldn’t reach its speech service.', 'device', 'type', 'retry'],
   'not-allowed': [
-    'This site may not use the microphone yet. You can allow it in the site settings.',
+    'This site isn’t allowed to use the microphone yet. You can allow it in the site settings.',
     'settings',
     'type',
   ],
-  'service-not-allowed': ['The browser does not offer its speech service here.', 'device', 'type'],
-  'bad-grammar': ['The browser could not prepare for this verse.', 'retry', 'device', 'type'],
-  'language-not-supported': ['The browser cannot listen in English here.', 'device', 'type'],
-  'phrases-not-supported': ['The browser could not prepare for this verse.', 'retry', 'device', 'type'],
+  'service-not-allowed': ['Your browser’s speech service isn’t available here.', 'device', 'type'],
+  'bad-grammar': ['Your browser couldn’t get ready for this verse.', 'retry', 'device', 'type'],
+  'language-not-supported': ['Your browser can’t listen in English.', 'device', 'type'],
+  'phrases-not-supported': ['Your browser couldn’t get ready for this verse.', 'retry', 'device', 'type'],
   'not-supported': [
-    'Speaking is not possible here, but you can type the verse.',
+    'You can’t recite aloud here, but you can type the verse.',
     'type',
     'device',
     'browser',
     'back',
   ],
   'create-failed': [
-    'Listening could not be set up. Refreshing the page often helps.',
+    'We couldn’t set up listening. Refreshing the page often helps.',
     'retry',
     'device',
     'type',
   ],
-  'start-failed': ['Listening could not begin.', 'retry', 'device', 'browser', 'type'],
-  'no-start': ['Nothing happened when listening should have begun.', 'device', 'browser', 'retry', 'type'],
+  'start-failed': ['Listening didn’t start.', 'retry', 'device', 'browser', 'type'],
+  'no-start': ['Listening should have started, but nothing happened.', 'device', 'browser', 'retry', 'type'],
   'no-microphone': [
     'No microphone was found. Connect one and try again, or type the verse.',
     'retry',
     'type',
   ],
   'microphone-busy': [
-    'Another tab or program is using the microphone. Close it there, then try again.',
+    'Another tab or app is using the microphone. Close it there, then try again.',
     'retry',
     'type',
   ],
   'engine-missing': [
-    'The files for listening on this device could not be loaded. They are needed once, with a connection.',
+    'The files for on-device listening didn’t load. You need a connection to get them once.',
     'retry',
     'browser',
     'type',
   ],
   'engine-corrupt': [
-    'The files for listening on this device arrived damaged. Trying again loads them anew.',
+    'The files for on-device listening arrived damaged. Try again to download them.',
     'retry',
     'browser',
     'type',
   ],
   'engine-crashed': [
-    'Listening on this device stopped unexpectedly. You haven’t lost your place.',
+    'On-device listening stopped unexpectedly. You haven’t lost your place.',
     'retry',
     'browser',
     'type',
   ],
-  'text-not-hearable': [
-    'This text is in a script that cannot be listened for. You can type it instead.',
-    'type',
-    'back',
-  ],
+  'text-not-hearable': ['We can’t listen for text in this script. You can type it instead.', 'type', 'back'],
 }
 
 /** All that is said about a failure that no other recognizer made good. Codes that a browser makes up get general words. */
 export function recognizerTrouble(code: RecognizerErrorCode): RecognizerTrouble {
   const [text, ...nextSteps] =
-    HELP[code] ?? (['Listening was not possible just now.', 'retry', 'device', 'type'] as const)
+    HELP[code] ?? (['Listening isn’t possible right now.', 'retry', 'device', 'type'] as const)
   const help = { text, nextSteps }
   if (isSilentError(code)) return { toast: null, inline: null, help }
   return { toast: toastFor(code, nextSteps), inline: inlineFor(code, nextSteps), help }

@@ -16,8 +16,8 @@ export function OutboxBadge({ userId, href }: OutboxBadgeProps) {
       href={href}
       title={
         parked.length > 0
-          ? 'Some of what you saved was not accepted. See the settings.'
-          : 'Kept on this device, and sent by itself.'
+          ? 'The server didn’t accept some recitations. See Settings.'
+          : 'Saved on this device. We’ll send it automatically.'
       }
       className="mr-1 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium whitespace-nowrap text-ink-soft no-underline hover:bg-sunken hover:text-ink"
     >

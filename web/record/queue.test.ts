@@ -26,7 +26,7 @@ test.each([
 
 test('the reason is the server’s own sentence, where it has one', () => {
   expect(reasonOf(refused(404, '{"message":"Verse not found"}'))).toBe('Verse not found')
-  expect(reasonOf(refused(413))).toBe('The server did not accept it.')
+  expect(reasonOf(refused(413))).toBe('The server didn’t accept it.')
 })
 
 test('the waits double, up to five minutes', () => {

@@ -21,7 +21,7 @@ export function fateOf(error: unknown): Fate {
 
 /** Why the server has refused it, for the person whose attempt it is. */
 export const reasonOf = (error: unknown): string =>
-  (error instanceof ApiError ? error.serverMessage : undefined) ?? 'The server did not accept it.'
+  (error instanceof ApiError ? error.serverMessage : undefined) ?? 'The server didn’t accept it.'
 
 /** The attempts that are to be sent, in the order in which they were made. */
 export const inTurn = (kept: readonly QueuedAttempt[]): QueuedAttempt[] =>

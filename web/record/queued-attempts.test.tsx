@@ -40,7 +40,7 @@ async function open(reply: () => Response | Promise<Response>) {
 }
 
 const badge = () => screen.queryByRole('link')?.textContent
-const nothingWaits = () => screen.findByText(/Nothing is waiting here/)
+const nothingWaits = () => screen.findByText(/Nothing is waiting/)
 
 afterEach(() => {
   cleanup()

@@ -6,11 +6,11 @@ import { useOutbox } from './use-outbox.ts'
 /** The member's attempts that the server does not have: those on their way, and those it has refused, with the reason. */
 export function QueuedAttempts({ userId }: { readonly userId: string }) {
   const opened = useOutbox(userId)
-  if (opened === null) return <p className="text-ink-soft">Looking through this browser…</p>
+  if (opened === null) return <p className="text-ink-soft">Checking this browser…</p>
   const { outbox, state } = opened
   const { waiting, parked } = state
   if (waiting.length + parked.length === 0) {
-    return <p className="text-ink-soft">Nothing is waiting here. All that you saved has been recorded.</p>
+    return <p className="text-ink-soft">Nothing is waiting. Everything you saved is in your account.</p>
   }
   return (
     <div className="flex w-full flex-col gap-5">
@@ -26,7 +26,7 @@ export function QueuedAttempts({ userId }: { readonly userId: string }) {
           </ul>
           <div className="flex flex-col items-start gap-3">
             <p className="text-sm text-ink-soft">
-              Kept on this device, and sent by itself as soon as the server answers.
+              Saved on this device. We’ll send it as soon as the server responds.
             </p>
             <Button size="small" onClick={() => void outbox.sendAll().catch(() => undefined)}>
               Send now

@@ -36,5 +36,5 @@ test('shows what was fetched', async () => {
 test('closes again and says so when it cannot be fetched', async () => {
   const onClose = open(() => Promise.reject(new TypeError('Failed to fetch')))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(toasts.get().at(-1)).toMatchObject({ title: 'This part of the page did not load' })
+  expect(toasts.get().at(-1)).toMatchObject({ title: 'This part of the page didn’t load' })
 })

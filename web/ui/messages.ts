@@ -1,9 +1,9 @@
 /** What people read where a part of the page cannot be shown. */
 export const messages = {
-  notLoaded: 'This part of the page did not load',
+  notLoaded: 'This part of the page didn’t load',
   notLoadedText:
-    'The connection may have been lost, or a newer version is ready. Loading the page again usually fixes it.',
-  loadAgainHint: 'Loading the page again usually fixes it.',
-  loadAgain: 'Load again',
+    'You may have lost your connection, or there’s a newer version. Reloading the page usually fixes it.',
+  loadAgainHint: 'Reloading the page usually fixes it.',
+  loadAgain: 'Reload',
   optional: 'Optional',
 } as const

@@ -110,7 +110,7 @@ describe('today', () => {
         verse: expect.objectContaining({ id: PSALM, reference: 'Psalm 23:1' }),
         recall: expect.closeTo(0.93, 1),
         dueOn: '2026-11-20',
-        reason: 'Second day',
+        reason: 'Day 2',
         minutes: 1,
         weakPhrase: { from: 0, to: 5 },
       },
@@ -145,7 +145,7 @@ describe('today', () => {
 
     onDay(1)
     expect((await asked()).toSorted()).toEqual(
-      verses.map((verseId) => [verseId, 'learning', 'Second day']).toSorted(),
+      verses.map((verseId) => [verseId, 'learning', 'Day 2']).toSorted(),
     )
     await say(JOHN, 95)
     await say(PSALM, 95)
@@ -167,7 +167,7 @@ describe('today', () => {
     await reciteByHeart(member)
     await recite(member, { verseId: JOHN, accuracy: 40, method: 'voice-memory' })
     const { items, doneToday } = await today(member)
-    expect(items.map(({ verse, reason }) => [verse.id, reason])).toEqual([[JOHN, 'Once more today']])
+    expect(items.map(({ verse, reason }) => [verse.id, reason])).toEqual([[JOHN, 'Again today']])
     expect(doneToday.verses).toBe(1)
     await recite(member, { verseId: JOHN, accuracy: 40, method: 'voice-memory' })
     await recite(member, { verseId: JOHN, accuracy: 40, method: 'voice-memory' })

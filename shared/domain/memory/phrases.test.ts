@@ -70,15 +70,17 @@ describe('the reason for asking a verse', () => {
   const day = calendarDay
   test.each<[string, Partial<AskedVerse>]>([
     ['New', { kind: 'new', lastTestedOn: null }],
-    ['Second day', { kind: 'learning', firstTestedOn: day('2026-11-21') }],
-    ['Third day', { kind: 'learning', firstTestedOn: day('2026-11-20') }],
+    ['Day 2', { kind: 'learning', firstTestedOn: day('2026-11-21') }],
+    ['Day 3', { kind: 'learning', firstTestedOn: day('2026-11-20') }],
     ['Due today', {}],
     ['Due since yesterday', { dueOn: day('2026-11-21') }],
     ['Due since Thursday', { dueOn: day('2026-11-19') }],
-    ['You missed its middle last time', { weakPhrase: { from: 6, to: 13, weakness: 0.5 } }],
-    ['You missed its end last time', { weakPhrase: { from: 21, to: 25, weakness: 0.5 } }],
-    ['Long ago: 40 days', { lastTestedOn: day('2026-10-13') }],
-    ['Once more today', { lastTestedOn: TODAY }],
+    ['You missed the middle last time', { weakPhrase: { from: 6, to: 13, weakness: 0.5 } }],
+    ['You missed the end last time', { weakPhrase: { from: 21, to: 25, weakness: 0.5 } }],
+    ['Last reviewed 40 days ago', { lastTestedOn: day('2026-10-13') }],
+    ['Last reviewed 9 months ago', { lastTestedOn: day('2026-02-10') }],
+    ['Last reviewed 2 years ago', { lastTestedOn: day('2024-10-13') }],
+    ['Again today', { lastTestedOn: TODAY }],
   ])('%s', (reason, differing) => {
     expect(reasonFor(asked(differing), TODAY)).toBe(reason)
   })

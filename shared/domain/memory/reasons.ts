@@ -2,7 +2,7 @@ import { type CalendarDay, dayNumber, daysBetween } from '../calendar-day.ts'
 import type { ItemKind, JudgedPhrase } from './queue-item.ts'
 import { partOf } from './phrases.ts'
 
-/** What the reason for asking a verse is told from. */
+/** What the reason to review a verse follows from. */
 export interface AskedVerse {
   readonly kind: ItemKind
   readonly dueOn: CalendarDay | null
@@ -12,27 +12,38 @@ export interface AskedVerse {
   readonly words: number | null
 }
 
-const LEARNING_DAYS = ['Second day', 'Third day']
+const LEARNING_DAYS = ['Day 2', 'Day 3']
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 /** 1970-01-01 was a Thursday. */
 const FIRST_WEEKDAY = 4
-/** So many days after its last test a verse was said long ago. */
+/** Days after which the reason says how long ago the last review was. */
 const LONG_AGO = 30
+/** Days of an average month and year, and from how many days on the reason counts in them. */
+const MONTH = 30.44
+const YEAR = 365.25
+const IN_MONTHS = 60
+const IN_YEARS = 730
 
-/** Why a verse is asked today, for people. */
+/** Says why a verse is due today, as people read it. */
 export function reasonFor(verse: AskedVerse, today: CalendarDay): string {
   const { kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words } = verse
   if (kind === 'new' || lastTestedOn === null) return 'New'
-  if (lastTestedOn === today) return 'Once more today'
+  if (lastTestedOn === today) return 'Again today'
   const learningDay = firstTestedOn && LEARNING_DAYS[daysBetween(firstTestedOn, today) - 1]
   if (kind === 'learning' && learningDay) return learningDay
   const away = daysBetween(lastTestedOn, today)
   const overdue = dueOn === null ? 0 : daysBetween(dueOn, today)
-  if (away >= LONG_AGO || overdue >= WEEKDAYS.length) return `Long ago: ${away} days`
+  if (away >= LONG_AGO || overdue >= WEEKDAYS.length) return `Last reviewed ${ago(away)}`
   if (overdue === 1) return 'Due since yesterday'
   if (overdue > 0 && dueOn !== null) return `Due since ${weekdayOf(dueOn)}`
-  if (weakPhrase !== null && words !== null) return `You missed its ${partOf(weakPhrase, words)} last time`
+  if (weakPhrase !== null && words !== null) return `You missed the ${partOf(weakPhrase, words)} last time`
   return 'Due today'
+}
+
+/** "40 days ago", "9 months ago", "2 years ago". */
+function ago(days: number): string {
+  if (days >= IN_YEARS) return `${Math.floor(days / YEAR)} years ago`
+  return days >= IN_MONTHS ? `${Math.floor(days / MONTH)} months ago` : `${days} days ago`
 }
 
 const weekdayOf = (day: CalendarDay) => WEEKDAYS[(((dayNumber(day) + FIRST_WEEKDAY) % 7) + 7) % 7] ?? ''

@@ -32,7 +32,7 @@ it('is offered after the second finished take, once and for good', () => {
   globalThis.installPrompt = { prompt } as unknown as InstallPrompt
   offerInstall()
   finishTake()
-  expect(shown()).toEqual(['Installed, it opens like an app, offline too.'])
+  expect(shown()).toEqual(['Install it to open it like an app, even offline.'])
   toasts.get()[0]?.action?.run()
   expect(prompts).toBe(1)
   dismissToast(toasts.get()[0]?.id ?? 0)
@@ -46,5 +46,5 @@ it('says how on an iPhone', () => {
   vi.stubGlobal('navigator', { ...navigator, standalone: false })
   offerInstall()
   finishTake()
-  expect(shown()).toEqual(['Tap Share, then “Add to Home Screen”: it opens like an app, offline too.'])
+  expect(shown()).toEqual(['Tap Share, then “Add to Home Screen.” It opens like an app, even offline.'])
 })

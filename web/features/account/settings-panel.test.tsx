@@ -118,7 +118,7 @@ test('who was signed out meanwhile is told so, and asked who they are', async ()
   const { server, user } = await open({ 'PUT /api/account/names': refusal(401, 'Unauthorized') })
   await type(user, 'First name', 'Anna')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(toast()?.text).toBe('You have been signed out. Please log in again.'))
+  await waitFor(() => expect(toast()?.text).toBe('You’ve been signed out. Please sign in again.'))
   await waitFor(() => expect(server.named('GET /api/auth/user')).toHaveLength(2))
 })
 

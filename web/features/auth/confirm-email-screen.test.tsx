@@ -21,14 +21,14 @@ afterEach(() => {
 test('an address is confirmed by a tap, not by opening the link', async () => {
   const server = openAt('/confirm-email#the-token')
   expect(server.calls).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }))
-  expect((await screen.findByRole('status')).textContent).toBe('Thank you: your address is confirmed.')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm this email' }))
+  expect((await screen.findByRole('status')).textContent).toBe('Thank you. Your email address is confirmed.')
   expect(server.named(CALL)[0]?.body).toEqual({ token: 'the-token' })
 })
 
 test('a link that works no longer says so', async () => {
   openAt('/confirm-email#old', refusal(400, 'This link is no longer valid. Please ask for a new one.'))
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm this email' }))
   expect((await screen.findByRole('alert')).textContent).toContain('no longer valid')
 })
 

@@ -61,7 +61,7 @@ export function ConfirmEmailScreen() {
               isWaiting={state.is === 'confirming'}
               onClick={() => void confirm()}
             >
-              {state.is === 'confirming' ? messages.saving : 'Confirm this address'}
+              {state.is === 'confirming' ? messages.saving : 'Confirm this email'}
             </Button>
           )}
         </>

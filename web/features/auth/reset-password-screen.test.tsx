@@ -36,8 +36,8 @@ afterEach(() => {
 
 test('a server that sends no mail says so, and who can help', async () => {
   openAt('/reset-password', options(false))
-  expect(await screen.findByText(/sends no email/)).toBeTruthy()
-  expect(screen.getByText(/ask whoever runs it/)).toBeTruthy()
+  expect(await screen.findByText(/doesn’t send email/)).toBeTruthy()
+  expect(screen.getByText(/ask the site’s admin/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/login')
 })

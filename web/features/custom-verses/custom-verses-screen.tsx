@@ -49,7 +49,7 @@ export function CustomVersesScreen() {
         </Button>
       </div>
       <SearchBox label={messages.search} value={typed} onChange={setTyped} className="mb-3" />
-      <Tabs label="Whose cards" tabs={TABS} value={tab} onChange={setTab}>
+      <Tabs label="Cards" tabs={TABS} value={tab} onChange={setTab}>
         {tab === 'mine' ? <MyCards {...cards} onEdit={edit} /> : <PublicCards {...cards} />}
       </Tabs>
       <Suspense fallback={null}>

@@ -15,10 +15,10 @@ afterEach(() => {
 
 test('the tiles: streak with its sign and goal, experience with its level, verses mastered', async () => {
   await open()
-  await screen.findByText('91% accuracy on average')
+  await screen.findByText('91% average accuracy')
   expect(await tile('Current Streak')).toBe('Current Streak3 days 👍Reach 7 days')
   expect(await tile('Experience Points')).toBe('Experience Points1,203 XPLevel 13')
-  expect(await tile('Verses Mastered')).toBe('Verses Mastered1091% accuracy on average')
+  expect(await tile('Verses Mastered')).toBe('Verses Mastered1091% average accuracy')
 })
 
 test.each([

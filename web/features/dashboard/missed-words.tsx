@@ -9,8 +9,8 @@ export function MissedWords({ words }: { readonly words: PracticeYear['missedWor
   const most = Math.max(1, ...words.map(({ times }) => times))
   if (words.length === 0) return null
   return (
-    <Section title="Words to look at again" text={messages.missedWordsText}>
-      <ul aria-label="The words most often missed">
+    <Section title="Words to review" text={messages.missedWordsText}>
+      <ul aria-label="Most-missed words">
         {words.map(({ word, times, verse }) => (
           <li key={word}>
             <Link

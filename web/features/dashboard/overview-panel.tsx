@@ -38,7 +38,7 @@ export function OverviewPanel({ timeframe }: { readonly timeframe: Timeframe }) 
               </Section>
               <div className="flex flex-col gap-10">
                 <MasteryOverview memorized={stats?.totalVersesMemorized ?? 0} />
-                <Loaded query={practiceQuery} label="the words to look at again" lines={4}>
+                <Loaded query={practiceQuery} label="the words to review" lines={4}>
                   {({ missedWords }) => <MissedWords words={missedWords} />}
                 </Loaded>
               </div>

@@ -60,7 +60,7 @@ test('a timeframe without practice is not called an empty record', async () => {
     address: '/dashboard/progress',
     replies: { 'GET /api/user/progress': answer([entry('John 3:16', { lastPracticed: ago(20) })]) },
   })
-  expect(await screen.findByText(/Nothing practiced in the last seven days/)).toBeTruthy()
+  expect(await screen.findByText(/No practice in the last 7 days/)).toBeTruthy()
   expect(screen.queryByText('No Progress Recorded Yet')).toBeNull()
 })
 

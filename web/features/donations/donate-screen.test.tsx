@@ -37,7 +37,7 @@ async function open(address: string, replies: Parameters<typeof serverWith>[0] =
 }
 
 const proceed = () => screen.findByRole('button', { name: 'Continue' })
-const own = () => screen.findByLabelText('Or an amount of your own')
+const own = () => screen.findByLabelText('Or enter your own amount')
 const chosen = () =>
   screen.queryAllByRole('radio', { checked: true }).map((each) => (each as HTMLInputElement).value)
 const toast = () => toasts.get().at(-1)
@@ -182,7 +182,7 @@ describe('giving', () => {
 
   test.each(['/donate', '/checkout'])('%s says so where no donations are taken', async (address) => {
     await open(address, { [OPTIONS]: answer({ mode: 'off', publishableKey: null, isTest: false }) })
-    await screen.findByRole('heading', { name: 'Donations are closed here' })
+    await screen.findByRole('heading', { name: 'Donations are closed' })
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 

@@ -1,17 +1,17 @@
 /** What people read while they give. */
 export const messages = {
   title: 'Support This Ministry',
-  lead: 'Verse by Heart is free for everybody, and stays free because some people give a little. One gift, no subscription, no account needed.',
+  lead: 'Verse by Heart is free for everyone because some people give a little. One gift, no subscription, no account needed.',
   checkoutTitle: 'Donation Checkout',
   checkoutLead: (amount: string) => `You're donating ${amount} to support Scripture memorization ministry.`,
 
   chooseAmount: 'Choose an amount',
-  ownAmount: 'Or an amount of your own',
+  ownAmount: 'Or enter your own amount',
   ownAmountHint: 'In US dollars',
   proceed: 'Continue',
   proceeding: 'One moment...',
   cardsAreElsewhere:
-    'Your card details go straight to Stripe, which takes the payment. They never pass through this site.',
+    'Your card details go straight to Stripe, which handles the payment. They never pass through this site.',
   giving: (amount: string) => `Your gift of ${amount}`,
   yourGift: 'Your gift',
   give: (amount: string | null) => (amount === null ? 'Donate' : `Donate ${amount}`),
@@ -27,9 +27,9 @@ export const messages = {
   error: 'Error',
   notBegun: 'Failed to initialize donation. Please try again.',
   paymentFailed: 'Payment Failed',
-  notTaken: 'The payment did not go through, and nothing was taken. Please try again, or use another card.',
-  formFailed: 'Stripe’s card form could not be loaded. A script blocker or the connection may be the reason.',
-  optionsFailed: 'The server is not answering right now, so nothing can be given.',
+  notTaken: 'The payment didn’t go through, and you weren’t charged. Please try again or use another card.',
+  formFailed: 'Stripe’s card form didn’t load. A script blocker or your connection may be the cause.',
+  optionsFailed: 'The server isn’t responding right now, so donations aren’t available.',
 
   made: { title: 'Thank you!', text: 'Your donation has been processed successfully.' },
   madeAtCheckout: { title: 'Thank You!', text: 'Your generous donation helps us continue our ministry.' },
@@ -38,15 +38,15 @@ export const messages = {
   toDashboard: 'Continue to Dashboard',
   underWayTitle: 'Your donation is on its way',
   underWayText:
-    'Your bank has it and will confirm it within a few days at most. There is nothing more to do, and you will not be charged twice.',
+    'Your bank will confirm it within a few days. There’s nothing more to do, and you won’t be charged twice.',
 
-  closedTitle: 'Donations are closed here',
-  closedText: 'This copy of Verse by Heart takes no donations at present. All of it stays free to use.',
-  goHome: 'Go to the front page',
+  closedTitle: 'Donations are closed',
+  closedText: 'This copy of Verse by Heart doesn’t take donations right now. Everything stays free to use.',
+  goHome: 'Go to the home page',
 
   testTitle: 'Test mode, no money moves',
-  testText: 'No card is asked for. Choose how the payment ends, and see what a giver would see.',
-  testKeys: 'Stripe is in test mode: use its test cards, and nothing is taken.',
+  testText: 'No card needed. Choose how the payment ends to see what a donor would see.',
+  testKeys: 'Stripe is in test mode. Use its test cards; no money moves.',
   decline: 'Decline it',
-  testDeclined: 'The card was declined. (Nothing was taken: this is a test.)',
+  testDeclined: 'The card was declined. (This is a test. No money moved.)',
 } as const

@@ -22,7 +22,8 @@ export function DashboardPreview() {
           See what you know by heart
         </h2>
         <p className="mt-3 text-ink-soft sm:text-lg">
-          Each recitation is kept. Your dashboard shows what stays, what slips, and what to say again today.
+          Every recitation is saved. Your dashboard shows what’s sticking, what’s slipping, and what to review
+          today.
         </p>
       </div>
       <figure

@@ -20,32 +20,32 @@ const FEATURES: readonly Feature[] = [
   {
     Icon: CalendarDays,
     title: 'A verse for today',
-    text: 'Every day another passage is drawn for you, out of those most worth knowing.',
+    text: 'A new passage every day, from the ones most worth knowing.',
   },
   {
     Icon: Languages,
     title: 'In the words you know',
-    text: 'Say it in the ESV, NIV, KJV or WEB, and change translations whenever you like.',
+    text: 'Recite in the ESV, NIV, KJV or WEB, and switch translations anytime.',
   },
   {
     Icon: Library,
-    title: 'Collections of your own',
-    text: 'Gather verses into sets, put them in order, and practice them in one go.',
+    title: 'Your own collections',
+    text: 'Group verses into sets, put them in order, and practice them in one go.',
   },
   {
     Icon: BookHeart,
     title: 'Sets for a theme',
-    text: 'Faith, Hope, Encouragement: passages that belong together wait for you, already gathered.',
+    text: 'Faith, Hope, Encouragement: passages that belong together, ready to learn.',
   },
   {
     Icon: NotebookPen,
     title: 'A library with your notes',
-    text: 'Keep what speaks to you, mark your favorites, and write beside it why.',
+    text: 'Save what speaks to you, mark favorites, and add notes on why.',
   },
   {
     Icon: ChartLine,
     title: 'Progress you can trust',
-    text: 'Accuracy, streaks, and the very words you miss: counted honestly, and yours to see.',
+    text: 'Accuracy, streaks and the exact words you miss, counted honestly.',
   },
 ]
 

@@ -95,7 +95,7 @@ test('a member saves what they recited, once', async () => {
   })
   expect(
     await screen.findByText(
-      'Recorded: +31 XP. New: First Steps. Up from 73 % to 89 %. Your first verse by heart.',
+      'Recorded: +31 XP. New: First Steps. Up from 73% to 89%. Your first verse by heart.',
     ),
   ).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Level 2' }).getAttribute('aria-valuetext')).toBe(
@@ -132,7 +132,7 @@ test('without a network it says that the take is on this device, and keeps it', 
   await waitFor(() =>
     expect(toast()).toMatchObject({
       title: 'Saved on This Device',
-      text: 'It will be sent as soon as there is a connection.',
+      text: 'We’ll send it as soon as you’re back online.',
     }),
   )
   expect(await screen.findByRole('button', { name: 'Next verse' })).toBeTruthy()

@@ -1,7 +1,7 @@
 /** What people read on the screens of single practice. */
 export const messages = {
   notFound: 'Verse Not Found',
-  notFoundText: 'It may have been deleted, made private, or the link has a typing mistake.',
+  notFoundText: 'It may have been deleted or made private, or the link may be mistyped.',
   goBack: 'Go Back',
   loadFailed: 'Failed to load verse. Please try again later.',
   tryAgain: 'Try again',
@@ -9,12 +9,12 @@ export const messages = {
   practiceAgain: 'Practice Again',
   done: 'Done',
   nowFromMemory: 'Now from memory',
-  passageNotFoundText: 'These verses do not make up a passage: they must follow each other in one book.',
-  goesOnWith: (reference: string) => `You go on with ${reference}, where you stopped.`,
+  passageNotFoundText: 'These verses aren’t one passage. A passage is a run of verses within one book.',
+  goesOnWith: (reference: string) => `Picking up at ${reference}, where you left off.`,
   fromBeginning: 'From the beginning',
-  goOnWith: (reference: string) => `Go on with ${reference}`,
-  noneSaid: 'No verse was said to its end this time, so nothing is recorded.',
-  notRecorded: 'Cards are practiced for their own sake: they give no experience and no streak.',
+  goOnWith: (reference: string) => `Continue with ${reference}`,
+  noneSaid: 'You didn’t finish a verse this time, so nothing was saved.',
+  notRecorded: 'Practicing a card earns no points and doesn’t count toward your streak.',
 } as const
 
 /** A custom verse is completed, which is recorded nowhere. */

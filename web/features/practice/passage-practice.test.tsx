@@ -94,16 +94,16 @@ test('one goes on where one stopped, at once and on another day', async () => {
   await first.type('o praise the lord all ye nations praise')
   await first.press('Done')
   await waitFor(() => expect(first.sent()).toMatchObject([{ verseId: 'PSA.117.1.KJV' }]))
-  await first.press('Go on with Psalm 117:2')
-  await screen.findByText('You go on with Psalm 117:2, where you stopped.')
+  await first.press('Continue with Psalm 117:2')
+  await screen.findByText('Picking up at Psalm 117:2, where you left off.')
   cleanup()
   const second = await open(first.member)
-  await screen.findByText('You go on with Psalm 117:2, where you stopped.')
+  await screen.findByText('Picking up at Psalm 117:2, where you left off.')
   await second.type('praise ye the lord')
   await second.press('Done')
   await waitFor(() => expect(second.sent()).toMatchObject([{ verseId: 'PSA.117.2.KJV', accuracy: 100 }]))
   await second.press('Practice Again')
-  expect(screen.queryByText(/You go on with/)).toBeNull()
+  expect(screen.queryByText(/Picking up at/)).toBeNull()
 })
 
 test('leaving sends what stood, verse by verse', async () => {
@@ -118,9 +118,7 @@ test('where no verse was said to its end, nothing is recorded', async () => {
   const { press, type, kept, sent } = await open()
   await type('o praise the')
   await press('Done')
-  expect(
-    await screen.findByText('No verse was said to its end this time, so nothing is recorded.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('You didn’t finish a verse this time, so nothing was saved.')).toBeTruthy()
   expect([sent(), await kept()]).toEqual([[], []])
 })
 

@@ -2,9 +2,9 @@
 export const messages = {
   title: 'Report this?',
   text: (title: string) =>
-    `Whoever runs this site will look at “${title}” and can hide it. They see your username; its writer does not.`,
-  reason: 'What is wrong with it?',
+    `The site’s admin will review “${title}” and can hide it. The admin sees your username; the author doesn’t.`,
+  reason: 'What’s wrong with it?',
   sending: 'Sending...',
-  sent: { title: 'Reported', text: 'Thank you. Whoever runs this site will look at it.' },
-  notSentText: 'This could not be sent. Please try again.',
+  sent: { title: 'Reported', text: 'Thank you. The site’s admin will review it.' },
+  notSentText: 'Your report didn’t go through. Please try again.',
 } as const

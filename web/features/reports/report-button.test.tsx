@@ -15,7 +15,7 @@ async function report(reply: ReturnType<typeof answer>) {
   render(<ReportButton what={{ kind: 'set', id: 'a-set', title: 'Ours' }} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Report Ours' }))
-  await user.type(await screen.findByLabelText(/What is wrong/), 'Unkind')
+  await user.type(await screen.findByLabelText(/What’s wrong/), 'Unkind')
   await user.click(screen.getByRole('button', { name: 'Send the report' }))
   return server
 }
@@ -34,5 +34,5 @@ test('a report is sent with its reason', async () => {
 test('a refused report stays with what was written', async () => {
   await report(refusal(429, 'You have reported 20 times today.'))
   expect(await screen.findByText('You have reported 20 times today.')).toBeTruthy()
-  expect(screen.getByLabelText(/What is wrong/)).toHaveProperty('value', 'Unkind')
+  expect(screen.getByLabelText(/What’s wrong/)).toHaveProperty('value', 'Unkind')
 })

@@ -67,11 +67,11 @@ test('every verse is said out of sight, and what was said is told and summed up'
   await press('Type instead')
   await say(FIRST, 'Next verse')
   await reciting('Psalm 117:2')
-  expect(await screen.findByText('again on Thursday, December 3')).toBeTruthy()
+  expect(await screen.findByText('next: Thursday, December 3')).toBeTruthy()
   await say(SECOND, 'Finish')
   const summary = await screen.findByRole('article', { name: 'Done for today' })
   await waitFor(() => expect(summary.textContent).toContain('20 XP'))
-  expect(summary.textContent).toContain('2 held')
+  expect(summary.textContent).toContain('2 remembered')
   expect(summary.textContent).toContain('Tomorrow: 5 verses, about 9 minutes.')
   expect(sent()).toMatchObject([
     { verseId: 'PSA.117.1.KJV', method: 'typed', accuracy: 100, textHidden: true },
@@ -85,8 +85,8 @@ test('a verse that is lost is drilled at once, and asked again at the end', asyn
   })
   await press('Type instead')
   await say('o praise', 'Go on')
-  expect(await screen.findByRole('heading', { name: /Psalm 117:1 that was lost/ })).toBeTruthy()
-  expect(await screen.findByText('once more today')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Once more: the part you missed' })).toBeTruthy()
+  expect(await screen.findByText('again today')).toBeTruthy()
   await say(FIRST, 'Go on')
   await reciting('Psalm 117:2')
   await say(SECOND, 'Next verse')
@@ -102,7 +102,7 @@ test('a verse that was looked at is practice, and says so', async () => {
   await press('Type instead')
   await press('Show verse')
   await say(FIRST, 'Next verse')
-  expect(await screen.findByText('the text was in sight, so this was practice')).toBeTruthy()
+  expect(await screen.findByText('practice only, because the text was showing')).toBeTruthy()
   expect(sent()).toMatchObject([{ textHidden: false }])
 })
 
@@ -111,9 +111,9 @@ test('Stop keeps what was done, and one can go on', async () => {
   await press('Type instead')
   await say(FIRST, 'Next verse')
   await press('Stop')
-  await screen.findByRole('heading', { name: 'Stopped for now' })
+  await screen.findByRole('heading', { name: 'Paused' })
   await waitFor(() => expect(sent()).toHaveLength(1))
-  await press('Go on')
+  await press('Keep going')
   await reciting('Psalm 117:2')
 })
 
@@ -121,11 +121,11 @@ test('without a network the verses fetched last are asked, and what is said wait
   const member = nextMember()
   keptQueue(member.id).keep(reviewsToday())
   const { press, say } = open({ [TODAY]: noNetwork, [POST]: noNetwork }, member)
-  expect(await screen.findByText(/No connection/)).toBeTruthy()
+  expect(await screen.findByText(/You’re offline/)).toBeTruthy()
   await press('Type instead')
   await say(FIRST, 'Next verse')
   await waitFor(async () => expect(await browserStore().of(member.id)).toHaveLength(1))
-  expect(await screen.findByText('kept on this device; it will be sent')).toBeTruthy()
+  expect(await screen.findByText('saved on this device, will be sent')).toBeTruthy()
   expect(
     keptQueue(member.id)
       .read()
@@ -135,7 +135,7 @@ test('without a network the verses fetched last are asked, and what is said wait
 
 test('nothing in memory: three ways to begin', async () => {
   open({ [TODAY]: answer(reviewsToday({ items: [], nextDueOn: null, forecast: [] })) })
-  await screen.findByText(/Three ways to begin/)
+  await screen.findByText(/Three ways to start/)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/#verse-practice',
     '/verse-sets',
@@ -156,7 +156,7 @@ test('a server in trouble can be asked again', async () => {
   const { press } = open({
     [TODAY]: () => (isDown ? refusal(503, 'Busy') : answer(reviewsToday()))(),
   })
-  await screen.findByRole('heading', { name: 'What to say today could not be loaded.' })
+  await screen.findByRole('heading', { name: 'Today’s verses didn’t load.' })
   isDown = false
   await press('Try again')
   await reciting('Psalm 117:1')

@@ -1,7 +1,7 @@
 /** What people read about scripture sets. */
 export const messages = {
   title: 'Scripture Sets',
-  intro: 'Passages that many have learned before you, ready to begin.',
+  intro: 'Well-loved passages, ready to learn.',
   premiumTitle: 'Premium Access Required',
   premiumText: 'You need a premium subscription to access this feature.',
   upgrade: 'Upgrade to Premium',
@@ -14,8 +14,8 @@ export const messages = {
   manage: 'Manage this set',
   returnToDashboard: 'Return to Dashboard',
   backToDashboard: 'Back to Dashboard',
-  failed: 'This set could not be loaded: the server is not answering right now.',
-  listFailed: 'The sets could not be loaded: the server is not answering right now.',
+  failed: 'This set didn’t load. The server isn’t responding right now.',
+  listFailed: 'The sets didn’t load. The server isn’t responding right now.',
   tryAgain: 'Try again',
   practice: 'Practice',
   recite: 'Recite',
@@ -23,7 +23,7 @@ export const messages = {
   previous: 'Previous Verse',
   next: 'Next Verse',
   onToNext: 'Next verse',
-  oneBreath: 'Recite in one breath',
+  oneBreath: 'Recite the whole passage',
   recited: (accuracy: number) => ({
     title: 'Recitation Complete',
     text: `Your accuracy was ${accuracy}%. Keep practicing!`,

@@ -195,7 +195,7 @@ test.each([
 test('a set that does not come can be asked for again', async () => {
   let reply = noNetwork
   const { press } = open({ replies: { [VERSES]: () => reply() } })
-  await screen.findByText('This set could not be loaded: the server is not answering right now.')
+  await screen.findByText('This set didn’t load. The server isn’t responding right now.')
   reply = answer(TWO)
   await press('Try again')
   await heading('Praise')

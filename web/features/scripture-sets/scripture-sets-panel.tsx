@@ -95,7 +95,7 @@ function SetTile({ set }: { readonly set: ListedScriptureSet }) {
         <span className="mt-auto flex items-center gap-3 pt-2 text-sm text-ink-soft">
           <ProgressBar
             className="w-20 shrink-0"
-            label={`Practiced of ${name}`}
+            label={`Practiced in ${name}`}
             value={practicedCount}
             max={verseCount}
             valueText={progress.join(', ')}

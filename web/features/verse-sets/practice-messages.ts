@@ -1,7 +1,7 @@
 /** What people read while they practice a set. */
 export const practiceMessages = {
   noVerses: 'No Verses Available',
-  noVersesText: 'There is nothing in this set to practice yet.',
+  noVersesText: 'This set has nothing to practice yet.',
   addVerses: 'Add Verses',
   backToSets: 'Back to Sets',
   manage: 'Manage',
@@ -15,7 +15,7 @@ export const practiceMessages = {
   random: 'Random',
   mark: 'Mark as Practiced',
   completed: 'Completed',
-  completedWith: (percent: number) => `Completed with ${percent}%. What you say now is for practice only.`,
+  completedWith: (percent: number) => `Completed at ${percent}%. From here on it’s just practice.`,
   nextVerse: 'Next Verse',
   done: 'Done',
   again: 'Practice Again',

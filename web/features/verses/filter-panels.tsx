@@ -79,7 +79,7 @@ function ThemePanel({ choice }: PanelProps) {
 function SearchPanel({ choice }: PanelProps) {
   return (
     <SearchBox
-      label="Search: jn 3 16 or words"
+      label="Search words or a reference (John 3:16)"
       value={useFilter(choice).search}
       onChange={(search) => choice.change({ search })}
     />

@@ -17,7 +17,7 @@ export function EngineProgress({ loaded, total }: EngineProgressProps) {
         once.
       </p>
       <ProgressBar
-        label="Fetching the speech engine"
+        label="Downloading the speech engine"
         value={loaded}
         max={total}
         valueText={`${megabytes(loaded)} of ${megabytes(total)} megabytes`}

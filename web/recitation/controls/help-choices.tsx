@@ -15,7 +15,7 @@ export function HelpChoices() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-soft">
       <Select
-        label="Help when I am stuck"
+        label="If I get stuck"
         value={choice.after}
         choices={AFTER}
         onChange={(value) => {

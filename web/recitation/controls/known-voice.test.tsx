@@ -14,7 +14,7 @@ test('a voice that was learned can be forgotten', async () => {
   render(<KnownVoice />)
   await userEvent.click(screen.getByRole('button', { name: 'Forget my voice' }))
   expect(knowsVoice()).toBe(false)
-  expect(screen.getByText('Your voice is forgotten.')).toBeTruthy()
+  expect(screen.getByText('We’ve forgotten your voice.')).toBeTruthy()
   expect(forget()).toBeNull()
 })
 

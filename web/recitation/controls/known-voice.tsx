@@ -10,7 +10,7 @@ export function KnownVoice() {
   if (state === 'forgotten')
     return (
       <p role="status" className="text-sm text-ink-soft">
-        Your voice is forgotten.
+        We’ve forgotten your voice.
       </p>
     )
   if (state === 'unknown') return null
@@ -20,7 +20,7 @@ export function KnownVoice() {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
-      <p>This browser has learned how your voice sounds here, to hear you better. It stays on this device.</p>
+      <p>This browser has learned how your voice sounds, to hear you better. It stays on this device.</p>
       <Button size="small" onClick={forget}>
         Forget my voice
       </Button>

@@ -36,13 +36,13 @@ interface Trouble {
 
 const EMPTY_TAKES: Readonly<Record<'silence' | 'other-words', Trouble>> = {
   silence: {
-    text: 'Nothing was heard.',
-    help: 'Check that the right microphone is chosen and not muted, and say the first words a little louder.',
+    text: 'We didn’t hear anything.',
+    help: 'Check that the right microphone is selected and not muted, and say the first words a little louder.',
     steps: ['retry', 'type'],
   },
   'other-words': {
-    text: 'No word of this verse was heard.',
-    help: 'Begin with its first words. If you did, say them a little louder and nearer to the microphone.',
+    text: 'We didn’t hear any words from this verse.',
+    help: 'Start with its first words. If you did, say them a little louder and closer to the microphone.',
     steps: ['retry', 'type'],
   },
 }

@@ -1,17 +1,17 @@
 /** What people read about hearing themselves. */
 export const messages = {
   title: 'Hear yourself',
-  record: 'Record my takes',
+  record: 'Record my recitations',
   recordHint:
-    'So that you can listen to them. They stay in this browser and are never sent. A take is deleted after a day, unless you keep it, and all of them when you sign out.',
-  none: 'Your next take is recorded.',
-  play: (when: string) => `Play the take of ${when}`,
+    'Listen back to yourself. Recordings stay in this browser and are never sent. Each is deleted after a day unless you keep it, and all of them when you sign out.',
+  none: 'We’ll record your next recitation.',
+  play: (when: string) => `Play the recording from ${when}`,
   stop: 'Stop playing',
   keep: 'Keep',
-  keepIt: (when: string) => `Keep the take of ${when}`,
+  keepIt: (when: string) => `Keep the recording from ${when}`,
   kept: 'Kept',
   remove: 'Delete',
-  removeIt: (when: string) => `Delete the take of ${when}`,
-  notKept: 'This browser keeps no recordings.',
-  notPlayed: 'This recording could not be played.',
+  removeIt: (when: string) => `Delete the recording from ${when}`,
+  notKept: 'This browser can’t store recordings.',
+  notPlayed: 'This recording can’t be played.',
 } as const

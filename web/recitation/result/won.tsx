@@ -38,7 +38,7 @@ function Flourish() {
   )
 }
 
-const upFrom = ({ from, to }: NonNullable<Gained['rise']>) => `Up from ${from} % to ${to} %.`
+const upFrom = ({ from, to }: NonNullable<Gained['rise']>) => `Up from ${from}% to ${to}%.`
 
 /** The level, filling once by what was gained. */
 function Level({ number, from, to }: Gained['level']) {

@@ -64,8 +64,8 @@ test('help stands in the verdict, and in what is recorded', () => {
   const view = viewOf(controller.state(), VERSE, true)
   const told = view.words.filter(isHelped).map((word) => verdictWords(word).meaning)
   expect(told).toEqual([
-    'Right, after its first letter; counts half.',
-    'Right, after it was shown; counts nothing.',
+    'Right after the first letter. Counts half.',
+    'Right after the word was shown. Doesn’t count.',
   ])
   const take = finishedTakeOf(controller.state(), VERSE, 'device', true)
   expect(take?.accuracy).toBe(83)

@@ -14,7 +14,7 @@ export async function sharePicture(recited: RecitedText, accuracy: number | unde
     const file = new File([picture], `${fileName(reference)}.png`, { type: 'image/png' })
     if (!(await offer({ files: [file], title: reference }))) download(file)
   } catch {
-    showToast({ title: 'Not Drawn', text: 'This browser could not draw the picture.', tone: 'destructive' })
+    showToast({ title: 'Not Drawn', text: 'This browser couldn’t create the picture.', tone: 'destructive' })
   }
 }
 

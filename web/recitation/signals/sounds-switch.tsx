@@ -8,7 +8,7 @@ export function SoundsSwitch() {
   return (
     <Switch
       label="Sounds"
-      hint="A soft tick when a recitation begins, and when it ends."
+      hint="A soft tick when a recitation starts and ends."
       checked={sounds === 'on'}
       onChange={({ target }) => soundsChoice.set(target.checked ? 'on' : 'off')}
     />

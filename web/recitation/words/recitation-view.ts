@@ -106,7 +106,7 @@ function announcementOf(
   if (phase === 'starting') return 'Opening the microphone.'
   if (phase === 'listening') return 'Listening.'
   if (phase === 'finished') return accuracy === null ? 'Finished.' : `Finished. Accuracy ${accuracy} percent.`
-  if (emptyBecause === 'silence') return 'Stopped. Nothing was heard.'
-  if (emptyBecause === 'other-words') return 'Stopped. No word of this verse was heard.'
+  if (emptyBecause === 'silence') return 'Stopped. We didn’t hear anything.'
+  if (emptyBecause === 'other-words') return 'Stopped. We didn’t hear any words from this verse.'
   return phase === 'paused' ? `Stopped after ${said} of ${total} words.` : ''
 }

@@ -18,12 +18,12 @@ export function TranslationNote({ text }: TranslationNoteProps) {
 function reasonOf(requested: string, reason: string | undefined): string {
   switch (reason) {
     case 'not_in_translation':
-      return `The ${requested} does not print this verse in its text`
+      return `The ${requested} doesn’t include this verse in its text`
     case 'unavailable':
-      return `The ${requested} could not be reached just now`
+      return `The ${requested} isn’t available right now`
     case 'quota':
-      return `No more of the ${requested} may be fetched at present`
+      return `We can’t get more of the ${requested} right now`
     default:
-      return `This verse is not held in the ${requested} here`
+      return `This copy doesn’t have this verse in the ${requested}`
   }
 }

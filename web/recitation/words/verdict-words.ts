@@ -18,9 +18,9 @@ export function quoted(heard = ''): string {
 }
 
 const HELPED: Readonly<Record<Help, VerdictWords>> = {
-  letter: { name: 'With help', gloss: '', meaning: 'Right, after its first letter; counts half.' },
-  word: { name: 'With help', gloss: '', meaning: 'Right, after it was shown; counts nothing.' },
-  phrase: { name: 'With help', gloss: '', meaning: 'Right, after its phrase was shown; counts nothing.' },
+  letter: { name: 'With help', gloss: '', meaning: 'Right after the first letter. Counts half.' },
+  word: { name: 'With help', gloss: '', meaning: 'Right after the word was shown. Doesn’t count.' },
+  phrase: { name: 'With help', gloss: '', meaning: 'Right after the phrase was shown. Doesn’t count.' },
 }
 
 /** Whether a word was said right, and not without help. */
@@ -54,11 +54,11 @@ export function verdictWords(word: WordView, isTyped = false): VerdictWords {
         gloss: 'not sure',
         meaning:
           heard === undefined || heard === ''
-            ? 'Too unclear to judge. It is not counted.'
-            : `Sounded like ${quoted(heard)}. It is not counted.`,
+            ? 'Too unclear to judge. Not counted.'
+            : `Sounded like ${quoted(heard)}. Not counted.`,
       }
     case 'incorrect':
-      return { name: 'Not heard', gloss: 'not heard', meaning: 'You went on, and this word was not heard.' }
+      return { name: 'Not heard', gloss: 'not heard', meaning: 'You went on, and we didn’t hear this word.' }
     case 'sounds-alike':
       return {
         name: 'Sounds alike',
@@ -66,7 +66,7 @@ export function verdictWords(word: WordView, isTyped = false): VerdictWords {
         meaning: `${as} as ${quoted(heard)}; counted as right.`,
       }
     case 'self-corrected':
-      return { name: 'Corrected', gloss: '', meaning: 'You put it right yourself; counted as right.' }
+      return { name: 'Corrected', gloss: '', meaning: 'You corrected yourself. Counted as right.' }
     default:
       return { name: 'Right', gloss: '', meaning: 'Right.' }
   }

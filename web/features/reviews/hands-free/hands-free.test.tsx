@@ -65,14 +65,14 @@ test('the voice says the reference, the verdict and the phrase, then the next ve
   await waitFor(() => expect(voice.said).toEqual(['Psalm 117:1']))
   await waitFor(() => expect(speech.isListening).toBe(true))
   speech.end()
-  await waitFor(() => expect(voice.said.at(-1)).toBe('I heard nothing. Psalm 117:1'))
+  await waitFor(() => expect(voice.said.at(-1)).toBe('I didn’t hear anything. Psalm 117:1'))
   await say('o praise the kingdom all ye nations')
   await say('o praise the lord all ye nations')
   await waitFor(() => expect(voice.said.at(-1)).toBe('Psalm 117:2'))
   await say('praise ye the lord')
   await screen.findByRole('article', { name: 'Done for today' })
   expect(voice.said.slice(2)).toEqual([
-    'One word: LORD.',
+    'You missed LORD.',
     'Once more: O praise the LORD, all ye nations.',
     'Every word right.',
     'Psalm 117:2',
@@ -89,11 +89,11 @@ test('a browser without a voice says so', async () => {
   open()
   const handsFree = await screen.findByRole('switch', { name: 'Hands free' })
   expect(handsFree).toHaveProperty('disabled', true)
-  expect(screen.getByText(/no voice to speak with/)).toBeTruthy()
+  expect(screen.getByText(/needs a speech voice/)).toBeTruthy()
 })
 
 test('the verdict is one sentence, and names no words that may not be read aloud', () => {
-  expect(spoken.verdict(['only', 'begotten'], true)).toBe('Two words: only, begotten.')
-  expect(spoken.verdict(['only', 'begotten'], false)).toBe('Two words to say again.')
-  expect(spoken.verdict(['a', 'b', 'c', 'd', 'e', 'f'], true)).toBe('Six words to say again.')
+  expect(spoken.verdict(['only', 'begotten'], true)).toBe('You missed only, begotten.')
+  expect(spoken.verdict(['only', 'begotten'], false)).toBe('Two words to go over again.')
+  expect(spoken.verdict(['a', 'b', 'c', 'd', 'e', 'f'], true)).toBe('Six words to go over again.')
 })

@@ -7,8 +7,8 @@ const words = (count: number) => `${NUMBERS[count] ?? count} ${count === 1 ? 'wo
 /** What people read about reciting hands free. */
 export const messages = {
   title: 'Hands free',
-  hint: 'A voice says the reference, you recite, and the voice says what was missing. Keep the screen on: with the screen off, the browser stops listening. A new verse is learned with your eyes.',
-  noVoice: 'This browser has no voice to speak with, so it cannot go hands free.',
+  hint: 'You hear the reference, you recite, and you hear what you missed. Keep the screen on: your browser stops listening when it’s off. New verses need the screen.',
+  noVoice: 'Hands-free mode needs a speech voice, and this browser doesn’t have one.',
   partOf: (reference: string) => `part of ${reference}`,
 } as const
 
@@ -17,11 +17,11 @@ export const spoken = {
   /** `mayName`: words of the text may be read aloud. */
   verdict(missed: readonly string[], mayName: boolean): string {
     if (missed.length === 0) return 'Every word right.'
-    if (!mayName || missed.length > MOST_NAMED) return `${words(missed.length)} to say again.`
-    return `${words(missed.length)}: ${missed.join(', ')}.`
+    if (!mayName || missed.length > MOST_NAMED) return `${words(missed.length)} to go over again.`
+    return `You missed ${missed.join(', ')}.`
   },
   phrase: (text: string | null) =>
-    text === null ? 'Once more, the part that is on the screen.' : `Once more: ${text}`,
-  nothingHeard: (prompt: string) => `I heard nothing. ${prompt}`,
-  waiting: 'I am waiting. Press Start when you are ready.',
+    text === null ? 'Once more: the part on the screen.' : `Once more: ${text}`,
+  nothingHeard: (prompt: string) => `I didn’t hear anything. ${prompt}`,
+  waiting: 'Press Start when you’re ready.',
 } as const

@@ -8,7 +8,7 @@ const CALIBRATION = { tests: 380, groups: [{ predicted: 0.9, actual: 0.8, count:
 
 test('says to how many tests the predictions were fitted, where they were', () => {
   render(<CameTrue calibration={{ ...CALIBRATION, fittedTo: 1412 }} />)
-  expect(screen.getByText('Fitted to your own 1,412 tests.')).toBeDefined()
+  expect(screen.getByText('Based on 1,412 of your own recitations.')).toBeDefined()
 })
 
 test('says nothing of it where the published parameters hold', () => {

@@ -30,7 +30,7 @@ export function DrillStep({ item: { verse, weakPhrase }, take, howToSay, onDone 
   return (
     <>
       <div className="px-1">
-        <h2 className="text-xl font-semibold">{messages.drillTitle(verse.reference)}</h2>
+        <h2 className="text-xl font-semibold">{messages.drillTitle}</h2>
         <p className="text-sm text-ink-soft">{messages.drillText}</p>
       </div>
       <PracticeSheet

@@ -81,7 +81,7 @@ test('from the text in view to the text out of sight, with the reference before 
   await atStep('The reference again')
   expect(screen.queryByText(/Psalm 117:1/)).toBeNull()
   await say('psalm 117 1', 'Finish')
-  await screen.findByRole('heading', { name: 'You have learned Psalm 117:1' })
+  await screen.findByRole('heading', { name: 'You’ve learned Psalm 117:1' })
   await waitFor(() => expect(sent()).toHaveLength(4))
   expect(sent()).toMatchObject([
     { verseId: 'PSA.117.1.KJV', accuracy: 100, textHidden: false },
@@ -110,13 +110,13 @@ test('whoever leaves goes on another day at the step where they were, with their
   cleanup()
   const again = open({}, member)
   await atStep('Half the words')
-  await again.press('I know it already')
+  await again.press('I already know it')
   await atStep('The reference')
   await again.press('Type instead')
   await again.say('psalm 117 1', 'Next step')
   await atStep('From memory')
   await screen.findByText(/Your cue: nations/)
-  await again.press('One step back')
+  await again.press('Previous step')
   await atStep('The reference')
 })
 
@@ -133,7 +133,7 @@ test('a long verse is built up phrase by phrase, from its end or its beginning',
   await say(LONG, 'Next step')
   await inSight('but … everlasting …')
   expect(screen.getByText(/Part 1 of 4/)).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: 'From its beginning' }))
+  await user.click(screen.getByRole('radio', { name: 'From the beginning' }))
   await inSight('For … so … the …')
   await say('for god so loved the world', 'Next step')
   await atStep('First letters')

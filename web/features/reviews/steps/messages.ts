@@ -1,15 +1,15 @@
 import type { BuiltFrom, LearningStep } from '#shared/domain/memory/learning/learning-stages.ts'
 
 const STEPS: Readonly<Record<LearningStep, { readonly name: string; readonly text: string }>> = {
-  read: { name: 'Read along', text: 'Say it aloud while you read it.' },
-  half: { name: 'Half the words', text: 'Every other word is out of sight. Say all of them.' },
-  letters: { name: 'First letters', text: 'Only the first letters are left.' },
-  'reference-before': { name: 'The reference', text: 'Say where it stands, before you say the verse.' },
-  memory: { name: 'From memory', text: 'Nothing is in sight. Say all of it.' },
-  'reference-after': { name: 'The reference again', text: 'Which verse was it? Say where it stands.' },
+  read: { name: 'Read along', text: 'Read it aloud.' },
+  half: { name: 'Half the words', text: 'Every other word is hidden. Say the whole verse.' },
+  letters: { name: 'First letters', text: 'Only the first letters are showing.' },
+  'reference-before': { name: 'The reference', text: 'Say the reference first, then the verse.' },
+  memory: { name: 'From memory', text: 'No text this time. Say the whole verse.' },
+  'reference-after': { name: 'The reference again', text: 'Which verse was it? Say the reference.' },
 }
 
-const FROM: Readonly<Record<BuiltFrom, string>> = { end: 'From its end', beginning: 'From its beginning' }
+const FROM: Readonly<Record<BuiltFrom, string>> = { end: 'From the end', beginning: 'From the beginning' }
 
 /** What people read while they learn a verse. */
 export const messages = {
@@ -23,19 +23,19 @@ export const messages = {
   done: 'done',
   theReference: 'The reference',
   partOf: (reference: string) => `part of ${reference}`,
-  passAt: (percent: number) => `A step is passed at ${percent} %.`,
+  passAt: (percent: number) => `Reach ${percent}% to go on.`,
   next: 'Next step',
   again: 'Once more',
   finish: 'Finish',
-  back: 'One step back',
-  knowIt: 'I know it already',
-  builtFrom: 'A long verse is built up',
+  back: 'Previous step',
+  knowIt: 'I already know it',
+  builtFrom: 'Build up long verses',
   from: (builtFrom: BuiltFrom) => FROM[builtFrom],
-  cue: 'A cue word of your own',
-  cueHint: 'One word that brings the verse back to you. It stays on this device.',
+  cue: 'Your own cue word',
+  cueHint: 'One word that reminds you of the verse. It stays on this device.',
   yourCue: (cue: string) => `Your cue: ${cue}`,
-  learned: (reference: string) => `You have learned ${reference}`,
-  learnedText: 'It is asked again tomorrow, and then at longer and longer intervals.',
-  toToday: 'Say today’s verses',
-  toDashboard: 'To the dashboard',
+  learned: (reference: string) => `You’ve learned ${reference}`,
+  learnedText: 'You’ll review it tomorrow, then less and less often.',
+  toToday: 'Recite today’s verses',
+  toDashboard: 'Go to dashboard',
 } as const
