@@ -5,7 +5,7 @@ import type { Member, Members } from '../members/member.ts'
 import { namedTimeZone } from '../http/caller-time-zone.ts'
 import { deviceOf } from '#shared/domain/account/device.ts'
 import { logSecurity, whoAsked } from '../http/security-log.ts'
-import type { Access } from './access/store.ts'
+import type { MemberAccess } from './access/store.ts'
 import { addSession, endSession, findSession, extendSession, replaceSession } from './store.ts'
 import { hashOfToken, newToken } from './token.ts'
 
@@ -14,7 +14,7 @@ declare module 'fastify' {
     /** The session's token, where its cookie should be sent again because the session was extended. */
     extendedToken: string | null
     /** What the session's member may open, as of when the session was found; null for a visitor. */
-    access: Access | null
+    access: MemberAccess | null
     /** Whether it was asked who is signed in here, and nobody is. */
     isNobody: boolean
   }
@@ -74,7 +74,7 @@ export class Sessions implements Members {
    * can plant a token and wait for its owner to sign in. `access` is as of when the member proved who they are: where it
    * was revoked since, the session opens nothing.
    */
-  async begin(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<void> {
+  async begin(request: FastifyRequest, reply: FastifyReply, access: MemberAccess): Promise<void> {
     const { database, clock } = this.#needs
     const now = clock()
     const token = newToken()

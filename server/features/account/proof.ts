@@ -4,7 +4,7 @@ import { badInput, signedOut } from '../../http/errors.ts'
 import { logSecurity, whoAsked } from '../../http/security-log.ts'
 import type { Member } from '../../members/member.ts'
 import { passwordHashOf } from '../../members/store.ts'
-import type { Access } from '../../sessions/access/store.ts'
+import type { MemberAccess } from '../../sessions/access/store.ts'
 import { type AuthNeeds, demandProven } from '../auth/index.ts'
 import { messages } from './messages.ts'
 
@@ -53,7 +53,7 @@ export function demandUsername(member: Member, username: string | undefined): vo
 }
 
 /** What a member's request may change, as of when their session was found. @throws HttpError 401 for a visitor. */
-export function accessIn({ access }: FastifyRequest): Access {
+export function accessIn({ access }: FastifyRequest): MemberAccess {
   if (access === null) throw signedOut()
   return access
 }

@@ -16,7 +16,7 @@ import { reportsOf } from '../reports/index.ts'
 import { exportedMemoryOf, keptSubscriptionsOf } from '../reviews/index.ts'
 import { savedRowsOf } from '../saved-verses/index.ts'
 import { keptSetsOf } from '../verse-sets/index.ts'
-import { type Access, holdAccess } from '../../sessions/access/store.ts'
+import { type MemberAccess, holdAccess } from '../../sessions/access/store.ts'
 import { sessionsOf } from '../../sessions/store.ts'
 
 /** Deletes a member, and by the rules of the tables everything that is theirs. */
@@ -29,7 +29,7 @@ export async function deleteMember(queries: Queries, userId: string): Promise<vo
 }
 
 /** Deletes the account of a member who asks for it; false where their access was revoked since. */
-export const deleteOwnAccount = (queries: Queries, access: Access): Promise<boolean> =>
+export const deleteOwnAccount = (queries: Queries, access: MemberAccess): Promise<boolean> =>
   inTransaction(queries, async (queries) => {
     // Locked in the same order as by whoever practices, so that neither waits for the other.
     await lockRecord(queries, access.userId)

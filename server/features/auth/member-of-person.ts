@@ -1,6 +1,6 @@
 import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
 import { emailKey, isPrintable, USERNAME } from '#shared/domain/account/rules.ts'
-import type { Access } from '../../sessions/access/store.ts'
+import type { MemberAccess } from '../../sessions/access/store.ts'
 import type { AuthNeeds } from './needs.ts'
 import { createAccount, fillProfile, findByIdentity, linkIdentity } from './store.ts'
 import { findByEmail } from '../../members/store.ts'
@@ -10,7 +10,7 @@ import type { ThirdPartyPerson } from './third-party.ts'
 const NUMBERED_NAMES = 5
 
 /** A member, or why there can be none. */
-type Found = Access | { readonly refused: SignInNotice }
+type Found = MemberAccess | { readonly refused: SignInNotice }
 
 /**
  * Which member somebody from a third party is: the one who came as this subject before, else the one with the same

@@ -6,7 +6,7 @@ import { hidden, logSecurity } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import { findByNameOrEmail, findMember, isSuspended } from '../../members/store.ts'
-import type { Access } from '../../sessions/access/store.ts'
+import type { MemberAccess } from '../../sessions/access/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { messages } from './messages.ts'
 import { limitSignIns } from './sign-in-limits.ts'
@@ -49,7 +49,7 @@ export function routeSignIn(app: FastifyInstance, needs: AuthNeeds): void {
  */
 export async function signIn(
   { sessions, database, clock }: AuthNeeds,
-  access: Access,
+  access: MemberAccess,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Member> {

@@ -7,7 +7,12 @@ import { users } from '../../db/schema/members.ts'
 import { userStats } from '../../db/schema/record.ts'
 import { identities, passwordResets, pendingSignIns } from '../../db/schema/sign-in.ts'
 import { findByEmail } from '../../members/store.ts'
-import { type Access, holdAccess, type Kept, revokeAccess } from '../../sessions/access/store.ts'
+import {
+  type MemberAccess,
+  holdAccess,
+  type KeptOpenings,
+  revokeAccess,
+} from '../../sessions/access/store.ts'
 
 /** What a new account is made of; addresses in lower case, names trimmed. */
 export interface NewAccount {
@@ -35,7 +40,7 @@ export type PendingSignIn = typeof pendingSignIns.$inferSelect
 export async function findByIdentity(
   queries: Queries,
   { issuer, subject }: Identity,
-): Promise<Access | null> {
+): Promise<MemberAccess | null> {
   const [row] = await queries
     .select({ userId: identities.userId, accessVersion: users.accessVersion })
     .from(identities)
@@ -52,7 +57,7 @@ export async function createAccount(
   database: Database,
   account: NewAccount,
   identity?: Identity,
-): Promise<Access | { readonly taken: 'username' | 'email' }> {
+): Promise<MemberAccess | { readonly taken: 'username' | 'email' }> {
   const id = crypto.randomUUID()
   const row = { id, ...account, usernameKey: usernameKey(account.username) }
   try {
@@ -90,7 +95,7 @@ interface Link {
 export const linkIdentity = (
   database: Database,
   { userId, email, identity, now }: Link,
-): Promise<Access | null> =>
+): Promise<MemberAccess | null> =>
   inTransaction(database, async (queries) => {
     const [member] = await queries
       .select({ emailVerifiedAt: users.emailVerifiedAt, accessVersion: users.accessVersion })
@@ -98,7 +103,7 @@ export const linkIdentity = (
       .where(and(eq(users.id, userId), eq(users.email, email)))
       .for('update')
     if (member === undefined) return null
-    let access: Access = { userId, accessVersion: member.accessVersion }
+    let access: MemberAccess = { userId, accessVersion: member.accessVersion }
     if (member.emailVerifiedAt === null) {
       await queries
         .update(users)
@@ -153,7 +158,7 @@ export async function takePendingSignIn(
  */
 export const addPasswordReset = (
   database: Database,
-  reset: typeof passwordResets.$inferInsert & Access,
+  reset: typeof passwordResets.$inferInsert & MemberAccess,
   email: string,
 ): Promise<boolean> =>
   inTransaction(database, async (queries) => {
@@ -170,7 +175,7 @@ export async function passwordResetOf(
   queries: Queries,
   tokenHash: Buffer,
   now: Date,
-): Promise<Access | null> {
+): Promise<MemberAccess | null> {
   const [row] = await queries
     .select({ userId: passwordResets.userId, accessVersion: passwordResets.accessVersion })
     .from(passwordResets)
@@ -213,8 +218,8 @@ export const setPassword = (
   queries: Queries,
   userId: string,
   passwordHash: string,
-  kept: Kept,
-): Promise<Access> =>
+  kept: KeptOpenings,
+): Promise<MemberAccess> =>
   inTransaction(queries, async (queries) => {
     await queries.update(users).set({ passwordHash }).where(eq(users.id, userId))
     return revokeAccess(queries, userId, kept)
@@ -226,10 +231,10 @@ export const setPassword = (
  */
 export const changePassword = (
   database: Database,
-  access: Access,
+  access: MemberAccess,
   passwordHash: string,
   session: Buffer,
-): Promise<Access | null> =>
+): Promise<MemberAccess | null> =>
   inTransaction(database, async (queries) => {
     if (!(await holdAccess(queries, access))) return null
     return setPassword(queries, access.userId, passwordHash, { session, identities: true })

@@ -9,13 +9,13 @@ import { emailProofs, identities, passwordResets, sessions } from '../../db/sche
  * A member as of a version of their access. It is read together with what proves who they are (a password, a session, a
  * third party's word), and nothing that it opens works once the member's version has moved on.
  */
-export interface Access {
+export interface MemberAccess {
   readonly userId: string
   readonly accessVersion: number
 }
 
 /** What outlives a revocation. */
-export interface Kept {
+export interface KeptOpenings {
   /** The browser that asks for it, by what is stored of its session's token; null for none. */
   readonly session: Buffer | null
   /** Whether the member can still sign in through the third parties they came through. */
@@ -27,7 +27,7 @@ export interface Kept {
  * calendar's address, and identities at third parties where they are not kept. Whatever is being made meanwhile under the
  * former version is worthless. Gives the version that holds from now on.
  */
-export const revokeAccess = (queries: Queries, userId: string, kept: Kept): Promise<Access> =>
+export const revokeAccess = (queries: Queries, userId: string, kept: KeptOpenings): Promise<MemberAccess> =>
   inTransaction(queries, async (queries) => {
     // First, so that openings that are being made are either deleted below, or made in vain.
     const [member] = await queries
@@ -50,7 +50,7 @@ export const revokeAccess = (queries: Queries, userId: string, kept: Kept): Prom
 /** Push subscriptions go with their sessions; those that a former version of the program wrote name none. */
 async function endOtherSessions(
   queries: Queries,
-  { userId, accessVersion }: Access,
+  { userId, accessVersion }: MemberAccess,
   session: Buffer | null,
 ): Promise<void> {
   const isOther = session === null ? undefined : ne(sessions.tokenHash, session)
@@ -67,7 +67,10 @@ async function endOtherSessions(
  * Whether a version of a member's access still holds. It does until the transaction ends: a revocation waits for that,
  * and then finds what was made.
  */
-export async function holdAccess(queries: Queries, { userId, accessVersion }: Access): Promise<boolean> {
+export async function holdAccess(
+  queries: Queries,
+  { userId, accessVersion }: MemberAccess,
+): Promise<boolean> {
   const held = await queries
     .select({ id: users.id })
     .from(users)
@@ -77,7 +80,7 @@ export async function holdAccess(queries: Queries, { userId, accessVersion }: Ac
 }
 
 /** The version of a member's access at this moment; null where there is no such member. */
-export async function accessOf(queries: Queries, userId: string): Promise<Access | null> {
+export async function accessOf(queries: Queries, userId: string): Promise<MemberAccess | null> {
   const [row] = await queries
     .select({ accessVersion: users.accessVersion })
     .from(users)

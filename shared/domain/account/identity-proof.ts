@@ -1,15 +1,12 @@
 /** Minutes for which a proof of identity counts: long enough to fill in a form, too short to be left behind. */
 export const PROOF_MINUTES = 10
 
-/** Milliseconds. */
-const MINUTE = 60_000
+/** The same in milliseconds; also how long an emailed code is good for. */
+export const PROOF_LIFE = PROOF_MINUTES * 60_000
 
 /** Whether a proof still counts. One from the future does not: the clock was wrong then, or is wrong now. */
 export const isFreshProof = (provenAt: Date | null, now: Date): boolean =>
-  provenAt !== null && provenAt <= now && +now - +provenAt < PROOF_MINUTES * MINUTE
-
-/** When a code or a proof of this moment ends. */
-export const proofEnd = (now: Date): Date => new Date(+now + PROOF_MINUTES * MINUTE)
+  provenAt !== null && provenAt <= now && +now - +provenAt < PROOF_LIFE
 
 /** 32 signs without those that are mistaken for each other (I and 1, O and 0). */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

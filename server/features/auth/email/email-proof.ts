@@ -6,7 +6,7 @@ import { serve } from '../../../http/serve.ts'
 import { siteAddress } from '../../../http/site-address.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { addressKey } from '../../../rate-limits/rate-limits.ts'
-import type { Access } from '../../../sessions/access/store.ts'
+import type { MemberAccess } from '../../../sessions/access/store.ts'
 import { hashOfToken, newToken } from '../../../sessions/token.ts'
 import { addEmailProof, takeEmailProof } from './store.ts'
 import { messages } from '../messages.ts'
@@ -20,7 +20,7 @@ const LINK_LIFE = 24 * 60 * 60 * 1000
 
 /** Whose address is to be proven, as of when they asked for it. */
 interface Addressee {
-  readonly access: Access
+  readonly access: MemberAccess
   readonly username: string
   readonly email: string
 }

@@ -4,12 +4,12 @@ import { brokenUniqueness } from '../../../db/failures.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { users } from '../../../db/schema/members.ts'
 import { emailProofs, passwordResets } from '../../../db/schema/sign-in.ts'
-import { type Access, holdAccess } from '../../../sessions/access/store.ts'
+import { type MemberAccess, holdAccess } from '../../../sessions/access/store.ts'
 
 /** Keeps a link that proves an address; the ones sent before stop working. */
 export const addEmailProof = (
   database: Database,
-  proof: typeof emailProofs.$inferInsert & Access,
+  proof: typeof emailProofs.$inferInsert & MemberAccess,
 ): Promise<void> =>
   inTransaction(database, async (queries) => {
     await queries.delete(emailProofs).where(eq(emailProofs.userId, proof.userId))
@@ -79,7 +79,7 @@ export async function takeEmailProof(database: Database, tokenHash: Buffer, now:
  */
 export async function changeEmailUnproven(
   database: Database,
-  access: Access,
+  access: MemberAccess,
   email: string,
 ): Promise<'changed' | 'taken' | 'revoked'> {
   try {

@@ -4,8 +4,8 @@ import { api } from '#shared/contract/index.ts'
 import {
   CODE_BYTES,
   codeKey,
+  PROOF_LIFE,
   type ProofWay,
-  proofEnd,
   spellCode,
 } from '#shared/domain/account/identity-proof.ts'
 import { badInput, HttpError, signedOut } from '../../../http/errors.ts'
@@ -64,7 +64,7 @@ export function routeIdentityProof(app: FastifyInstance, needs: AuthNeeds): void
       throw new HttpError(403, messages.cannotProve)
     await limits.count(LETTERS, member.id)
     const code = spellCode(randomBytes(CODE_BYTES))
-    const kept = { hash: hashOfToken(codeKey(code)), expiresAt: proofEnd(clock()) }
+    const kept = { hash: hashOfToken(codeKey(code)), expiresAt: new Date(+clock() + PROOF_LIFE) }
     await keepCode(database, ownSession(sessions.tokenHashOf(request), member.id), kept)
     await mail.send({ to: member.email, ...messages.proofLetter(member.username, code) }).catch(refuse)
     return { success: true as const }

@@ -9,7 +9,7 @@ import { users } from '../../../db/schema/members.ts'
 import { userDays, userStats } from '../../../db/schema/record.ts'
 import { sessions } from '../../../db/schema/sign-in.ts'
 import { isShown } from '../../../members/store.ts'
-import { type Access, holdAccess } from '../../../sessions/access/store.ts'
+import { type MemberAccess, holdAccess } from '../../../sessions/access/store.ts'
 import { saveSettings } from '../store.ts'
 
 /** The keys with which this server signs push messages. */
@@ -82,7 +82,7 @@ export const subscriptionsOf = (queries: Queries, userId: string) =>
  */
 export const addSubscription = (
   queries: Queries,
-  access: Access,
+  access: MemberAccess,
   sessionHash: Buffer,
   { endpoint, keys }: PushSubscriptionInput,
   now: Date,
@@ -135,7 +135,11 @@ export async function keptPushKeys(queries: Queries, make: () => PushKeys, now: 
 }
 
 /** Gives a member's calendar feed another secret; false where the member's access was revoked meanwhile. */
-export const keepCalendarToken = (queries: Queries, access: Access, tokenHash: Buffer): Promise<boolean> =>
+export const keepCalendarToken = (
+  queries: Queries,
+  access: MemberAccess,
+  tokenHash: Buffer,
+): Promise<boolean> =>
   inTransaction(queries, async (queries) => {
     if (!(await holdAccess(queries, access))) return false
     await saveSettings(queries, access.userId, { calendarTokenHash: tokenHash })
