@@ -120,7 +120,7 @@ export const account = {
     response: z.object({ isChanged: z.boolean() }),
   }),
 
-  /** Emails a code that proves who enters it, to the confirmed address of a member. 403 where there is none. */
+  /** Emails a code that proves who enters it, to the confirmed address of a member. 400 where there is none. */
   sendProofCode: endpoint({
     method: 'POST',
     path: '/api/account/proof/code',

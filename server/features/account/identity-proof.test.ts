@@ -118,8 +118,8 @@ describe('an emailed code', () => {
     const letter = mailbox.next()
     expect(await here.ask('POST', '/api/account/proof/code')).toEqual([200, { success: true }])
     expect((await letter).to).toEqual([here.member.email])
-    expect((await (await somebody(app, false)).ask('POST', '/api/account/proof/code'))[0]).toBe(403)
-    expect((await (await somebody(plain)).ask('POST', '/api/account/proof/code'))[0]).toBe(403)
+    expect((await (await somebody(app, false)).ask('POST', '/api/account/proof/code'))[0]).toBe(400)
+    expect((await (await somebody(plain)).ask('POST', '/api/account/proof/code'))[0]).toBe(400)
   })
 
   it('is taken as people type it, and once', async () => {

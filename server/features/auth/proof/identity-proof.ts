@@ -61,7 +61,7 @@ export function routeIdentityProof(app: FastifyInstance, needs: AuthNeeds): void
 
   serve(app, api.account.sendProofCode, async ({ member, request }) => {
     if (mail === null || !(await proofWaysOf(needs, member)).includes('email'))
-      throw new HttpError(403, messages.cannotProve)
+      throw badInput(messages.cannotProve)
     await limits.count(LETTERS, member.id)
     const code = spellCode(randomBytes(CODE_BYTES))
     const kept = { hash: hashOfToken(codeKey(code)), expiresAt: new Date(+clock() + PROOF_LIFE) }
