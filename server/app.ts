@@ -202,6 +202,7 @@ function routeScripture(app: FastifyInstance, dependencies: Dependencies, parts:
   routeReminders(app, {
     ...parts,
     sets,
+    sessions: parts.auth.sessions,
     site: dependencies.environment.publicUrl?.origin ?? '',
     allowsLoopbackPush: dependencies.allowsLoopbackPush ?? false,
   })

@@ -155,7 +155,7 @@ const strictMailbox = await openMailbox({ refusesAll: true })
 afterAll(() => strictMailbox.close())
 
 describe('the log', { timeout: 120_000 }, () => {
-  it('tells method, path, status and time, and no secret, at any level', async () => {
+  it('tells method, route, status and time, and no secret, at any level', async () => {
     const port = await freePort()
     const { address, kill, log } = await startServer({
       LOG_LEVEL: 'trace',
@@ -188,21 +188,49 @@ describe('the log', { timeout: 120_000 }, () => {
     )
     expect(asked).toEqual([201, 201, 200, 400])
     const { headers } = await browser.visit(`${address}/api/auth/user`, { headers: from })
+    const made = await browser.visit(`${address}/api/reviews/calendar`, { method: 'PUT' })
+    const { path } = (await made.json()) as { readonly path: string }
+    const calendar = /([\w-]{32})\.ics$/.exec(path)?.[1] ?? 'none'
+    for (const way of [path, `${path}/`, `/${path}`, path.toUpperCase(), `/no-such-page/${calendar}`])
+      await fetch(`${address}${way}`)
     await browser.visit(`${address}/api/auth/password-reset`, post({ email: person.email }))
     await vi.waitFor(() => expect(log().split('a letter was not sent')).toHaveLength(3), 20_000)
+    const changing = (method: string, path: string, body?: object) =>
+      browser.visit(`${address}${path}`, { ...post(body), method })
+    await changing('PUT', '/api/account/email', { email: 'shushan@example.org', password: person.password })
+    await changing('PUT', '/api/account/password', { currentPassword: 'a wrong guess', password: 'better!' })
+    const passwords = { currentPassword: person.password, password: 'a better one' }
+    expect((await changing('PUT', '/api/account/password', passwords)).status).toBe(200)
+    expect((await changing('DELETE', '/api/account/sessions', {})).status).toBe(200)
     const sid = browser.cookies.get(address)?.get('sid') ?? 'none'
+    expect((await changing('DELETE', '/api/account', { password: 'a better one' })).status).toBe(200)
     await kill()
+    for (const event of [
+      'password reset link sent',
+      'email change requested',
+      'identity proof refused',
+      'password changed',
+      'signed out elsewhere',
+      'account deleted',
+    ])
+      expect(log()).toMatch(
+        new RegExp(`"security":true,"event":"${event}","from":"[\\w-]{10}","member":"[\\w-]{10}"`),
+      )
+    expect(log()).toContain('"route":"/api/reviews/calendar/:file","status":200')
     expect(log()).toMatch(
       /"security":true,"event":"sign-in refused","from":"[\w-]{10}","account":"[\w-]{10}"/,
     )
     expect(log()).toMatch(/"security":true,"event":"signed in","from":"[\w-]{10}","member":"[\w-]{10}"/)
     expect(log()).toContain(`"requestId":"${headers.get('x-request-id')}"`)
     expect(log()).toContain('The mail server did not take a letter: EENVELOPE 550.')
-    expect(log()).toMatch(/"method":"POST","path":"\/api\/auth\/local\/register","status":201,"ms":\d+/)
+    expect(log()).toMatch(/"method":"POST","route":"\/api\/auth\/local\/register","status":201,"ms":\d+/)
     for (const secret of [
       'the lions sleep',
       'a wrong guess',
       sid,
+      calendar,
+      'shushan',
+      'a better one',
       'in-the-query',
       'argon2',
       'susanna',

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { addressKey } from '../rate-limits/rate-limits.ts'
 
 /** Made anew by each process and kept nowhere: what is hidden with it leads back to nobody. */
 const KEY = randomBytes(32)
@@ -8,15 +9,43 @@ const KEY = randomBytes(32)
 export const hidden = (somebody: string): string =>
   createHmac('sha256', KEY).update(somebody).digest('base64url').slice(0, 10)
 
+/** Who did something, for the log: where from, and to whose account. */
+export const whoAsked = (request: FastifyRequest, userId: string) => ({
+  from: hidden(addressKey(request.ip)),
+  member: hidden(userId),
+})
+
+/** What a member, or somebody in their name, did to what protects the account. */
+type AccountEvent =
+  | 'signed in'
+  | 'signed out elsewhere'
+  | 'password reset link sent'
+  | 'password reset'
+  | 'password changed'
+  | 'email change requested'
+  | 'email changed'
+  | 'identity proven'
+  | 'identity proof refused'
+  | 'account deleted'
+
 /** What an operator who watches over the server should see, without personal data. */
 export type SecurityEvent =
-  | { readonly event: 'signed in'; readonly from: string; readonly member: string }
+  | { readonly event: AccountEvent; readonly from: string; readonly member: string }
   | { readonly event: 'sign-in refused'; readonly from: string; readonly account: string }
   | { readonly event: 'sign-in stopped by a limit'; readonly from: string; readonly account: string }
   | { readonly event: 'third-party sign-in refused'; readonly from: string }
   | { readonly event: 'operator command'; readonly command: string; readonly outcome: 'done' | 'refused' }
 
-/** Writes the line, marked with `security: true` so that it is found among the others. What went well is no warning. */
+/** What is written as a warning: all that was refused, and all that an operator did. */
+const WARNINGS: ReadonlySet<SecurityEvent['event']> = new Set([
+  'sign-in refused',
+  'sign-in stopped by a limit',
+  'third-party sign-in refused',
+  'identity proof refused',
+  'operator command',
+])
+
+/** Writes the line, marked with `security: true` so that it is found among the others. */
 export function logSecurity(log: Pick<FastifyBaseLogger, 'info' | 'warn'>, event: SecurityEvent): void {
-  log[event.event === 'signed in' ? 'info' : 'warn']({ security: true, ...event }, event.event)
+  log[WARNINGS.has(event.event) ? 'warn' : 'info']({ security: true, ...event }, event.event)
 }

@@ -1,4 +1,5 @@
-import { eq, or } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
@@ -58,7 +59,12 @@ export async function findMember(queries: Queries, id: string, now: Date): Promi
 export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
   const key = usernameKey(nameOrEmail)
   const rows = await queries
-    .select({ id: users.id, usernameKey: users.usernameKey, passwordHash: users.passwordHash })
+    .select({
+      id: users.id,
+      usernameKey: users.usernameKey,
+      passwordHash: users.passwordHash,
+      accessVersion: users.accessVersion,
+    })
     .from(users)
     .where(or(eq(users.usernameKey, key), eq(users.email, emailKey(nameOrEmail))))
   return rows.sort((one) => (one.usernameKey === key ? -1 : 1))
@@ -72,6 +78,7 @@ export async function findByEmail(queries: Queries, email: string) {
       username: users.username,
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
+      accessVersion: users.accessVersion,
     })
     .from(users)
     .where(eq(users.email, emailKey(email)))
@@ -115,10 +122,17 @@ export async function isSuspended(queries: Queries, userId: string): Promise<boo
   return row !== undefined && row.suspendedAt !== null
 }
 
-/** Lets a member in no more since a moment, or again where there is none. */
+/** Suspends a member as of a moment, or ends the suspension where there is none. Does not revoke what opens the account. */
 export async function setSuspended(queries: Queries, userId: string, since: Date | null): Promise<void> {
   await queries.update(users).set({ suspendedAt: since }).where(eq(users.id, userId))
 }
+
+/**
+ * Holds for the owners whom other members get to see: everybody but the suspended. Whatever is shown of a member to others,
+ * or sent to them, is under this condition.
+ */
+export const isShown = (owner: PgColumn): SQL =>
+  sql`${owner} not in (select ${users.id} from ${users} where ${users.suspendedAt} is not null)`
 
 /** What a member has chosen, and what is known of their address. */
 export async function settingsOf(queries: Queries, userId: string) {

@@ -4,15 +4,17 @@ import type { Database } from '../db/database.ts'
 import type { Member, Members } from '../members/member.ts'
 import { namedTimeZone } from '../http/caller-time-zone.ts'
 import { deviceOf } from '#shared/domain/account/device.ts'
-import { hidden, logSecurity } from '../http/security-log.ts'
-import { addressKey } from '../rate-limits/rate-limits.ts'
-import { addSession, endSession, findSession, extendSession } from './store.ts'
+import { logSecurity, whoAsked } from '../http/security-log.ts'
+import type { MemberAccess } from './access/store.ts'
+import { addSession, endSession, findSession, extendSession, replaceSession } from './store.ts'
 import { hashOfToken, newToken } from './token.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The session's token, where its cookie should be sent again because the session was extended. */
     extendedToken: string | null
+    /** What the session's member may open, as of when the session was found; null for a visitor. */
+    access: MemberAccess | null
     /** Whether it was asked who is signed in here, and nobody is. */
     isNobody: boolean
   }
@@ -58,6 +60,7 @@ export class Sessions implements Members {
       ? await findSession(database, hashOfToken(token), now, namedTimeZone(request))
       : null
     request.isNobody = session === null
+    request.access = session?.access ?? null
     if (!token || session === null) return null
     if (+now - +session.lastSeenAt > BETWEEN_EXTENSIONS * 1000) {
       await extendSession(database, hashOfToken(token), now, endFrom(now, session.createdAt))
@@ -68,24 +71,26 @@ export class Sessions implements Members {
 
   /**
    * Signs a member in with a token of its own: what the browser sent before is worthless afterwards, so nobody
-   * can plant a token and wait for its owner to sign in.
+   * can plant a token and wait for its owner to sign in. `access` is as of when the member proved who they are: where it
+   * was revoked since, the session opens nothing.
    */
-  async begin(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
+  async begin(request: FastifyRequest, reply: FastifyReply, access: MemberAccess): Promise<void> {
     const { database, clock } = this.#needs
     const now = clock()
     const token = newToken()
-    await this.#endOwn(request)
-    await addSession(database, {
+    const former = this.#forget(request)
+    const session = {
+      ...access,
       tokenHash: hashOfToken(token),
-      userId,
       device: deviceOf(request.headers['user-agent'] ?? ''),
       createdAt: now,
       lastSeenAt: now,
       expiresAt: endFrom(now, now),
-    })
+    }
+    if (former === null) await addSession(database, session)
+    else await replaceSession(database, former, session)
     this.#send(reply, token)
-    const [from, member] = [hidden(addressKey(request.ip)), hidden(userId)]
-    logSecurity(request.log, { event: 'signed in', from, member })
+    logSecurity(request.log, { event: 'signed in', ...whoAsked(request, access.userId) })
   }
 
   /** What is kept of the token of this browser; null where it sends none. */
@@ -96,7 +101,8 @@ export class Sessions implements Members {
 
   /** Signs this browser out. Harmless where nobody is signed in. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await this.#endOwn(request)
+    const former = this.#forget(request)
+    if (former !== null) await endSession(this.#needs.database, former)
     reply.clearCookie(this.#cookieName, this.#cookie())
     this.#forgetHint(reply)
   }
@@ -105,6 +111,7 @@ export class Sessions implements Members {
   mount(app: FastifyInstance): void {
     app.register(cookies)
     app.decorateRequest('extendedToken', null)
+    app.decorateRequest('access', null)
     app.decorateRequest('isNobody', false)
     app.addHook('onSend', async (request, reply) => {
       if (request.extendedToken !== null) this.#send(reply, request.extendedToken)
@@ -113,11 +120,11 @@ export class Sessions implements Members {
     })
   }
 
-  async #endOwn(request: FastifyRequest): Promise<void> {
+  /** Sends the browser's cookie no more, and gives what is kept of its token; null where it sent none. */
+  #forget(request: FastifyRequest): Buffer | null {
     request.extendedToken = null
     request.isNobody = false
-    const token = request.cookies[this.#cookieName]
-    if (token) await endSession(this.#needs.database, hashOfToken(token))
+    return this.tokenHashOf(request)
   }
 
   #send(reply: FastifyReply, token: string): void {

@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { users } from '../db/schema/members.ts'
 import { userStats } from '../db/schema/record.ts'
 import { sessions } from '../db/schema/sign-in.ts'
+import { pushSubscriptions } from '../db/schema/memory.ts'
+import { inTransaction } from '../db/retries.ts'
 import { memberColumns, toMember } from '../members/store.ts'
 
 /** A signed-in browser: whose it is, and when it was last used. */
@@ -16,21 +18,32 @@ export interface StoredSession {
   readonly createdAt: Date
   readonly lastSeenAt: Date
   readonly expiresAt: Date
+  /** The version of the member's access that it was made under. */
+  readonly accessVersion: number
 }
 
 /** Who is behind a token, while its session lasts; `here` is the time zone they ask from, where it is known. */
 export async function findSession(queries: Queries, tokenHash: Buffer, now: Date, here: string | null) {
   const [row] = await findByToken(queries, { tokenHash, now })
   if (row === undefined) return null
-  const { member, createdAt, lastSeenAt } = row
-  return { member: toMember(member, now, here), createdAt, lastSeenAt }
+  const { member, createdAt, lastSeenAt, accessVersion } = row
+  const access = { userId: member.id, accessVersion }
+  return { member: toMember(member, now, here), access, createdAt, lastSeenAt }
 }
+
+/** A session opens its member's account as long as their access has not been revoked since. */
+const isOfItsMember = and(eq(users.id, sessions.userId), eq(users.accessVersion, sessions.accessVersion))
 
 const findByToken = prepared((queries) =>
   queries
-    .select({ member: memberColumns, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      member: memberColumns,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      accessVersion: sessions.accessVersion,
+    })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(users, isOfItsMember)
     .innerJoin(userStats, eq(userStats.userId, sessions.userId))
     .where(
       and(
@@ -46,24 +59,29 @@ export async function addSession(queries: Queries, session: StoredSession): Prom
   await queries.insert(sessions).values(session)
 }
 
+/**
+ * Keeps a new session in the place of the one that its browser had. Push messages go on coming to the same member, and
+ * no more to whoever was signed in there before.
+ */
+export const replaceSession = (queries: Queries, formerHash: Buffer, session: StoredSession): Promise<void> =>
+  inTransaction(queries, async (queries) => {
+    await addSession(queries, session)
+    const { userId, tokenHash } = session
+    await queries
+      .update(pushSubscriptions)
+      .set({ sessionHash: tokenHash })
+      .where(and(eq(pushSubscriptions.sessionHash, formerHash), eq(pushSubscriptions.userId, userId)))
+    await endSession(queries, formerHash)
+  })
+
 /** Extends a session; does nothing where it is gone. */
 export async function extendSession(queries: Queries, tokenHash: Buffer, lastSeenAt: Date, expiresAt: Date) {
   await queries.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends one session. */
+/** Ends one session, and with it the push messages to its browser. */
 export async function endSession(queries: Queries, tokenHash: Buffer): Promise<void> {
   await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
-}
-
-/** Ends every session of a member. */
-export async function endSessionsOf(queries: Queries, userId: string): Promise<void> {
-  await queries.delete(sessions).where(eq(sessions.userId, userId))
-}
-
-/** Ends every session of a member but one. */
-export async function endOtherSessions(queries: Queries, userId: string, tokenHash: Buffer): Promise<void> {
-  await queries.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)))
 }
 
 /** Ends one session of a member by its id; false where the member has no such session. */
@@ -79,7 +97,15 @@ export async function endSessionOf(queries: Queries, userId: string, id: string)
 /** The sessions of a member that last, the one used last first. */
 export const sessionsOf = (queries: Queries, userId: string, now: Date) =>
   queries
-    .select()
+    .select({
+      id: sessions.id,
+      tokenHash: sessions.tokenHash,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
+    .innerJoin(users, isOfItsMember)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))

@@ -1,5 +1,6 @@
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import type { Member } from '../members/member.ts'
+import { accessOf } from '../sessions/access/store.ts'
 import { addSession } from '../sessions/store.ts'
 import { hashOfToken, newToken } from '../sessions/token.ts'
 import type { Database } from '../db/database.ts'
@@ -56,9 +57,10 @@ export async function sessionCookie(database: Database, { id }: Pick<Member, 'id
   const token = newToken()
   const now = new Date()
   const expiresAt = new Date('2999-01-01T00:00:00Z')
+  const access = (await accessOf(database, id)) ?? { userId: id, accessVersion: 0 }
   await addSession(database, {
+    ...access,
     tokenHash: hashOfToken(token),
-    userId: id,
     device: null,
     createdAt: now,
     lastSeenAt: now,

@@ -7,6 +7,8 @@ export interface TestProvider {
   readonly issuer: URL
   /** Who is at the keyboard; null for somebody who says no. */
   person: AccountClaims | null
+  /** Seconds since that person signed in there, where they are not asked anew. */
+  signedInSince: number
   /** Starts to answer, for the site at this address. */
   start(site: string): void
   stop(): Promise<void>
@@ -22,6 +24,7 @@ export async function openTestProvider(): Promise<TestProvider> {
   const provider: TestProvider = {
     issuer,
     person: null,
+    signedInSince: 0,
     start: (site) => answer(server, provider, site),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
@@ -59,7 +62,7 @@ function answer(server: Server, test: TestProvider, site: string): void {
 /** The person signs in and agrees, or says no. */
 async function decide(
   provider: Provider,
-  { person }: TestProvider,
+  { person, signedInSince }: TestProvider,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -67,6 +70,7 @@ async function decide(
   const { params } = await provider.interactionDetails(request, response)
   const grant = new provider.Grant({ accountId: person.sub, clientId: String(params['client_id']) })
   grant.addOIDCScope('openid email profile')
+  const ts = Math.floor(Date.now() / 1000) - signedInSince
   const consent = { grantId: await grant.save() }
-  return provider.interactionFinished(request, response, { login: { accountId: person.sub }, consent })
+  return provider.interactionFinished(request, response, { login: { accountId: person.sub, ts }, consent })
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { PROOF_WAYS } from '../domain/account/identity-proof.ts'
 import { messages } from '../domain/account/rules.ts'
 import { CurrentUser, Done, Email, Name, NewPassword } from './auth.ts'
 import { CustomVerse } from './custom-verses.ts'
 import { KeptDonation } from './donations.ts'
 import { endpoint } from './endpoint.ts'
 import { ExportedRecord } from './progress.ts'
-import { ExportedMemory } from './reviews.ts'
+import { ExportedMemory, KeptSubscription } from './reviews.ts'
 import { KeptReport } from './reports.ts'
 import { KeptSavedVerse } from './saved-verses.ts'
 import { KeptSet } from './verse-sets.ts'
@@ -15,7 +16,7 @@ const Instant = z.iso.datetime()
 /** What a member who has a password types to prove that it is them; members without one leave it out. */
 const CurrentPassword = z.optional(z.string(messages.currentPasswordRequired))
 
-/** What a member without a password types instead. */
+/** What a member without a password types before the account is deleted, so that nobody does it by mistake. */
 const Username = z.optional(z.string(messages.usernameOrEmailRequired))
 
 /** Everything the server holds about one member, for that member. Each feature that keeps something adds it here. */
@@ -23,6 +24,8 @@ export const MemberData = z.object({
   exportedAt: Instant,
   account: z.extend(CurrentUser, {
     emailVerifiedAt: z.nullable(Instant),
+    /** The address that a link went to and that is not confirmed yet. */
+    emailToConfirm: z.nullable(z.string()),
     hasPassword: z.boolean(),
     isOnLeaderboard: z.boolean(),
   }),
@@ -38,6 +41,7 @@ export const MemberData = z.object({
   record: ExportedRecord,
   /** Null where nothing was ever said by heart, taken up or set. */
   memory: z.nullable(ExportedMemory),
+  pushSubscriptions: z.array(KeptSubscription),
   customVerses: z.array(CustomVerse),
   /** Also of custom verses that others have made private since; their texts are not the member's. */
   savedVerses: z.array(KeptSavedVerse),
@@ -85,8 +89,15 @@ export const account = {
     path: '/api/account',
     access: 'member',
     response: z.object({
-      /** Without one, the member comes only through a third party, may set one, and confirms by username instead. */
+      /** Without one, the member comes only through a third party, and proves who they are in one of `proof.ways`. */
       hasPassword: z.boolean(),
+      /** What a member without a password must do before they set one, change the address, or delete the account. */
+      proof: z.object({
+        /** Whether it was done in this browser in the last ten minutes. */
+        isFresh: z.boolean(),
+        /** How it can be done: by signing in again (/api/login?proves=identity), or by an emailed code. */
+        ways: z.array(z.enum(PROOF_WAYS)),
+      }),
       /** Whether letters are sent here: then addresses are confirmed by one. */
       sendsMail: z.boolean(),
       isEmailVerified: z.boolean(),
@@ -99,14 +110,35 @@ export const account = {
 
   /**
    * Changes the address. Where letters are sent it changes once the link in the letter is followed, else at once. 409 if
-   * it is somebody else's. Confirmed by password, or else by username.
+   * it is somebody else's. Needs the password; of members without one, a fresh proof of identity, 403 without.
    */
   changeEmail: endpoint({
     method: 'PUT',
     path: '/api/account/email',
     access: 'member',
-    body: z.object({ email: Email, password: CurrentPassword, username: Username }),
+    body: z.object({ email: Email, password: CurrentPassword }),
     response: z.object({ isChanged: z.boolean() }),
+  }),
+
+  /** Emails a code that proves who enters it, to the confirmed address of a member. 400 where there is none. */
+  sendProofCode: endpoint({
+    method: 'POST',
+    path: '/api/account/proof/code',
+    access: 'member',
+    response: Done,
+  }),
+
+  /** Proves by such a code, in the browser that asked for it, that the member is who they say. 400 for a wrong one. */
+  proveByCode: endpoint({
+    method: 'POST',
+    path: '/api/account/proof',
+    access: 'member',
+    body: z.object({
+      code: z
+        .string(messages.codeRequired)
+        .check(z.trim(), z.minLength(1, messages.codeRequired), z.maxLength(50, messages.codeRequired)),
+    }),
+    response: Done,
   }),
 
   /** Sends one more letter to the address that is to be confirmed. */
@@ -134,7 +166,10 @@ export const account = {
     response: z.array(ListedSession),
   }),
 
-  /** Signs out all of them but the one that asks. */
+  /**
+   * Signs out all of them but the one that asks. Links that were emailed, the calendar's address, and reminders in other
+   * browsers end, too.
+   */
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/account/sessions',
@@ -160,7 +195,10 @@ export const account = {
     response: CurrentUser,
   }),
 
-  /** Changes the password, or sets a first one. All other sessions end. */
+  /**
+   * Changes the password; members without one set their first after a fresh proof of identity, 403 without. Everything
+   * else that opens the account ends, as with `endOtherSessions`.
+   */
   changePassword: endpoint({
     method: 'PUT',
     path: '/api/account/password',
@@ -185,7 +223,10 @@ export const account = {
     response: BroughtIn,
   }),
 
-  /** Deletes the account and everything that belongs to it, for good. Confirmed by password, or else by username. */
+  /**
+   * Deletes the account and everything that belongs to it, for good. Needs the password; of members without one, the
+   * username and a fresh proof of identity, 403 without.
+   */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/account',

@@ -154,8 +154,8 @@ export const PushSubscriptionInput = z.object(
 )
 export type PushSubscriptionInput = z.input<typeof PushSubscriptionInput>
 
-/** Where a calendar program finds the member's days of reviews; whoever has the address can read it. */
-const CalendarAddress = z.object({ path: z.nullable(z.string()) })
+/** Where a calendar program finds the member's days of reviews; anybody who has the address can read it. */
+const CalendarAddress = z.object({ path: z.string() })
 
 /** Everything that is kept about a member's memory beside the attempts, in the member's download. */
 export const ExportedMemory = z.object({
@@ -185,11 +185,14 @@ export const ExportedMemory = z.object({
       recallBefore: z.nullable(Share),
     }),
   ),
-  pushSubscriptions: z.array(z.object({ endpoint: z.string(), createdAt: Instant })),
   /** Whether there is a calendar feed; its address is as secret as a password. */
   hasCalendar: z.boolean(),
 })
 export type ExportedMemory = z.infer<typeof ExportedMemory>
+
+/** A browser that reminders go to, in the member's download. */
+export const KeptSubscription = z.object({ endpoint: z.string(), createdAt: Instant })
+export type KeptSubscription = z.infer<typeof KeptSubscription>
 
 const OfVerse = z.object({ verseId: z.string() })
 
@@ -289,15 +292,15 @@ export const reviews = {
     response: Done,
   }),
 
-  /** The address of the calendar feed; null while there is none. */
+  /** Whether there is a calendar feed. Its address is told only when it is made. */
   calendar: endpoint({
     method: 'GET',
     path: '/api/reviews/calendar',
     access: 'member',
-    response: CalendarAddress,
+    response: z.object({ isOn: z.boolean() }),
   }),
 
-  /** Makes a new secret address; an earlier one ends. */
+  /** Makes a new secret address, which is told this once; an earlier one ends. */
   renewCalendar: endpoint({
     method: 'PUT',
     path: '/api/reviews/calendar',

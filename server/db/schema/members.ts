@@ -1,26 +1,38 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Members. What a member owns refers to them and goes with them. */
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  username: text('username').notNull(),
-  /** The name as it is compared, so that "Ann" and "ann" are one, by the same rule in every database. */
-  usernameKey: text('username_key').notNull().unique('users_username_key'),
-  /** In lower case. */
-  email: text('email').notNull().unique('users_email'),
-  /** When the member proved that the address is theirs; null while it was only typed in. */
-  emailVerifiedAt: instant('email_verified_at'),
-  /** argon2id, in its own text form; none for members who only come through a third party. */
-  passwordHash: text('password_hash'),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  profileImageUrl: text('profile_image_url'),
-  isPremium: boolean('is_premium').notNull(),
-  createdAt: instant('created_at').notNull(),
-  /** Since when the operator lets this member in no more. */
-  suspendedAt: instant('suspended_at'),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    username: text('username').notNull(),
+    /** The name as it is compared, so that "Ann" and "ann" are one, by the same rule in every database. */
+    usernameKey: text('username_key').notNull().unique('users_username_key'),
+    /** In lower case. */
+    email: text('email').notNull().unique('users_email'),
+    /** When the member proved that the address is theirs; null while it was only typed in. */
+    emailVerifiedAt: instant('email_verified_at'),
+    /** argon2id, in its own text form; none for members who only come through a third party. */
+    passwordHash: text('password_hash'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    profileImageUrl: text('profile_image_url'),
+    isPremium: boolean('is_premium').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Since when the operator lets this member in no more. */
+    suspendedAt: instant('suspended_at'),
+    /** Goes up whenever everything that opens the account is revoked; sessions and links carry the version they were made under. */
+    accessVersion: integer('access_version').notNull().default(0),
+  },
+  // The few who are suspended, so that what others see can leave them out at no cost.
+  (it) => [
+    index('users_suspended')
+      .on(it.id)
+      .where(sql`suspended_at is not null`),
+  ],
+)
 
 /** What refers to its member, and goes with them. */
 export const ofMember = () =>

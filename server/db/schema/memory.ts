@@ -14,8 +14,9 @@ import {
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Grade } from '#shared/domain/memory/grade.ts'
 import type { ReminderWay } from '#shared/domain/memory/review-settings.ts'
-import { instant } from './columns.ts'
+import { bytes, instant } from './columns.ts'
 import { ofMember } from './members.ts'
+import { sessions } from './sign-in.ts'
 
 /**
  * The verses in a member's memory. What tests say of a verse follows from its attempts and can be rebuilt; that it was
@@ -112,8 +113,8 @@ export const reviewSettings = pgTable(
     unansweredSince: date('unanswered_since').$type<CalendarDay>(),
     /** Whether the last kind reminder was sent: nothing more comes before the member does. */
     isSilent: boolean('is_silent').notNull().default(false),
-    /** The secret in the address of the calendar feed. */
-    calendarToken: text('calendar_token').unique('review_settings_calendar'),
+    /** Of the secret in the address of the calendar feed; null while there is none. */
+    calendarTokenHash: bytes('calendar_token_hash').unique('review_settings_calendar_hash'),
   },
   (it) => [index('review_settings_remind').on(it.remindNextAt)],
 )
@@ -125,12 +126,17 @@ export const pushSubscriptions = pgTable(
     /** The address at the browser's push service: one for each browser, whoever uses it. */
     endpoint: text('endpoint').primaryKey(),
     userId: ofMember(),
+    /** The session of that browser, with which the subscription ends; null in rows that a former version wrote. */
+    sessionHash: bytes('session_hash').references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     /** The browser's keys, with which messages are encrypted for it. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (it) => [index('push_subscriptions_member').on(it.userId)],
+  (it) => [
+    index('push_subscriptions_member').on(it.userId),
+    index('push_subscriptions_session').on(it.sessionHash),
+  ],
 )
 
 /** The keys with which this server signs its push messages: one pair, made at its first start. */

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
-import { ofMember } from './members.ts'
+import { ofMember, users } from './members.ts'
+
+/** The member's `accessVersion` when the token was made. Once the member's has moved on, the token opens nothing. */
+const accessVersion = () => integer('access_version').notNull().default(0)
 
 /** Who a member is at a third party. */
 export const identities = pgTable(
@@ -30,6 +33,12 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    accessVersion: accessVersion(),
+    /** When somebody in this browser last proved to be the member, other than by signing in; null if never. */
+    provenAt: instant('proven_at'),
+    /** Of the code that was emailed for such a proof; null when none is waiting. */
+    proofCodeHash: bytes('proof_code_hash'),
+    proofCodeExpiresAt: instant('proof_code_expires_at'),
   },
   (it) => [index('sessions_user').on(it.userId), index('sessions_expiry').on(it.expiresAt)],
 )
@@ -45,6 +54,8 @@ export const pendingSignIns = pgTable(
     codeVerifier: text('code_verifier').notNull(),
     redirectUri: text('redirect_uri').notNull(),
     returnTo: text('return_to'),
+    /** The signed-in member who is about to prove who they are; null for a sign-in. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
   (it) => [index('pending_sign_ins_expiry').on(it.expiresAt)],
@@ -58,6 +69,7 @@ export const passwordResets = pgTable(
     userId: ofMember(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    accessVersion: accessVersion(),
   },
   (it) => [index('password_resets_user').on(it.userId)],
 )
@@ -72,6 +84,7 @@ export const emailProofs = pgTable(
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    accessVersion: accessVersion(),
   },
   (it) => [index('email_proofs_user').on(it.userId), index('email_proofs_expiry').on(it.expiresAt)],
 )

@@ -1,37 +1,44 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { badInput, taken, HttpError } from '../../http/errors.ts'
+import { badInput, signedOut, taken, HttpError } from '../../http/errors.ts'
+import { logSecurity, whoAsked } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { MailFailed } from '../../mail/mail.ts'
 import { findByEmail, settingsOf } from '../../members/store.ts'
 import { type AuthNeeds, changeEmailUnproven, emailToProve, sendEmailProof } from '../auth/index.ts'
 import { messages } from './messages.ts'
-import { demandProof } from './proof.ts'
+import { accessIn, demandProof } from './proof.ts'
 
 /** Mounts changing the address, and one more letter to the one that is to be confirmed. */
 export function routeEmail(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, clock, mail } = needs
   const isTaken = () => taken(messages.emailTaken)
 
-  serve(app, api.account.changeEmail, async ({ member, body }) => {
-    await demandProof(needs, member, body)
-    const { email } = body
+  serve(app, api.account.changeEmail, async ({ member, body: { email, password }, request }) => {
+    await demandProof(needs, member, request, { password })
+    const access = accessIn(request)
     if (email === member.email) throw badInput(messages.sameEmail, { email: messages.sameEmail })
     if ((await findByEmail(database, email)) !== null) throw isTaken()
     if (mail === null) {
-      if (!(await changeEmailUnproven(database, member.id, email))) throw isTaken()
+      const outcome = await changeEmailUnproven(database, access, email)
+      if (outcome === 'taken') throw isTaken()
+      if (outcome === 'revoked') throw signedOut()
+      logSecurity(request.log, { event: 'email changed', ...whoAsked(request, member.id) })
       return { isChanged: true }
     }
-    await sendEmailProof(app, needs, mail, { ...member, email }).catch(refuse)
+    logSecurity(request.log, { event: 'email change requested', ...whoAsked(request, member.id) })
+    const { username } = member
+    await sendEmailProof(app, needs, mail, { access, username, email }).catch(refuse)
     return { isChanged: false }
   })
 
-  serve(app, api.account.sendEmailLetter, async ({ member }) => {
+  serve(app, api.account.sendEmailLetter, async ({ member, request }) => {
     if (mail === null) throw new HttpError(503, messages.noMail)
     const settings = await settingsOf(database, member.id)
     const email = await emailToProve(database, member.id, clock())
     if (email === null && settings?.emailVerifiedAt !== null) throw badInput(messages.nothingToConfirm)
-    await sendEmailProof(app, needs, mail, { ...member, email: email ?? member.email }).catch(refuse)
+    const addressee = { access: accessIn(request), username: member.username, email: email ?? member.email }
+    await sendEmailProof(app, needs, mail, addressee).catch(refuse)
     return { success: true as const }
   })
 }

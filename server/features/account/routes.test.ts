@@ -6,7 +6,7 @@ import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { users } from '../../db/schema/members.ts'
 import { memoryTests, pushSubscriptions, reviewSettings, verseMemories } from '../../db/schema/memory.ts'
 import { attempts as attemptRows, userStats } from '../../db/schema/record.ts'
-import { identities, passwordResets, sessions } from '../../db/schema/sign-in.ts'
+import { emailProofs, identities, passwordResets, sessions } from '../../db/schema/sign-in.ts'
 import type { Member } from '../../members/member.ts'
 import { Passwords } from '../../members/passwords.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -59,6 +59,8 @@ describe('every call about the account', () => {
     ['PUT', '/api/account/password'],
     ['PUT', '/api/account/email'],
     ['POST', '/api/account/email/letter'],
+    ['POST', '/api/account/proof/code'],
+    ['POST', '/api/account/proof'],
     ['PUT', '/api/account/leaderboard'],
     ['GET', '/api/account/sessions'],
     ['DELETE', '/api/account/sessions'],
@@ -76,6 +78,7 @@ describe('the settings', () => {
     const read = async (member: Member) => (await app.visitAs(member, '/api/account')).json()
     expect(await read(await withPassword())).toEqual({
       hasPassword: true,
+      proof: { isFresh: false, ways: [] },
       sendsMail: false,
       isEmailVerified: false,
       emailToConfirm: null,
@@ -144,12 +147,6 @@ describe('the password', () => {
       await withPassword(),
     )
     expect(answer).toMatchObject([400, { message, errors: { password: message } }])
-  })
-
-  it('can be set by a member who had none', async () => {
-    const member = await withoutPassword()
-    expect((await change({ password: 'the first one' }, member)).answer).toEqual(done)
-    expect(await login(member, 'the first one')).toBe(200)
   })
 
   it('cannot be guessed by whoever finds a browser signed in', async () => {
@@ -226,6 +223,22 @@ describe('my data', () => {
     expect(text).not.toMatch(/argon2|hash"|token/i)
   })
 
+  it('names the browsers that are reminded and an address that waits, whatever was practiced', async () => {
+    const member = await withPassword()
+    const [endpoint, email] = ['https://push.example.org/of-this-browser', 'pending@example.org']
+    await app.visitAs(member, '/api/account')
+    const row = { userId: member.id, createdAt: app.now }
+    await app.database.insert(pushSubscriptions).values({ ...row, endpoint, p256dh: 'p', auth: 'a' })
+    const expiresAt = new Date(+app.now + 1000)
+    await app.database.insert(emailProofs).values({ ...row, email, tokenHash: Buffer.from('x'), expiresAt })
+    const { body } = await app.ask<MemberData>(member, 'GET', '/api/account/data')
+    expect(body).toMatchObject({
+      memory: null,
+      pushSubscriptions: [{ endpoint, createdAt: app.now.toISOString() }],
+      account: { emailToConfirm: email },
+    })
+  })
+
   it('is nobody else’s', async () => {
     const [member, other] = [await withPassword(), await withPassword()]
     expect(await (await app.visitAs(other, '/api/account/data')).text()).not.toContain(member.email)
@@ -264,11 +277,5 @@ describe('leaving for good', () => {
       { message, errors: { password: message } },
     ])
     expect(await keptOf(member)).toBeDefined()
-  })
-
-  it('asks for the username where there is no password', async () => {
-    const member = await withoutPassword()
-    expect((await leave({ username: 'somebody' }, member)).answer).toMatchObject([400, {}])
-    expect((await leave({ username: ` ${member.username.toUpperCase()}` }, member)).answer).toEqual(done)
   })
 })

@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
+import { signedOut } from '../../http/errors.ts'
+import { logSecurity, whoAsked } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
 import { passwordHashOf, setListed, setNames, settingsOf } from '../../members/store.ts'
-import { type AuthNeeds, demandUncommon, emailToProve, setPassword } from '../auth/index.ts'
+import {
+  type AuthNeeds,
+  changePassword,
+  demandUncommon,
+  emailToProve,
+  hasProven,
+  proofWaysOf,
+} from '../auth/index.ts'
 import { routeEmail } from './email.ts'
 import { messages } from './messages.ts'
-import { demandPassword, demandProof } from './proof.ts'
+import { accessIn, demandProof, demandUsername } from './proof.ts'
 import { routeSessions } from './sessions.ts'
-import { deleteMember, gatherMemberData } from './store.ts'
+import { deleteOwnAccount, gatherMemberData } from './store.ts'
 
 /** A download reads everything that a member has: not too often, and one at a time. */
 const DOWNLOADS = {
@@ -24,10 +33,14 @@ const ONE_DOWNLOAD = 10 * 60
 export function routeAccount(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, clock } = needs
 
-  serve(app, api.account.settings, async ({ member }) => {
+  serve(app, api.account.settings, async ({ member, request }) => {
     const settings = await settingsOf(database, member.id)
     return {
       hasPassword: typeof settings?.passwordHash === 'string',
+      proof: {
+        isFresh: await hasProven(needs, request, member),
+        ways: await proofWaysOf(needs, member),
+      },
       sendsMail: needs.mail !== null,
       isEmailVerified: settings !== null && settings.emailVerifiedAt !== null,
       emailToConfirm: await emailToProve(database, member.id, clock()),
@@ -90,23 +103,28 @@ async function* lastAfter(end: () => Promise<void>, pieces: AsyncIterable<string
   yield held
 }
 
-/** Mounts what asks for the password first. */
+/** Mounts what asks for a proof of identity first. */
 function routeGuarded(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, sessions, passwords } = needs
 
   serve(app, api.account.changePassword, async ({ member, body, request, reply }) => {
     demandUncommon(body.password)
-    const kept = await passwordHashOf(database, member.id)
-    if (kept !== null) await demandPassword(needs, member, kept, { currentPassword: body.currentPassword })
-    await setPassword(database, member.id, await passwords.hash(body.password))
-    await sessions.begin(request, reply, member.id)
+    await demandProof(needs, member, request, { currentPassword: body.currentPassword })
+    const hash = await passwords.hash(body.password)
+    const here = sessions.tokenHashOf(request)
+    const access = here && (await changePassword(database, accessIn(request), hash, here))
+    if (access === null) throw signedOut()
+    await sessions.begin(request, reply, access)
+    logSecurity(request.log, { event: 'password changed', ...whoAsked(request, member.id) })
     return { success: true as const }
   })
 
   serve(app, api.account.remove, async ({ member, body, request, reply }) => {
-    await demandProof(needs, member, body)
-    await deleteMember(database, member.id)
+    await demandProof(needs, member, request, { password: body.password })
+    if ((await passwordHashOf(database, member.id)) === null) demandUsername(member, body.username)
+    if (!(await deleteOwnAccount(database, accessIn(request)))) throw signedOut()
     await sessions.end(request, reply)
+    logSecurity(request.log, { event: 'account deleted', ...whoAsked(request, member.id) })
     return { success: true as const }
   })
 }

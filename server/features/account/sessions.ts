@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { notFound } from '../../http/errors.ts'
+import { logSecurity, whoAsked } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
-import { endOtherSessions, endSessionOf, sessionsOf } from '../../sessions/store.ts'
+import { revokeAccess } from '../../sessions/access/store.ts'
+import { endSessionOf, sessionsOf } from '../../sessions/store.ts'
 import type { AuthNeeds } from '../auth/index.ts'
 
 /** Mounts the list of browsers that are signed in, and signing them out from afar. */
@@ -21,7 +23,8 @@ export function routeSessions(app: FastifyInstance, { database, sessions, clock 
 
   serve(app, api.account.endOtherSessions, async ({ member, request }) => {
     const here = sessions.tokenHashOf(request)
-    if (here !== null) await endOtherSessions(database, member.id, here)
+    await revokeAccess(database, member.id, { session: here, identities: true })
+    logSecurity(request.log, { event: 'signed out elsewhere', ...whoAsked(request, member.id) })
     return { success: true as const }
   })
 

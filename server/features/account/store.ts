@@ -7,14 +7,16 @@ import { identities } from '../../db/schema/sign-in.ts'
 import type { Streaming } from '../../http/streamed-body.ts'
 import type { Member } from '../../members/member.ts'
 import { settingsOf } from '../../members/store.ts'
+import { emailToProve } from '../auth/index.ts'
 import { keptCardsOf } from '../custom-verses/index.ts'
 import { donationsOf } from '../donations/index.ts'
 import { moveLevels } from '../leaderboard/index.ts'
 import { lockRecord, memberRecordOf } from '../progress/index.ts'
 import { reportsOf } from '../reports/index.ts'
-import { exportedMemoryOf } from '../reviews/index.ts'
+import { exportedMemoryOf, keptSubscriptionsOf } from '../reviews/index.ts'
 import { savedRowsOf } from '../saved-verses/index.ts'
 import { keptSetsOf } from '../verse-sets/index.ts'
+import { type MemberAccess, holdAccess } from '../../sessions/access/store.ts'
 import { sessionsOf } from '../../sessions/store.ts'
 
 /** Deletes a member, and by the rules of the tables everything that is theirs. */
@@ -25,6 +27,16 @@ export async function deleteMember(queries: Queries, userId: string): Promise<vo
     await moveLevels(queries, [{ userId, from: totals?.xp ?? 0, to: 0 }])
   })
 }
+
+/** Deletes the account of a member who asks for it; false where their access was revoked since. */
+export const deleteOwnAccount = (queries: Queries, access: MemberAccess): Promise<boolean> =>
+  inTransaction(queries, async (queries) => {
+    // Locked in the same order as by whoever practices, so that neither waits for the other.
+    await lockRecord(queries, access.userId)
+    if (!(await holdAccess(queries, access))) return false
+    await deleteMember(queries, access.userId)
+    return true
+  })
 
 /**
  * Gathers everything the server holds about a member; each feature's store adds its own part here. What may be long is
@@ -44,6 +56,7 @@ export async function gatherMemberData(
     account: {
       ...member,
       emailVerifiedAt: settings?.emailVerifiedAt?.toISOString() ?? null,
+      emailToConfirm: await emailToProve(queries, member.id, now),
       hasPassword: typeof settings?.passwordHash === 'string',
       isOnLeaderboard: settings?.isListed ?? true,
     },
@@ -56,6 +69,7 @@ export async function gatherMemberData(
     })),
     record,
     memory: await exportedMemoryOf(queries, member.id),
+    pushSubscriptions: await keptSubscriptionsOf(queries, member.id),
     customVerses: keptCardsOf(queries, member.id),
     savedVerses: savedRowsOf(queries, member.id),
     verseSets: keptSetsOf(queries, member.id),

@@ -19,7 +19,8 @@ export const ADMIN_COMMANDS = {
     destroys: false,
     async run({ database, passwords }, { id, username }) {
       const password = randomBytes(12).toString('base64url')
-      await setPassword(database, id, await passwords.hash(password))
+      // The operator hands it to whom they know as the owner; nobody else's way in is trusted any more.
+      await setPassword(database, id, await passwords.hash(password), { session: null, identities: false })
       return messages.newPassword(username, password)
     },
   },

@@ -9,12 +9,12 @@ interface ReportState {
 /** What the operator reads of the operator's commands: what they do, and how they end. */
 export const messages = {
   about: {
-    'reset-password': 'sets a new password, prints it, and signs the member out everywhere',
+    'reset-password': 'sets a new password, prints it, and revokes all else that opens the account',
     'grant-premium': 'gives premium',
     'take-premium': 'takes premium away',
     export: 'prints everything that is kept about the member, as JSON',
     rebuild: 'works out all figures anew from the attempts, and says what was wrong; --all for everybody',
-    suspend: 'signs the member out everywhere and lets them in no more',
+    suspend: 'signs the member out everywhere, lets them in no more, and hides them from others',
     unsuspend: 'lets the member in again',
     delete: 'deletes the member and everything that is theirs, for good',
     'import-translation':

@@ -1,5 +1,6 @@
-import { endSessionsOf } from '../../sessions/store.ts'
+import { inTransaction } from '../../db/retries.ts'
 import { setSuspended } from '../../members/store.ts'
+import { revokeAccess } from '../../sessions/access/store.ts'
 import { hideCard, hideSet, latestReports } from '../reports/index.ts'
 import { type AdminCommand, type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
@@ -33,8 +34,10 @@ export const SUSPENSION_COMMANDS = {
     about: messages.about.suspend,
     destroys: false,
     async run({ database, clock }, { id, username }) {
-      await setSuspended(database, id, clock())
-      await endSessionsOf(database, id)
+      await inTransaction(database, async (queries) => {
+        await setSuspended(queries, id, clock())
+        await revokeAccess(queries, id, { session: null, identities: true })
+      })
       return messages.suspended(username)
     },
   },

@@ -1,5 +1,6 @@
 import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
 import { emailKey, isPrintable, USERNAME } from '#shared/domain/account/rules.ts'
+import type { MemberAccess } from '../../sessions/access/store.ts'
 import type { AuthNeeds } from './needs.ts'
 import { createAccount, fillProfile, findByIdentity, linkIdentity } from './store.ts'
 import { findByEmail } from '../../members/store.ts'
@@ -8,8 +9,8 @@ import type { ThirdPartyPerson } from './third-party.ts'
 /** Names that are tried in turn where the obvious one is taken; the last one is random. */
 const NUMBERED_NAMES = 5
 
-/** The id of a member, or why there can be none. */
-type Found = { readonly id: string } | { readonly refused: SignInNotice }
+/** A member, or why there can be none. */
+type Found = MemberAccess | { readonly refused: SignInNotice }
 
 /**
  * Which member somebody from a third party is: the one who came as this subject before, else the one with the same
@@ -18,15 +19,16 @@ type Found = { readonly id: string } | { readonly refused: SignInNotice }
 export async function memberOfPerson(needs: AuthNeeds, person: ThirdPartyPerson): Promise<Found> {
   const { database, clock } = needs
   const known = await findByIdentity(database, person)
-  if (known !== null) return { id: known }
+  if (known !== null) return known
   if (person.email === null) return { refused: 'email-missing' }
   const owner = await findByEmail(database, person.email)
   if (owner === null) return join(needs, person, person.email)
   if (!person.isEmailVerified) return { refused: 'email-taken' }
-  const wasVerified = owner.emailVerifiedAt !== null
-  await linkIdentity(database, { userId: owner.id, identity: identityOf(person), now: clock(), wasVerified })
-  await fillProfile(database, owner.id, person)
-  return { id: owner.id }
+  const { id: userId, email } = owner
+  const linked = await linkIdentity(database, { userId, email, identity: identityOf(person), now: clock() })
+  if (linked === null) return { refused: 'failed' }
+  await fillProfile(database, userId, person)
+  return linked
 }
 
 async function join(needs: AuthNeeds, person: ThirdPartyPerson, email: string): Promise<Found> {
@@ -45,7 +47,7 @@ async function join(needs: AuthNeeds, person: ThirdPartyPerson, email: string): 
       createdAt: now,
     }
     const created = await createAccount(needs.database, account, identityOf(person))
-    if ('id' in created) return created
+    if ('userId' in created) return created
     if (created.taken === 'email') return { refused: 'failed' }
   }
   return { refused: 'failed' }

@@ -10,6 +10,24 @@ export const messages = {
   commonPassword: 'This password is one of the thousand most common. Please choose another one.',
   noMail: 'Passwords cannot be reset by e-mail here. Please ask whoever runs this site.',
   deadLink: 'This link is no longer valid. Please ask for a new one.',
+  proveFirst: 'Please confirm that it is you first, then try again.',
+  cannotProve:
+    'This site cannot confirm that it is you. Please ask whoever runs it for a password, and use that.',
+  wrongCode: 'This code is wrong or no longer valid. Please check it, or ask for a new one.',
+  codeNotSent: 'The code could not be sent. Please try again in a moment.',
+  proofLetter: (username: string, code: string): LetterText => ({
+    subject: 'Your code for Verse by Heart',
+    text: `${greeting(username)}
+
+enter this code in your settings to confirm that it is you:
+
+${code}
+
+It works once, for ten minutes, in the browser that asked for it. If you did not ask for it, do not give it to anybody: somebody is using a browser in which you are signed in. Sign in elsewhere, open your settings, and sign out everywhere else.
+
+Verse by Heart
+`,
+  }),
   emailProofLetter: (username: string, link: string): LetterText => ({
     subject: 'Confirm your e-mail address for Verse by Heart',
     text: `${greeting(username)}

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { badInput, HttpError } from '../../http/errors.ts'
+import { logSecurity, whoAsked } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { siteAddress } from '../../http/site-address.ts'
 import type { Mail } from '../../mail/mail.ts'
@@ -11,7 +12,7 @@ import type { LettersUnderWay } from './letters-under-way.ts'
 import { messages } from './messages.ts'
 import { demandUncommon } from './new-password.ts'
 import type { AuthNeeds } from './needs.ts'
-import { addPasswordReset, completePasswordReset, hasPasswordReset } from './store.ts'
+import { addPasswordReset, completePasswordReset, passwordResetOf } from './store.ts'
 
 const REQUESTS = { name: 'password reset requests', most: 10, seconds: 60 * 60 }
 const LETTERS = { name: 'password reset letters', most: 3, seconds: 60 * 60 }
@@ -30,7 +31,7 @@ export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, under
     // Not awaited: neither the answer nor its time may tell whether there is such a member.
     underWay.run(
       request,
-      sendLink(needs, mail, email, () => siteAddress(app, needs.publicUrl)),
+      sendLink(needs, mail, { email, request }, () => siteAddress(app, needs.publicUrl)),
     )
     return { success: true as const }
   })
@@ -39,32 +40,37 @@ export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, under
     demandUncommon(password)
     await limits.count(COMPLETIONS, addressKey(request.ip))
     const tokenHash = hashOfToken(token)
-    if (!(await hasPasswordReset(database, tokenHash, clock()))) throw badInput(messages.deadLink)
+    if ((await passwordResetOf(database, tokenHash, clock())) === null) throw badInput(messages.deadLink)
     const passwordHash = await passwords.hash(password)
-    if (!(await completePasswordReset(database, tokenHash, passwordHash, clock())))
-      throw badInput(messages.deadLink)
+    const userId = await completePasswordReset(database, tokenHash, passwordHash, clock())
+    if (userId === null) throw badInput(messages.deadLink)
+    logSecurity(request.log, { event: 'password reset', ...whoAsked(request, userId) })
     return { success: true as const }
   })
 }
 
-/** Sends a member the link to a new password; does nothing where nobody has the address. */
+/** Sends a member the link to a new password; does nothing where nobody has the address, or they are suspended. */
 async function sendLink(
   { database, clock, limits }: AuthNeeds,
   mail: Mail,
-  email: string,
+  { email, request }: { readonly email: string; readonly request: FastifyRequest },
   site: () => string,
 ): Promise<void> {
   const member = await findByEmail(database, email)
   if (member === null) return
-  await limits.count(LETTERS, member.id)
+  const { id: userId, accessVersion } = member
+  await limits.count(LETTERS, userId)
   const token = newToken()
   const now = clock()
-  await addPasswordReset(database, {
+  const reset = {
     tokenHash: hashOfToken(token),
-    userId: member.id,
+    userId,
+    accessVersion,
     createdAt: now,
     expiresAt: new Date(+now + LINK_LIFE),
-  })
+  }
+  if (!(await addPasswordReset(database, reset, member.email))) return
+  logSecurity(request.log, { event: 'password reset link sent', ...whoAsked(request, userId) })
   // After the "#", where neither servers nor other sites get to see it.
   const link = `${site()}/reset-password#${token}`
   await mail.send({ to: member.email, ...messages.passwordResetLetter(member.username, link) })

@@ -9,6 +9,7 @@ import { messages } from './messages.ts'
 import type { AuthNeeds } from './needs.ts'
 import { demandUncommon } from './new-password.ts'
 import { routePasswordReset } from './password-reset.ts'
+import { routeIdentityProof } from './proof/identity-proof.ts'
 import { routeSignIn, signIn } from './sign-in.ts'
 import { createAccount } from './store.ts'
 
@@ -41,12 +42,13 @@ export function routeAuth(app: FastifyInstance, needs: AuthNeeds): void {
     reply.code(201)
     if (mail !== null) {
       // Not awaited: a mail server in trouble keeps nobody from joining, and another letter can be asked for.
-      underWay.run(request, sendEmailProof(app, needs, mail, { ...account, id: created.id }))
+      underWay.run(request, sendEmailProof(app, needs, mail, { ...account, access: created }))
     }
-    return signIn(needs, created.id, request, reply)
+    return signIn(needs, created, request, reply)
   })
 
   routeSignIn(app, needs)
   routePasswordReset(app, needs, underWay)
   routeEmailProof(app, needs)
+  routeIdentityProof(app, needs)
 }

@@ -6,6 +6,7 @@ import { hidden, logSecurity } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import { findByNameOrEmail, findMember, isSuspended } from '../../members/store.ts'
+import type { MemberAccess } from '../../sessions/access/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { messages } from './messages.ts'
 import { limitSignIns } from './sign-in-limits.ts'
@@ -37,23 +38,24 @@ export function routeSignIn(app: FastifyInstance, needs: AuthNeeds): void {
       log('sign-in refused')
       throw wrongCredentials()
     }
-    return signIn(needs, id, request, reply)
+    const accessVersion = candidates.find((it) => it.id === id)?.accessVersion ?? 0
+    return signIn(needs, { userId: id, accessVersion }, request, reply)
   })
 }
 
 /**
- * Begins the session of a member, and gives the member.
+ * Begins the session of a member, and gives the member. `access` is as of when they proved who they are.
  * @throws HttpError 403 where the operator lets them in no more.
  */
 export async function signIn(
   { sessions, database, clock }: AuthNeeds,
-  id: string,
+  access: MemberAccess,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Member> {
-  if (await isSuspended(database, id)) throw new HttpError(403, messages.suspended)
-  await sessions.begin(request, reply, id)
-  const member = await findMember(database, id, clock())
+  if (await isSuspended(database, access.userId)) throw new HttpError(403, messages.suspended)
+  await sessions.begin(request, reply, access)
+  const member = await findMember(database, access.userId, clock())
   if (member === null) throw wrongCredentials()
   return member
 }
@@ -61,6 +63,7 @@ export async function signIn(
 interface Candidate {
   readonly id: string
   readonly passwordHash: string | null
+  readonly accessVersion: number
 }
 
 /** A name that nobody has takes as long as a wrong password. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { usernameKey } from '#shared/domain/account/rules.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { brokenUniqueness } from '../../db/failures.ts'
@@ -7,7 +7,12 @@ import { users } from '../../db/schema/members.ts'
 import { userStats } from '../../db/schema/record.ts'
 import { identities, passwordResets, pendingSignIns } from '../../db/schema/sign-in.ts'
 import { findByEmail } from '../../members/store.ts'
-import { endSessionsOf } from '../../sessions/store.ts'
+import {
+  type MemberAccess,
+  holdAccess,
+  type KeptOpenings,
+  revokeAccess,
+} from '../../sessions/access/store.ts'
 
 /** What a new account is made of; addresses in lower case, names trimmed. */
 export interface NewAccount {
@@ -35,12 +40,13 @@ export type PendingSignIn = typeof pendingSignIns.$inferSelect
 export async function findByIdentity(
   queries: Queries,
   { issuer, subject }: Identity,
-): Promise<string | null> {
+): Promise<MemberAccess | null> {
   const [row] = await queries
-    .select({ userId: identities.userId })
+    .select({ userId: identities.userId, accessVersion: users.accessVersion })
     .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
-  return row?.userId ?? null
+  return row ?? null
 }
 
 /**
@@ -51,7 +57,7 @@ export async function createAccount(
   database: Database,
   account: NewAccount,
   identity?: Identity,
-): Promise<{ readonly id: string } | { readonly taken: 'username' | 'email' }> {
+): Promise<MemberAccess | { readonly taken: 'username' | 'email' }> {
   const id = crypto.randomUUID()
   const row = { id, ...account, usernameKey: usernameKey(account.username) }
   try {
@@ -62,7 +68,7 @@ export async function createAccount(
       await queries.insert(userStats).values({ userId: id, joinedAt: account.createdAt })
       if (identity)
         await queries.insert(identities).values({ ...identity, userId: id, createdAt: account.createdAt })
-      return { id }
+      return { userId: id, accessVersion: 0 }
     })
   } catch (error) {
     const index = brokenUniqueness(error)
@@ -75,34 +81,41 @@ export async function createAccount(
 /** What an identity and an address are joined for: who, where, and when. */
 interface Link {
   readonly userId: string
+  /** The proven address. */
+  readonly email: string
   readonly identity: Identity
   readonly now: Date
-  /** Whether the member had already shown that the address is theirs. */
-  readonly wasVerified: boolean
 }
 
 /**
- * Joins a third party's identity to the account with the same proven address. Where nobody had proven the address
- * before, whoever made the account may not be its owner: their password, sessions and identities end here.
+ * Joins a third party's identity to the account with the same proven address; null where it no longer has that address.
+ * Where nobody had proven the address before, whoever made the account may not be its owner: their password and all else
+ * that opens the account is revoked.
  */
 export const linkIdentity = (
   database: Database,
-  { userId, identity, now, wasVerified }: Link,
-): Promise<void> =>
+  { userId, email, identity, now }: Link,
+): Promise<MemberAccess | null> =>
   inTransaction(database, async (queries) => {
-    if (!wasVerified) {
+    const [member] = await queries
+      .select({ emailVerifiedAt: users.emailVerifiedAt, accessVersion: users.accessVersion })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.email, email)))
+      .for('update')
+    if (member === undefined) return null
+    let access: MemberAccess = { userId, accessVersion: member.accessVersion }
+    if (member.emailVerifiedAt === null) {
       await queries
         .update(users)
         .set({ passwordHash: null, emailVerifiedAt: now })
         .where(eq(users.id, userId))
-      await queries.delete(identities).where(eq(identities.userId, userId))
-      await queries.delete(passwordResets).where(eq(passwordResets.userId, userId))
-      await endSessionsOf(queries, userId)
+      access = await revokeAccess(queries, userId, { session: null, identities: false })
     }
     await queries
       .insert(identities)
       .values({ ...identity, userId, createdAt: now })
       .onConflictDoNothing()
+    return access
   })
 
 /** Takes the names and picture a third party knows, where the member has none. */
@@ -139,52 +152,90 @@ export async function takePendingSignIn(
   return row ?? null
 }
 
-/** Keeps a link for a new password; the ones sent before stop working. */
+/**
+ * Keeps a link for a new password; the ones sent before stop working. False where the member's access or address changed
+ * since it was looked up, or they are suspended: then the letter must not be sent.
+ */
 export const addPasswordReset = (
   database: Database,
-  reset: typeof passwordResets.$inferInsert,
-): Promise<void> =>
+  reset: typeof passwordResets.$inferInsert & MemberAccess,
+  email: string,
+): Promise<boolean> =>
   inTransaction(database, async (queries) => {
+    if (!(await holdAccess(queries, reset))) return false
+    const isTheirs = and(eq(users.id, reset.userId), eq(users.email, email))
+    if ((await queries.$count(users, isTheirs)) === 0) return false
     await queries.delete(passwordResets).where(eq(passwordResets.userId, reset.userId))
     await queries.insert(passwordResets).values(reset)
+    return true
   })
 
-/** Whether a link for a new password still works. */
-export async function hasPasswordReset(queries: Queries, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const [row] = await queries.select().from(passwordResets).where(isGood(tokenHash, now))
-  return row !== undefined
+/** Whose link for a new password it is, while it works; null where it was used, has expired or never was. */
+export async function passwordResetOf(
+  queries: Queries,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<MemberAccess | null> {
+  const [row] = await queries
+    .select({ userId: passwordResets.userId, accessVersion: passwordResets.accessVersion })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)))
+  return row ?? null
 }
 
-const isGood = (tokenHash: Buffer, now: Date) =>
-  and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
-
 /**
- * Sets a new password by a link that was sent by e-mail, which also proves the address; ends all sessions. Where the
- * address was not proven before, whoever made the account may not be its owner: its third-party identities go. False
- * where the link was used, has expired or never was.
+ * Sets a new password by a link that was sent by email, which also proves the address, and revokes all else that opens
+ * the account. Identities at third parties stay only where the address was proven before: otherwise whoever made the
+ * account may not be its owner. Gives whose it is; null where the link does not work, or no more.
  */
 export const completePasswordReset = (
   database: Database,
   tokenHash: Buffer,
   passwordHash: string,
   now: Date,
-): Promise<boolean> =>
+): Promise<string | null> =>
   inTransaction(database, async (queries) => {
-    const [reset] = await queries.delete(passwordResets).where(isGood(tokenHash, now)).returning()
-    if (reset === undefined) return false
-    const proven = await queries
-      .update(users)
-      .set({ emailVerifiedAt: now })
-      .where(and(eq(users.id, reset.userId), isNull(users.emailVerifiedAt)))
-      .returning({ id: users.id })
-    if (proven.length > 0) await queries.delete(identities).where(eq(identities.userId, reset.userId))
-    await setPassword(queries, reset.userId, passwordHash)
-    return true
+    const reset = await passwordResetOf(queries, tokenHash, now)
+    if (reset === null || !(await holdAccess(queries, reset))) return null
+    const used = await queries
+      .delete(passwordResets)
+      .where(eq(passwordResets.tokenHash, tokenHash))
+      .returning({ userId: passwordResets.userId })
+    if (used.length === 0) return null
+    const { userId } = reset
+    const [member] = await queries
+      .select({ emailVerifiedAt: users.emailVerifiedAt })
+      .from(users)
+      .where(eq(users.id, userId))
+    const wasProven = member !== undefined && member.emailVerifiedAt !== null
+    if (!wasProven) await queries.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId))
+    await setPassword(queries, userId, passwordHash, { session: null, identities: wasProven })
+    return userId
   })
 
-/** Sets a password and ends every session and every link that could set another. */
-export async function setPassword(queries: Queries, userId: string, passwordHash: string): Promise<void> {
-  await queries.update(users).set({ passwordHash }).where(eq(users.id, userId))
-  await queries.delete(passwordResets).where(eq(passwordResets.userId, userId))
-  await endSessionsOf(queries, userId)
-}
+/** Sets a password and revokes all else that opens the account; gives the access that holds from now on. */
+export const setPassword = (
+  queries: Queries,
+  userId: string,
+  passwordHash: string,
+  kept: KeptOpenings,
+): Promise<MemberAccess> =>
+  inTransaction(queries, async (queries) => {
+    await queries.update(users).set({ passwordHash }).where(eq(users.id, userId))
+    return revokeAccess(queries, userId, kept)
+  })
+
+/**
+ * Changes a member's password from within a session, which is the only one that goes on. Null where their access was
+ * revoked since they proved who they are.
+ */
+export const changePassword = (
+  database: Database,
+  access: MemberAccess,
+  passwordHash: string,
+  session: Buffer,
+): Promise<MemberAccess | null> =>
+  inTransaction(database, async (queries) => {
+    if (!(await holdAccess(queries, access))) return null
+    return setPassword(queries, access.userId, passwordHash, { session, identities: true })
+  })

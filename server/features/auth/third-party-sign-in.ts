@@ -8,6 +8,7 @@ import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
 import { memberOfPerson } from './member-of-person.ts'
 import type { AuthNeeds } from './needs.ts'
+import { arriveToProve, isProof, toSettings } from './proof/third-party-proof.ts'
 import { addPendingSignIn, type PendingSignIn, takePendingSignIn } from './store.ts'
 import type { ThirdParty } from './third-party.ts'
 
@@ -32,13 +33,14 @@ type Query<Name extends string> = FastifyRequest<{ Querystring: { readonly [name
 export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): void {
   const { thirdParty } = needs
 
-  app.get('/api/login', async (request: Query<'returnTo' | 'wants'>, reply) => {
+  app.get('/api/login', async (request: Query<'returnTo' | 'wants' | 'proves'>, reply) => {
+    if (request.query.proves === 'identity') return leaveToProve(needs, request, reply)
     const returnTo = readReturnPath(request.query.returnTo)
     if (thirdParty === null)
       return request.query.wants === 'sign-in' ? toSignIn(reply, null, returnTo) : toJoin(reply, returnTo)
     await needs.limits.count(DEPARTURES, addressKey(request.ip))
     try {
-      return await leave({ ...needs, thirdParty }, request, reply, returnTo)
+      return await leave({ ...needs, thirdParty }, request, reply, { returnTo, userId: null })
     } catch (error) {
       request.log.warn({ err: error }, 'the third party cannot be reached')
       return toSignIn(reply, 'unavailable', returnTo)
@@ -47,6 +49,8 @@ export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): v
 
   app.get('/api/callback', async (request: Query<'error'>, reply) => {
     const pending = await takePending(needs, request, reply)
+    if (thirdParty !== null && isProof(pending))
+      return arriveToProve({ ...needs, thirdParty }, pending, request, reply)
     if (thirdParty === null || pending === null) return toSignIn(reply, 'failed', null)
     if (request.query.error === 'access_denied') return toSignIn(reply, 'canceled', pending.returnTo)
     try {
@@ -83,13 +87,13 @@ async function leave(
   { thirdParty, publicUrl, database, clock }: SignInNeeds,
   request: FastifyRequest,
   reply: FastifyReply,
-  returnTo: string | null,
+  purpose: Pick<PendingSignIn, 'returnTo' | 'userId'>,
 ): Promise<FastifyReply> {
   const redirectUri = `${originOf(request, publicUrl)}/api/callback`
-  const { address, departure } = await thirdParty.leave(redirectUri)
+  const { address, departure } = await thirdParty.leave(redirectUri, purpose.userId !== null)
   const token = newToken()
   const expiresAt = new Date(+clock() + PENDING_LIFE * 1000)
-  await addPendingSignIn(database, { ...departure, tokenHash: hashOfToken(token), returnTo, expiresAt })
+  await addPendingSignIn(database, { ...departure, ...purpose, tokenHash: hashOfToken(token), expiresAt })
   reply.setCookie(COOKIE, token, { ...cookieFor(publicUrl), maxAge: PENDING_LIFE })
   return goTo(reply, address.href)
 }
@@ -105,6 +109,25 @@ async function takePending(
   return token ? takePendingSignIn(database, hashOfToken(token), clock()) : null
 }
 
+/** Leads a member to the third party, to sign in there once more. */
+async function leaveToProve(
+  needs: AuthNeeds,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { thirdParty, sessions, limits, publicUrl } = needs
+  const member = isOurs(request, publicUrl) ? await sessions.memberOf(request) : null
+  if (member === null) return toSignIn(reply, null, '/dashboard/settings')
+  if (thirdParty === null) return toSettings(reply, 'unavailable')
+  await limits.count(DEPARTURES, addressKey(request.ip))
+  try {
+    return await leave({ ...needs, thirdParty }, request, reply, { returnTo: null, userId: member.id })
+  } catch (error) {
+    request.log.warn({ err: error }, 'the third party cannot be reached')
+    return toSettings(reply, 'unavailable')
+  }
+}
+
 async function arrive(
   needs: SignInNeeds,
   pending: PendingSignIn,
@@ -115,8 +138,8 @@ async function arrive(
   const person = await needs.thirdParty.welcome(query, pending)
   const found = await memberOfPerson(needs, person)
   if ('refused' in found) return toSignIn(reply, found.refused, pending.returnTo)
-  if (await isSuspended(needs.database, found.id)) return toSignIn(reply, 'suspended', pending.returnTo)
-  await needs.sessions.begin(request, reply, found.id)
+  if (await isSuspended(needs.database, found.userId)) return toSignIn(reply, 'suspended', pending.returnTo)
+  await needs.sessions.begin(request, reply, found)
   return goTo(reply, pending.returnTo ?? '/dashboard')
 }
 

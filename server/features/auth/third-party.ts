@@ -1,10 +1,14 @@
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
+import { PROOF_MINUTES } from '#shared/domain/account/identity-proof.ts'
 import { isEmail, isPrintable, NAME } from '#shared/domain/account/rules.ts'
 import type { ThirdPartySetup } from '../../environment.ts'
 
 /** Seconds that the provider gets for an answer. */
 const TIMEOUT = 10
+
+/** Seconds since somebody signed in at the provider for which that proves who they are. */
+const LATELY = PROOF_MINUTES * 60
 
 /** What must be remembered between leaving for the provider and coming back. */
 export interface Departure {
@@ -53,8 +57,14 @@ export class ThirdParty {
     this.#setup = setup
   }
 
-  /** Where to send the browser, and what to remember until it is back. Rejects when the provider does not answer. */
-  async leave(redirectUri: string): Promise<{ readonly address: URL; readonly departure: Departure }> {
+  /**
+   * Where to send the browser, and what to remember until it is back. Rejects when the provider does not answer. With
+   * `asksAnew` the provider is told to ask who it is even where somebody is signed in there.
+   */
+  async leave(
+    redirectUri: string,
+    asksAnew = false,
+  ): Promise<{ readonly address: URL; readonly departure: Departure }> {
     const provider = await this.#provider()
     const codeVerifier = oidc.randomPKCECodeVerifier()
     const departure = { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier, redirectUri }
@@ -65,14 +75,19 @@ export class ThirdParty {
       code_challenge_method: 'S256',
       state: departure.state,
       nonce: departure.nonce,
+      ...(asksAnew && { prompt: 'login', max_age: String(LATELY) }),
     })
     return { address, departure }
   }
 
-  /** Who came back. Rejects when anything about the return is not as it was agreed at the departure. */
+  /**
+   * Who came back. Rejects when anything about the return is not as it was agreed at the departure; with `askedAnew` also
+   * where the provider does not say that they signed in there just now.
+   */
   async welcome(
     query: string,
     { state, nonce, codeVerifier, redirectUri }: Departure,
+    askedAnew = false,
   ): Promise<ThirdPartyPerson> {
     const provider = await this.#provider()
     const here = new URL(redirectUri)
@@ -82,6 +97,7 @@ export class ThirdParty {
       expectedNonce: nonce,
       pkceCodeVerifier: codeVerifier,
       idTokenExpected: true,
+      ...(askedAnew && { maxAge: LATELY }),
     })
     const token = tokens.claims()
     if (token === undefined) throw new Error('The provider sent no ID token.')

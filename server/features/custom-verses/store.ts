@@ -7,7 +7,7 @@ import { type Paged, pagedBy } from '../../db/pages.ts'
 import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
-import { holdMember } from '../../members/store.ts'
+import { holdMember, isShown } from '../../members/store.ts'
 
 /** A card as it is kept. */
 export type CustomVerseRow = typeof customVerses.$inferSelect
@@ -17,9 +17,13 @@ export type CustomVerseContent = Omit<CustomVerseRow, 'id' | 'userId' | 'hiddenA
 
 const newestFirst = [desc(customVerses.createdAt), desc(customVerses.id)]
 
-const isOpen = and(eq(customVerses.isPublic, true), isNull(customVerses.hiddenAt))
+const isOpen = and(
+  eq(customVerses.isPublic, true),
+  isNull(customVerses.hiddenAt),
+  isShown(customVerses.userId),
+)
 
-/** Holds for the cards that a member may read: their own, and public ones that the operator does not hide. */
+/** Holds for the cards that a member may read: their own, and public ones that the operator hides neither by themselves nor with their owner. */
 export const isReadableBy = (userId: string): SQL | undefined => or(eq(customVerses.userId, userId), isOpen)
 
 /** A card as it is answered. */

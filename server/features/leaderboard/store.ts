@@ -7,6 +7,7 @@ import { users } from '../../db/schema/members.ts'
 import { prepared } from '../../db/prepared.ts'
 import { rowsToAdd } from '../../db/sent-rows.ts'
 import { levelCounts, userStats } from '../../db/schema/record.ts'
+import { isShown } from '../../members/store.ts'
 
 /** The order of the leaderboard, which is that of its index. */
 const STANDING = [
@@ -16,8 +17,8 @@ const STANDING = [
   asc(userStats.userId),
 ]
 const HAS_EXPERIENCE = sql`${userStats.xp} > 0`
-/** Who is on it for others to see; the same as the index says, so that it is used. */
-const IS_SHOWN = sql`${userStats.xp} > 0 and ${userStats.isListed}`
+/** Who is on it for others to see; begins as the index says, so that it is used. */
+const IS_ON_IT = sql`${userStats.xp} > 0 and ${userStats.isListed} and ${isShown(userStats.userId)}`
 
 const columns = {
   id: userStats.userId,
@@ -36,7 +37,7 @@ export const leadersIn = (queries: Reads) =>
     .select(columns)
     .from(userStats)
     .innerJoin(users, eq(users.id, userStats.userId))
-    .where(IS_SHOWN)
+    .where(IS_ON_IT)
     .orderBy(...STANDING)
     .limit(LEADERBOARD_SIZE)
 
@@ -71,7 +72,7 @@ export async function rankAmongFirst(queries: Reads, userId: string): Promise<nu
       joinedAt: userStats.joinedAt,
     })
     .from(userStats)
-    .where(IS_SHOWN)
+    .where(IS_ON_IT)
     .orderBy(...STANDING)
     .limit(EXACT_RANKS)
     .as('first')

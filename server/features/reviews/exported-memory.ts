@@ -1,4 +1,4 @@
-import type { ExportedMemory } from '#shared/contract/reviews.ts'
+import type { ExportedMemory, KeptSubscription } from '#shared/contract/reviews.ts'
 import type { Queries } from '../../db/database.ts'
 import { subscriptionsOf } from './reminders/store.ts'
 import { allVerses, settingsRowOf, testsWithAttempts } from './store.ts'
@@ -9,7 +9,6 @@ export async function exportedMemoryOf(queries: Queries, userId: string): Promis
   if (row === null) return null
   const { settings } = row
   const verses = await allVerses(queries, userId)
-  const browsers = await subscriptionsOf(queries, userId)
   return {
     settings: {
       minutesPerDay: settings.minutesPerDay,
@@ -22,10 +21,12 @@ export async function exportedMemoryOf(queries: Queries, userId: string): Promis
     pauses: [...settings.pauses],
     verses: verses.map((verse) => ({ ...verse, takenUpAt: verse.takenUpAt?.toISOString() ?? null })),
     tests: await testsWithAttempts(queries, userId),
-    pushSubscriptions: browsers.map(({ endpoint, createdAt }) => ({
-      endpoint,
-      createdAt: createdAt.toISOString(),
-    })),
-    hasCalendar: settings.calendarToken !== null,
+    hasCalendar: settings.calendarTokenHash !== null,
   }
+}
+
+/** The browsers that a member's reminders go to. */
+export async function keptSubscriptionsOf(queries: Queries, userId: string): Promise<KeptSubscription[]> {
+  const browsers = await subscriptionsOf(queries, userId)
+  return browsers.map(({ endpoint, createdAt }) => ({ endpoint, createdAt: createdAt.toISOString() }))
 }

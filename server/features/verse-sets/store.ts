@@ -7,7 +7,7 @@ import { type Paged, pagedBy } from '../../db/pages.ts'
 import { type Reads, readPrimary, type StaleReads } from '../../db/replica/stale-reads.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
-import { holdMember } from '../../members/store.ts'
+import { holdMember, isShown } from '../../members/store.ts'
 import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/index.ts'
 
 /** A set as it is kept. */
@@ -72,7 +72,7 @@ export async function readableSet(
   staleReads: StaleReads = readPrimary(queries),
 ): Promise<{ readonly set: VerseSetRow; readonly items: readonly ItemRow[] } | null> {
   if (!isUuid(id)) return null
-  const isShared = and(eq(verseSets.isPublic, true), isNull(verseSets.hiddenAt))
+  const isShared = and(eq(verseSets.isPublic, true), isNull(verseSets.hiddenAt), isShown(verseSets.userId))
   const isOpen = or(eq(verseSets.userId, userId), isShared)
   const [set] = await queries
     .select()

@@ -38,6 +38,7 @@ export const messages = {
   usernameOrEmailRequired: 'Username or email is required',
   passwordRequired: 'Password is required',
   currentPasswordRequired: 'Your current password is required',
+  codeRequired: 'Please enter the code from the email',
   invalidEmail: 'Please enter a valid email address',
   passwordsDiffer: "Passwords don't match",
   leaderboardChoice: 'Please say whether others may see you on the leaderboard',

@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { ProvenFirst } from './identity-proof.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
 
 const { Layer: DeleteQuestion, preload } = fetchedLayer(
   async () => (await import('./delete-question.tsx')).DeleteQuestion,
 )
+
+/** Until the server has said more, the button is there and does nothing. */
+const UNKNOWN = { hasPassword: true, proof: { isFresh: false, ways: [] } }
 
 /** The button that begins to delete the account; the question that follows asks for proof. */
 export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
@@ -16,7 +21,7 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
   const { data, error, isError, refetch } = useQuery(accountQuery)
   if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
-    <>
+    <ProvenFirst settings={data ?? UNKNOWN} purpose={messages.purposes.deletion}>
       <button
         ref={button}
         type="button"
@@ -38,6 +43,6 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
           />
         </Suspense>
       )}
-    </>
+    </ProvenFirst>
   )
 }

@@ -9,6 +9,7 @@ import { Field, PasswordField } from '#web/ui/fields/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { emailForm } from './form-schemas.ts'
+import { ProvenFirst } from './identity-proof.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
@@ -16,7 +17,7 @@ import { useRefusal } from './use-refusal.ts'
 
 type Settings = AnswerOf<'GET /api/account'>
 
-const EMPTY = { email: '', proof: '' }
+const EMPTY = { email: '', password: '' }
 
 /** The address: whether it is confirmed, and the way to another one. */
 export function EmailForm({ user }: { readonly user: CurrentUser }) {
@@ -34,7 +35,9 @@ export function EmailForm({ user }: { readonly user: CurrentUser }) {
         )}
       </p>
       {data.sendsMail && <Unconfirmed user={user} settings={data} />}
-      <ChangeForm user={user} settings={data} />
+      <ProvenFirst settings={data} purpose={messages.purposes.email}>
+        <ChangeForm user={user} settings={data} />
+      </ProvenFirst>
     </>
   )
 }
@@ -72,10 +75,10 @@ function Unconfirmed({ user, settings: { isEmailVerified, emailToConfirm } }: Pa
 function ChangeForm({ user, settings: { hasPassword } }: PartProps) {
   const queryClient = useQueryClient()
   const refuse = useRefusal()
-  const form = useForm({ resolver: zodResolver(emailForm(hasPassword, user)), defaultValues: EMPTY })
+  const form = useForm({ resolver: zodResolver(emailForm(hasPassword)), defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
-  const save = form.handleSubmit(async ({ email, proof }) => {
-    const body = { email, ...(hasPassword ? { password: proof } : { username: proof }) }
+  const save = form.handleSubmit(async ({ email, password }) => {
+    const body = { email, ...(hasPassword && { password }) }
     try {
       const { isChanged } = await call('PUT /api/account/email', { body })
       if (isChanged) showChangedUser(queryClient, { ...user, email })
@@ -95,21 +98,12 @@ function ChangeForm({ user, settings: { hasPassword } }: PartProps) {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      {hasPassword ? (
+      {hasPassword && (
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          error={errors.proof?.message}
-          {...form.register('proof')}
-        />
-      ) : (
-        <Field
-          label={messages.yourUsername(user.username)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.proof?.message}
-          {...form.register('proof')}
+          error={errors.password?.message}
+          {...form.register('password')}
         />
       )}
       <Button type="submit" className="self-start" isWaiting={isSubmitting}>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { account } from '#shared/contract/account.ts'
 import { messages } from '#shared/domain/account/rules.ts'
-import { messages as panelMessages } from './messages.ts'
 
 /** Both names. */
 export const ProfileForm = account.changeNames.body
@@ -24,13 +23,9 @@ export const passwordForm = (hasPassword: boolean) =>
       }),
     )
 
-/** A new address, and what proves whose account it is: the password, or the username where there is none. */
-export const emailForm = (hasPassword: boolean, { username }: { readonly username: string }) =>
+/** A new address, and the password where there is one. */
+export const emailForm = (hasPassword: boolean) =>
   z.object({
     email: account.changeEmail.body.shape.email,
-    proof: hasPassword
-      ? CurrentPassword
-      : z
-          .string()
-          .check(z.refine((typed) => typed.trim() === username, panelMessages.usernameRequired(username))),
+    password: hasPassword ? CurrentPassword : z.string(),
   })

@@ -19,18 +19,37 @@ export const messages = {
     'Who listens when you recite. Automatic takes the best that this browser offers. Kept in this browser.',
   reviewsText: 'How much you are asked in a day, and how surely you want to know it.',
   recordText: 'What you saved in this browser and the server does not have yet.',
-  passwordText: 'Changing it signs you out everywhere else.',
+  passwordText:
+    'Changing it signs you out everywhere else. Links we emailed you, your calendar address, and reminders in other browsers stop working, too.',
   donationsText: 'What you have given. Thank you.',
   dataText:
     'Everything kept about you here, as one JSON file, which can be brought in again, here or elsewhere.',
   emailText: 'Where letters to you go, and one of the two names you can sign in with.',
   leaderboardText: 'Others see your first name, an initial, your points and your streak there.',
   sessionsText:
-    'Where you are signed in. A session ends 30 days after its last use, and after 180 days in any case.',
+    'Where you are signed in. A session ends 30 days after its last use, and after 180 days in any case. Signing out everywhere also ends links we emailed you, your calendar address, and reminders in other browsers.',
   deleteText: 'Deletes your account and everything in it, for good.',
 
   noPassword: (username: string) =>
     `You sign in through another service. With a password of your own you can also sign in as ${username}.`,
+  proveFirst: (purpose: string) =>
+    `To ${purpose}, please confirm that it is you. That is good for ten minutes, in this browser.`,
+  cannotProve:
+    'This site cannot confirm that it is you. Ask whoever runs it for a password, and you can use that here.',
+  purposes: {
+    password: 'set a password',
+    email: 'change your email address',
+    deletion: 'delete your account',
+  },
+  signInAgain: (service: string) => `Sign in again with ${service}`,
+  sendCode: 'Email me a code',
+  sendCodeAgain: 'Email me another code',
+  codeSent: { title: 'Check your email', text: 'A code is on its way to you.' },
+  codeNotSent: 'Code Not Sent',
+  code: 'Code from the email',
+  codeHint: 'It works once, for ten minutes.',
+  confirmYou: 'Confirm',
+  notConfirmedYou: 'Not Confirmed',
   passwordHint: 'At least 6 characters.',
   saving: 'Saving...',
 
@@ -52,7 +71,6 @@ export const messages = {
     text: `A letter with a link is on its way to ${email}.`,
   }),
   letterNotSent: 'Letter Not Sent',
-  yourUsername: (username: string) => `Your username, ${username}`,
   emailChanged: { title: 'Address Changed', text: 'You can sign in with it from now on.' },
   emailNotChanged: 'Address Not Changed',
 

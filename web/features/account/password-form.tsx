@@ -7,9 +7,10 @@ import { PasswordField } from '#web/ui/fields/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { passwordForm } from './form-schemas.ts'
+import { ProvenFirst } from './identity-proof.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { messages } from './messages.ts'
-import { accountQuery } from './queries.ts'
+import { accountQuery, refreshOpenings } from './queries.ts'
 import { useRefusal } from './use-refusal.ts'
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
@@ -19,7 +20,11 @@ export function PasswordForm({ username }: { readonly username: string }) {
   const { data, error, isPending, refetch } = useQuery(accountQuery)
   if (isPending) return <Spinner label="Loading..." />
   if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  return <ReadyForm username={username} hasPassword={data.hasPassword} />
+  return (
+    <ProvenFirst settings={data} purpose={messages.purposes.password}>
+      <ReadyForm username={username} hasPassword={data.hasPassword} />
+    </ProvenFirst>
+  )
 }
 
 function ReadyForm({ username, hasPassword }: { readonly username: string; readonly hasPassword: boolean }) {
@@ -34,7 +39,7 @@ function ReadyForm({ username, hasPassword }: { readonly username: string; reado
       })
       form.reset(EMPTY)
       showToast(messages.passwordChanged)
-      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+      await refreshOpenings(queryClient)
     } catch (error) {
       refuse(error, messages.passwordNotChanged)
       form.setFocus(hasPassword ? 'currentPassword' : 'password', { shouldSelect: true })

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
 /** What the settings need beyond the profile. */
@@ -13,3 +13,9 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/account/sessions', {}, signal),
   staleTime: 0,
 })
+
+/** Asks anew for what ends when everything else that opens the account is revoked. */
+export async function refreshOpenings(queryClient: QueryClient): Promise<void> {
+  for (const queryKey of [accountQuery.queryKey, sessionsQuery.queryKey, ['/api/reviews/calendar']])
+    await queryClient.invalidateQueries({ queryKey })
+}

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { messages } from './messages.ts'
-import { sessionsQuery } from './queries.ts'
+import { refreshOpenings, sessionsQuery } from './queries.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** The browsers in which the member is signed in, each with the way out. */
@@ -68,7 +68,7 @@ function useEnding() {
         : call('DELETE /api/account/sessions/:id', { params: { id } }),
     onSuccess: () => showToast(messages.sessionEnded),
     onError: (error) => void refuse(error, messages.sessionNotEnded),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => refreshOpenings(queryClient),
   })
   return { end: mutate, isEnding: isPending }
 }

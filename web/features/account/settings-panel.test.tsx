@@ -16,6 +16,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 const ann = aMember()
 const SETTINGS = {
   hasPassword: true,
+  proof: { isFresh: false, ways: [] },
   sendsMail: true,
   isEmailVerified: true,
   emailToConfirm: null,
@@ -122,9 +123,12 @@ test('who was signed out meanwhile is told so, and asked who they are', async ()
   await waitFor(() => expect(server.named('GET /api/auth/user')).toHaveLength(2))
 })
 
-test('a member of a third party sets a first password', async () => {
+const PROVEN = { ...SETTINGS, hasPassword: false, proof: { isFresh: true, ways: ['third-party', 'email'] } }
+const UNPROVEN = { ...PROVEN, proof: { ...PROVEN.proof, isFresh: false } }
+
+test('a member of a third party sets a first password, once they have proven who they are', async () => {
   const { server, user } = await open({
-    'GET /api/account': answer({ ...SETTINGS, hasPassword: false }),
+    'GET /api/account': answer(PROVEN),
     'PUT /api/account/password': answer({ success: true }),
   })
   await type(user, 'New password', 'open sesame')
@@ -133,6 +137,63 @@ test('a member of a third party sets a first password', async () => {
   await user.click(screen.getByRole('button', { name: 'Set password' }))
   await waitFor(() => expect(server.named('PUT /api/account/password')).toHaveLength(1))
   expect(server.named('PUT /api/account/password')[0]?.body).toEqual({ password: 'open sesame' })
+})
+
+test('a member without a password proves who they are before anything else', async () => {
+  let settings: object = UNPROVEN
+  const { server, user } = await open({
+    'GET /api/account': () => answer(settings)(),
+    'GET /api/auth/options': answer({ thirdParty: { name: 'Example' }, passwordReset: true }),
+    'POST /api/account/proof/code': answer({ success: true }),
+    'POST /api/account/proof': () => {
+      settings = PROVEN
+      return answer({ success: true })()
+    },
+  })
+  const password = within(await screen.findByRole('region', { name: 'Password' }))
+  expect(await password.findByText(/^To set a password, please confirm that it is you/)).toBeTruthy()
+  const again = await password.findByRole('link', { name: 'Sign in again with Example' })
+  expect(again.getAttribute('href')).toBe('/api/login?proves=identity')
+  for (const hidden of ['New password', 'New email address'])
+    expect(screen.queryByLabelText(hidden)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
+  await user.click(password.getByRole('button', { name: 'Email me a code' }))
+  await user.click(await password.findByRole('button', { name: 'Confirm' }))
+  expect(await password.findByText('Please enter the code from the email')).toBeTruthy()
+  await user.type(password.getByLabelText('Code from the email'), 'abcd-efgh')
+  await user.click(password.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByLabelText('New password')).toBeTruthy()
+  expect(screen.getByLabelText('New email address')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy()
+  expect(server.named('POST /api/account/proof')[0]?.body).toEqual({ code: 'abcd-efgh' })
+})
+
+test('a proof that has run out is asked for again', async () => {
+  let settings: object = PROVEN
+  const { user } = await open({
+    'GET /api/account': () => answer(settings)(),
+    'PUT /api/account/password': () => {
+      settings = UNPROVEN
+      return refusal(403, 'Please confirm that it is you first, then try again.')()
+    },
+  })
+  await type(user, 'New password', 'open sesame')
+  await type(user, 'Confirm password', 'open sesame')
+  await user.click(screen.getByRole('button', { name: 'Set password' }))
+  await waitFor(() => expect(toast()?.text).toBe('Please confirm that it is you first, then try again.'))
+  expect(await screen.findAllByRole('button', { name: 'Email me a code' })).toHaveLength(3)
+})
+
+test('a member who cannot prove who they are is told whom to ask', async () => {
+  await open({ 'GET /api/account': answer({ ...UNPROVEN, proof: { isFresh: false, ways: [] } }) })
+  expect(await screen.findAllByText(/Ask whoever runs it for a password/)).toHaveLength(3)
+})
+
+test('what became of signing in again is said', async () => {
+  history.replaceState(null, '', '/dashboard/settings?proof=someone-else')
+  await open()
+  expect(await screen.findByText(/^You signed in there as someone else/)).toBeTruthy()
+  history.replaceState(null, '', '/')
 })
 
 test('what the server does not tell can be asked again', async () => {
@@ -187,10 +248,10 @@ test('deleting asks for the password, and then leads home', async () => {
   })
 })
 
-test('a member without a password confirms with the username', async () => {
+test('a member without a password types the username, so that nothing is deleted by mistake', async () => {
   const { server, user } = await askToDelete(
     await open({
-      'GET /api/account': answer({ ...SETTINGS, hasPassword: false }),
+      'GET /api/account': answer(PROVEN),
       'DELETE /api/account': answer({ success: true }),
     }),
   )

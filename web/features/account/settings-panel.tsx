@@ -6,6 +6,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { DonationHistory } from './donation-history.tsx'
 import { EmailForm } from './email-form.tsx'
 import { HearingChoice } from './hearing-choice.tsx'
+import { ProofNotice } from './identity-proof.tsx'
 import { LeaderboardChoice } from './leaderboard-choice.tsx'
 import { messages } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -28,6 +29,7 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
   if (user === null) return null
   return (
     <div className="flex flex-col">
+      <ProofNotice />
       <SettingsSection title="Profile" text={messages.profileText}>
         <ProfileForm user={user} />
       </SettingsSection>

@@ -1,9 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#web/api/api-error.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { messages } from './messages.ts'
+import { accountQuery } from './queries.ts'
 
-/** Says under a title why something could not be done, and returns the sentence. */
+/**
+ * Says under a title why something could not be done, and returns the sentence. Where a proof of identity has run out, the
+ * settings ask for another one.
+ */
 export function useRefusal(): (error: unknown, title: string) => string {
   const fail = useFailure()
-  return (error, title) => fail(error, title, refusalText(error, messages.refused, messages.unexpected))
+  const queryClient = useQueryClient()
+  return (error, title) => {
+    if (error instanceof ApiError && error.status === 403)
+      void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+    return fail(error, title, refusalText(error, messages.refused, messages.unexpected))
+  }
 }

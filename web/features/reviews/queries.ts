@@ -61,7 +61,7 @@ export const calibrationQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Where a calendar program finds the days with verses. */
+/** Whether a calendar program can find the days with verses. */
 export const calendarQuery = queryOptions({
   queryKey: ['/api/reviews/calendar'],
   queryFn: ({ signal }) => call('GET /api/reviews/calendar', {}, signal),

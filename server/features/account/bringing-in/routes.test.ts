@@ -33,7 +33,7 @@ const inOrder = ({ dateAdded, verseId }: MemberData['savedVerses'][number]) => `
 /** What must be the same wherever it is: all but ids of rows, and what is of the account itself. */
 const kept = ({ record, memory, customVerses, savedVerses, verseSets }: MemberData) => ({
   record: { ...record, entries: record.entries.map((entry) => without(entry, 'id')) },
-  memory: memory && { ...memory, pushSubscriptions: [], hasCalendar: false },
+  memory: memory && { ...memory, hasCalendar: false },
   cards: customVerses.map((card) => without(card, 'id', 'userId', 'isPublic')),
   saved: savedVerses
     .toSorted((a, b) => inOrder(a).localeCompare(inOrder(b)))

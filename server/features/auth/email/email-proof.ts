@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { badInput, taken } from '../../../http/errors.ts'
+import { logSecurity, whoAsked } from '../../../http/security-log.ts'
 import { serve } from '../../../http/serve.ts'
 import { siteAddress } from '../../../http/site-address.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { addressKey } from '../../../rate-limits/rate-limits.ts'
+import type { MemberAccess } from '../../../sessions/access/store.ts'
 import { hashOfToken, newToken } from '../../../sessions/token.ts'
 import { addEmailProof, takeEmailProof } from './store.ts'
 import { messages } from '../messages.ts'
@@ -16,9 +18,9 @@ const COMPLETIONS = { name: 'proofs of addresses', most: 20, seconds: 60 * 60 }
 /** Milliseconds that a link is good for. */
 const LINK_LIFE = 24 * 60 * 60 * 1000
 
-/** Whose address is to be proven. */
+/** Whose address is to be proven, as of when they asked for it. */
 interface Addressee {
-  readonly id: string
+  readonly access: MemberAccess
   readonly username: string
   readonly email: string
 }
@@ -28,14 +30,14 @@ export async function sendEmailProof(
   app: FastifyInstance,
   { database, clock, limits, publicUrl }: AuthNeeds,
   mail: Mail,
-  { id, username, email }: Addressee,
+  { access, username, email }: Addressee,
 ): Promise<void> {
-  await limits.count(LETTERS, id)
+  await limits.count(LETTERS, access.userId)
   const token = newToken()
   const now = clock()
   await addEmailProof(database, {
     tokenHash: hashOfToken(token),
-    userId: id,
+    ...access,
     email,
     createdAt: now,
     expiresAt: new Date(+now + LINK_LIFE),
@@ -54,7 +56,8 @@ export function routeEmailProof(app: FastifyInstance, needs: AuthNeeds): void {
     const result = await takeEmailProof(database, hashOfToken(token), clock())
     if (result.kind === 'taken') throw taken(messages.taken.email)
     if (result.kind === 'dead') throw badInput(messages.deadLink)
-    const { before, email, username } = result
+    const { userId, before, email, username } = result
+    if (before !== email) logSecurity(request.log, { event: 'email changed', ...whoAsked(request, userId) })
     if (before !== email)
       await mail
         ?.send({ to: before, ...messages.emailChangedLetter(username) })

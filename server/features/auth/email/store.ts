@@ -4,9 +4,13 @@ import { brokenUniqueness } from '../../../db/failures.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { users } from '../../../db/schema/members.ts'
 import { emailProofs, passwordResets } from '../../../db/schema/sign-in.ts'
+import { type MemberAccess, holdAccess } from '../../../sessions/access/store.ts'
 
 /** Keeps a link that proves an address; the ones sent before stop working. */
-export const addEmailProof = (database: Database, proof: typeof emailProofs.$inferInsert): Promise<void> =>
+export const addEmailProof = (
+  database: Database,
+  proof: typeof emailProofs.$inferInsert & MemberAccess,
+): Promise<void> =>
   inTransaction(database, async (queries) => {
     await queries.delete(emailProofs).where(eq(emailProofs.userId, proof.userId))
     await queries.insert(emailProofs).values(proof)
@@ -17,30 +21,51 @@ export async function emailToProve(queries: Queries, userId: string, now: Date):
   const [row] = await queries
     .select({ email: emailProofs.email })
     .from(emailProofs)
-    .where(and(eq(emailProofs.userId, userId), gt(emailProofs.expiresAt, now)))
+    .innerJoin(users, eq(users.id, emailProofs.userId))
+    .where(
+      and(
+        eq(emailProofs.userId, userId),
+        gt(emailProofs.expiresAt, now),
+        eq(emailProofs.accessVersion, users.accessVersion),
+      ),
+    )
   return row?.email ?? null
 }
 
 /** What came of a link: whose address it proved and which they had before, or why it did not. */
 export type ProofResult =
-  | { readonly kind: 'proven'; readonly username: string; readonly before: string; readonly email: string }
+  | {
+      readonly kind: 'proven'
+      readonly userId: string
+      readonly username: string
+      readonly before: string
+      readonly email: string
+    }
   | { readonly kind: 'dead' }
   | { readonly kind: 'taken' }
 
-/** Takes a link that proves an address: from now on it is the member's, and proven. Each link is good for once. */
+const DEAD: ProofResult = { kind: 'dead' }
+
+/**
+ * Takes a link that proves an address: from now on it is the member's, and proven. Each link is good for once, and only
+ * while the access holds under which it was asked for: whoever planted it may since have been shut out.
+ */
 export async function takeEmailProof(database: Database, tokenHash: Buffer, now: Date): Promise<ProofResult> {
   try {
     return await inTransaction(database, async (queries): Promise<ProofResult> => {
+      const isThis = eq(emailProofs.tokenHash, tokenHash)
       const [proof] = await queries
-        .delete(emailProofs)
-        .where(and(eq(emailProofs.tokenHash, tokenHash), gt(emailProofs.expiresAt, now)))
-        .returning()
-      if (proof === undefined) return { kind: 'dead' }
+        .select()
+        .from(emailProofs)
+        .where(and(isThis, gt(emailProofs.expiresAt, now)))
+      if (proof === undefined || !(await holdAccess(queries, proof))) return DEAD
+      const taken = await queries.delete(emailProofs).where(isThis).returning({ email: emailProofs.email })
+      if (taken.length === 0) return DEAD
       const { userId, email } = proof
-      const [member] = await queries.select().from(users).where(eq(users.id, userId)).for('update')
-      if (member === undefined) return { kind: 'dead' }
+      const [member] = await queries.select().from(users).where(eq(users.id, userId))
+      if (member === undefined) return DEAD
       await setEmail(queries, userId, { email, verifiedAt: now, isNew: member.email !== email })
-      return { kind: 'proven', username: member.username, before: member.email, email }
+      return { kind: 'proven', userId, username: member.username, before: member.email, email }
     })
   } catch (error) {
     if (brokenUniqueness(error) === 'users_email') return { kind: 'taken' }
@@ -48,29 +73,35 @@ export async function takeEmailProof(database: Database, tokenHash: Buffer, now:
   }
 }
 
-/** Changes an address that nobody confirms, because no mail is sent here; false where it is somebody else's. */
+/**
+ * Changes an address that nobody confirms, because no mail is sent here. Says why not where it is somebody else's, or the
+ * member's access was revoked since they proved who they are.
+ */
 export async function changeEmailUnproven(
   database: Database,
-  userId: string,
+  access: MemberAccess,
   email: string,
-): Promise<boolean> {
+): Promise<'changed' | 'taken' | 'revoked'> {
   try {
-    await inTransaction(database, (queries) =>
-      setEmail(queries, userId, { email, verifiedAt: null, isNew: true }),
-    )
-    return true
+    return await inTransaction(database, async (queries) => {
+      if (!(await holdAccess(queries, access))) return 'revoked'
+      await setEmail(queries, access.userId, { email, verifiedAt: null, isNew: true })
+      return 'changed'
+    })
   } catch (error) {
-    if (brokenUniqueness(error) === 'users_email') return false
+    if (brokenUniqueness(error) === 'users_email') return 'taken'
     throw error
   }
 }
 
-/** A link to a new password that went to the former address is worth nothing any more. */
+/** Links that were sent to the former address, or to another one, are worth nothing any more. */
 async function setEmail(
   queries: Queries,
   userId: string,
   { email, verifiedAt, isNew }: { email: string; verifiedAt: Date | null; isNew: boolean },
 ): Promise<void> {
   await queries.update(users).set({ email, emailVerifiedAt: verifiedAt }).where(eq(users.id, userId))
-  if (isNew) await queries.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  if (!isNew) return
+  await queries.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await queries.delete(emailProofs).where(eq(emailProofs.userId, userId))
 }

@@ -6,6 +6,7 @@ import { openPushService, type TestPushService } from '#server/testing/push-serv
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openMailbox } from '#server/testing/test-mailbox.ts'
 import { users } from '../../../db/schema/members.ts'
+import { reviewSettings } from '../../../db/schema/memory.ts'
 import { openMail } from '../../../mail/mail.ts'
 import type { Member } from '../../../members/member.ts'
 import { isPushService } from './push.ts'
@@ -188,29 +189,43 @@ describe('a browser', () => {
 })
 
 describe('the calendar feed', () => {
-  const pathFor = async (member: Member, method: string) =>
-    (await app.ask<{ path: string | null }>(member, method, '/api/reviews/calendar')).body.path
+  const pathFor = async (member: Member) =>
+    (await app.ask<{ path: string }>(member, 'PUT', '/api/reviews/calendar')).body.path
 
   it('has the days on which something is due, for whoever has its address', async () => {
     const { member } = await aForgetfulMember('push')
-    expect(await pathFor(member, 'GET')).toBeNull()
-    const path = await pathFor(member, 'PUT')
-    const response = await app.visit(path ?? '')
+    const isOn = () => read<{ isOn: boolean }>(member, '/api/reviews/calendar')
+    expect(await isOn()).toEqual({ isOn: false })
+    const path = await pathFor(member)
+    const response = await app.visit(path)
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     const feed = await response.text()
     expect(feed).toContain('DTSTART;VALUE=DATE:20261120\r\n')
     expect(feed).toContain('SUMMARY:Say 1 verse\\, about 1 minute\r\n')
-    expect(await pathFor(member, 'GET')).toBe(path)
+    expect(await isOn()).toEqual({ isOn: true })
   })
 
   it('ends with its address', async () => {
     const member = aMember()
-    const first = await pathFor(member, 'PUT')
-    const second = await pathFor(member, 'PUT')
-    expect((await app.visit(first ?? '')).status).toBe(404)
-    expect((await app.visit(second ?? '')).status).toBe(200)
+    const first = await pathFor(member)
+    const second = await pathFor(member)
+    expect((await app.visit(first)).status).toBe(404)
+    expect((await app.visit(second)).status).toBe(200)
     await app.ask(member, 'DELETE', '/api/reviews/calendar')
-    expect((await app.visit(second ?? '')).status).toBe(404)
+    expect((await app.visit(second)).status).toBe(404)
+  })
+
+  it('has a secret that nobody who reads the database can use', async () => {
+    const member = aMember()
+    const [, token = ''] = /([\w-]{32})\.ics$/.exec(await pathFor(member)) ?? []
+    const [kept] = await app.database
+      .select({ secret: reviewSettings.calendarTokenHash })
+      .from(reviewSettings)
+      .where(eq(reviewSettings.userId, member.id))
+    expect(kept?.secret).toHaveLength(32)
+    expect(kept?.secret?.toString('latin1')).not.toContain(token)
+    for (const guess of [kept?.secret?.toString('base64url'), kept?.secret?.toString('hex')])
+      expect((await app.visit(`/api/reviews/calendar/${guess}.ics`)).status).toBe(404)
   })
 
   it('is not found at any other address', async () => {

@@ -2,19 +2,22 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { messages as choices } from '#shared/domain/memory/review-settings.ts'
-import { badInput, notFound } from '../../../http/errors.ts'
+import { badInput, notFound, signedOut } from '../../../http/errors.ts'
 import { answerNotFound } from '../../../http/web-files.ts'
 import { serve } from '../../../http/serve.ts'
+import type { Sessions } from '../../../sessions/sessions.ts'
+import { hashOfToken } from '../../../sessions/token.ts'
 import { learnerOf, type ReviewNeeds } from '../needs.ts'
 import { planFor } from '../plan.ts'
 import { saveSettings } from '../store.ts'
 import { calendarOf } from './calendar.ts'
 import { isPushService, pushKeysOf } from './push.ts'
-import { addSubscription, memberOfCalendar, removeSubscription } from './store.ts'
+import { addSubscription, keepCalendarToken, memberOfCalendar, removeSubscription } from './store.ts'
 
 /** What the calls about reminders need beside the others. */
 export interface ReminderRouteNeeds extends ReviewNeeds {
   readonly site: string
+  readonly sessions: Sessions
   /** Whether browsers may be on this machine: for tests. */
   readonly allowsLoopbackPush: boolean
 }
@@ -25,15 +28,20 @@ export function routeReminders(app: FastifyInstance, needs: ReminderRouteNeeds):
   routeCalendar(app, needs)
 }
 
-function routePush(app: FastifyInstance, { database, clock, allowsLoopbackPush }: ReminderRouteNeeds): void {
+function routePush(app: FastifyInstance, needs: ReminderRouteNeeds): void {
+  const { database, clock, sessions, allowsLoopbackPush } = needs
+
   serve(app, api.reviews.pushKey, async () => {
     const { publicKey } = await pushKeysOf(database, clock())
     return { publicKey }
   })
 
-  serve(app, api.reviews.subscribe, async ({ member, body }) => {
+  serve(app, api.reviews.subscribe, async ({ body, request }) => {
     if (!isPushService(body.endpoint, allowsLoopbackPush)) throw badInput(choices.subscription)
-    await addSubscription(database, member.id, body, clock())
+    const { access } = request
+    const here = sessions.tokenHashOf(request)
+    if (access === null || here === null) throw signedOut()
+    if (!(await addSubscription(database, access, here, body, clock()))) throw signedOut()
     return { success: true as const }
   })
 
@@ -45,31 +53,32 @@ function routePush(app: FastifyInstance, { database, clock, allowsLoopbackPush }
 
 /** Bytes of the secret in a feed's address. */
 const SECRET = 24
-const pathOf = (token: string | null) => token && `/api/reviews/calendar/${token}.ics`
+const pathOf = (token: string) => `/api/reviews/calendar/${token}.ics`
 
 function routeCalendar(app: FastifyInstance, needs: ReminderRouteNeeds): void {
   const { database, clock, site } = needs
 
   serve(app, api.reviews.calendar, async ({ member, request }) => {
     const { settings } = await learnerOf(needs, member.id, request)
-    return { path: pathOf(settings.calendarToken) }
+    return { isOn: settings.calendarTokenHash !== null }
   })
 
   serve(app, api.reviews.renewCalendar, async ({ member, request }) => {
     await learnerOf(needs, member.id, request)
-    const calendarToken = randomBytes(SECRET).toString('base64url')
-    await saveSettings(database, member.id, { calendarToken })
-    return { path: pathOf(calendarToken) }
+    const token = randomBytes(SECRET).toString('base64url')
+    const { access } = request
+    if (access === null || !(await keepCalendarToken(database, access, hashOfToken(token)))) throw signedOut()
+    return { path: pathOf(token) }
   })
 
   serve(app, api.reviews.removeCalendar, async ({ member }) => {
-    await saveSettings(database, member.id, { calendarToken: null })
+    await saveSettings(database, member.id, { calendarTokenHash: null })
     return { success: true as const }
   })
 
   app.get<{ Params: { file: string } }>('/api/reviews/calendar/:file', async (request, reply) => {
     const token = /^([\w-]{32})\.ics$/.exec(request.params.file)?.[1]
-    const userId = token === undefined ? null : await memberOfCalendar(database, token)
+    const userId = token === undefined ? null : await memberOfCalendar(database, hashOfToken(token))
     if (userId === null) return answerNotFound(request, reply)
     const learner = await learnerOf(needs, userId)
     const { plan, forecast } = await planFor(database, userId, learner)

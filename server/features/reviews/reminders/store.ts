@@ -7,6 +7,9 @@ import { inTransaction } from '../../../db/retries.ts'
 import { pushKeys, pushSubscriptions, reviewSettings } from '../../../db/schema/memory.ts'
 import { users } from '../../../db/schema/members.ts'
 import { userDays, userStats } from '../../../db/schema/record.ts'
+import { sessions } from '../../../db/schema/sign-in.ts'
+import { isShown } from '../../../members/store.ts'
+import { type MemberAccess, holdAccess } from '../../../sessions/access/store.ts'
 import { saveSettings } from '../store.ts'
 
 /** The keys with which this server signs push messages. */
@@ -31,6 +34,7 @@ export const takeDueReminders = (database: Database, now: Date) =>
       isNotNull(reviewSettings.reminderAt),
       eq(reviewSettings.isSilent, false),
       lte(reviewSettings.remindNextAt, now),
+      isShown(reviewSettings.userId),
     )
     const due = await queries
       .select({
@@ -72,19 +76,29 @@ export async function lastPracticeOf(queries: Queries, userId: string): Promise<
 export const subscriptionsOf = (queries: Queries, userId: string) =>
   queries.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 
-/** Keeps a browser for a member; whoever had it before has it no more. */
-export async function addSubscription(
+/**
+ * Lets a member's reminders come to the browser of a session; whoever had that browser before has it no more. False where
+ * the session has ended, or the member's access was revoked meanwhile.
+ */
+export const addSubscription = (
   queries: Queries,
-  userId: string,
+  access: MemberAccess,
+  sessionHash: Buffer,
   { endpoint, keys }: PushSubscriptionInput,
   now: Date,
-): Promise<void> {
-  const row = { userId, ...keys }
-  await queries
-    .insert(pushSubscriptions)
-    .values({ endpoint, createdAt: now, ...row })
-    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row })
-}
+): Promise<boolean> =>
+  inTransaction(queries, async (queries) => {
+    if (!(await holdAccess(queries, access))) return false
+    const isHere = eq(sessions.tokenHash, sessionHash)
+    const held = await queries.select({ id: sessions.id }).from(sessions).where(isHere).for('key share')
+    if (held.length === 0) return false
+    const row = { userId: access.userId, sessionHash, ...keys }
+    await queries
+      .insert(pushSubscriptions)
+      .values({ endpoint, createdAt: now, ...row })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row })
+    return true
+  })
 
 /** Forgets a browser of a member; false where it is not theirs. */
 export async function removeSubscription(
@@ -120,11 +134,23 @@ export async function keptPushKeys(queries: Queries, make: () => PushKeys, now: 
   return kept
 }
 
-/** The member whose calendar feed has this secret. */
-export async function memberOfCalendar(queries: Queries, token: string): Promise<string | null> {
+/** Gives a member's calendar feed another secret; false where the member's access was revoked meanwhile. */
+export const keepCalendarToken = (
+  queries: Queries,
+  access: MemberAccess,
+  tokenHash: Buffer,
+): Promise<boolean> =>
+  inTransaction(queries, async (queries) => {
+    if (!(await holdAccess(queries, access))) return false
+    await saveSettings(queries, access.userId, { calendarTokenHash: tokenHash })
+    return true
+  })
+
+/** The member whose calendar feed has this secret; null where nobody's has, or they are suspended. */
+export async function memberOfCalendar(queries: Queries, tokenHash: Buffer): Promise<string | null> {
   const [row] = await queries
     .select({ userId: reviewSettings.userId })
     .from(reviewSettings)
-    .where(eq(reviewSettings.calendarToken, token))
+    .where(and(eq(reviewSettings.calendarTokenHash, tokenHash), isShown(reviewSettings.userId)))
   return row?.userId ?? null
 }

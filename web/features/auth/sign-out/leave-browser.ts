@@ -45,11 +45,20 @@ export async function forgetMember(
   for (const kept of [keptData(), browserRecordings()]) await kept.clear().catch(() => undefined)
   forgetAllBut(OF_THE_BROWSER, 'local')
   forgetAllBut([], 'session')
+  await endReminders().catch(() => undefined)
   if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => undefined)
   const isEmpty = await browserStore()
     .isEmpty()
     .catch(() => true)
   return isEmpty ? SIGN_OUT_AND_FORGET : SIGN_OUT
+}
+
+/** Lets no more reminders come to this browser. The server forgets it with the session. */
+async function endReminders(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  await subscription?.unsubscribe()
 }
 
 /** Sends what waits, drafts too. True once the server has everything. */

@@ -69,6 +69,16 @@ test('leaves at once where nothing waits, and nothing of the member stays', asyn
   expect([{ ...localStorage }, sessionStorage.length]).toEqual([{ theme: 'dark' }, 0])
 })
 
+test('lets no more reminders come to the browser', async () => {
+  const unsubscribe = vi.fn(async () => true)
+  const getRegistration = async () => ({ pushManager: { getSubscription: async () => ({ unsubscribe }) } })
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { getRegistration } }))
+  await logOut(0)
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+  expect(unsubscribe).toHaveBeenCalledOnce()
+})
+
 test('throws away what waits only when told so', async () => {
   const user = await logOut(2)
   expect((await screen.findByRole('alertdialog')).textContent).toContain('2 recitations are kept')

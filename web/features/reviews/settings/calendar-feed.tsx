@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,10 +8,13 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { calendarQuery } from '../queries.ts'
 import { messages } from './messages.ts'
 
-/** The secret address under which a calendar program finds the days with verses: to copy, to renew, to end. */
+/**
+ * The secret address under which a calendar program finds the days with verses: to make, to copy, to end. The server tells
+ * it once, when it is made; here it is only in this component, so that nothing keeps it.
+ */
 export function CalendarFeed() {
   const { data, isError, isFetching, refetch } = useQuery(calendarQuery)
-  const { renew, remove, isPending } = useCalendarChanges()
+  const { address, renew, remove, isPending } = useCalendarChanges()
   return (
     <section className="flex w-full flex-col items-start gap-3" aria-labelledby="calendar-feed">
       <div>
@@ -28,23 +32,30 @@ export function CalendarFeed() {
             </Button>
           )}
         </div>
-      ) : data.path === null ? (
+      ) : !data.isOn ? (
         <Button size="small" onClick={renew} isWaiting={isPending}>
           {messages.calendarMake}
         </Button>
       ) : (
         <>
-          <Field
-            className="w-full"
-            label={messages.calendarAddress}
-            readOnly
-            value={addressOf(data.path)}
-            onFocus={({ target }) => target.select()}
-          />
+          {address === null ? (
+            <p className="text-sm">{messages.calendarHidden}</p>
+          ) : (
+            <Field
+              className="w-full"
+              label={messages.calendarAddress}
+              hint={messages.calendarOnce}
+              readOnly
+              value={address}
+              onFocus={({ target }) => target.select()}
+            />
+          )}
           <div className="flex flex-wrap gap-2.5">
-            <Button size="small" onClick={() => void copy(addressOf(data.path ?? ''))}>
-              {messages.calendarCopy}
-            </Button>
+            {address !== null && (
+              <Button size="small" onClick={() => void copy(address)}>
+                {messages.calendarCopy}
+              </Button>
+            )}
             <Button size="small" onClick={renew} isWaiting={isPending}>
               {messages.calendarRenew}
             </Button>
@@ -73,14 +84,20 @@ async function copy(address: string): Promise<void> {
 function useCalendarChanges() {
   const queryClient = useQueryClient()
   const fail = useFailure()
+  const [address, setAddress] = useState<string | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: async (kind: 'renew' | 'remove') => {
-      if (kind === 'renew') return call('PUT /api/reviews/calendar', {})
+      if (kind === 'renew') return addressOf((await call('PUT /api/reviews/calendar', {})).path)
       await call('DELETE /api/reviews/calendar', {})
-      return { path: null }
+      return null
     },
-    onSuccess: (address) => queryClient.setQueryData(calendarQuery.queryKey, address),
+    // The result of a mutation is forgotten at once; a query's answer would be kept.
+    gcTime: 0,
+    onSuccess: (made) => {
+      setAddress(made)
+      queryClient.setQueryData(calendarQuery.queryKey, { isOn: made !== null })
+    },
     onError: (error) => fail(error, messages.notSaved, messages.notSavedText),
   })
-  return { renew: () => mutate('renew'), remove: () => mutate('remove'), isPending }
+  return { address, renew: () => mutate('renew'), remove: () => mutate('remove'), isPending }
 }

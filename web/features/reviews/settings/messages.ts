@@ -29,12 +29,15 @@ export const messages = {
   },
   calendar: 'In your calendar',
   calendarHint:
-    'A calendar program can show the days with verses. Whoever has the address can read them, so keep it to yourself.',
-  calendarLoading: 'Loading the address',
+    'A calendar program can show the days with verses. Anyone who has the address can read them, so keep it to yourself.',
+  calendarLoading: 'Loading…',
   calendarMake: 'Make an address',
   calendarAddress: 'Address for your calendar program',
   calendarCopy: 'Copy',
   calendarCopied: { title: 'Copied', text: 'Give it to your calendar program as a subscription.' },
+  calendarOnce: 'Copy it now: for your safety it is shown only this once.',
+  calendarHidden:
+    'Your calendar address is on. It was shown once, when you made it. If you need it again, make a new one: the old one then stops working.',
   calendarRenew: 'Make a new one',
   calendarEnd: 'End it',
   saved: { title: 'Saved', text: 'It holds from now on.' },

@@ -21,6 +21,14 @@ export async function letPushCome(): Promise<PushPermission> {
   return 'on'
 }
 
+/** Whether messages come to this browser; null where it cannot take any. */
+export async function doesPushCome(): Promise<boolean | null> {
+  if (!isSupported()) return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  return subscription !== undefined && subscription !== null && Notification.permission === 'granted'
+}
+
 /** No more messages to this browser. */
 export async function endPush(): Promise<void> {
   if (!isSupported()) return

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReviewSettings, ReviewSettingsChange } from '#shared/contract/reviews.ts'
 import { NO_REMINDER, type ReminderWay } from '#shared/domain/memory/review-settings.ts'
 import { signInOptionsQuery, useFailure } from '#web/features/auth/index.ts'
@@ -7,7 +7,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import { endPush, letPushCome } from './push-browser.ts'
+import { doesPushCome, endPush, letPushCome } from './push-browser.ts'
 
 /** When reminders come until an hour was chosen. */
 const USUAL_HOUR = '07:30'
@@ -17,10 +17,19 @@ interface ReminderChoiceProps {
   readonly onChange: (change: ReviewSettingsChange) => void
 }
 
+/** Whether messages come to this browser; null while nobody knows. Signing out ends them, and they do not begin by themselves. */
+function useWhetherPushComes() {
+  const known = useState<boolean | null>(null)
+  const [, setComes] = known
+  useEffect(() => void doesPushCome().then(setComes, () => undefined), [setComes])
+  return known
+}
+
 /** Whether, how and when to be reminded. Off until asked for. */
 export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoiceProps) {
   const [hour, setHour] = useState(at ?? USUAL_HOUR)
   const [isAsking, setAsking] = useState(false)
+  const [comesHere, setComesHere] = useWhetherPushComes()
   const fail = useFailure()
   // A server that can send a lost password's letter can send this one.
   const sendsMail = useQuery(signInOptionsQuery).data?.passwordReset === true
@@ -34,7 +43,10 @@ export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoic
       const outcome = isOn ? await letPushCome() : await endPush()
       if (outcome === 'denied' || outcome === 'unsupported')
         showToast({ ...messages.noPush[outcome], tone: 'destructive' })
-      else choose('push', isOn)
+      else {
+        setComesHere(isOn)
+        choose('push', isOn)
+      }
     } catch (error) {
       fail(error, messages.notSaved, messages.notSavedText)
     } finally {
@@ -46,7 +58,7 @@ export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoic
       <Switch
         label={messages.push}
         hint={messages.pushHint}
-        checked={by.includes('push')}
+        checked={by.includes('push') && comesHere !== false}
         disabled={isAsking}
         onChange={({ target }) => void choosePush(target.checked)}
       />

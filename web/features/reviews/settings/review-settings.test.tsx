@@ -16,7 +16,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}) {
     'GET /api/auth/user': answer(aMember()),
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
     'GET /api/reviews/settings': answer(DEFAULT_CHOICES),
-    'GET /api/reviews/calendar': answer({ path: null }),
+    'GET /api/reviews/calendar': answer({ isOn: false }),
     ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -69,7 +69,7 @@ test('what the server refuses is said in its words', async () => {
   )
 })
 
-test('a calendar gets a secret address, which can be renewed and ended', async () => {
+test('a calendar gets a secret address, which is shown once, and can be renewed and ended', async () => {
   let made = 0
   const { user } = open({
     'PUT /api/reviews/calendar': () => answer({ path: `/api/reviews/feed/${(made += 1)}.ics` })(),
@@ -82,4 +82,37 @@ test('a calendar gets a secret address, which can be renewed and ended', async (
   await waitFor(async () => expect(await address()).toMatch(/feed\/2\.ics$/))
   await user.click(screen.getByRole('button', { name: 'End it' }))
   await screen.findByRole('button', { name: 'Make an address' })
+})
+
+test('an address that was made before is not shown again', async () => {
+  const { user } = open({
+    'GET /api/reviews/calendar': answer({ isOn: true }),
+    'PUT /api/reviews/calendar': answer({ path: '/api/reviews/feed/new.ics' }),
+  })
+  expect(await screen.findByText(/It was shown once, when you made it/)).toBeTruthy()
+  expect(screen.queryByLabelText(/Address for/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Make a new one' }))
+  expect(await screen.findByLabelText(/Address for/)).toHaveProperty(
+    'value',
+    expect.stringMatching(/new\.ics$/),
+  )
+})
+
+/** A browser in which messages come, or came. */
+function withPush(isSubscribed: boolean) {
+  const getSubscription = async () => (isSubscribed ? { endpoint: 'https://push.example.org/1' } : null)
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  const getRegistration = async () => ({ pushManager: { getSubscription } })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { getRegistration } }))
+}
+
+test.each([true, false])('reminders in this browser are on where they come: %s', async (isSubscribed) => {
+  withPush(isSubscribed)
+  open({
+    'GET /api/reviews/settings': answer({ ...DEFAULT_CHOICES, reminder: { at: '07:30', by: ['push'] } }),
+  })
+  const push = await screen.findByRole('switch', { name: 'Remind me in this browser' })
+  await waitFor(() => expect(push).toHaveProperty('checked', isSubscribed))
 })

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, it, describe } from 'vitest'
+import { addMember, aMember } from '#server/testing/factories.ts'
+import { daysAgo, NOON, practiceOn, PSALM } from '#server/testing/practice.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { openMailbox } from '#server/testing/test-mailbox.ts'
+import { users } from '../../db/schema/members.ts'
+import { reviewSettings } from '../../db/schema/memory.ts'
+import { openMail } from '../../mail/mail.ts'
+import type { Member } from '../../members/member.ts'
+import { Passwords } from '../../members/passwords.ts'
+import { hashOfToken } from '../../sessions/token.ts'
+import { remindMembers } from '../reviews/reminders/remind.ts'
+import { type AdminCommandName, runAdminCommand } from './commands.ts'
+
+const mailbox = await openMailbox()
+afterAll(() => mailbox.close())
+const app = await startTestApp()
+const { recite } = practiceOn(app)
+const { database } = app
+const operator = { database, passwords: new Passwords(), clock: () => app.now }
+const command = (name: AdminCommandName, { username }: Member) => runAdminCommand(operator, name, username)
+
+const reader = await addMember(database)
+const statusFor = async (method: string, path: string, body?: unknown) =>
+  (await app.ask(reader, method, path, body)).status
+const listFor = async (path: string) => (await app.ask<readonly { id: string }[]>(reader, 'GET', path)).body
+const made = async (member: Member, path: string, body: unknown) =>
+  (await app.ask<{ id: string }>(member, 'POST', path, body)).body.id
+
+/** What a member has that others see. */
+async function aWriter() {
+  const member = await addMember(database)
+  app.now = NOON
+  await recite(member, { verseId: PSALM, method: 'voice-memory', accuracy: 95, practicedAt: daysAgo(1) })
+  const text = { reference: 'Ode 1:1', text: 'Sing', chapter: 1, verse: 1 }
+  const card = await made(member, '/api/custom-verses', { ...text, isPublic: true })
+  const set = await made(member, '/api/verse-sets', { name: 'Ours', description: null, isPublic: true })
+  return { member, card, set }
+}
+
+/** Where a reader meets a writer: each true while they do. */
+const SIGHTS: Readonly<Record<string, (writer: Awaited<ReturnType<typeof aWriter>>) => Promise<boolean>>> = {
+  'the leaderboard': async ({ member }) =>
+    (await listFor('/api/leaderboard')).some(({ id }) => id === member.id),
+  'the list of public cards': async ({ card }) =>
+    (await listFor('/api/public-custom-verses')).some(({ id }) => id === card),
+  'a public card': async ({ card }) => (await statusFor('GET', `/api/custom-verses/${card}`)) === 200,
+  'a public set': async ({ set }) => (await statusFor('GET', `/api/verse-sets/${set}`)) === 200,
+  'a report of a card': async ({ card }) =>
+    (await statusFor('POST', '/api/reports', { customVerseId: card })) === 200,
+  'a report of a set': async ({ set }) => (await statusFor('POST', '/api/reports', { setId: set })) === 200,
+  'verses taken up from a set': async ({ set }) =>
+    (await statusFor('POST', '/api/reviews/sets', { setId: set, custom: true })) === 200,
+}
+
+describe('a suspended member', () => {
+  it('is not shown to others, anywhere, until the suspension is over', async () => {
+    const writer = await aWriter()
+    const seen = async () => {
+      const open: string[] = []
+      for (const [what, sees] of Object.entries(SIGHTS)) if (await sees(writer)) open.push(what)
+      return open
+    }
+    expect(await seen()).toEqual(Object.keys(SIGHTS))
+    await command('suspend', writer.member)
+    expect(await seen()).toEqual([])
+    await command('unsuspend', writer.member)
+    expect(await seen()).toEqual(Object.keys(SIGHTS))
+  })
+
+  it('is not shown in what others have put together', async () => {
+    const { member, card } = await aWriter()
+    const set = await made(reader, '/api/verse-sets', { name: 'Mine', description: null, isPublic: false })
+    expect(await statusFor('POST', `/api/verse-sets/${set}/verses`, { customVerseId: card })).toBe(201)
+    expect(await statusFor('POST', '/api/saved-verses', { customVerseId: card })).toBeLessThan(300)
+    const kept = async () => {
+      const inSet = (await app.ask(reader, 'GET', `/api/verse-sets/${set}`)).body
+      const saved = (await app.ask(reader, 'GET', '/api/saved-verses')).body
+      return [inSet, saved].map((each) => JSON.stringify(each).includes(card))
+    }
+    expect(await kept()).toEqual([true, true])
+    await command('suspend', member)
+    expect(await kept()).toEqual([false, false])
+  })
+
+  it('takes no place on the leaderboard from others', async () => {
+    const [first, last] = [await aWriter(), await aWriter()]
+    await recite(first.member, { verseId: 'JHN.3.16.KJV', method: 'voice-memory', accuracy: 95 })
+    const rank = async () => {
+      const { body } = await app.ask<{ id: string; rank: number }[]>(last.member, 'GET', '/api/leaderboard')
+      return body.find(({ id }) => id === last.member.id)?.rank ?? 0
+    }
+    const before = await rank()
+    await command('suspend', first.member)
+    expect(await rank()).toBe(before - 1)
+  })
+
+  it('is reminded no more, and has no calendar, whatever a restored backup says', async () => {
+    const { member } = await aWriter()
+    await database.update(users).set({ emailVerifiedAt: NOON }).where(eq(users.id, member.id))
+    await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })
+    await command('suspend', member)
+    const token = 'a'.repeat(32)
+    await database
+      .update(reviewSettings)
+      .set({ calendarTokenHash: hashOfToken(token) })
+      .where(eq(reviewSettings.userId, member.id))
+    const calendar = async () => (await app.visit(`/api/reviews/calendar/${token}.ics`)).status
+    const mail = openMail({ smtpUrl: mailbox.url, from: undefined }, 'verses.example.org')
+    const remindAfter = async (hours: number) => {
+      app.now = new Date(+NOON + hours * 3_600_000)
+      await remindMembers({ database, clock: () => app.now, mail, site: '' })
+      return mailbox.letters.filter(({ to }) => to.includes(member.email)).length
+    }
+    expect([await calendar(), await remindAfter(2)]).toEqual([404, 0])
+    await command('unsuspend', member)
+    expect([await calendar(), await remindAfter(26)]).toEqual([200, 1])
+  })
+
+  it('gets no link for a new password', async () => {
+    const member = await addMember(database, aMember())
+    await command('suspend', member)
+    const server = await startTestApp({ mail: { smtpUrl: mailbox.url, from: undefined } })
+    const ask = (email: string) =>
+      server.visit('/api/auth/password-reset', {
+        method: 'POST',
+        body: JSON.stringify({ email }),
+        headers: { 'Content-Type': 'application/json' },
+      })
+    expect((await ask(member.email)).status).toBe(200)
+    const letter = mailbox.next()
+    await ask(reader.email)
+    expect((await letter).to).toEqual([reader.email])
+    expect(
+      mailbox.letters.filter(({ to, source }) => to.includes(member.email) && /password/.test(source)),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import {
+  CODE_BYTES,
+  codeKey,
+  PROOF_LIFE,
+  type ProofWay,
+  spellCode,
+} from '#shared/domain/account/identity-proof.ts'
+import { badInput, HttpError, signedOut } from '../../../http/errors.ts'
+import { logSecurity, whoAsked } from '../../../http/security-log.ts'
+import { serve } from '../../../http/serve.ts'
+import { MailFailed } from '../../../mail/mail.ts'
+import type { Member } from '../../../members/member.ts'
+import { settingsOf } from '../../../members/store.ts'
+import { hashOfToken } from '../../../sessions/token.ts'
+import { messages } from '../messages.ts'
+import type { AuthNeeds } from '../needs.ts'
+import { hasIdentity, isProven, keepCode, type OwnSession, takeCode } from './store.ts'
+
+const LETTERS = { name: 'codes that prove an identity', most: 5, seconds: 60 * 60 }
+const TRIES = { name: 'tried codes that prove an identity', most: 10, seconds: 15 * 60 }
+
+/** How a member without a password can prove who they are on this server. */
+export async function proofWaysOf(
+  { database, thirdParty, mail }: AuthNeeds,
+  { id }: Member,
+): Promise<ProofWay[]> {
+  const settings = await settingsOf(database, id)
+  const isReachable = mail !== null && settings !== null && settings.emailVerifiedAt !== null
+  const comesFromElsewhere = thirdParty !== null && (await hasIdentity(database, id))
+  return [
+    ...(comesFromElsewhere ? (['third-party'] as const) : []),
+    ...(isReachable ? (['email'] as const) : []),
+  ]
+}
+
+/** Whether somebody in the browser that asks has proven to be the member in the last minutes. */
+export const hasProven = (
+  { sessions, database, clock }: AuthNeeds,
+  request: FastifyRequest,
+  { id }: Member,
+) => isProven(database, ownSession(sessions.tokenHashOf(request), id), clock())
+
+/** @throws HttpError 403 where nobody in this browser has proven to be the member in the last minutes. */
+export async function demandProven(needs: AuthNeeds, request: FastifyRequest, member: Member): Promise<void> {
+  if (await hasProven(needs, request, member)) return
+  const ways = await proofWaysOf(needs, member)
+  throw new HttpError(403, ways.length > 0 ? messages.proveFirst : messages.cannotProve)
+}
+
+function ownSession(tokenHash: Buffer | null, userId: string): OwnSession {
+  if (tokenHash === null) throw signedOut()
+  return { userId, tokenHash }
+}
+
+/** Mounts proving who one is by a code that is sent to the confirmed address. */
+export function routeIdentityProof(app: FastifyInstance, needs: AuthNeeds): void {
+  const { database, clock, limits, mail, sessions } = needs
+
+  serve(app, api.account.sendProofCode, async ({ member, request }) => {
+    if (mail === null || !(await proofWaysOf(needs, member)).includes('email'))
+      throw badInput(messages.cannotProve)
+    await limits.count(LETTERS, member.id)
+    const code = spellCode(randomBytes(CODE_BYTES))
+    const kept = { hash: hashOfToken(codeKey(code)), expiresAt: new Date(+clock() + PROOF_LIFE) }
+    await keepCode(database, ownSession(sessions.tokenHashOf(request), member.id), kept)
+    await mail.send({ to: member.email, ...messages.proofLetter(member.username, code) }).catch(refuse)
+    return { success: true as const }
+  })
+
+  serve(app, api.account.proveByCode, async ({ member, body: { code }, request }) => {
+    const takeBack = await limits.count(TRIES, member.id)
+    const session = ownSession(sessions.tokenHashOf(request), member.id)
+    if (!(await takeCode(database, session, hashOfToken(codeKey(code)), clock()))) {
+      logSecurity(request.log, { event: 'identity proof refused', ...whoAsked(request, member.id) })
+      throw badInput(messages.wrongCode, { code: messages.wrongCode })
+    }
+    await takeBack()
+    logSecurity(request.log, { event: 'identity proven', ...whoAsked(request, member.id) })
+    return { success: true as const }
+  })
+}
+
+/** A mail server in trouble is nobody's fault here; a person can try again. */
+function refuse(error: unknown): never {
+  throw error instanceof MailFailed ? new HttpError(503, messages.codeNotSent) : error
+}

@@ -1,0 +1,60 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { isFreshProof } from '#shared/domain/account/identity-proof.ts'
+import type { Queries } from '../../../db/database.ts'
+import { identities, sessions } from '../../../db/schema/sign-in.ts'
+
+/** A session of a member, by what is kept of its token. */
+export interface OwnSession {
+  readonly userId: string
+  readonly tokenHash: Buffer
+}
+
+const isThis = ({ userId, tokenHash }: OwnSession) =>
+  and(eq(sessions.tokenHash, tokenHash), eq(sessions.userId, userId))
+
+/** Remembers that somebody in this browser has just proven to be the member. False where it is not their session. */
+export async function markProven(queries: Queries, session: OwnSession, now: Date): Promise<boolean> {
+  const marked = await queries
+    .update(sessions)
+    .set({ provenAt: now, proofCodeHash: null, proofCodeExpiresAt: null })
+    .where(isThis(session))
+    .returning({ id: sessions.id })
+  return marked.length > 0
+}
+
+/** Whether somebody in this browser has proven to be the member in the last minutes. */
+export async function isProven(queries: Queries, session: OwnSession, now: Date): Promise<boolean> {
+  const [row] = await queries.select({ provenAt: sessions.provenAt }).from(sessions).where(isThis(session))
+  return row !== undefined && isFreshProof(row.provenAt, now)
+}
+
+/** Keeps what the code in an email is compared with; an earlier code for this browser stops working. */
+export async function keepCode(
+  queries: Queries,
+  session: OwnSession,
+  code: { readonly hash: Buffer; readonly expiresAt: Date },
+): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ proofCodeHash: code.hash, proofCodeExpiresAt: code.expiresAt })
+    .where(isThis(session))
+}
+
+/** Takes the code that was emailed for this browser, which then counts as proven. False for any other code. */
+export async function takeCode(
+  queries: Queries,
+  session: OwnSession,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const taken = await queries
+    .update(sessions)
+    .set({ provenAt: now, proofCodeHash: null, proofCodeExpiresAt: null })
+    .where(and(isThis(session), eq(sessions.proofCodeHash, hash), gt(sessions.proofCodeExpiresAt, now)))
+    .returning({ id: sessions.id })
+  return taken.length > 0
+}
+
+/** Whether a member has come through a third party. */
+export const hasIdentity = async (queries: Queries, userId: string): Promise<boolean> =>
+  (await queries.$count(identities, eq(identities.userId, userId))) > 0

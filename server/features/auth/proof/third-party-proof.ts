@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ProofNotice } from '#shared/domain/account/identity-proof.ts'
+import { logSecurity, whoAsked } from '../../../http/security-log.ts'
+import type { AuthNeeds } from '../needs.ts'
+import { findByIdentity, type PendingSignIn } from '../store.ts'
+import type { ThirdParty } from '../third-party.ts'
+import { markProven } from './store.ts'
+
+interface ProofNeeds extends AuthNeeds {
+  readonly thirdParty: ThirdParty
+}
+
+/** A sign-in under way by which a member, who is signed in here, proves who they are. */
+type PendingProof = PendingSignIn & { readonly userId: string }
+
+/** Whether a sign-in under way is such a proof. */
+export const isProof = (pending: PendingSignIn | null): pending is PendingProof =>
+  pending !== null && pending.userId !== null
+
+/** Back to where members change what protects their account, with what became of the proof. */
+export const toSettings = (reply: FastifyReply, proof: ProofNotice) =>
+  reply
+    .header('cache-control', 'no-store')
+    .redirect(`/dashboard/settings?${new URLSearchParams({ proof })}`, 302)
+
+/** A member who is back from signing in once more: they have proven who they are where it was the same person. */
+export async function arriveToProve(
+  needs: ProofNeeds,
+  pending: PendingProof,
+  request: FastifyRequest<{ Querystring: { readonly error?: unknown } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { userId } = pending
+  const outcome =
+    request.query.error === 'access_denied'
+      ? 'canceled'
+      : await proofAtReturn(needs, pending, request).catch((error: unknown) => {
+          request.log.warn({ err: error }, 'a third party could not prove who somebody is')
+          return 'failed' as const
+        })
+  const event = outcome === 'done' ? 'identity proven' : 'identity proof refused'
+  logSecurity(request.log, { event, ...whoAsked(request, userId) })
+  return toSettings(reply, outcome)
+}
+
+async function proofAtReturn(
+  { database, clock, sessions, thirdParty }: ProofNeeds,
+  pending: PendingProof,
+  request: FastifyRequest,
+): Promise<'done' | 'failed' | 'someone-else'> {
+  const { userId } = pending
+  const query = request.url.slice(request.url.indexOf('?'))
+  const person = await thirdParty.welcome(query, pending, true)
+  const known = await findByIdentity(database, person)
+  if (known?.userId !== userId) return 'someone-else'
+  const tokenHash = sessions.tokenHashOf(request)
+  const isMarked = tokenHash !== null && (await markProven(database, { userId, tokenHash }, clock()))
+  return isMarked ? 'done' : 'failed'
+}

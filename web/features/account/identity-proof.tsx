@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSearch } from 'wouter'
+import { proofNotice } from '#shared/domain/account/identity-proof.ts'
+import { messages as rules } from '#shared/domain/account/rules.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
+import { signInOptionsQuery } from '#web/features/auth/index.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from './messages.ts'
+import { accountQuery } from './queries.ts'
+import { useRefusal } from './use-refusal.ts'
+
+type Settings = AnswerOf<'GET /api/account'>
+
+interface ProvenFirstProps {
+  readonly settings: Pick<Settings, 'hasPassword' | 'proof'>
+  /** What the member wants to do, as in "set a password". */
+  readonly purpose: string
+  readonly children: ReactNode
+}
+
+/**
+ * Shows what it holds to members who have a password, which they type there, and to those without one once they have proven
+ * who they are in the last minutes. Until then it shows the ways to do that.
+ */
+export function ProvenFirst({ settings: { hasPassword, proof }, purpose, children }: ProvenFirstProps) {
+  if (hasPassword || proof.isFresh) return children
+  return (
+    <div className="flex w-full flex-col items-start gap-4">
+      <p className="text-sm text-ink-soft">
+        {proof.ways.length === 0 ? messages.cannotProve : messages.proveFirst(purpose)}
+      </p>
+      {proof.ways.includes('third-party') && <SignInAgain />}
+      {proof.ways.includes('email') && <EmailedCode />}
+    </div>
+  )
+}
+
+/** A whole visit to the third party, which leads back here. */
+function SignInAgain() {
+  const { data } = useQuery(signInOptionsQuery)
+  return (
+    <a href="/api/login?proves=identity" className={buttonClass('plain', 'small')}>
+      {messages.signInAgain(data?.thirdParty?.name ?? 'SSO')}
+    </a>
+  )
+}
+
+function EmailedCode() {
+  const [isSent, setSent] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const refuse = useRefusal()
+  const send = async () => {
+    setSending(true)
+    try {
+      await call('POST /api/account/proof/code', {})
+      setSent(true)
+      showToast(messages.codeSent)
+    } catch (error) {
+      refuse(error, messages.codeNotSent)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      <Button size="small" isWaiting={isSending} onClick={() => void send()}>
+        {isSent ? messages.sendCodeAgain : messages.sendCode}
+      </Button>
+      {isSent && <CodeForm />}
+    </>
+  )
+}
+
+function CodeForm() {
+  const queryClient = useQueryClient()
+  const refuse = useRefusal()
+  const form = useForm({ defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const confirm = form.handleSubmit(async ({ code }) => {
+    try {
+      await call('POST /api/account/proof', { body: { code } })
+      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+    } catch (error) {
+      form.setError('code', { message: refuse(error, messages.notConfirmedYou) })
+      form.setFocus('code', { shouldSelect: true })
+    }
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void confirm(event)}
+      className="flex w-full flex-col items-start gap-4"
+    >
+      <Field
+        className="w-full"
+        label={messages.code}
+        hint={messages.codeHint}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.code?.message}
+        {...form.register('code', { required: rules.codeRequired })}
+      />
+      <Button type="submit" size="small" isWaiting={isSubmitting}>
+        {messages.confirmYou}
+      </Button>
+    </form>
+  )
+}
+
+/** What became of signing in again at the third party, where the page was opened by that. */
+export function ProofNotice() {
+  const notice = proofNotice(new URLSearchParams(useSearch()).get('proof'))
+  if (notice === null) return null
+  return (
+    <p role="status" className="mb-6 rounded-xl bg-doubt-wash px-4 py-3 text-sm font-medium text-doubt">
+      {notice}
+    </p>
+  )
+}
