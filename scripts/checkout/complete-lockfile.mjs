@@ -130,7 +130,7 @@ async function complete(file) {
   const packages = { ...lock.packages, ...missing }
   const unchecked = withoutIntegrity(packages)
   for (const path of unchecked) {
-    const { version, ...rest } = packages[path] ?? {}
+    const { version = '', ...rest } = packages[path] ?? {}
     packages[path] = { version, integrity: await integrityOf(path, version), ...rest }
   }
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
@@ -142,7 +142,7 @@ async function complete(file) {
  * What the registry says the archive of a package must hash to.
  *
  * @param {string} path
- * @param {string | undefined} version
+ * @param {string} version
  */
 async function integrityOf(path, version) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

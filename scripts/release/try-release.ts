@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +8,24 @@ import { promisify } from 'node:util'
 import { ROOT } from '../checkout/run.ts'
 import { makeRelease, tar } from './make-release.ts'
 
+/** Packages of which some reach the pages, some their workers, some the server, and some lie beside it. */
+const SHIPPED = [
+  'react',
+  'csv-parse',
+  'workbox-core',
+  'tailwindcss',
+  'fastify',
+  'drizzle-orm',
+  '@electric-sql/pglite',
+]
+
 /** Tries the release as an operator would: packed, unpacked in an empty folder, started, asked, backed up, stopped. */
 const place = await mkdtemp(join(tmpdir(), 'verses-try-release-'))
 let server: ChildProcess | undefined
 process.once('exit', () => server?.kill('SIGKILL'))
 try {
   const folder = await unpack()
+  demandPapers(folder)
   const env = { PATH: process.env.PATH, DATA_DIR: join(place, 'data'), PORT: '0', LOG_LEVEL: 'warn' }
   server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,
@@ -32,6 +45,21 @@ try {
 } finally {
   server?.kill('SIGKILL')
   await rm(place, { recursive: true, force: true })
+}
+
+/** The notices and the bill of materials name the same packages; no secret of whoever packed them came along. */
+function demandPapers(folder: string): void {
+  const bill = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as {
+    readonly components: readonly { readonly name: string; readonly version: string }[]
+  }
+  const notices = readFileSync(join(folder, 'THIRD-PARTY.txt'), 'utf8')
+  for (const { name, version } of bill.components)
+    if (!notices.includes(`\n${name} ${version} (`)) throw new Error(`THIRD-PARTY.txt does not name ${name}.`)
+  const named = new Set(bill.components.map(({ name }) => name))
+  for (const name of SHIPPED) if (!named.has(name)) throw new Error(`The bill of materials lacks ${name}.`)
+  for (const place of ['dist/web/THIRD-PARTY.txt', 'dist/server/THIRD-PARTY.txt', 'deploy/nginx.conf'])
+    if (!existsSync(join(folder, place))) throw new Error(`${place} is missing.`)
+  if (existsSync(join(folder, 'deploy/secrets'))) throw new Error('Secrets were packed.')
 }
 
 async function unpack(): Promise<string> {
