@@ -95,7 +95,13 @@ function ask(
   const port = through === null ? backend : plainly ? through.httpPort : through.httpsPort
   return new Promise((resolve, reject) => {
     const options = {
-      ...{ host: '127.0.0.1', port, path, method, servername: SITE, rejectUnauthorized: false, agent: false },
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      servername: SITE,
+      rejectUnauthorized: false,
+      agent: false,
       headers: {
         host: SITE,
         ...(body && { 'content-type': 'application/json', 'content-length': String(body.length) }),
