@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import type { CopySetup } from '../../../db/backup/copy/copy-setup.ts'
+import { readCopyStatus } from '../../../db/backup/copy/copy-status.ts'
 import { listBackups } from '../../../db/backup/kept-backups.ts'
 import { readDatabaseFacts } from '../../../db/database-facts.ts'
 import type { Database } from '../../../db/database.ts'
@@ -121,8 +123,34 @@ export async function examineUpkeep(
   ]
 }
 
-/** Whether there is a backup, and how old it is. */
-export async function examineBackups({ backupFolder }: Environment, now: Date): Promise<Findings> {
+/** Whether there is a backup, how old it is, and whether it is somewhere else too. */
+export async function examineBackups(environment: Environment, now: Date): Promise<Findings> {
+  const { backupFolder, backupCopy } = environment
+  const ofBackups = await examineNewest(backupFolder, now)
+  if (backupFolder === null) return ofBackups
+  if (backupCopy === undefined) return [...ofBackups, finding('backups', messages.backups.notCopied)]
+  return [...ofBackups, ...(await examineCopies(backupFolder, backupCopy, now))]
+}
+
+async function examineCopies(folder: string, { to, recipients }: CopySetup, now: Date): Promise<Findings> {
+  const said = messages.backups
+  const { copied, failed } = await readCopyStatus(folder)
+  const place = 'bucket' in to ? to.bucket.address.href : to.program
+  const isPlain = recipients.length === 0
+  // A time that has not come says that the clock was wrong, and nothing about the copy.
+  const isOld = copied !== undefined && (+now - +copied.at > BACKUP_AGE || copied.at > now)
+  const ofLast =
+    failed !== undefined
+      ? finding('backups', said.copyFails(failed.at, failed.why, copied?.at), true)
+      : copied === undefined
+        ? finding('backups', said.neverCopied, true)
+        : isOld
+          ? finding('backups', said.oldCopy(copied.at), true)
+          : finding('backups', said.copied(copied.backup, copied.at, place))
+  return [ofLast, ...(isPlain ? [finding('backups', said.copiedPlain)] : [])]
+}
+
+async function examineNewest(backupFolder: string | null, now: Date): Promise<Findings> {
   const said = messages.backups
   if (backupFolder === null) return [finding('backups', said.off)]
   const [last] = await listBackups(backupFolder)
