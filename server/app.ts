@@ -60,7 +60,7 @@ const LOOK_FOR_SLOW = 5000
 export interface Dependencies {
   readonly environment: Omit<
     Environment,
-    'host' | 'port' | 'place' | 'replica' | 'backupFolder' | 'backupCopy' | 'metricsPort'
+    'host' | 'port' | 'place' | 'replica' | 'backupFolder' | 'backupEvery' | 'backupCopy' | 'metricsPort'
   >
   readonly database: Database
   /** Where reads go that may be some seconds old; without it to the database itself. */

@@ -42,6 +42,7 @@ const Settings = z.object({
   ),
   DATA_DIR: z._default(z.string(), './data'),
   BACKUP_DIR: z.optional(z.string()),
+  BACKUP_EVERY: z._default(z.enum(['day', 'hour'], wrong.BACKUP_EVERY), 'day'),
   ...copySettings,
   METRICS_PORT: z.optional(MetricsPort),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_URL })),
@@ -104,6 +105,7 @@ export interface Environment {
   readonly replica: ReplicaPlace | undefined
   /** Where the daily backups go; null where none are wanted. */
   readonly backupFolder: string | null
+  readonly backupEvery: 'day' | 'hour'
   /** Where each backup is copied to; undefined where they stay on this machine. */
   readonly backupCopy: CopySetup | undefined
   /** Where figures for Prometheus are told; undefined where nobody asks for them. */
@@ -145,6 +147,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       settings.DATABASE_URL === undefined ? { folder: settings.DATA_DIR } : { url: settings.DATABASE_URL },
     replica: replicaOf(settings),
     backupFolder: backupFolderOf(settings),
+    backupEvery: settings.BACKUP_EVERY,
     backupCopy: copySetup(settings, refuse),
     metricsPort: metricsPortOf(settings),
     premiumForEveryone: settings.PREMIUM === 'everyone',

@@ -93,14 +93,14 @@ async function makeBackups(
   { log }: FastifyInstance,
   { environment, database }: { environment: Environment; database: Database },
 ): Promise<void> {
-  const { backupFolder, backupCopy } = environment
-  if (backupFolder === null) return
-  backUpDaily(database, backupFolder, clock, {
+  const { backupFolder: folder, backupEvery: every, backupCopy } = environment
+  if (folder === null) return
+  backUpDaily(database, { folder, every }, clock, {
     made: ({ path, bytes }) => log.info({ path, bytes }, 'a backup was made'),
-    failed: (error) => log.error({ err: error }, 'the daily backup could not be made'),
+    failed: (error) => log.error({ err: error }, 'a backup could not be made'),
   })
   if (backupCopy === undefined) return
-  copyRegularly(backupFolder, await openCopier(backupCopy), clock, {
+  copyRegularly(folder, await openCopier(backupCopy), clock, {
     copied: (backup) => log.info({ backup }, 'a backup was copied'),
     failed: (error) => log.error({ err: error }, 'a backup could not be copied'),
   })

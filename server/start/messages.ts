@@ -42,6 +42,7 @@ export const settings = {
   STRIPE_MISSING:
     'DONATIONS=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
   METRICS_PORT: 'METRICS_PORT must be a whole number from 0 to 65535, and another one than PORT.',
+  BACKUP_EVERY: 'BACKUP_EVERY must be day or hour.',
   BACKUP_COPY:
     'BACKUP_COPY must be the whole path of a program, or the https address of a bucket, like https://s3.eu-central-1.amazonaws.com/my-bucket (http only on this machine).',
   BACKUP_COPY_NEEDS_BACKUPS: 'BACKUP_COPY copies the daily backups: with BACKUP_DIR=off there are none.',

@@ -43,8 +43,12 @@ function addBackup(now: Date, bytes: Buffer = randomBytes(1000)): string {
 }
 
 /** What the doctor says of backups and their copies, each line with its mark. */
-async function doctor(backupCopy: CopySetup | undefined, now: Date): Promise<string> {
-  const environment = { ...readEnvironment({}), backupFolder: place, backupCopy }
+async function doctor(
+  backupCopy: CopySetup | undefined,
+  now: Date,
+  backupEvery: 'day' | 'hour' = 'day',
+): Promise<string> {
+  const environment = { ...readEnvironment({}), backupFolder: place, backupCopy, backupEvery }
   const found = await examineBackups(environment, now)
   return found.map(({ text, mend }) => `${mend ? '✗' : '✓'} ${text}`).join('\n')
 }
@@ -140,6 +144,9 @@ describe('copies in a bucket', () => {
     expect(await doctor(setup, NOW)).toContain(`✓ The last copy, of ${name}, was made at 2026-11-22 03:15`)
     expect(await doctor(setup, later(3 * DAY))).toContain('✗ The last copy was made at 2026-11-22 03:15')
     expect(await doctor(setup, later(-DAY))).toContain('✗ The last copy was made at 2026-11-22 03:15')
+    const afterNoon = later(DAY / 2)
+    expect(await doctor(setup, afterNoon)).not.toContain('✗')
+    expect((await doctor(setup, afterNoon, 'hour')).match(/✗/g)).toHaveLength(2)
     addBackup(later(DAY))
     bucket.isDown = true
     await look(later(DAY)).catch(() => {})

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { CopySetup } from '../../../db/backup/copy/copy-setup.ts'
-import { readCopyStatus } from '../../../db/backup/copy/copy-status.ts'
+import { type CopyStatus, readCopyStatus } from '../../../db/backup/copy/copy-status.ts'
 import { listBackups } from '../../../db/backup/kept-backups.ts'
 import { readDatabaseFacts } from '../../../db/database-facts.ts'
 import type { Database } from '../../../db/database.ts'
@@ -17,6 +17,7 @@ import { messages } from './messages.ts'
 const DAY = 86_400_000
 /** A backup or a vacuum that is older was left out at least once. */
 const BACKUP_AGE = 2 * DAY
+const HOURLY_AGE = DAY / 8
 const VACUUM_AGE = 4 * DAY
 /** Bytes of the log from which on a start after a crash takes long. */
 const UNSETTLED = 200_000_000
@@ -125,20 +126,25 @@ export async function examineUpkeep(
 
 /** Whether there is a backup, how old it is, and whether it is somewhere else too. */
 export async function examineBackups(environment: Environment, now: Date): Promise<Findings> {
-  const { backupFolder, backupCopy } = environment
-  const ofBackups = await examineNewest(backupFolder, now)
+  const { backupFolder, backupEvery, backupCopy } = environment
+  const age = backupEvery === 'hour' ? HOURLY_AGE : BACKUP_AGE
+  const ofBackups = await examineNewest(backupFolder, now, age)
   if (backupFolder === null) return ofBackups
   if (backupCopy === undefined) return [...ofBackups, finding('backups', messages.backups.notCopied)]
-  return [...ofBackups, ...(await examineCopies(backupFolder, backupCopy, now))]
+  return [...ofBackups, ...examineCopies(await readCopyStatus(backupFolder), backupCopy, now, age)]
 }
 
-async function examineCopies(folder: string, { to, recipients }: CopySetup, now: Date): Promise<Findings> {
+function examineCopies(
+  { copied, failed }: CopyStatus,
+  { to, recipients }: CopySetup,
+  now: Date,
+  age: number,
+): Findings {
   const said = messages.backups
-  const { copied, failed } = await readCopyStatus(folder)
   const place = 'bucket' in to ? to.bucket.address.href : to.program
   const isPlain = recipients.length === 0
   // A time that has not come says that the clock was wrong, and nothing about the copy.
-  const isOld = copied !== undefined && (+now - +copied.at > BACKUP_AGE || copied.at > now)
+  const isOld = copied !== undefined && (+now - +copied.at > age || copied.at > now)
   const ofLast =
     failed !== undefined
       ? finding('backups', said.copyFails(failed.at, failed.why, copied?.at), true)
@@ -150,11 +156,11 @@ async function examineCopies(folder: string, { to, recipients }: CopySetup, now:
   return [ofLast, ...(isPlain ? [finding('backups', said.copiedPlain)] : [])]
 }
 
-async function examineNewest(backupFolder: string | null, now: Date): Promise<Findings> {
+async function examineNewest(backupFolder: string | null, now: Date, age: number): Promise<Findings> {
   const said = messages.backups
   if (backupFolder === null) return [finding('backups', said.off)]
   const [last] = await listBackups(backupFolder)
   if (last === undefined) return [finding('backups', said.none(backupFolder), true)]
-  if (+now - +last.madeAt > BACKUP_AGE) return [finding('backups', said.old(last.madeAt), true)]
+  if (+now - +last.madeAt > age) return [finding('backups', said.old(last.madeAt), true)]
   return [finding('backups', said.last(last.path, last.madeAt, last.bytes))]
 }
