@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { packageLicense } from './package-license.ts'
+import { runNpm } from './run-npm.ts'
 
 /** The parts of a CycloneDX document that are read here; the rest is passed on as npm writes it. */
 interface Bill {
@@ -20,7 +19,7 @@ const LOCKED = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--wor
  */
 export async function billOfMaterials(root: string, folders: readonly string[]): Promise<string> {
   const shipped = new Set(folders.map((folder) => referenceOf(join(root, folder))))
-  const bill = JSON.parse(await npm(root, LOCKED)) as Bill
+  const bill = JSON.parse(await runNpm(root, LOCKED)) as Bill
   const components = bill.components.filter((it) => shipped.has(it['bom-ref']))
   const listed = new Set(components.map((it) => it['bom-ref']))
   const missing = [...shipped].filter((reference) => !listed.has(reference))
@@ -45,16 +44,4 @@ const NAME = 'verse-by-heart'
 function referenceOf(folder: string): string {
   const { name, version } = packageLicense(folder)
   return `${name}@${version}`
-}
-
-/** What npm prints: the one that runs us where there is one. */
-async function npm(root: string, args: readonly string[]): Promise<string> {
-  const { npm_execpath: script } = process.env
-  const [program, before] = script === undefined ? ['npm', []] : [process.execPath, [script]]
-  const options = {
-    cwd: root,
-    maxBuffer: 50_000_000,
-    shell: script === undefined && process.platform === 'win32',
-  }
-  return (await promisify(execFile)(program, [...before, ...args], options)).stdout
 }

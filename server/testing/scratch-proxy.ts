@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { packageRoot } from '../start/package-root.ts'
@@ -17,12 +17,6 @@ export interface ScratchProxy {
 
 /** The name in the shipped configurations. */
 export const SITE = 'verses.example.org'
-
-/** A program of this machine, or null; Debian keeps servers where only the administrator looks. */
-export function findProgram(name: string): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-  return folders.map((folder) => join(folder, name)).find((program) => existsSync(program)) ?? null
-}
 
 const shipped = (name: string) => readFileSync(join(packageRoot(), 'deploy', name), 'utf8')
 
