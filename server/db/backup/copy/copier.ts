@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
@@ -89,7 +89,9 @@ const write = (bytes: ReadableStream<Uint8Array>, file: string) =>
   pipeline(bytes, createWriteStream(file, { mode: 0o600, flush: true }))
 
 /** Hands a file to a program: without a shell, so that nothing in a path means anything, and without our settings. */
-async function runProgram(program: string, file: string): Promise<void> {
+async function runProgram(program: string, path: string): Promise<void> {
+  // The program may work in another folder.
+  const file = resolve(path)
   const { PATH, HOME, TZ, LANG, TMPDIR } = process.env
   const env = { PATH, HOME, TZ, LANG, TMPDIR, BACKUP_FILE: file }
   try {

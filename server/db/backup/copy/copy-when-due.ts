@@ -15,16 +15,21 @@ interface CopyNews {
   readonly failed: (error: unknown) => void
 }
 
-/** Copies the newest backup until the returned function is called: soon after it was made, and again where it failed. */
+/**
+ * Copies the newest backup until the returned function is called: at once, soon after each was made, and again where that
+ * failed.
+ */
 export function copyRegularly(folder: string, copier: Copier, clock: () => Date, news: CopyNews): () => void {
   let isAtWork = false
-  const timer = setInterval(() => {
+  const look = () => {
     if (isAtWork) return
     isAtWork = true
     void copyWhenDue(folder, copier, clock)
       .then((backup) => backup !== null && news.copied(backup), news.failed)
       .finally(() => (isAtWork = false))
-  }, LOOK).unref()
+  }
+  look()
+  const timer = setInterval(look, LOOK).unref()
   return () => clearInterval(timer)
 }
 

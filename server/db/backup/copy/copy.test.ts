@@ -2,19 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnvironment } from '#server/environment.ts'
 import { examineBackups } from '#server/features/admin/doctor/examinations.ts'
 import { openBucket, type TestBucket } from '#server/testing/bucket.ts'
+import { atEndOfFile } from '#server/testing/file-end.ts'
 import { findProgram } from '#server/testing/find-program.ts'
 import { readBackup } from '../backup-file.ts'
 import { backupName } from '../kept-backups.ts'
 import { openCopier } from './copier.ts'
 import type { CopySetup } from './copy-setup.ts'
 import { readCopyStatus } from './copy-status.ts'
-import { copyWhenDue } from './copy-when-due.ts'
+import { copyRegularly, copyWhenDue } from './copy-when-due.ts'
 
 const NOW = new Date('2026-11-22T03:15:00Z')
 const MINUTE = 60_000
@@ -123,6 +124,15 @@ describe('copies in a bucket', () => {
     expect(await readCopyStatus(place)).toEqual({ copied: { backup: newest, at: later(DAY + 15 * MINUTE) } })
   })
 
+  it('are made by a server that has just started, without waiting', async () => {
+    const name = addBackup(later(9 * DAY))
+    const copied = new Promise((resolve, reject) => {
+      const news = { copied: resolve, failed: reject }
+      void openCopier(setup).then((copier) => atEndOfFile(copyRegularly(place, copier, () => NOW, news)))
+    })
+    expect(await copied).toBe(name)
+  })
+
   it('are tried at once again for a newer backup, and where the clock was set back', async () => {
     const copier = await openCopier(setup)
     bucket.isDown = true
@@ -177,7 +187,8 @@ describe.skipIf(process.platform === 'win32')('copies by a program', () => {
     )
     process.env.SMTP_URL = 'smtps://user:secret@mail.example.org'
     try {
-      await (await openCopier({ to: { program }, recipients: [] })).copy(join(place, name))
+      const copier = await openCopier({ to: { program }, recipients: [] })
+      await copier.copy(relative(process.cwd(), join(place, name)))
     } finally {
       delete process.env.SMTP_URL
     }

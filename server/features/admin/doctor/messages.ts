@@ -93,7 +93,7 @@ export const messages = {
     notCopied:
       'BACKUP_COPY is not set: see that copies get to another machine, or this disk takes all of them along.',
     neverCopied:
-      'No backup was copied yet: the running server copies the newest within five minutes. If it runs, its log says what is in the way.',
+      'No backup was copied yet: the running server copies the newest when it starts, and within five minutes after one was made. If it runs, its log says what is in the way.',
     oldCopy: (at: Date) =>
       `The last copy was made at ${when(at)}: the running server makes one of each backup. If it runs, its log says what is in the way.`,
     copyFails: (at: Date, why: string, last: Date | undefined) =>
