@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { prerender } from './scripts/build/vite-prerender.ts'
 import { engine } from './scripts/compile-engine/vite-engine.ts'
+import { noteBundledPackages } from './scripts/third-party/vite-bundled-packages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
@@ -54,6 +55,8 @@ const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) 
 /** The one part of the page that is fetched at once, with all it is made of; a list of names for every screen is dear. */
 const AT_ONCE = /recitation-|voice-practice|todays-practice/
 
+const bundled = noteBundledPackages(root)
+
 export default defineConfig({
   root: `${root}web`,
   publicDir: `${root}web/public`,
@@ -95,6 +98,6 @@ export default defineConfig({
       'react-style-singleton': `${root}web/ui/dialogs/adopted-style.ts`,
     },
   },
-  worker: { format: 'es' },
-  plugins: [react(), tailwindcss(), engine(), prerender(root)],
+  worker: { format: 'es', plugins: () => [bundled.ofWorkers()] },
+  plugins: [react(), tailwindcss(), engine(), prerender(root), bundled.ofPages],
 })

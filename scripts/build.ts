@@ -7,6 +7,7 @@ import { fingerprint, markBuilt } from './checkout/fingerprint.mjs'
 import { ROOT, runProgram } from './checkout/run.ts'
 import { compileContent } from './compile-content/compile-content.ts'
 import { compileEngine } from './compile-engine/compile-engine.ts'
+import { writeNotices } from './third-party/write-notices.ts'
 
 const dist = join(ROOT, 'dist')
 
@@ -19,6 +20,7 @@ await Promise.all([
   step('the pages', buildPages()),
   step('the speech engine', compileEngine(join(dist, 'web/engine'))),
 ])
+await step('the notices', writeNotices(ROOT))
 markBuilt(ROOT, sources)
 
 /** The bundler runs beside us, on the other core, and is heard only when it fails. */

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
 import type { Database } from './db/database.ts'
 import { readPrimary, type StaleReads } from './db/replica/stale-reads.ts'
 import type { Environment } from './environment.ts'
@@ -34,6 +35,7 @@ import { openMail } from './mail/mail.ts'
 import { Passwords } from './members/passwords.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { answerErrors, sendError } from './http/error-answers.ts'
+import { ARRIVAL_TIME, BODY_BYTES, HEADER_BYTES, IMPORT_ARRIVAL_TIME } from './http/request-limits.ts'
 import { newRequestId, tellRequestIds } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import type { FreeBytes } from './db/disk-space.ts'
@@ -41,6 +43,7 @@ import { refuseOnFullDisk } from './http/full-disk.ts'
 import { loggedError } from './http/logged-error.ts'
 import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
 import { routeSecurityTxt } from './http/security-txt.ts'
+import { endSlowBodies } from './http/slow-bodies.ts'
 import { routeSiteMap } from './http/site-map.ts'
 import { trusting, warnOfUnknownProxy } from './http/trusted-proxies.ts'
 import { answerNotFound, type Pages, readPages, serveWebFiles } from './http/web-files.ts'
@@ -50,16 +53,14 @@ import { ImportedTranslations } from './texts/imported/imported-translations.ts'
 import { openServices } from './texts/licensed/open-services.ts'
 import { Texts } from './texts/texts.ts'
 
-/** JSON bodies hold one verse, one note or one attempt: anything near this size is a mistake. */
-const BODY_LIMIT = 100_000
-/** Milliseconds in which a request must have arrived. */
-const REQUEST_TIMEOUT = 30_000
+/** Milliseconds between two looks for requests that do not arrive: so much later may one be refused. */
+const LOOK_FOR_SLOW = 5000
 
 /** Everything the server needs from outside itself. */
 export interface Dependencies {
   readonly environment: Omit<
     Environment,
-    'host' | 'port' | 'place' | 'replica' | 'backupFolder' | 'metricsPort'
+    'host' | 'port' | 'place' | 'replica' | 'backupFolder' | 'backupEvery' | 'backupCopy' | 'metricsPort'
   >
   readonly database: Database
   /** Where reads go that may be some seconds old; without it to the database itself. */
@@ -82,8 +83,13 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     trustProxy: trusting(environment.trustProxy),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: IMPORT_ARRIVAL_TIME,
+    http: {
+      maxHeaderSize: HEADER_BYTES,
+      headersTimeout: ARRIVAL_TIME,
+      connectionsCheckingInterval: LOOK_FOR_SLOW,
+    },
     frameworkErrors: sendError,
   })
   const parts = openParts(app, dependencies)
@@ -91,6 +97,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   tellRequestIds(app)
   answerErrors(app)
   warnOfUnknownProxy(app, environment.trustProxy)
+  endSlowBodies(app, ARRIVAL_TIME, { [api.account.bringIn.path]: IMPORT_ARRIVAL_TIME })
   refuseCrossSite(app, environment.publicUrl)
   refuseOnFullDisk(app, freeBytes)
   parts.auth.sessions.mount(app)

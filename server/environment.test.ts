@@ -13,6 +13,8 @@ describe('the settings', () => {
       trustProxy: false,
       place: { folder: './data' },
       backupFolder: join('data', 'backups'),
+      backupEvery: 'day',
+      backupCopy: undefined,
       metricsPort: undefined,
       premiumForEveryone: true,
       thirdParty: undefined,
@@ -52,6 +54,7 @@ describe('the settings', () => {
     ['DATA_DIR', '/var/lib/verses', { backupFolder: join('/var/lib/verses', 'backups') }],
     ['BACKUP_DIR', '/mnt/backups', { backupFolder: '/mnt/backups' }],
     ['BACKUP_DIR', 'off', { backupFolder: null }],
+    ['BACKUP_EVERY', 'hour', { backupEvery: 'hour' }],
     ['METRICS_PORT', '9464', { metricsPort: 9464 }],
     ['PREMIUM', 'granted', { premiumForEveryone: false }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
@@ -125,6 +128,51 @@ describe('donations', () => {
   ])('%j stops the start, and no key is told', (settings, sentence) => {
     expect(() => readEnvironment(settings)).toThrow(sentence)
     expect(() => readEnvironment(settings)).not.toThrow(/(live|test)_1/)
+  })
+})
+
+describe('copies of backups', () => {
+  const RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+  const BUCKET = {
+    BACKUP_COPY: 'https://s3.example.org/backups/church',
+    BACKUP_COPY_KEY_ID: 'key-id',
+    BACKUP_COPY_SECRET: 'sesame',
+    BACKUP_AGE_RECIPIENT: RECIPIENT,
+  }
+
+  it('go to a bucket, encrypted', () => {
+    expect(readEnvironment(BUCKET).backupCopy).toEqual({
+      to: {
+        bucket: {
+          address: new URL('https://s3.example.org/backups/church'),
+          region: 'us-east-1',
+          keyId: 'key-id',
+          secret: 'sesame',
+        },
+      },
+      recipients: [RECIPIENT],
+    })
+  })
+
+  it('go to a program, encrypted for each key there is', () => {
+    const read = (BACKUP_AGE_RECIPIENT: string) =>
+      readEnvironment({ BACKUP_COPY: '/usr/local/bin/copy', BACKUP_AGE_RECIPIENT }).backupCopy
+    expect(read('')).toEqual({ to: { program: '/usr/local/bin/copy' }, recipients: [] })
+    expect(read(`${RECIPIENT}, ${RECIPIENT}`)?.recipients).toEqual([RECIPIENT, RECIPIENT])
+  })
+
+  test.each([
+    [{ BACKUP_COPY: 'rclone copy' }, /^BACKUP_COPY must be the whole path/],
+    [{ ...BUCKET, BACKUP_COPY: 'http://s3.example.org/backups' }, /^BACKUP_COPY must be/],
+    [{ ...BUCKET, BACKUP_COPY: 'https://s3.example.org' }, /^BACKUP_COPY must be/],
+    [{ ...BUCKET, BACKUP_COPY: 'https://me:sesame@s3.example.org/backups' }, /^BACKUP_COPY must be/],
+    [{ ...BUCKET, BACKUP_COPY_SECRET: '' }, /^BACKUP_COPY needs BACKUP_COPY_KEY_ID/],
+    [{ ...BUCKET, BACKUP_AGE_RECIPIENT: '' }, /^BACKUP_COPY needs BACKUP_AGE_RECIPIENT/],
+    [{ ...BUCKET, BACKUP_AGE_RECIPIENT: 'AGE-SECRET-KEY-1SESAME' }, /^BACKUP_AGE_RECIPIENT must be a public/],
+    [{ ...BUCKET, BACKUP_DIR: 'off' }, /^BACKUP_COPY copies the daily backups/],
+  ])('%j stops the start, and no secret is told', (settings, sentence) => {
+    expect(() => readEnvironment(settings)).toThrow(sentence)
+    expect(() => readEnvironment(settings)).not.toThrow(/sesame/i)
   })
 })
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { copySettings, copySetup, type CopySetup } from './db/backup/copy/copy-setup.ts'
 import type { DatabasePlace } from './db/database.ts'
 import type { ReplicaPlace } from './db/replica/replica.ts'
 import { settings as wrong } from './start/messages.ts'
@@ -41,6 +42,8 @@ const Settings = z.object({
   ),
   DATA_DIR: z._default(z.string(), './data'),
   BACKUP_DIR: z.optional(z.string()),
+  BACKUP_EVERY: z._default(z.enum(['day', 'hour'], wrong.BACKUP_EVERY), 'day'),
+  ...copySettings,
   METRICS_PORT: z.optional(MetricsPort),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_URL })),
   DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_REPLICA_URL })),
@@ -102,6 +105,9 @@ export interface Environment {
   readonly replica: ReplicaPlace | undefined
   /** Where the daily backups go; null where none are wanted. */
   readonly backupFolder: string | null
+  readonly backupEvery: 'day' | 'hour'
+  /** Where each backup is copied to; undefined where they stay on this machine. */
+  readonly backupCopy: CopySetup | undefined
   /** Where figures for Prometheus are told; undefined where nobody asks for them. */
   readonly metricsPort: number | undefined
   /** Whether a new account has premium from the start. */
@@ -141,6 +147,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       settings.DATABASE_URL === undefined ? { folder: settings.DATA_DIR } : { url: settings.DATABASE_URL },
     replica: replicaOf(settings),
     backupFolder: backupFolderOf(settings),
+    backupEvery: settings.BACKUP_EVERY,
+    backupCopy: copySetup(settings, refuse),
     metricsPort: metricsPortOf(settings),
     premiumForEveryone: settings.PREMIUM === 'everyone',
     thirdParty: thirdPartyOf(settings),

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Dependencies } from './app.ts'
 import { backUpDaily } from './db/backup/daily-backup.ts'
-import { openDatabase, type PoolFigures } from './db/database.ts'
+import { openCopier } from './db/backup/copy/copier.ts'
+import { copyRegularly } from './db/backup/copy/copy-when-due.ts'
+import { type Database, openDatabase, type PoolFigures } from './db/database.ts'
 import { type FreeBytes, freeBytesOf } from './db/disk-space.ts'
 import { openReplica } from './db/replica/replica.ts'
 import { sweepRegularly } from './db/sweep.ts'
@@ -78,16 +80,30 @@ async function open(
   fitRegularly(database, (error) =>
     app.log.warn({ err: error }, 'parameters could not be fitted to somebody’s tests'),
   )
-  if (environment.backupFolder !== null)
-    backUpDaily(database, environment.backupFolder, clock, {
-      made: ({ path, bytes }) => app.log.info({ path, bytes }, 'a backup was made'),
-      failed: (error) => app.log.error({ err: error }, 'the daily backup could not be made'),
-    })
+  await makeBackups(app, dependencies)
   // The line with the address is ours: it is for people, the log is for machines.
   app.log.level = 'warn'
   await app.listen({ port: environment.port, host: environment.host })
   app.log.level = environment.logLevel
   return app
+}
+
+/** Backups once a day, and copies of them elsewhere, where the settings say so. */
+async function makeBackups(
+  { log }: FastifyInstance,
+  { environment, database }: { environment: Environment; database: Database },
+): Promise<void> {
+  const { backupFolder: folder, backupEvery: every, backupCopy } = environment
+  if (folder === null) return
+  backUpDaily(database, { folder, every }, clock, {
+    made: ({ path, bytes }) => log.info({ path, bytes }, 'a backup was made'),
+    failed: (error) => log.error({ err: error }, 'a backup could not be made'),
+  })
+  if (backupCopy === undefined) return
+  copyRegularly(folder, await openCopier(backupCopy), clock, {
+    copied: (backup) => log.info({ backup }, 'a backup was copied'),
+    failed: (error) => log.error({ err: error }, 'a backup could not be copied'),
+  })
 }
 
 /** Figures for Prometheus, where somebody asks for them. */

@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { noteBundled } from '../third-party/bundled-packages.ts'
 
 /** Some packages are CommonJS inside and ask for Node's modules with `require`, which a module does not have. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
@@ -8,24 +9,30 @@ const REQUIRE = "import { createRequire } from 'node:module'; const require = cr
 /** They find files of their own beside themselves (WebAssembly, its data, a compiled library), so they stay where they are. */
 export const UNBUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native']
 
+/** Packages of ours take these where they happen to be installed; what we ship must not depend on what tests install. */
+const LEFT_OUT = ['supports-color']
+
 /**
  * Bundles the server into one file, which starts in a third of the time that its hundreds of files take, the embedded
  * database's thread into another, and the operator's commands into a third; the migrations lie beside them.
  */
-export const bundleServer = (root: string): Promise<void> =>
-  bundlePrograms(root, 'dist/server', { main: 'server/main.ts', admin: 'scripts/admin.ts' })
+export async function bundleServer(root: string): Promise<void> {
+  const programs = { main: 'server/main.ts', admin: 'scripts/admin.ts' }
+  noteBundled(root, 'server', await bundlePrograms(root, 'dist/server', programs))
+}
 
-/** The same for other programs that open the database. */
+/** The same for other programs that open the database. Gives the paths of the modules that went in. */
 export async function bundlePrograms(
   root: string,
   outdir: string,
   programs: Readonly<Record<string, string>>,
-): Promise<void> {
-  await build({
+): Promise<string[]> {
+  const { metafile } = await build({
     absWorkingDir: root,
+    metafile: true,
     entryPoints: { ...programs, 'database-worker': 'server/db/embedded/worker.ts' },
     outdir,
-    external: UNBUNDLED,
+    external: [...UNBUNDLED, ...LEFT_OUT],
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -35,4 +42,5 @@ export async function bundlePrograms(
     logLevel: 'warning',
   })
   await cp(join(root, 'server/db/migrations'), join(root, outdir, 'migrations'), { recursive: true })
+  return Object.keys(metafile.inputs)
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { build } from 'esbuild'
 import type { PrecacheEntry } from 'workbox-precaching'
+import { noteBundled } from '../third-party/bundled-packages.ts'
 
 /** Bytes. A file that is larger has no place among what every visitor keeps. */
 const LARGEST = 600_000
@@ -15,8 +16,9 @@ const RARE = /(^|[\\/])(cards-pdf|anki-deck|second-pass-worker)-/
  * all of them lie there.
  */
 export async function bundleServiceWorker(root: string, pages: string): Promise<void> {
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
+    metafile: true,
     entryPoints: ['web/service-worker.ts'],
     outfile: join(pages, 'service-worker.js'),
     bundle: true,
@@ -29,6 +31,7 @@ export async function bundleServiceWorker(root: string, pages: string): Promise<
     },
     logLevel: 'warning',
   })
+  noteBundled(root, 'service-worker', Object.keys(metafile.inputs))
 }
 
 /**

@@ -1,13 +1,16 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 
 /**
  * Some packages come in one piece per system ("@oxlint/binding-darwin-arm64"). npm leaves pieces out of the lock file
  * when it cannot see them while it writes it, and then neither `npm ci` nor people on those systems can use it. This
- * puts them back, and is to be run after dependencies have changed: `node scripts/checkout/complete-lockfile.mjs`.
+ * puts them back with the checksums that the registry gives, without which npm would install whatever it is handed. Run
+ * it after dependencies have changed: `node scripts/checkout/complete-lockfile.mjs`.
  *
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[],
- *   optionalDependencies?: Record<string, string> }} Locked
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, dev?: boolean, optional?: boolean, os?: string[],
+ *   cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} Locked
  */
 
 const SYSTEMS = [
@@ -53,6 +56,17 @@ export function missingPieces(packages) {
   }
   return missing
 }
+
+/**
+ * The paths of packages that npm would install unchecked, because the lock file has no checksum of them. Folders of this
+ * checkout and links to them have none to compare with.
+ *
+ * @param {Record<string, Locked>} packages
+ */
+export const withoutIntegrity = (packages) =>
+  Object.entries(packages).flatMap(([path, { integrity, link }]) =>
+    path.includes('node_modules/') && !link && !/^sha(256|384|512)-\S+$/.test(integrity ?? '') ? [path] : [],
+  )
 
 /**
  * Whether a package finds another, in its own folder or one above.
@@ -105,15 +119,33 @@ export const lockfiles = () =>
 /** @param {string} file */
 export const readLockfile = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) lockfiles().forEach(complete)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  for (const file of lockfiles()) await complete(file)
 
 /** @param {string} file */
-function complete(file) {
+async function complete(file) {
   const lock = readLockfile(file)
   const missing = missingPieces(lock.packages)
-  const packages = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) =>
-    a.localeCompare(b, 'en'),
-  )
-  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`)
-  console.log(`${file}: ${Object.keys(missing).length} added`)
+  /** @type {Record<string, Locked>} */
+  const packages = { ...lock.packages, ...missing }
+  const unchecked = withoutIntegrity(packages)
+  for (const path of unchecked) {
+    const { version = '', ...rest } = packages[path] ?? {}
+    packages[path] = { version, integrity: await integrityOf(path, version), ...rest }
+  }
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
+  console.log(`${file}: ${Object.keys(missing).length} packages and ${unchecked.length} checksums added`)
+}
+
+/**
+ * What the registry says the archive of a package must hash to.
+ *
+ * @param {string} path
+ * @param {string} version
+ */
+async function integrityOf(path, version) {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const { stdout } = await promisify(execFile)('npm', ['view', `${name}@${version}`, 'dist.integrity'])
+  return stdout.trim()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lockfiles, missingPieces, readLockfile } from './complete-lockfile.mjs'
+import { lockfiles, missingPieces, readLockfile, withoutIntegrity } from './complete-lockfile.mjs'
 
 it('puts back the pieces for other systems, each with the system it is for', () => {
   const packages = {
@@ -38,3 +38,19 @@ it.each(lockfiles())(
     expect(missingPieces(readLockfile(file).packages)).toEqual({})
   },
 )
+
+it('finds the packages that nothing checks', () => {
+  const packages = {
+    '': {},
+    'tools/testing': { version: '1.0.0' },
+    'node_modules/testing': { link: true },
+    'node_modules/checked': { version: '1.0.0', integrity: 'sha512-AAAA==' },
+    'node_modules/weak': { version: '1.0.0', integrity: 'sha1-AAAA=' },
+    'node_modules/a/node_modules/bare': { version: '1.0.0', optional: true },
+  }
+  expect(withoutIntegrity(packages)).toEqual(['node_modules/weak', 'node_modules/a/node_modules/bare'])
+})
+
+it.each(lockfiles())('has a checksum for every package in %s', (file) => {
+  expect(withoutIntegrity(readLockfile(file).packages)).toEqual([])
+})

@@ -6,9 +6,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { UNBUNDLED } from '../build/bundle-server.ts'
+import { billOfMaterials } from '../third-party/bill-of-materials.ts'
+import { bundledPackages } from '../third-party/bundled-packages.ts'
+import { NOTICES, noticesOf } from '../third-party/write-notices.ts'
+import { papersOf } from './papers.ts'
 
-/** What an operator reads and copies from, beside the program. */
-const PAPERS = ['LICENSE', '.env.example', 'deploy', 'docs', 'content/SOURCES.md']
+const BUNDLES = ['web', 'service-worker', 'server'] as const
 
 interface Manifest {
   readonly version: string
@@ -21,9 +24,12 @@ interface Manifest {
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
+/** The list of everything in the archive, for machines (CycloneDX). */
+const BILL = 'sbom.cdx.json'
+
 /**
  * Packs what was built, with the few packages that cannot be bundled, into an archive that runs with Node alone on the
- * same kind of machine. Beside it lies its checksum. Gives the archive's path.
+ * same kind of machine. Beside it lie its checksum and its bill of materials. Gives the archive's path.
  */
 export async function makeRelease(root: string, into: string): Promise<string> {
   const { version } = readManifest(root)
@@ -32,6 +38,7 @@ export async function makeRelease(root: string, into: string): Promise<string> {
   try {
     await layOut(root, join(stage, name))
     await mkdir(into, { recursive: true })
+    await cp(join(stage, name, BILL), join(into, `${name}.cdx.json`))
     const archive = join(into, `${name}.tar.gz`)
     await tar(['-czf', archive, '-C', stage, name])
     const hash = createHash('sha256')
@@ -46,11 +53,13 @@ export async function makeRelease(root: string, into: string): Promise<string> {
 
 async function layOut(root: string, folder: string): Promise<void> {
   await cp(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
-  for (const paper of PAPERS) await cp(join(root, paper), join(folder, paper), { recursive: true })
-  for (const name of packagesOf(root, UNBUNDLED)) {
-    const to = join(folder, 'node_modules', name)
-    await cp(join(root, 'node_modules', name), to, { recursive: true, dereference: true })
-  }
+  for (const paper of await papersOf(root)) await cp(join(root, paper), join(folder, paper))
+  const unbundled = [...packagesOf(root, UNBUNDLED)].map((name) => `node_modules/${name}`)
+  for (const place of unbundled)
+    await cp(join(root, place), join(folder, place), { recursive: true, dereference: true })
+  const shipped = [...new Set([...bundledPackages(root, BUNDLES), ...unbundled])].sort()
+  await writeFile(join(folder, NOTICES), await noticesOf(root, shipped, true))
+  await writeFile(join(folder, BILL), await billOfMaterials(root, shipped))
   const { version, license, engines } = readManifest(root)
   const scripts = { start: 'node dist/server/main.js', admin: 'node dist/server/admin.js' }
   const manifest = {

@@ -1,11 +1,24 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { ROOT } from '../checkout/run.ts'
 import { makeRelease, tar } from './make-release.ts'
+
+/** Packages of which some reach the pages, some their workers, some the server, and some lie beside it. */
+const SHIPPED = [
+  'react',
+  'csv-parse',
+  'workbox-core',
+  'tailwindcss',
+  'fastify',
+  'drizzle-orm',
+  '@electric-sql/pglite',
+]
 
 /** Tries the release as an operator would: packed, unpacked in an empty folder, started, asked, backed up, stopped. */
 const place = await mkdtemp(join(tmpdir(), 'verses-try-release-'))
@@ -13,15 +26,23 @@ let server: ChildProcess | undefined
 process.once('exit', () => server?.kill('SIGKILL'))
 try {
   const folder = await unpack()
-  const env = { PATH: process.env.PATH, DATA_DIR: join(place, 'data'), PORT: '0', LOG_LEVEL: 'warn' }
+  demandPapers(folder)
+  const env = { ...settings(), ...copying() }
   server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await addressIn(server)
-  for (const path of ['/', '/api/ready', '/api/translations', '/practice/verse/JHN.3.16.KJV'])
+  for (const path of [
+    '/',
+    '/api/ready',
+    '/api/translations',
+    '/practice/verse/JHN.3.16.KJV',
+    '/THIRD-PARTY.txt',
+  ])
     await demandAnswer(origin, path)
+  await demandCopy()
   await admin(folder, env, 'backup', join(place, 'backup.ndjson.gz'))
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
@@ -32,6 +53,51 @@ try {
 } finally {
   server?.kill('SIGKILL')
   await rm(place, { recursive: true, force: true })
+}
+
+function settings() {
+  return { PATH: process.env.PATH, DATA_DIR: join(place, 'data'), PORT: '0', LOG_LEVEL: 'warn' }
+}
+
+/** Settings that copy a backup of before, encrypted, by a program. The key is the one in age's own documentation. */
+function copying(): Record<string, string> {
+  if (process.platform === 'win32') return {}
+  const [backups, program] = [join(place, 'backups'), join(place, 'copy')]
+  mkdirSync(backups)
+  writeFileSync(join(backups, 'verses-2026-11-22T03-15-00Z-daily.ndjson.gz'), 'as if')
+  writeFileSync(
+    program,
+    '#!/bin/sh\ncp "$1" "$(dirname "$0")/copied.part"\nmv "$(dirname "$0")/copied.part" "$(dirname "$0")/copied"\n',
+    { mode: 0o755 },
+  )
+  const key = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+  return { BACKUP_DIR: backups, BACKUP_COPY: program, BACKUP_AGE_RECIPIENT: key }
+}
+
+async function demandCopy(): Promise<void> {
+  if (process.platform === 'win32') return
+  const copy = join(place, 'copied')
+  for (let tries = 0; !existsSync(copy); tries += 1) {
+    if (tries === 600) throw new Error('The backup was not copied.')
+    await wait(100)
+  }
+  if (!readFileSync(copy, 'utf8').startsWith('age-encryption.org/v1'))
+    throw new Error('The copy is not encrypted.')
+}
+
+/** The notices and the bill of materials name the same packages; no secret of whoever packed them came along. */
+function demandPapers(folder: string): void {
+  const bill = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as {
+    readonly components: readonly { readonly name: string; readonly version: string }[]
+  }
+  const notices = readFileSync(join(folder, 'THIRD-PARTY.txt'), 'utf8')
+  for (const { name, version } of bill.components)
+    if (!notices.includes(`\n${name} ${version} (`)) throw new Error(`THIRD-PARTY.txt does not name ${name}.`)
+  const named = new Set(bill.components.map(({ name }) => name))
+  for (const name of SHIPPED) if (!named.has(name)) throw new Error(`The bill of materials lacks ${name}.`)
+  for (const place of ['dist/web/THIRD-PARTY.txt', 'dist/server/THIRD-PARTY.txt', 'deploy/nginx.conf'])
+    if (!existsSync(join(folder, place))) throw new Error(`${place} is missing.`)
+  if (existsSync(join(folder, 'deploy/secrets'))) throw new Error('Secrets were packed.')
 }
 
 async function unpack(): Promise<string> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 
@@ -17,6 +17,11 @@ write(
   '<title>x</title><h1>Front</h1><script>theme()</script><script type="module" src="/a.js"></script>',
 )
 write('app.html', '<title>x</title><h1>Shell</h1><script>\n  theme()\n</script>')
+write('member.html', '<title>{title}</title>')
+for (const page of ['index.html', 'member.html', 'app.html']) {
+  write(`${page}.br`, brotliCompressSync('<title>{title}</title>'))
+  write(`${page}.gz`, gzipSync('<title>{title}</title>'))
+}
 write('service-worker.js', 'worker()')
 write('robots.txt', 'User-agent: *')
 write('assets/main-B3xYz.js', 'main()')
@@ -100,6 +105,36 @@ describe('files', () => {
       expect((await get(path)).status).toBe(404)
     },
   )
+
+  it.each([
+    '/index.html',
+    '/member.html',
+    '/index.html.gz',
+    '/index.html.br',
+    '/member.html.br',
+    '/member.html.gz',
+    '/member.html.br?x=1',
+    '//member.html.br',
+    '/app.html.br',
+    '/assets/main-B3xYz.js.br',
+  ])('the raw template or compressed twin %s is not there', async (path) => {
+    for (const encoding of ['identity', 'br, gzip']) {
+      const answer = await get(path, { headers: { 'Accept-Encoding': encoding } })
+      expect([answer.status, answer.text.includes('{title}')]).toEqual([404, false])
+    }
+  })
+
+  it.each([
+    '/member%2Ehtml',
+    '/member%2Ehtml%2Ebr',
+    '/assets/..%2fmember.html',
+    '/MEMBER.HTML',
+    '/index.html/',
+  ])('spelled as %s, a template is not sent either', async (path) => {
+    const answer = await get(path)
+    expect(answer.text).not.toContain('{title}')
+    expect(answer.header('content-type')).not.toContain('octet-stream')
+  })
 
   it.each(['/../package.json', '/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json'])(
     '%s leads nowhere',

@@ -10,6 +10,12 @@ const FILES = { forVisitors: 'index.html', forMembers: 'member.html', shell: 'ap
 /** The built pages, as text: the front page for visitors and for members, and the shell of every other address. */
 export type Pages = Readonly<Record<keyof typeof FILES, string>>
 
+/**
+ * Paths that are never sent: folders, templates with places still to be filled in, and the compressed twin of a file under a
+ * name of its own. A file system may not tell capitals apart, so neither does this.
+ */
+const NEVER_SENT = new RegExp(`/$|(^|/)(${FILES.forVisitors}|${FILES.forMembers})$|\\.(br|gz)$`, 'i')
+
 /** Files whose names change with their content. */
 const IMMUTABLE = /[\\/]assets[\\/]|[\\/]engine[\\/][^\\/]+\.[0-9a-f]{12}\./
 
@@ -41,7 +47,7 @@ export function serveWebFiles(app: FastifyInstance, folder: string, answerScreen
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
-    allowedPath: (path) => !['/', FILES.forVisitors, FILES.forMembers].some((end) => path.endsWith(end)),
+    allowedPath: (path) => !NEVER_SENT.test(path),
     setHeaders: (response, path) => {
       response.setHeader('cache-control', cachingOf(path))
       response.setHeader('vary', 'accept-encoding')

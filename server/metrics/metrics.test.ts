@@ -60,6 +60,7 @@ describe('the figures', () => {
     expect(all).toContain('verses_embedded_wal_bytes 4096')
     expect(all).toContain('verses_disk_free_bytes 5000000000')
     expect(all).toContain('verses_last_backup_timestamp_seconds 0')
+    expect(all).toContain('verses_last_backup_copy_timestamp_seconds 0')
     expect(all).toContain('process_resident_memory_bytes')
   })
 

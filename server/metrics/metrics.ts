@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { api } from '#shared/contract/index.ts'
+import { readCopyStatus } from '../db/backup/copy/copy-status.ts'
 import { listBackups } from '../db/backup/kept-backups.ts'
 import type { PoolFigures } from '../db/database.ts'
 import type { FreeBytes } from '../db/disk-space.ts'
@@ -70,6 +71,17 @@ function gaugeDisk(register: Registry, { freeBytes, backupFolder }: MetricsSourc
     }),
   )
   if (backupFolder === null) return
+  register.registerMetric(
+    new Gauge({
+      name: 'verses_last_backup_copy_timestamp_seconds',
+      help: 'When a backup was last copied elsewhere; 0 for never',
+      registers: [],
+      async collect() {
+        const { copied } = await readCopyStatus(backupFolder)
+        this.set(+(copied?.at ?? 0) / 1000)
+      },
+    }),
+  )
   register.registerMetric(
     new Gauge({
       name: 'verses_last_backup_timestamp_seconds',

@@ -42,6 +42,15 @@ export const settings = {
   STRIPE_MISSING:
     'DONATIONS=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
   METRICS_PORT: 'METRICS_PORT must be a whole number from 0 to 65535, and another one than PORT.',
+  BACKUP_EVERY: 'BACKUP_EVERY must be day or hour.',
+  BACKUP_COPY:
+    'BACKUP_COPY must be the whole path of a program, or the https address of a bucket, like https://s3.eu-central-1.amazonaws.com/my-bucket (http only on this machine).',
+  BACKUP_COPY_NEEDS_BACKUPS: 'BACKUP_COPY copies the daily backups: with BACKUP_DIR=off there are none.',
+  BACKUP_COPY_KEY: 'BACKUP_COPY needs BACKUP_COPY_KEY_ID and BACKUP_COPY_SECRET for a bucket.',
+  BACKUP_COPY_NEEDS_RECIPIENT:
+    'BACKUP_COPY needs BACKUP_AGE_RECIPIENT for a bucket, because backups hold addresses and password hashes: a public key, "age1…", from age-keygen.',
+  BACKUP_AGE_RECIPIENT:
+    'BACKUP_AGE_RECIPIENT must be a public key from age-keygen, "age1…", or several separated by commas.',
   twice: (name: string) => `${name} and ${name}_FILE cannot both be set.`,
   unreadableFile: (name: string) => `${name} names a file that cannot be read.`,
   STRIPE_MIXED: 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be for trying out, or both live.',

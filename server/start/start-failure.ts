@@ -1,3 +1,4 @@
+import { BackupUnusable } from '../db/backup/backup-unusable.ts'
 import { FolderInUse } from '../db/embedded/folder-lock.ts'
 import { DatabaseUnusable } from '../db/failures.ts'
 import { WrongSetting } from '../environment.ts'
@@ -10,10 +11,12 @@ interface AddressError extends NodeJS.ErrnoException {
   readonly hostname?: string
 }
 
+/** Errors whose message is one sentence for the operator. */
+const SENTENCES = [WrongSetting, FolderInUse, DatabaseUnusable, BackupUnusable] as const
+
 /** Why the server did not start, as one sentence that says what to do; with the stack only where we do not know better. */
 export function describeStartFailure(error: unknown): string {
-  if (error instanceof WrongSetting || error instanceof FolderInUse || error instanceof DatabaseUnusable)
-    return error.message
+  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return String(error)
   const { code, port, address, hostname } = error as AddressError
   switch (code) {

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { findProgram } from './find-program.ts'
 import type { ScratchPostgres } from './scratch-postgres.ts'
 import { unprivilegedUser, untilItAnswers } from './scratch-postgres.ts'
 
-/** PgBouncer on this machine, or null; Debian keeps it where only the administrator looks. */
-export function findPooler(): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-  return folders.map((folder) => join(folder, 'pgbouncer')).find((program) => existsSync(program)) ?? null
-}
+/** PgBouncer on this machine, or null. */
+export const findPooler = () => findProgram('pgbouncer')
 
 /** Starts PgBouncer in transaction mode before a server that listens in `socketFolder`; it serves every database there. */
 export async function startScratchPooler(program: string, socketFolder: string): Promise<ScratchPostgres> {

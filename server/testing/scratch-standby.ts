@@ -17,21 +17,49 @@ export interface ScratchStandby {
   remove(): Promise<void>
 }
 
+/** An empty folder that a server of the tests may write. */
+export function scratchFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  const user = unprivilegedUser()
+  if (user !== undefined) chownSync(folder, user.uid, user.gid)
+  return folder
+}
+
+/** Copies a running server of the tests, file by file, into `data` of a folder, as an operator would. */
+export function takeBaseBackup(
+  programs: string,
+  primary: string,
+  folder: string,
+  more: readonly string[] = [],
+): void {
+  const socketFolder = new URL(primary.replace('@/', '@localhost/')).searchParams.get('host') ?? ''
+  const args = [
+    '-h',
+    socketFolder,
+    '-U',
+    'postgres',
+    '-D',
+    join(folder, 'data'),
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+  ]
+  // Some of the programs lie beside the server's, some only where the path leads.
+  const beside = join(programs, 'pg_basebackup')
+  const program = existsSync(beside) ? beside : 'pg_basebackup'
+  const runs = { ...unprivilegedUser(), cwd: folder, stdio: 'ignore' } as const
+  execFileSync(program, [...args, '--no-sync', ...more], runs)
+}
+
 /** Copies a server of the tests, and starts the copy as its standby (by streaming). */
 export async function startScratchStandby(
   programs: string,
   primary: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ScratchStandby> {
-  const folder = mkdtempSync(join(tmpdir(), 'verses-standby-'))
-  const user = unprivilegedUser()
-  if (user !== undefined) chownSync(folder, user.uid, user.gid)
-  const socketFolder = new URL(primary.replace('@/', '@localhost/')).searchParams.get('host') ?? ''
-  const args = ['-h', socketFolder, '-U', 'postgres', '-D', join(folder, 'data'), '-R', '-X', 'stream']
-  // Some of the programs lie beside the server's, some only where the path leads.
-  const beside = join(programs, 'pg_basebackup')
-  const program = existsSync(beside) ? beside : 'pg_basebackup'
-  execFileSync(program, [...args, '-c', 'fast', '--no-sync'], { ...user, cwd: folder, stdio: 'ignore' })
+  const folder = scratchFolder('verses-standby-')
+  takeBaseBackup(programs, primary, folder, ['-R'])
   let log = ''
   const run = () => runScratchPostgres(programs, folder, settings, (text) => (log += text))
   let running = await run()

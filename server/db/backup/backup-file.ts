@@ -66,6 +66,7 @@ function failureOf(...streams: NodeJS.EventEmitter[]): Promise<void> {
 
 /** Hands on the lines of a backup, some at a time. */
 export async function readBackup(path: string, sink: LineSink): Promise<void> {
+  if (path.endsWith('.age')) throw new BackupUnusable(messages.encrypted(path))
   try {
     const input = createReadStream(path)
     const unzipped = createGunzip()

@@ -191,6 +191,18 @@ it('a backup is made once a day, and seven are kept', async () => {
   )
 })
 
+it('a backup is made every hour where that is wanted, 24 of them besides the daily ones', async () => {
+  const kept = join(folder, 'hourly')
+  const hours = (count: number) => new Date(+NOW + count * 3_600_000)
+  for (let hour = 0; hour < 30; hour += 1)
+    expect(await backUpWhenDue(source, kept, hours(hour), 'hour')).not.toBe(null)
+  expect(await backUpWhenDue(source, kept, new Date(+hours(29) + 30 * 60_000), 'hour')).toBe(null)
+  const reasons = (await listBackups(kept)).map(({ reason }) => reason)
+  expect(reasons.filter((it) => it === 'daily')).toHaveLength(2)
+  expect(reasons.filter((it) => it === 'hourly')).toHaveLength(24)
+  expect(await backUpWhenDue(source, kept, hours(30))).toBe(null)
+})
+
 it.runIf('folder' in home)('a damaged folder is told with the backup to bring back', async () => {
   if (!('folder' in home)) return
   for (const close of opened.splice(0)) await close()

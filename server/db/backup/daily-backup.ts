@@ -1,6 +1,6 @@
 import type { Queries } from '../queries.ts'
 import type { BackupMade } from './backup-file.ts'
-import { keepBackup, listBackups } from './kept-backups.ts'
+import { keepBackup, type KeptBackup, listBackups } from './kept-backups.ts'
 
 /** Milliseconds. */
 const MINUTE = 60_000
@@ -8,6 +8,8 @@ const HOUR = 60 * MINUTE
 
 /** A little less than a day, so that the hour does not wander. */
 const AGE = 23.5 * HOUR
+/** Less than an hour by more than a backup takes, so that no hour is left out. */
+const HOURLY_AGE = 0.75 * HOUR
 
 /** What the log is told. */
 interface BackupNews {
@@ -16,17 +18,17 @@ interface BackupNews {
 }
 
 /**
- * Makes a backup once a day until the returned function is called. It looks every hour, the first time some minutes after
+ * Makes a backup once a day, or every hour, until the returned function is called. It looks every hour, the first time some minutes after
  * the start, and not in the same minute in processes that share a folder.
  */
 export function backUpDaily(
   database: Queries,
-  folder: string,
+  { folder, every }: { readonly folder: string; readonly every: 'day' | 'hour' },
   clock: () => Date,
   news: BackupNews,
 ): () => void {
   const look = () =>
-    void backUpWhenDue(database, folder, clock()).then((made) => made && news.made(made), news.failed)
+    void backUpWhenDue(database, folder, clock(), every).then((made) => made && news.made(made), news.failed)
   let hourly: NodeJS.Timeout | undefined
   const first = setTimeout(
     () => {
@@ -41,13 +43,17 @@ export function backUpDaily(
   }
 }
 
-/** Makes today's backup, unless there is one: then null. */
+/** Makes today's backup, unless there is one; then this hour's, where there is to be one each hour. Null for neither. */
 export async function backUpWhenDue(
   database: Queries,
   folder: string,
   now: Date,
+  every: 'day' | 'hour' = 'day',
 ): Promise<BackupMade | null> {
-  const last = (await listBackups(folder)).find(({ reason }) => reason === 'daily')
-  if (last !== undefined && +now - +last.madeAt < AGE) return null
-  return keepBackup(database, folder, now, 'daily')
+  const backups = await listBackups(folder)
+  const isDue = (of: readonly KeptBackup[], age: number) => of[0] === undefined || +now - +of[0].madeAt >= age
+  const daily = backups.filter(({ reason }) => reason === 'daily')
+  if (isDue(daily, AGE)) return keepBackup(database, folder, now, 'daily')
+  if (every === 'hour' && isDue(backups, HOURLY_AGE)) return keepBackup(database, folder, now, 'hourly')
+  return null
 }

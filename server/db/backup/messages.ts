@@ -12,5 +12,12 @@ export const messages = {
   folderTaken: (folder: string) => `There is a database in ${folder} already: choose another folder.`,
   serverTaken: 'There are members in the database there already: choose an empty one.',
   exists: (path: string) => `${path} is there already: choose another name.`,
+  encrypted: (path: string) =>
+    `${path} is encrypted: read it with your key first, age -d -i KEY_FILE -o ${path.replace(/\.age$/, '')} ${path}, and bring that back.`,
+  wrongRecipient:
+    'BACKUP_AGE_RECIPIENT names a key that is mistyped or of a kind that is not known: copy the whole public key, "age1…", from age-keygen.',
+  notUploaded: (host: string, why: string) => `The backup could not be copied to ${host} (${why}).`,
+  programFailed: (program: string, why: string) =>
+    `The backup could not be copied: ${program} failed (${why}).`,
   notReadBack: (path: string) => `The backup ${path} could not be read back as it was written.`,
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { badInput, HttpError } from '../../http/errors.ts'
+import { WEBHOOK_BYTES } from '../../http/request-limits.ts'
 import type { Giving } from './giving.ts'
 import { Forged, PaymentsFailed } from '../../payments/payments.ts'
 import { messages } from './messages.ts'
@@ -8,10 +9,7 @@ import { recordNews } from './record-news.ts'
 import type { StripePayments } from '../../payments/stripe-payments.ts'
 
 /** Where the provider sends its messages. */
-const WEBHOOK = '/api/payments/webhook'
-
-/** Bytes of one message; the largest that are sent are a tenth of it. */
-const BODY_LIMIT = 1_000_000
+export const WEBHOOK = '/api/payments/webhook'
 
 /**
  * Takes the provider's messages. Only what it signed is believed, on the bytes as they came. An answer that is no
@@ -22,9 +20,9 @@ export function routeWebhook(app: FastifyInstance, giving: Giving, payments: Str
   app.addHook('onClose', async () => void (await Promise.all(underWay)))
 
   app.register(async (scope) => {
-    const asBytes = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const
+    const asBytes = { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES } as const
     scope.addContentTypeParser('application/json', asBytes, (_request, body, done) => done(null, body))
-    scope.post(WEBHOOK, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    scope.post(WEBHOOK, { bodyLimit: WEBHOOK_BYTES }, async (request, reply) => {
       const signature = request.headers['stripe-signature']
       const message = read(request.body, typeof signature === 'string' ? signature : '')
       if (message === null) return { received: true }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { api } from '#shared/contract/index.ts'
 import { badInput, HttpError } from '../../../http/errors.ts'
+import { IMPORT_BYTES, IMPORT_SECONDS } from '../../../http/request-limits.ts'
 import { serve } from '../../../http/serve.ts'
 import type { VerseStore } from '../../../texts/verse-store.ts'
 import type { AuthNeeds } from '../../auth/index.ts'
@@ -9,13 +10,8 @@ import { messages } from '../messages.ts'
 import { bringIn } from './bring-in.ts'
 import { withReceived } from './received-file.ts'
 
-/** Bytes of a file: some 50,000 attempts with all their words. */
-const MOST_BYTES = 50_000_000
-
 /** A look and the bringing in count the same: both do all of the work. */
 const IMPORTS = { name: 'imports of data', most: 20, seconds: 60 * 60, refusal: messages.tooManyImports }
-/** Seconds after which an import counts as over, should the server have died over it. */
-const ONE_IMPORT = 10 * 60
 
 interface ImportNeeds extends AuthNeeds {
   readonly verses: VerseStore
@@ -26,18 +22,18 @@ export function routeBringIn(app: FastifyInstance, { database, clock, limits, ve
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The body is not read before it is known who sends it, and then it goes to the disk.
-    const asItComes = { bodyLimit: MOST_BYTES }
+    const asItComes = { bodyLimit: IMPORT_BYTES }
     scope.addContentTypeParser('application/json', asItComes, (_request, body, done) => done(null, body))
 
     serve(scope, api.account.bringIn, async ({ member, query, request }) => {
-      if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES)
+      if (Number(request.headers['content-length'] ?? 0) > IMPORT_BYTES)
         throw new HttpError(413, messages.fileTooLarge)
       const { body } = request
       if (!(body instanceof Readable)) throw badInput(messages.fileUnreadable)
       await limits.count(IMPORTS, member.id)
-      const endTurn = await limits.takeTurn('import of data', ONE_IMPORT, member.id)
+      const endTurn = await limits.takeTurn('import of data', IMPORT_SECONDS, member.id)
       try {
-        return await withReceived(body, MOST_BYTES, (file) =>
+        return await withReceived(body, IMPORT_BYTES, (file) =>
           bringIn(file, {
             database,
             verses,

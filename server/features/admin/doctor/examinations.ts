@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import type { CopySetup } from '../../../db/backup/copy/copy-setup.ts'
+import { type CopyStatus, readCopyStatus } from '../../../db/backup/copy/copy-status.ts'
 import { listBackups } from '../../../db/backup/kept-backups.ts'
 import { readDatabaseFacts } from '../../../db/database-facts.ts'
 import type { Database } from '../../../db/database.ts'
@@ -15,6 +17,7 @@ import { messages } from './messages.ts'
 const DAY = 86_400_000
 /** A backup or a vacuum that is older was left out at least once. */
 const BACKUP_AGE = 2 * DAY
+const HOURLY_AGE = DAY / 8
 const VACUUM_AGE = 4 * DAY
 /** Bytes of the log from which on a start after a crash takes long. */
 const UNSETTLED = 200_000_000
@@ -121,12 +124,43 @@ export async function examineUpkeep(
   ]
 }
 
-/** Whether there is a backup, and how old it is. */
-export async function examineBackups({ backupFolder }: Environment, now: Date): Promise<Findings> {
+/** Whether there is a backup, how old it is, and whether it is somewhere else too. */
+export async function examineBackups(environment: Environment, now: Date): Promise<Findings> {
+  const { backupFolder, backupEvery, backupCopy } = environment
+  const age = backupEvery === 'hour' ? HOURLY_AGE : BACKUP_AGE
+  const ofBackups = await examineNewest(backupFolder, now, age)
+  if (backupFolder === null) return ofBackups
+  if (backupCopy === undefined) return [...ofBackups, finding('backups', messages.backups.notCopied)]
+  return [...ofBackups, ...examineCopies(await readCopyStatus(backupFolder), backupCopy, now, age)]
+}
+
+function examineCopies(
+  { copied, failed }: CopyStatus,
+  { to, recipients }: CopySetup,
+  now: Date,
+  age: number,
+): Findings {
+  const said = messages.backups
+  const place = 'bucket' in to ? to.bucket.address.href : to.program
+  const isPlain = recipients.length === 0
+  // A time that has not come says that the clock was wrong, and nothing about the copy.
+  const isOld = copied !== undefined && (+now - +copied.at > age || copied.at > now)
+  const ofLast =
+    failed !== undefined
+      ? finding('backups', said.copyFails(failed.at, failed.why, copied?.at), true)
+      : copied === undefined
+        ? finding('backups', said.neverCopied, true)
+        : isOld
+          ? finding('backups', said.oldCopy(copied.at), true)
+          : finding('backups', said.copied(copied.backup, copied.at, place))
+  return [ofLast, ...(isPlain ? [finding('backups', said.copiedPlain)] : [])]
+}
+
+async function examineNewest(backupFolder: string | null, now: Date, age: number): Promise<Findings> {
   const said = messages.backups
   if (backupFolder === null) return [finding('backups', said.off)]
   const [last] = await listBackups(backupFolder)
   if (last === undefined) return [finding('backups', said.none(backupFolder), true)]
-  if (+now - +last.madeAt > BACKUP_AGE) return [finding('backups', said.old(last.madeAt), true)]
+  if (+now - +last.madeAt > age) return [finding('backups', said.old(last.madeAt), true)]
   return [finding('backups', said.last(last.path, last.madeAt, last.bytes))]
 }

@@ -87,6 +87,17 @@ export const messages = {
       `The last is of ${when(at)}: the running server makes one a day. If it runs, its log says what is in the way.`,
     none: (folder: string) =>
       `There is none in ${folder}: the running server makes one a day, the first within ten minutes; or: npm run admin -- backup PATH`,
+    copied: (backup: string, at: Date, place: string) =>
+      `The last copy, of ${backup}, was made at ${when(at)} (${place}).`,
+    copiedPlain: 'Copies are not encrypted: set BACKUP_AGE_RECIPIENT, unless your program encrypts them.',
+    notCopied:
+      'BACKUP_COPY is not set: see that copies get to another machine, or this disk takes all of them along.',
+    neverCopied:
+      'No backup was copied yet: the running server copies the newest when it starts, and within five minutes after one was made. If it runs, its log says what is in the way.',
+    oldCopy: (at: Date) =>
+      `The last copy was made at ${when(at)}: the running server makes one of each backup. If it runs, its log says what is in the way.`,
+    copyFails: (at: Date, why: string, last: Date | undefined) =>
+      `The last copy failed at ${when(at)}: ${why} ${last === undefined ? 'None was ever made.' : `The last one that arrived is of ${when(last)}.`} It is tried again at least once an hour.`,
     off: 'BACKUP_DIR is off: make sure that somebody else makes them.',
   },
 }

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { packageLicense } from './package-license.ts'
+import { runNpm } from './run-npm.ts'
+
+/** The parts of a CycloneDX document that are read here; the rest is passed on as npm writes it. */
+interface Bill {
+  readonly metadata: { readonly component: object }
+  readonly components: readonly { readonly 'bom-ref': string; readonly scope?: string }[]
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[]
+}
+
+const LOCKED = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--workspaces=false']
+
+/**
+ * A software bill of materials (CycloneDX, JSON) of the packages in these folders, each with its checksum and license: npm's
+ * own list of the whole lock file, without what only builds and tests.
+ *
+ * @throws Error where the lock file lacks one of them
+ */
+export async function billOfMaterials(root: string, folders: readonly string[]): Promise<string> {
+  const shipped = new Set(folders.map((folder) => referenceOf(join(root, folder))))
+  const bill = JSON.parse(await runNpm(root, LOCKED)) as Bill
+  const components = bill.components.filter((it) => shipped.has(it['bom-ref']))
+  const listed = new Set(components.map((it) => it['bom-ref']))
+  const missing = [...shipped].filter((reference) => !listed.has(reference))
+  if (missing.length > 0) throw new Error(`package-lock.json does not name ${missing.join(', ')}.`)
+  const whole = {
+    ...bill,
+    // npm calls the program after the folder it lies in, and a library.
+    metadata: {
+      ...bill.metadata,
+      component: { ...bill.metadata.component, type: 'application', name: NAME },
+    },
+    components: components.map((component) => ({ ...component, scope: 'required' })),
+    dependencies: bill.dependencies
+      .filter(({ ref }) => listed.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((it) => listed.has(it)) })),
+  }
+  return `${JSON.stringify(whole, null, 2)}\n`
+}
+
+const NAME = 'verse-by-heart'
+
+function referenceOf(folder: string): string {
+  const { name, version } = packageLicense(folder)
+  return `${name}@${version}`
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+
+/** What one bundler has taken packages into: the pages with their workers, the service worker, or the server's programs. */
+export type Bundle = 'web' | 'service-worker' | 'server'
+
+/** Packages whose files reach the pages without the bundler's module graph: as styles, models and compiled engines. */
+const BESIDE_THE_BUNDLE: readonly string[] = [
+  'tailwindcss',
+  'soundswallower',
+  '@jitsi/rnnoise-wasm',
+  'onnxruntime-web',
+  'cmu-pronouncing-dictionary',
+].map((name) => `node_modules/${name}`)
+
+/** The folder, from the root, of the package that a module is of; undefined for a module of ours. */
+export function packageFolder(module: string): string | undefined {
+  const path = module.split(sep).join('/')
+  return /(?:^|\/)(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/?]+)\//.exec(path)?.[1]
+}
+
+const listOf = (root: string, bundle: Bundle) => join(root, 'dist/packages', `${bundle}.json`)
+
+/** Writes down, for the notices and the bill of materials, whose modules a bundle is made of. */
+export function noteBundled(root: string, bundle: Bundle, modules: Iterable<string>): void {
+  const folders = new Set([...modules].flatMap((module) => packageFolder(module) ?? []))
+  const file = listOf(root, bundle)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify([...folders].sort(), null, 2)}\n`)
+}
+
+/** The packages in some bundles of the last build, by their folders from the root. */
+export function bundledPackages(root: string, bundles: readonly Bundle[]): readonly string[] {
+  const listed = bundles.flatMap(
+    (bundle) => JSON.parse(readFileSync(listOf(root, bundle), 'utf8')) as string[],
+  )
+  return [...new Set([...listed, ...(bundles.includes('web') ? BESIDE_THE_BUNDLE : [])])].sort()
+}

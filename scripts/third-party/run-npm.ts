@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+/**
+ * What npm prints in a folder: the npm that runs us where there is one.
+ * @throws what `execFile` throws where it ends with another status than 0, with what it printed
+ */
+export async function runNpm(folder: string, args: readonly string[]): Promise<string> {
+  const { npm_execpath: script } = process.env
+  const [program, before] = script === undefined ? ['npm', []] : [process.execPath, [script]]
+  const isCommandFile = script === undefined && process.platform === 'win32'
+  const options = { cwd: folder, maxBuffer: 50_000_000, shell: isCommandFile }
+  return (await promisify(execFile)(program, [...before, ...args], options)).stdout
+}

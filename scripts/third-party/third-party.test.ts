@@ -1,0 +1,129 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, describe, expect, it, test } from 'vitest'
+import { bundlePrograms } from '../build/bundle-server.ts'
+import { ROOT } from '../checkout/run.ts'
+import { billOfMaterials } from './bill-of-materials.ts'
+import { bundledPackages, packageFolder } from './bundled-packages.ts'
+import { packageLicense } from './package-license.ts'
+import { noteBundledPackages } from './vite-bundled-packages.ts'
+import { noticesOf } from './write-notices.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'verses-notices-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let packages = 0
+function aPackage(manifest: object, files: Readonly<Record<string, string>> = {}): string {
+  packages += 1
+  const place = join(folder, `package-${packages}`)
+  mkdirSync(place, { recursive: true })
+  const whole = { name: 'thing', version: '1.2.3', ...manifest }
+  for (const [name, text] of Object.entries({ 'package.json': JSON.stringify(whole), ...files }))
+    writeFileSync(join(place, name), text)
+  return place
+}
+
+describe('the license of a package', () => {
+  it('is every legal text that it brings', () => {
+    const place = aPackage(
+      { license: 'MIT' },
+      { 'LICENSE.md': 'Do as you like.', NOTICE: 'By Ann.', 'index.js': '' },
+    )
+    expect(packageLicense(place).text).toBe('Do as you like.\n\nBy Ann.')
+  })
+
+  it('is the standard text with the holder where it brings none', () => {
+    const { text } = packageLicense(aPackage({ license: 'MIT', author: 'Ann <ann@example.org>' }))
+    expect(text).toMatch(/^Copyright \(c\) Ann\n\nPermission is hereby granted/)
+  })
+
+  it.each([[{}], [{ license: 'UNLICENSED' }], [{ license: 'GPL-3.0' }]])(
+    'is missing with %j: not to be shipped',
+    (it) => {
+      expect(() => packageLicense(aPackage(it))).toThrow(
+        'thing 1.2.3 is part of the build and brings no license',
+      )
+    },
+  )
+})
+
+test.each([
+  ['/home/a/node_modules/react/index.js', 'node_modules/react'],
+  ['node_modules/@x/y/z.js?url', 'node_modules/@x/y'],
+  ['../node_modules/a/node_modules/@b/c/d.js', 'node_modules/a/node_modules/@b/c'],
+  ['/home/a/web/main.tsx', undefined],
+])('%s is a module of %s', (module, place) => {
+  expect(packageFolder(module)).toBe(place)
+})
+
+it('everything in the server’s programs is named with its text, by the word of their source maps', async () => {
+  const out = `.cache/notices-${crypto.randomUUID()}`
+  const modules = await bundlePrograms(ROOT, out, { main: 'server/main.ts' })
+  const { sources } = JSON.parse(readFileSync(join(ROOT, out, 'main.js.map'), 'utf8')) as {
+    sources: string[]
+  }
+  rmSync(join(ROOT, out), { recursive: true })
+  // A package may come with others already built into it: those are part of its own files, not of ours.
+  const isInstalled = (place: string) => existsSync(join(ROOT, place))
+  const bundled = [...new Set(sources.flatMap((source) => packageFolder(source) ?? []))].filter(isInstalled)
+  const notices = await noticesOf(ROOT, [
+    ...new Set(modules.flatMap((module) => packageFolder(module) ?? [])),
+  ])
+  expect(bundled.length).toBeGreaterThan(50)
+  for (const place of bundled) {
+    const { name, version, text } = packageLicense(join(ROOT, place))
+    expect(notices).toContain(`\n${name} ${version} (`)
+    expect(notices).toContain(text)
+  }
+})
+
+it('the packages of pages and of their workers are noted', async () => {
+  const root = join(folder, 'site')
+  mkdirSync(root)
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  writeFileSync(join(root, 'index.html'), '<script type="module" src="/main.ts"></script>')
+  writeFileSync(
+    join(root, 'worker.ts'),
+    `import { parse } from 'csv-parse/browser/esm/sync'; postMessage(parse('a'))`,
+  )
+  writeFileSync(
+    join(root, 'main.ts'),
+    `import { clsx } from 'clsx'
+    import { openDB } from 'idb'
+    document.title = clsx('a')
+    new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })`,
+  )
+  const bundled = noteBundledPackages(root)
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: join(root, 'dist/web') },
+    worker: { format: 'es', plugins: () => [bundled.ofWorkers()] },
+    plugins: [bundled.ofPages],
+  })
+  const noted = bundledPackages(root, ['web'])
+  expect(noted).toEqual(expect.arrayContaining(['node_modules/clsx', 'node_modules/csv-parse']))
+  expect(noted).toContain('node_modules/tailwindcss')
+  expect(noted).not.toContain('node_modules/idb')
+})
+
+it('the bill of materials lists what is shipped and nothing else, each with checksum and license', async () => {
+  const shipped = ['node_modules/fastify', 'node_modules/pg', 'node_modules/pg-types']
+  const bill = JSON.parse(await billOfMaterials(ROOT, shipped)) as {
+    bomFormat: string
+    metadata: { component: { name: string } }
+    components: { name: string; purl: string; hashes: unknown[]; licenses: unknown[] }[]
+    dependencies: { ref: string; dependsOn: string[] }[]
+  }
+  expect([bill.bomFormat, bill.metadata.component.name]).toEqual(['CycloneDX', 'verse-by-heart'])
+  expect(bill.components.map(({ name }) => name).toSorted()).toEqual(['fastify', 'pg', 'pg-types'])
+  for (const { hashes, licenses, purl } of bill.components)
+    expect([hashes.length, licenses.length, purl]).toEqual([1, 1, expect.stringMatching(/^pkg:npm\//)])
+  expect(bill.dependencies.find(({ ref }) => ref.startsWith('pg@'))?.dependsOn).toEqual([
+    expect.stringMatching(/^pg-types@/),
+  ])
+  await expect(billOfMaterials(ROOT, ['.'])).rejects.toThrow('package-lock.json does not name verse-by-heart')
+})

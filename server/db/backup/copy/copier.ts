@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { promisify } from 'node:util'
+import { S3mini } from 's3mini'
+import { BackupUnusable } from '../backup-unusable.ts'
+import { messages } from '../messages.ts'
+import type { BucketSetup, CopySetup } from './copy-setup.ts'
+import { encrypted, encrypterFor } from './encrypt.ts'
+
+/** Takes a backup elsewhere. */
+export interface Copier {
+  /** What the operator calls the place: the address of a bucket, or the path of a program. */
+  readonly place: string
+  /** Copies the file at a path. @throws BackupUnusable with one sentence where it does not get there */
+  copy(path: string): Promise<void>
+}
+
+/** Milliseconds for one part of 8 MB, by a line of 0.3 Mbit/s. */
+const PART_TIMEOUT = 4 * 60_000
+/** Milliseconds after which a program is taken to hang. */
+const PROGRAM_TIMEOUT = 6 * 3_600_000
+/** Characters of what a program complains that fit into a line of the log. */
+const COMPLAINT = 300
+
+/**
+ * Makes ready what copies backups.
+ * @throws BackupUnusable where a key is none that can be encrypted to
+ */
+export async function openCopier({ to, recipients }: CopySetup): Promise<Copier> {
+  if (recipients.length > 0) await encrypterFor(recipients)
+  return 'bucket' in to ? copierToBucket(to.bucket, recipients) : copierByProgram(to.program, recipients)
+}
+
+function copierToBucket(
+  { address, region, keyId, secret }: BucketSetup,
+  recipients: readonly string[],
+): Copier {
+  const bucket = new S3mini({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    endpoint: address.href.replace(/\/$/, ''),
+    region,
+    requestAbortTimeout: PART_TIMEOUT,
+    // An answer that leads elsewhere would take the backup, and the proof of the key, along.
+    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
+  })
+  return {
+    place: address.href,
+    async copy(path) {
+      const bytes = (await encrypted(path, recipients)) as globalThis.ReadableStream
+      try {
+        await bucket.putAnyObject(copyName(path, recipients), bytes)
+      } catch (error) {
+        throw new BackupUnusable(messages.notUploaded(address.host, reasonOf(error)))
+      }
+    },
+  }
+}
+
+function copierByProgram(program: string, recipients: readonly string[]): Copier {
+  return {
+    place: program,
+    async copy(path) {
+      if (recipients.length === 0) return runProgram(program, path)
+      const folder = join(dirname(path), 'copying')
+      // What a copy that was cut off has left there goes first.
+      await rm(folder, { recursive: true, force: true })
+      await mkdir(folder, { mode: 0o700 })
+      try {
+        const file = join(folder, copyName(path, recipients))
+        await write(await encrypted(path, recipients), file)
+        await runProgram(program, file)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+/** "verses-2026-11-22T03-15-00Z-daily.ndjson.gz.age" */
+const copyName = (path: string, recipients: readonly string[]) =>
+  recipients.length === 0 ? basename(path) : `${basename(path)}.age`
+
+const write = (bytes: ReadableStream<Uint8Array>, file: string) =>
+  pipeline(bytes, createWriteStream(file, { mode: 0o600, flush: true }))
+
+/** Hands a file to a program: without a shell, so that nothing in a path means anything, and without our settings. */
+async function runProgram(program: string, path: string): Promise<void> {
+  // The program may work in another folder.
+  const file = resolve(path)
+  const { PATH, HOME, TZ, LANG, TMPDIR } = process.env
+  const env = { PATH, HOME, TZ, LANG, TMPDIR, BACKUP_FILE: file }
+  try {
+    await promisify(execFile)(program, [file], { env, timeout: PROGRAM_TIMEOUT, killSignal: 'SIGKILL' })
+  } catch (error) {
+    throw new BackupUnusable(messages.programFailed(program, complaintOf(error)))
+  }
+}
+
+function complaintOf(error: unknown): string {
+  const { code, signal, stderr } = error as { code?: unknown; signal?: unknown; stderr?: string }
+  const end = typeof code === 'number' ? `status ${code}` : String(code ?? signal)
+  const said = stderr?.trim().split('\n').at(-1)?.slice(0, COMPLAINT)
+  return said ? `${end}: ${said}` : end
+}
+
+/** The service's own code ("AccessDenied"), or that of the network. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code
+  return code === undefined ? message : `${message}, ${code}`
+}

@@ -1,0 +1,34 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const Instant = z.pipe(
+  z.iso.datetime(),
+  z.transform((text) => new Date(text)),
+)
+
+/** What is known of the copies of a folder's backups, by the names of the backups. */
+const CopyStatus = z.object({
+  /** The last that arrived. */
+  copied: z.optional(z.object({ backup: z.string(), at: Instant })),
+  /** Tries since then, all of them in vain. */
+  failed: z.optional(z.object({ backup: z.string(), at: Instant, tries: z.int(), why: z.string() })),
+})
+export type CopyStatus = z.infer<typeof CopyStatus>
+
+const fileIn = (folder: string) => join(folder, 'copies.json')
+
+/** Nothing where no copy was ever tried, or the file cannot be read: then the next try writes it anew. */
+export async function readCopyStatus(folder: string): Promise<CopyStatus> {
+  try {
+    return CopyStatus.parse(JSON.parse(await readFile(fileIn(folder), 'utf8')))
+  } catch {
+    return {}
+  }
+}
+
+export async function writeCopyStatus(folder: string, status: CopyStatus): Promise<void> {
+  const unfinished = `${fileIn(folder)}.part`
+  await writeFile(unfinished, `${JSON.stringify(status, null, 2)}\n`, { mode: 0o600 })
+  await rename(unfinished, fileIn(folder))
+}

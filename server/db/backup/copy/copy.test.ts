@@ -1,0 +1,241 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readEnvironment } from '#server/environment.ts'
+import { examineBackups } from '#server/features/admin/doctor/examinations.ts'
+import { openBucket, type TestBucket } from '#server/testing/bucket.ts'
+import { atEndOfFile } from '#server/testing/file-end.ts'
+import { findProgram } from '#server/testing/find-program.ts'
+import { readBackup } from '../backup-file.ts'
+import { backupName } from '../kept-backups.ts'
+import { openCopier } from './copier.ts'
+import type { CopySetup } from './copy-setup.ts'
+import { readCopyStatus } from './copy-status.ts'
+import { copyRegularly, copyWhenDue } from './copy-when-due.ts'
+
+const NOW = new Date('2026-11-22T03:15:00Z')
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const later = (milliseconds: number) => new Date(+NOW + milliseconds)
+
+const identity = await generateX25519Identity()
+const recipient = await identityToRecipient(identity)
+async function decrypted(bytes: Buffer | null): Promise<Buffer> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  return Buffer.from(await decrypter.decrypt(bytes ?? Buffer.alloc(0)))
+}
+
+let place: string
+beforeEach(() => (place = mkdtempSync(join(tmpdir(), 'verses-copies-'))))
+const places: string[] = []
+beforeEach(() => void places.push(place))
+afterAll(() => places.forEach((each) => rmSync(each, { recursive: true, force: true })))
+
+/** Adds a backup of that moment to the folder. What is in it does not matter here. */
+function addBackup(now: Date, bytes: Buffer = randomBytes(1000)): string {
+  const name = backupName(now, 'daily')
+  writeFileSync(join(place, name), bytes)
+  return name
+}
+
+/** What the doctor says of backups and their copies, each line with its mark. */
+async function doctor(
+  backupCopy: CopySetup | undefined,
+  now: Date,
+  backupEvery: 'day' | 'hour' = 'day',
+): Promise<string> {
+  const environment = { ...readEnvironment({}), backupFolder: place, backupCopy, backupEvery }
+  const found = await examineBackups(environment, now)
+  return found.map(({ text, mend }) => `${mend ? '✗' : '✓'} ${text}`).join('\n')
+}
+
+describe('copies in a bucket', () => {
+  let bucket: TestBucket
+  let setup: CopySetup
+  beforeAll(async () => {
+    bucket = await openBucket()
+    const { address, keyId, secret } = bucket
+    setup = { to: { bucket: { address, keyId, secret, region: 'eu-central-1' } }, recipients: [recipient] }
+  })
+  afterAll(() => bucket.close())
+  beforeEach(() => {
+    bucket.isDown = false
+    bucket.asked.length = 0
+  })
+
+  it.each([
+    ['a small one', 1000],
+    ['one of many parts', 20_000_000],
+  ])('%s can be read with the key of the operator, and only with it', async (_, size) => {
+    const bytes = randomBytes(size)
+    const name = addBackup(later(size), bytes)
+    await (await openCopier(setup)).copy(join(place, name))
+    const kept = await bucket.read(`church/${name}.age`)
+    expect(kept?.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+    expect((await decrypted(kept)).equals(bytes)).toBe(true)
+    const stranger = new Decrypter()
+    stranger.addIdentity(await generateX25519Identity())
+    await expect(stranger.decrypt(kept ?? Buffer.alloc(0))).rejects.toThrow('no identity matched')
+    expect(readdirSync(place)).toEqual([name])
+  })
+
+  it.skipIf(findProgram('age') === null)('the program "age" reads them', async () => {
+    const bytes = randomBytes(200_000)
+    const name = addBackup(later(7000), bytes)
+    await (await openCopier(setup)).copy(join(place, name))
+    const [key, copy] = [join(place, 'key.txt'), join(place, 'copy.age')]
+    writeFileSync(key, identity)
+    writeFileSync(copy, (await bucket.read(`church/${name}.age`)) ?? '')
+    expect(execFileSync('age', ['-d', '-i', key, copy]).equals(bytes)).toBe(true)
+  })
+
+  it('with a wrong secret fail in words, and nothing is kept there', async () => {
+    const wrong = { ...bucket, secret: 'another', region: 'eu-central-1' }
+    const copier = await openCopier({ ...setup, to: { bucket: wrong } })
+    const name = addBackup(later(5000))
+    await expect(copier.copy(join(place, name))).rejects.toThrow(
+      /could not be copied to 127.*SignatureDoesNotMatch/,
+    )
+    expect(await bucket.read(`church/${name}.age`)).toBe(null)
+  })
+
+  it('are made of the newest backup, once, and tried again with growing pauses', async () => {
+    const copier = await openCopier(setup)
+    const look = (now: Date) => copyWhenDue(place, copier, () => now)
+    expect(await look(NOW)).toBe(null)
+    addBackup(NOW)
+    const newest = addBackup(later(DAY))
+    bucket.isDown = true
+    await expect(look(later(DAY))).rejects.toThrow('could not be copied')
+    bucket.isDown = false
+    expect(await look(later(DAY + 4 * MINUTE))).toBe(null)
+    bucket.isDown = true
+    await expect(look(later(DAY + 5 * MINUTE))).rejects.toThrow('could not be copied')
+    bucket.isDown = false
+    expect(await look(later(DAY + 14 * MINUTE))).toBe(null)
+    expect(await look(later(DAY + 15 * MINUTE))).toBe(newest)
+    expect(await look(later(DAY + 30 * MINUTE))).toBe(null)
+    expect(await bucket.read(`church/${backupName(NOW, 'daily')}.age`)).toBe(null)
+    expect(await readCopyStatus(place)).toEqual({ copied: { backup: newest, at: later(DAY + 15 * MINUTE) } })
+  })
+
+  it('are made by a server that has just started, without waiting', async () => {
+    const name = addBackup(later(9 * DAY))
+    const copied = new Promise((resolve, reject) => {
+      const news = { copied: resolve, failed: reject }
+      void openCopier(setup).then((copier) => atEndOfFile(copyRegularly(place, copier, () => NOW, news)))
+    })
+    expect(await copied).toBe(name)
+  })
+
+  it('are tried at once again for a newer backup, and where the clock was set back', async () => {
+    const copier = await openCopier(setup)
+    bucket.isDown = true
+    addBackup(NOW)
+    await expect(copyWhenDue(place, copier, () => later(5 * DAY))).rejects.toThrow('could not be copied')
+    await expect(copyWhenDue(place, copier, () => later(DAY))).rejects.toThrow('could not be copied')
+    bucket.isDown = false
+    const newer = addBackup(later(DAY + MINUTE))
+    expect(await copyWhenDue(place, copier, () => later(DAY + MINUTE))).toBe(newer)
+  })
+
+  it('are looked at by the doctor: none, a good one, one that fails, one that is old, one of the future', async () => {
+    const copier = await openCopier(setup)
+    const look = (now: Date) => copyWhenDue(place, copier, () => now)
+    const name = addBackup(NOW)
+    expect(await doctor(undefined, NOW)).toContain('✓ BACKUP_COPY is not set')
+    expect(await doctor(setup, NOW)).toContain('✗ No backup was copied yet')
+    await look(NOW)
+    expect(await doctor(setup, NOW)).toContain(`✓ The last copy, of ${name}, was made at 2026-11-22 03:15`)
+    expect(await doctor(setup, later(3 * DAY))).toContain('✗ The last copy was made at 2026-11-22 03:15')
+    expect(await doctor(setup, later(-DAY))).toContain('✗ The last copy was made at 2026-11-22 03:15')
+    const afterNoon = later(DAY / 2)
+    expect(await doctor(setup, afterNoon)).not.toContain('✗')
+    expect((await doctor(setup, afterNoon, 'hour')).match(/✗/g)).toHaveLength(2)
+    addBackup(later(DAY))
+    bucket.isDown = true
+    await look(later(DAY)).catch(() => {})
+    const told = await doctor(setup, later(DAY))
+    expect(told).toContain('✗ The last copy failed at 2026-11-23 03:15: The backup could not be copied to')
+    expect(told).toContain('The last one that arrived is of 2026-11-22 03:15.')
+    expect(told).not.toContain(bucket.secret)
+  })
+})
+
+/** A program of the operator's that notes what it is called with. */
+function aProgram(lines: string): string {
+  const program = join(place, 'copy backup.sh')
+  writeFileSync(program, `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
+  return program
+}
+
+describe.skipIf(process.platform === 'win32')('copies by a program', () => {
+  const EVIL = '$(touch evil) `touch evil`; touch evil & "\' -rf'
+
+  it('get the path as one argument, without a shell, and none of our settings', async () => {
+    place = join(place, EVIL)
+    mkdirSync(place)
+    const bytes = randomBytes(5000)
+    const name = addBackup(NOW, bytes)
+    const program = aProgram(
+      'cp "$1" "$(dirname "$0")/out"; printf "%s\\n" "$#" "$1" > "$(dirname "$0")/told"; env >> "$(dirname "$0")/told"',
+    )
+    process.env.SMTP_URL = 'smtps://user:secret@mail.example.org'
+    try {
+      const copier = await openCopier({ to: { program }, recipients: [] })
+      await copier.copy(relative(process.cwd(), join(place, name)))
+    } finally {
+      delete process.env.SMTP_URL
+    }
+    const told = readFileSync(join(place, 'told'), 'utf8')
+    expect(told.split('\n').slice(0, 2)).toEqual(['1', join(place, name)])
+    expect(told).toContain(`BACKUP_FILE=${join(place, name)}`)
+    expect(told).not.toContain('secret')
+    expect(readFileSync(join(place, 'out')).equals(bytes)).toBe(true)
+    expect([existsSync('evil'), existsSync(join(place, 'evil'))]).toEqual([false, false])
+  })
+
+  it('are encrypted where there is a key, and what was written for that is gone afterwards', async () => {
+    const bytes = randomBytes(300_000)
+    const name = addBackup(NOW, bytes)
+    const program = aProgram('cp "$1" "$(dirname "$0")/out"; basename "$1" > "$(dirname "$0")/told"')
+    mkdirSync(join(place, 'copying'))
+    writeFileSync(join(place, 'copying/cut-off.age'), 'x')
+    await (await openCopier({ to: { program }, recipients: [recipient] })).copy(join(place, name))
+    expect(readFileSync(join(place, 'told'), 'utf8')).toBe(`${name}.age\n`)
+    expect((await decrypted(readFileSync(join(place, 'out')))).equals(bytes)).toBe(true)
+    expect(existsSync(join(place, 'copying'))).toBe(false)
+  })
+
+  it('that fail are told with what the program said last', async () => {
+    const name = addBackup(NOW)
+    const setup: CopySetup = {
+      to: { program: aProgram('echo first >&2; echo "no route to host" >&2; exit 3') },
+      recipients: [],
+    }
+    const copier = await openCopier(setup)
+    await expect(copyWhenDue(place, copier, () => NOW)).rejects.toThrow('failed (status 3: no route to host)')
+    expect(await doctor(setup, NOW)).toContain('✗ The last copy failed at 2026-11-22 03:15')
+    expect(await doctor(setup, NOW)).toContain('✓ Copies are not encrypted')
+    const missing = await openCopier({ to: { program: join(place, 'gone') }, recipients: [] })
+    await expect(missing.copy(join(place, name))).rejects.toThrow('gone failed (ENOENT)')
+  })
+})
+
+it('a key that is mistyped ends the start', async () => {
+  const mistyped = `${recipient.slice(0, -1)}${recipient.endsWith('q') ? 'p' : 'q'}`
+  const opened = openCopier({ to: { program: '/bin/true' }, recipients: [mistyped] })
+  await expect(opened).rejects.toThrow('BACKUP_AGE_RECIPIENT names a key that is mistyped')
+})
+
+it('an encrypted copy that is to be restored is told how to be read', async () => {
+  const copy = join(place, `${backupName(NOW, 'daily')}.age`)
+  writeFileSync(copy, 'age-encryption.org/v1\n')
+  const read = readBackup(copy, () => {})
+  await expect(read).rejects.toThrow(`age -d -i KEY_FILE -o ${copy.replace(/\.age$/, '')} ${copy}`)
+})

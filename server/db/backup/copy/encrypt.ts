@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { BackupUnusable } from '../backup-unusable.ts'
+import { messages } from '../messages.ts'
+
+/**
+ * Opens a file as a stream that only the owners of these age keys can read.
+ * @throws BackupUnusable for a key that is none
+ */
+export async function encrypted(
+  path: string,
+  recipients: readonly string[],
+): Promise<ReadableStream<Uint8Array>> {
+  const encrypter = await encrypterFor(recipients)
+  return encrypter.encrypt(bytesOf(path) as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>)
+}
+
+/** The bytes of a file, as they are read. */
+const bytesOf = (path: string) => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
+
+/** @throws BackupUnusable for a key that is none */
+export async function encrypterFor(recipients: readonly string[]) {
+  // Loading it takes longer than the rest of a start together, and most installations do without.
+  const { Encrypter } = await import('age-encryption')
+  const encrypter = new Encrypter()
+  try {
+    for (const recipient of recipients) encrypter.addRecipient(recipient)
+  } catch {
+    throw new BackupUnusable(messages.wrongRecipient)
+  }
+  return encrypter
+}

@@ -1,0 +1,97 @@
+import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { packageRoot } from '../start/package-root.ts'
+import { addMember, aMember } from '../testing/factories.ts'
+import { practiceOn } from '../testing/practice.ts'
+import {
+  findPostgres,
+  runScratchPostgres,
+  startScratchPostgres,
+  unprivilegedUser,
+} from '../testing/scratch-postgres.ts'
+import { scratchFolder, takeBaseBackup } from '../testing/scratch-standby.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { type Database, openDatabase } from './database.ts'
+import { isUpToDate } from './migrate.ts'
+import { attempts } from './schema/record.ts'
+
+const programs = findPostgres()
+if (programs === null) throw new Error('These tests need the programs of a PostgreSQL server.')
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+function aFolder(name: string): string {
+  const folder = scratchFolder(`verses-${name}-`)
+  folders.push(folder)
+  return folder
+}
+
+/** The settings that we ship, with another folder for the archive. */
+function archiveSettings(archive: string): Record<string, string> {
+  const text = readFileSync(join(packageRoot(), 'deploy/postgres-archive.conf'), 'utf8')
+  const lines = [...text.matchAll(/^(\w+) = '?(.*?)'?$/gm)]
+  return Object.fromEntries(
+    lines.map(([, name = '', value = '']) => [name, value.replaceAll('/mnt/archive', archive)]),
+  )
+}
+
+/** What docs/operating.md tells to do with a copy of the files, to bring it to a moment. */
+function goBackTo(moment: string, folder: string, archive: string): void {
+  const data = join(folder, 'data')
+  const lines = [
+    `restore_command = 'cp ${archive}/%f %p'`,
+    `recovery_target_time = '${moment}'`,
+    `recovery_target_action = 'promote'`,
+  ]
+  writeFileSync(join(data, 'postgresql.auto.conf'), `${lines.join('\n')}\n`)
+  writeFileSync(join(data, 'recovery.signal'), '')
+  const user = unprivilegedUser()
+  for (const name of ['postgresql.auto.conf', 'recovery.signal'])
+    if (user !== undefined) chownSync(join(data, name), user.uid, user.gid)
+}
+
+const versesOf = async (database: Database) =>
+  (await database.select({ verse: attempts.verseId }).from(attempts)).map(({ verse }) => verse).sort()
+
+async function momentOf(database: Database): Promise<string> {
+  const { rows } = await database.execute<{ at: string }>(sql`select clock_timestamp()::text as at`)
+  return rows[0]?.at ?? ''
+}
+
+it('a server that was lost comes back from its archive as it was between two attempts', async () => {
+  const [archive, base] = [aFolder('archive'), aFolder('base')]
+  const lost = await startScratchPostgres(programs, archiveSettings(archive))
+  const before = await openDatabase({ url: lost.url }, () => {})
+  const member = await addMember(before.database, aMember())
+  const app = await startTestApp({ database: before.database })
+  const practice = (verseId: string) => practiceOn(app).recite(member, { verseId })
+
+  await practice('JHN.3.16.KJV')
+  takeBaseBackup(programs, lost.url, base)
+  await practice('PSA.23.1.KJV')
+  const moment = await momentOf(before.database)
+  await practice('ROM.8.28.KJV')
+  await before.database.execute(sql`delete from user_achievements`)
+  // A server that ends archives what it has not yet; one that dies loses up to a minute of it.
+  await before.close()
+  await lost.stop()
+
+  goBackTo(moment, base, archive)
+  const found = await runScratchPostgres(programs, base, {})
+  const after = await openDatabase({ url: found.url }, () => {})
+  try {
+    await expect
+      .poll(async () => (await after.database.execute(sql`select pg_is_in_recovery() as it`)).rows)
+      .toEqual([{ it: false }])
+    expect(await versesOf(after.database)).toEqual(['JHN.3.16.KJV', 'PSA.23.1.KJV'])
+    expect(await isUpToDate(after.database)).toBe(true)
+    const again = await startTestApp({ database: after.database })
+    await practiceOn(again).recite(member, { verseId: 'ROM.8.28.KJV' })
+    expect(await versesOf(after.database)).toHaveLength(3)
+  } finally {
+    await after.close()
+    await found.end()
+  }
+})

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs'
+import { request as askPlainly } from 'node:http'
+import { request } from 'node:https'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { account } from '#shared/contract/account.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { api } from '#shared/contract/index.ts'
+import { WEBHOOK } from '../features/donations/webhook.ts'
+import { packageRoot } from '../start/package-root.ts'
+import { findProgram } from '../testing/find-program.ts'
+import { addMember, sessionCookie } from '../testing/factories.ts'
+import { type ScratchProxy, SITE, startCaddy, startNginx } from '../testing/scratch-proxy.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { messages } from './messages.ts'
+import {
+  ARRIVAL_TIME,
+  BODY_BYTES,
+  HEADER_BYTES,
+  IMPORT_ARRIVAL_TIME,
+  IMPORT_BYTES,
+  IMPORT_SECONDS,
+  WEBHOOK_BYTES,
+} from './request-limits.ts'
+
+const nginxFile = readFileSync(join(packageRoot(), 'deploy/nginx.conf'), 'utf8')
+
+/** The value of a setting inside the braces after a text. */
+function settingIn(place: string, name: string): string | undefined {
+  const block = nginxFile.slice(nginxFile.indexOf(place)).replace(/^[^{]*\{/, '')
+  return new RegExp(`^[^{}]*?(?:^|\\s)${name}\\s+([^;]+);`).exec(block)?.[1]
+}
+
+/** Bytes of "50m" or "16k", seconds of "600s". */
+function amount(text: string | undefined): number {
+  const [, number, unit = ''] = /(\d+)([kms])$/.exec(text ?? '') ?? []
+  return Number(number) * ({ k: 1024, m: 1024 * 1024, s: 1 }[unit] ?? Number.NaN)
+}
+
+describe('nginx.conf allows what the calls take, and little more', () => {
+  const data = `location = ${account.bringIn.path}`
+
+  test.each([
+    ['server {', 'client_max_body_size', Math.max(BODY_BYTES, WEBHOOK_BYTES)],
+    ['server {', 'client_header_timeout', ARRIVAL_TIME / 1000],
+    ['server {', 'client_body_timeout', ARRIVAL_TIME / 1000],
+    ['server {', 'large_client_header_buffers', HEADER_BYTES],
+    ['server {', 'proxy_buffer_size', HEADER_BYTES],
+    [data, 'client_max_body_size', IMPORT_BYTES],
+    [data, 'proxy_read_timeout', IMPORT_SECONDS],
+    [data, 'proxy_send_timeout', IMPORT_ARRIVAL_TIME / 1000],
+  ])('%s … %s', (place, name, needed) => {
+    const given = amount(settingIn(place, name))
+    expect(given).toBeGreaterThanOrEqual(needed)
+    expect(given).toBeLessThanOrEqual(2 * needed)
+  })
+
+  it('buffers neither an import nor a download, which have one address', () => {
+    expect(account.download.path).toBe(account.bringIn.path)
+    expect([settingIn(data, 'proxy_request_buffering'), settingIn(data, 'proxy_buffering')]).toEqual([
+      'off',
+      'off',
+    ])
+  })
+})
+
+const key = { secretKey: 'sk_live_x', publishableKey: 'pk_live_x', webhookSecret: 'whsec_x', url: undefined }
+const callers: string[] = []
+const app = await startTestApp({
+  trustProxy: 1,
+  donations: { mode: 'stripe', stripe: key },
+  watch: (server) => server.addHook('onRequest', async ({ ip }) => void callers.push(ip)),
+})
+const backend = Number(new URL(app.address).port)
+
+interface Asked {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Buffer
+}
+interface Answered {
+  readonly status: number
+  readonly text: string
+  readonly location: string | undefined
+}
+
+/** Asks the server itself, or a proxy in front of it. */
+function ask(
+  through: ScratchProxy | null,
+  path: string,
+  asked: Asked = {},
+  plainly = false,
+): Promise<Answered> {
+  const { method = 'GET', headers, body } = asked
+  const isPlain = through === null || plainly
+  const port = through === null ? backend : plainly ? through.httpPort : through.httpsPort
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      servername: SITE,
+      rejectUnauthorized: false,
+      agent: false,
+      headers: {
+        host: SITE,
+        ...(body && { 'content-type': 'application/json', 'content-length': String(body.length) }),
+        ...headers,
+      },
+    }
+    const sent = (isPlain ? askPlainly : request)(options, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part) => (text += part))
+      const { statusCode: status = 0, headers: told } = response
+      const tell = () => resolve({ status, text, location: told.location })
+      // Caddy hangs up after a refusal, because much of the body has not been read.
+      response.on('end', tell).on('error', tell)
+    })
+    // A refusal may arrive while the body is still on its way, and end it.
+    sent.on('error', (error) => setTimeout(reject, 1000, error))
+    sent.end(body)
+  })
+}
+
+/** A body of exactly so many bytes: JSON that has room in the middle. */
+const filled = (bytes: number, begin = '{"padding":"",', end = '"end":1}') =>
+  Buffer.from(`${begin}${' '.repeat(bytes - begin.length - end.length)}${end}`)
+const file = (bytes: number) =>
+  filled(bytes, '{"exportedAt":"2026-11-20T12:00:00Z","account":{"id":"x"},', '"record":{"attempts":[]}}')
+
+const aCookie = async () => ({ cookie: await sessionCookie(app.database, await addMember(app.database)) })
+/** What is told of a fault, or that there is none; the rest differs from member to member. */
+const told = ({ status, text }: Answered) => ({
+  status,
+  message: status < 400 ? '' : (JSON.parse(text) as { message: string }).message,
+})
+
+/** Every call that takes a body of the usual size, by any method. */
+const CALLS: readonly Endpoint[] = Object.values(api)
+  .flatMap((calls) => Object.values<Endpoint>(calls))
+  .filter((call) => call.method !== 'GET' && call !== api.account.bringIn)
+
+/** Long enough for the slowest machine to pass 50 MB three times. */
+const PATIENCE = 300_000
+
+describe.each([
+  ['nginx', findProgram('openssl') === null ? null : findProgram('nginx'), startNginx],
+  ['Caddy', findProgram('caddy'), startCaddy],
+] as const)('%s as shipped', { timeout: PATIENCE }, (name, program, start) => {
+  if (program === null) {
+    it.skip(`${name} is not installed here`, () => {})
+    return
+  }
+  let proxy: ScratchProxy
+  beforeAll(async () => void (proxy = await start(program, backend)))
+  afterAll(() => proxy.stop())
+
+  it.each(CALLS.map((call) => [call.method, call.path]))(
+    '%s %s takes its largest body',
+    async (method, path) => {
+      const url = path.replaceAll(/:\w+/g, 'x')
+      const asked = async () => ({ method, headers: await aCookie(), body: filled(BODY_BYTES) })
+      const direct = await ask(null, url, await asked())
+      expect(direct.status).not.toBe(413)
+      expect(told(await ask(proxy, url, await asked()))).toEqual(told(direct))
+    },
+  )
+
+  it('a larger body is refused by the server, in its own words', async () => {
+    const asked = { method: 'POST', body: filled(BODY_BYTES + 1) }
+    const refused = await ask(proxy, api.auth.login.path, asked)
+    expect(told(refused)).toEqual({ status: 413, message: messages.tooLarge })
+  })
+
+  it('the card provider’s largest message arrives', async () => {
+    const refused = await ask(proxy, WEBHOOK, { method: 'POST', body: filled(WEBHOOK_BYTES) })
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('ignature')])
+  })
+
+  it('the largest import arrives, a larger one is refused by the server, and a stranger’s is not read', async () => {
+    const path = `${account.bringIn.path}?preview=true`
+    const headers = await aCookie()
+    const largest = await ask(proxy, path, { method: 'POST', headers, body: file(IMPORT_BYTES) })
+    expect([largest.status, largest.text]).toEqual([200, expect.stringContaining('"attempts"')])
+    const larger = await ask(proxy, path, { method: 'POST', headers, body: file(IMPORT_BYTES + 1) })
+    expect([larger.status, larger.text]).toEqual([413, expect.stringContaining('50 MB')])
+    const strange = await ask(proxy, path, { method: 'POST', body: file(IMPORT_BYTES) })
+    expect([strange.status, strange.text]).toEqual([401, expect.stringContaining('message')])
+  })
+
+  it('a download arrives whole', async () => {
+    const headers = await aCookie()
+    const direct = await ask(null, account.download.path, { headers })
+    expect(direct.status).toBe(200)
+    expect((await ask(proxy, account.download.path, { headers })).text).toBe(direct.text)
+  })
+
+  it('headers as long as the server takes them arrive', async () => {
+    const headers = { 'x-long': 'x'.repeat(HEADER_BYTES - 1000) }
+    expect((await ask(null, '/api/health', { headers })).status).toBe(200)
+    expect((await ask(proxy, '/api/health', { headers })).status).toBe(200)
+  })
+
+  it('a visitor is who the connection comes from, whatever they claim', async () => {
+    callers.length = 0
+    await ask(proxy, '/api/health', { headers: { 'x-forwarded-for': '6.6.6.6' } })
+    expect(callers).toEqual(['127.0.0.1'])
+  })
+
+  it('without https, pages are redirected and calls refused', async () => {
+    const page = await ask(proxy, '/practice?x=1', {}, true)
+    expect([page.status, page.location]).toEqual([301, `https://${SITE}/practice?x=1`])
+    expect((await ask(proxy, '/api/health', {}, true)).status).toBe(403)
+  })
+})

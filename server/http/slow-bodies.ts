@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/**
+ * Ends requests whose body takes longer to arrive than it may, as Node ends those whose headers do: with 408. Node has one
+ * time for all requests, which must be that of the largest, and looks only now and then.
+ *
+ * @param usual milliseconds
+ * @param others milliseconds for paths that may take longer
+ */
+export function endSlowBodies(
+  app: FastifyInstance,
+  usual: number,
+  others: Readonly<Record<string, number>>,
+): void {
+  app.addHook('onRequest', async (request) => {
+    if (!hasBody(request)) return
+    const { raw } = request
+    const timer = setTimeout(
+      () => {
+        if (!raw.complete) app.server.emit('clientError', new SlowBody(), raw.socket)
+      },
+      others[request.routeOptions.url ?? ''] ?? usual,
+    ).unref()
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  })
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** What Node calls a request that did not arrive in time. */
+class SlowBody extends Error {
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
+}

@@ -1,0 +1,105 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+
+/** A bucket on this machine, by the protocol of Amazon S3. */
+export interface TestBucket {
+  /** Of a folder in the bucket. */
+  readonly address: URL
+  readonly keyId: string
+  readonly secret: string
+  /** What was asked: "PUT /backups/church/x". */
+  readonly asked: string[]
+  /** Whether everything is answered as a service that is down answers. */
+  isDown: boolean
+  /** The bytes of an object; null where there is none. */
+  read(path: string): Promise<Buffer | null>
+  close(): Promise<void>
+}
+
+const [BUCKET, REGION, SECRET] = ['backups', 'eu-central-1', 'a-secret-of-the-tests']
+/** The one account that s3rver knows. */
+const KEY_ID = 'S3RVER'
+
+/** Starts a bucket. s3rver keeps the objects, and checks no signatures of version 4: what stands before it does. */
+export async function openBucket(): Promise<TestBucket> {
+  const directory = mkdtempSync(join(tmpdir(), 'verses-bucket-'))
+  const storage = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  })
+  const { port: inside } = await storage.run()
+  const asked: string[] = []
+  const server = createServer((received, answer) => {
+    asked.push(`${received.method} ${received.url?.split('?')[0]}`)
+    if (bucket.isDown) return void answer.writeHead(503).end()
+    if (!isSigned(received)) return refuse(received, answer)
+    pass(received, answer, inside)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const bucket: TestBucket = {
+    address: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${BUCKET}/church`),
+    keyId: KEY_ID,
+    secret: SECRET,
+    asked,
+    isDown: false,
+    async read(path) {
+      const response = await fetch(`http://127.0.0.1:${inside}/${BUCKET}/${path}`)
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : null
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await storage.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+  return bucket
+}
+
+function pass(received: IncomingMessage, answer: ServerResponse, port: number): void {
+  const { method, url: path, rawHeaders: headers } = received
+  const onward = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (told) => {
+    answer.writeHead(told.statusCode ?? 502, told.headers)
+    told.pipe(answer)
+  })
+  received.pipe(onward)
+}
+
+function refuse(received: IncomingMessage, answer: ServerResponse): void {
+  received.resume()
+  answer.writeHead(403, { 'content-type': 'application/xml' })
+  answer.end('<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>No.</Message></Error>')
+}
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** Whether a request carries the signature, version 4, that our secret makes of it. */
+function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
+  const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/
+  const [, credential = '', signed = '', signature = ''] = parts.exec(headers.authorization ?? '') ?? []
+  const [keyId, ...scope] = credential.split('/')
+  const [day = ''] = scope
+  if (keyId !== KEY_ID || scope.join('/') !== `${day}/${REGION}/s3/aws4_request` || !signed.includes('host'))
+    return false
+  const { pathname, searchParams } = new URL(url, 'http://bucket')
+  const query = [...searchParams]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .toSorted()
+    .join('&')
+  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const canonical = [method, pathname, query, lines.join(''), signed, headers['x-amz-content-sha256']].join(
+    '\n',
+  )
+  const hash = createHash('sha256').update(canonical).digest('hex')
+  const key = [day, REGION, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${SECRET}`)
+  const right = hmac(key, ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope.join('/'), hash].join('\n'))
+  return signature !== '' && timingSafeEqual(Buffer.from(signature, 'hex'), right)
+}

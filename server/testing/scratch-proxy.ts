@@ -1,0 +1,117 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect } from 'node:tls'
+import { packageRoot } from '../start/package-root.ts'
+
+/** A reverse proxy of the tests, with a configuration as we ship it. */
+export interface ScratchProxy {
+  readonly httpsPort: number
+  readonly httpPort: number
+  stop(): Promise<void>
+}
+
+/** The name in the shipped configurations. */
+export const SITE = 'verses.example.org'
+
+const shipped = (name: string) => readFileSync(join(packageRoot(), 'deploy', name), 'utf8')
+
+/** Replaces a part of a shipped file that only its machine can have; a file without it is not the one we know. */
+function replaced(text: string, part: RegExp, by: string): string {
+  if (text.search(part) < 0) throw new Error(`The shipped configuration has no ${String(part)}.`)
+  return text.replace(part, () => by)
+}
+
+/** Starts nginx as shipped, but for ports, certificate and folders. */
+export async function startNginx(program: string, backend: number): Promise<ScratchProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'verses-nginx-'))
+  const [httpsPort, httpPort] = [await freePort(), await freePort()]
+  makeCertificate(folder)
+  let site = shipped('nginx.conf').replaceAll(/^ *listen \[::\].*$/gm, '')
+  site = replaced(site, /listen 443 /, `listen 127.0.0.1:${httpsPort} `)
+  site = replaced(site, /listen 80;/, `listen 127.0.0.1:${httpPort};`)
+  site = replaced(site, /\/etc\/letsencrypt\/\S+fullchain\.pem/, join(folder, 'certificate.pem'))
+  site = replaced(site, /\/etc\/letsencrypt\/\S+privkey\.pem/, join(folder, 'key.pem'))
+  site = replaced(site, /127\.0\.0\.1:3000/g, `127.0.0.1:${backend}`)
+  writeFileSync(join(folder, 'site.conf'), site)
+  const own = (name: string) => `${name}_temp_path ${join(folder, name)};`
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(own).join('\n')
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${user}\npid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\n${paths}\ninclude site.conf;\n}\n`,
+  )
+  const args = [
+    '-p',
+    folder,
+    '-c',
+    join(folder, 'nginx.conf'),
+    '-e',
+    join(folder, 'log'),
+    '-g',
+    'daemon off;',
+  ]
+  return running(spawn(program, args, { stdio: 'ignore' }), folder, httpsPort, httpPort)
+}
+
+/** Starts Caddy as shipped, but for ports, and with a certificate of its own making. */
+export async function startCaddy(program: string, backend: number): Promise<ScratchProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'verses-caddy-'))
+  const [httpsPort, httpPort] = [await freePort(), await freePort()]
+  const site = replaced(shipped('Caddyfile'), /127\.0\.0\.1:3000/, `127.0.0.1:${backend}`)
+  const ports = `http_port ${httpPort}\nhttps_port ${httpsPort}\ndefault_bind 127.0.0.1`
+  const file = join(folder, 'Caddyfile')
+  writeFileSync(file, `{\n${ports}\nadmin off\nlocal_certs\nskip_install_trust\n}\n${site}`)
+  const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const args = ['run', '--config', file, '--adapter', 'caddyfile']
+  return running(spawn(program, args, { env, stdio: 'ignore' }), folder, httpsPort, httpPort)
+}
+
+async function running(child: ChildProcess, folder: string, httpsPort: number, httpPort: number) {
+  process.once('exit', () => child.kill('SIGKILL'))
+  await untilItAnswers(httpsPort, child)
+  return {
+    httpsPort,
+    httpPort,
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function makeCertificate(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')]
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-subj', `/CN=${SITE}`]
+  execFileSync('openssl', ['req', '-x509', '-nodes', '-days', '2', ...kind, ...files], { stdio: 'ignore' })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function untilItAnswers(port: number, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
+    // One that makes its certificate by itself listens before it has it.
+    const socket = connect({ host: '127.0.0.1', port, servername: SITE, rejectUnauthorized: false })
+    const isThere = await new Promise<boolean>((resolve) => {
+      socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false))
+    })
+    socket.destroy()
+    if (isThere) return
+    await wait(50)
+  }
+  throw new Error('The proxy of the tests did not start.')
+}
