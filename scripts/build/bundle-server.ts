@@ -1,6 +1,8 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { TEMPLATE } from '#server/db/embedded/new-database.ts'
+import { databaseTemplate } from './database-template.ts'
 
 /** Some packages are CommonJS inside and ask for Node's modules with `require`, which a module does not have. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
@@ -10,7 +12,8 @@ export const UNBUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'
 
 /**
  * Bundles the server into one file, which starts in a third of the time that its hundreds of files take, the embedded
- * database's thread into another, and the operator's commands into a third; the migrations lie beside them.
+ * database's thread into another, and the operator's commands into a third; the migrations and an initialized database lie
+ * beside them.
  */
 export const bundleServer = (root: string): Promise<void> =>
   bundlePrograms(root, 'dist/server', { main: 'server/main.ts', admin: 'scripts/admin.ts' })
@@ -34,5 +37,6 @@ export async function bundlePrograms(
     banner: { js: REQUIRE },
     logLevel: 'warning',
   })
+  await cp(await databaseTemplate(root), join(root, outdir, TEMPLATE))
   await cp(join(root, 'server/db/migrations'), join(root, outdir, 'migrations'), { recursive: true })
 }

@@ -2,20 +2,16 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { keepBackup, listBackups } from './backup/kept-backups.ts'
-import {
-  isComplete,
-  isEmptied,
-  markComplete,
-  openDataFolder,
-  setUnfinishedAside,
-} from './embedded/data-folder.ts'
+import { isComplete, isEmptied, openDataFolder, setUnfinishedAside } from './embedded/data-folder.ts'
 import { openAdminSocket } from './embedded/admin-socket.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
+import { makeDatabase } from './embedded/new-database.ts'
 import { messages } from '../start/messages.ts'
+import { openFileLimit, shareOpenFiles } from '../start/open-files.ts'
 import { freeBytesOf, LEAST_TO_WRITE } from './disk-space.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
-import { DatabaseUnusable, isUnreachable } from './failures.ts'
+import { DatabaseUnusable, isOfDamage, isUnreachable, whyOf } from './failures.ts'
 import { type BeforeChange, bringUpToDate } from './migrate.ts'
 import type { Database } from './queries.ts'
 import { openPool, queriesOf, sessionsOn } from './pool.ts'
@@ -105,10 +101,6 @@ async function begun(config: pg.PoolConfig, backupFolder: string | null): Promis
   }
 }
 
-/** The reason as the last words of a sentence. */
-const whyOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).replace(/[\s.]+$/, '')
-
 /** Wrong name or password, no such database, no such host. */
 const isRefusal = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(28...|3D000|ENOTFOUND|EAI_AGAIN)$/.test(String(error.code))
@@ -117,10 +109,6 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ fsync: string }>('show fsync')
   return rows[0]?.fsync === 'on'
 }
-
-/** The database stopped over its own files, or found that they are not as it left them. */
-const isOfDamage = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^(XX...|58...|DATABASE_STOPPED)$/.test(String(error.code))
 
 /** Keeps every other process out of a folder, and listens there for the operator's commands. */
 async function takeFolder(path: string) {
@@ -146,9 +134,9 @@ async function openFolder(
   const folder = openDataFolder(path)
   if (((await freeBytesOf(folder.path)()) ?? Infinity) < LEAST_TO_WRITE)
     throw new DatabaseUnusable(messages.diskFull(folder.path))
+  const { database: openFiles } = shareOpenFiles(openFileLimit())
   const { lock, adminSocket } = await takeFolder(folder.path)
-  setUnfinishedAside(folder)
-  const embedded = new EmbeddedDatabase({ folder: folder.database })
+  const embedded = new EmbeddedDatabase({ folder: folder.database, openFiles })
   const asBroken = (error: unknown) => refuseBroken(folder.path, backupFolder, error)
   const closeAll = async () => {
     await embedded.close()
@@ -157,12 +145,12 @@ async function openFolder(
   }
   try {
     if (isEmptied(folder)) await asBroken(new Error(messages.filesGone))
+    setUnfinishedAside(folder)
+    if (!isComplete(folder)) await makeDatabase(folder)
     await embedded.open().catch(asBroken)
-    if (!isComplete(folder)) await markComplete(folder)
-    const { database, poolFigures, close } = await openEmbedded(embedded, warn, savingTo(backupFolder)).catch(
+    const { database, poolFigures, close } = await openProven(embedded, warn, backupFolder).catch(
       (error: unknown) => (isOfDamage(error) ? asBroken(error) : Promise.reject(error)),
     )
-    await proveDurable(embedded, database)
     const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(whyOf(error))))
     return {
       database,
@@ -178,6 +166,17 @@ async function openFolder(
     await closeAll()
     throw error
   }
+}
+
+/** Brings the tables of a database in a folder up to date, after a backup, and makes sure that what it confirms is kept. */
+async function openProven(
+  embedded: EmbeddedDatabase,
+  warn: (message: string) => void,
+  backupFolder: string | null,
+): Promise<OpenDatabase> {
+  const opened = await openEmbedded(embedded, warn, savingTo(backupFolder))
+  await proveDurable(embedded, opened.database)
+  return opened
 }
 
 /** Brings the tables of an open embedded database up to date. It has a single session, so the pool has one connection. */

@@ -55,6 +55,8 @@ export const messages = {
   portForbidden: (port: number | undefined) =>
     `Port ${port} may not be opened by this user: choose one above 1023, as in PORT=3000 npm start.`,
   unknownHost: (host: string | undefined) => `HOST names no address of this machine: ${host}.`,
+  tooFewFiles: (limit: number, least: number) =>
+    `This process may open ${limit} files: allow it at least ${least}, as in ulimit -n 1024.`,
   noPackage: 'package.json is missing: run the server inside its checkout.',
   folderUnwritable: (folder: string, code: string | undefined) =>
     `The data folder ${folder} cannot be written (${code}): choose another one with DATA_DIR.`,
@@ -74,6 +76,8 @@ export const messages = {
         : `If it stays so, bring back the last backup: npm run admin -- restore ${backup} --yes (what is there now is put aside).`
     }`,
   filesGone: 'its files are gone',
+  unmarked: (folder: string, marker: string) =>
+    `The data folder ${folder} holds a database but not the file database-is-complete, so it may be a copy that was cut off. Copy the whole folder again, or, if nothing is missing, create that file, as in touch ${marker}.`,
   notBackedUp: (why: string) =>
     `The tables must be changed for this version, and the backup before that failed: ${why}. Set BACKUP_DIR to a folder with room, or to off to go without.`,
   notDurable: 'The embedded database does not write what it confirms to the disk; it is not safe to use.',

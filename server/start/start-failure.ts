@@ -2,6 +2,7 @@ import { FolderInUse } from '../db/embedded/folder-lock.ts'
 import { DatabaseUnusable } from '../db/failures.ts'
 import { WrongSetting } from '../environment.ts'
 import { messages } from './messages.ts'
+import { TooFewFiles } from './open-files.ts'
 
 /** What the system tells about an address that could not be opened. */
 interface AddressError extends NodeJS.ErrnoException {
@@ -10,10 +11,12 @@ interface AddressError extends NodeJS.ErrnoException {
   readonly hostname?: string
 }
 
+/** Failures whose message is a sentence for the operator. */
+const FORESEEN = [WrongSetting, FolderInUse, DatabaseUnusable, TooFewFiles]
+
 /** Why the server did not start, as one sentence that says what to do; with the stack only where we do not know better. */
 export function describeStartFailure(error: unknown): string {
-  if (error instanceof WrongSetting || error instanceof FolderInUse || error instanceof DatabaseUnusable)
-    return error.message
+  if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return String(error)
   const { code, port, address, hostname } = error as AddressError
   switch (code) {
