@@ -4,6 +4,7 @@ import pg from 'pg'
 import { keepBackup, listBackups } from './backup/kept-backups.ts'
 import { isComplete, isEmptied, openDataFolder, setUnfinishedAside } from './embedded/data-folder.ts'
 import { openAdminSocket } from './embedded/admin-socket.ts'
+import { clientsOf } from './embedded/embedded-client.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { makeDatabase } from './embedded/new-database.ts'
@@ -16,7 +17,6 @@ import { type BeforeChange, bringUpToDate } from './migrate.ts'
 import type { Database } from './queries.ts'
 import { openPool, queriesOf, sessionsOn } from './pool.ts'
 import { isPooler } from './pooler.ts'
-import { PreparingClient } from './preparing-client.ts'
 
 export type { Database, Queries } from './queries.ts'
 
@@ -48,14 +48,18 @@ const CONNECTIONS = 10
 
 /**
  * Opens the database and brings its tables up to date, after a backup into `backupFolder` where there is something to
- * lose. `warn` is told what an operator should know.
+ * lose. `warn` is told what an operator should know. Tables of a newer program are refused; on a server `mayBeNewer` leaves
+ * them as they are, for whoever is about to replace them.
  */
 export const openDatabase = (
   place: DatabasePlace,
   warn: (message: string) => void,
   backupFolder: string | null = null,
+  mayBeNewer = false,
 ): Promise<OpenDatabase> =>
-  'url' in place ? openServer(place.url, warn, backupFolder) : openFolder(place.folder, warn, backupFolder)
+  'url' in place
+    ? openServer(place.url, warn, backupFolder, mayBeNewer)
+    : openFolder(place.folder, warn, backupFolder)
 
 /** Tables that hold something are changed only after they were saved. */
 const savingTo =
@@ -71,13 +75,14 @@ async function openServer(
   url: string,
   warn: (message: string) => void,
   backupFolder: string | null,
+  mayBeNewer: boolean,
 ): Promise<OpenDatabase> {
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: 'verse-by-heart',
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
   }
-  const isPooled = await begun(config, backupFolder)
+  const isPooled = await begun(config, backupFolder, mayBeNewer)
   const pool = openPool(
     {
       ...config,
@@ -91,9 +96,13 @@ async function openServer(
 }
 
 /** Brings the tables up to date, and says whether a pooler is in between. */
-async function begun(config: pg.PoolConfig, backupFolder: string | null): Promise<boolean> {
+async function begun(
+  config: pg.PoolConfig,
+  backupFolder: string | null,
+  mayBeNewer: boolean,
+): Promise<boolean> {
   try {
-    await bringUpToDate(config, savingTo(backupFolder))
+    await bringUpToDate(config, savingTo(backupFolder), mayBeNewer)
     return await isPooler(config)
   } catch (error) {
     if (!isUnreachable(error) && !isRefusal(error)) throw error
@@ -196,7 +205,7 @@ export async function openEmbedded(
   const pool = openPool(
     {
       ...config,
-      Client: PreparingClient,
+      Client: clientsOf(embedded),
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: CONNECTION_TIMEOUT,

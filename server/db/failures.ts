@@ -56,6 +56,10 @@ export const isDiskFull = (error: unknown) => some(error, ({ code }) => code ===
 export const isOfDamage = (error: unknown) =>
   some(error, ({ code }) => /^(XX...|58...|42...|DATABASE_STOPPED)$/.test(String(code)))
 
+/** The database failed over its files, its memory or itself, not over the statement; a full disk it gets over by itself. */
+export const isOfEngine = (error: unknown) =>
+  some(error, ({ code }) => /^(53(?!100)...|58...|XX...)$/.test(String(code)))
+
 /** The reason as the last words of a sentence. The query builder's own repeats the query, and what came of it is its cause. */
 export function whyOf(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause !== undefined) return whyOf(error.cause)

@@ -27,10 +27,15 @@ export class PreparingClient extends pg.Client {
     const plain = this.query.bind(this) as Query
     const prepared: Query = (first, ...rest) => {
       const answer = plain(this.#patiently(this.#named(first, rest[0])), ...rest)
-      if (answer instanceof Promise) answer.catch((error: unknown) => this.#hangUpAfter(error))
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.afterFailure(error))
       return answer
     }
     this.query = prepared as typeof this.query
+  }
+
+  /** What follows from a query that failed, besides that whoever asked is told. */
+  protected afterFailure(error: unknown): void {
+    this.#hangUpAfter(error)
   }
 
   /**

@@ -80,6 +80,8 @@ export const messages = {
     `The data folder ${folder} holds a database but not the file database-is-complete, so it may be a copy that was cut off. Copy the whole folder again, or, if nothing is missing, create that file, as in touch ${marker}.`,
   notBackedUp: (why: string) =>
     `The tables must be changed for this version, and the backup before that failed: ${why}. Set BACKUP_DIR to a folder with room, or to off to go without.`,
+  tablesAhead: (version: string | null, day: string, own: string) =>
+    `The tables of the database were changed by a newer version of this program (${version === null ? '' : `${version}, `}tables of ${day}); this is ${own}. Install that version or a later one, or restore a backup that was made before the upgrade.`,
   notDurable: 'The embedded database does not write what it confirms to the disk; it is not safe to use.',
   serverNotDurable: 'The PostgreSQL server has fsync off: a power cut there can lose data.',
   untrustedProxy:

@@ -62,7 +62,7 @@ async function fillServer(
   { warn, backupFolder, now }: RestoreOptions,
 ): Promise<TableSum[]> {
   await demandAlone(place.url)
-  const { database, close } = await openDatabase(place, warn, backupFolder)
+  const { database, close } = await openDatabase(place, warn, backupFolder, true)
   try {
     if (backupFolder !== null && (await hasMembers(database)))
       await keepBackup(database, backupFolder, now, 'before-restore')

@@ -4,6 +4,9 @@ import type { EmbeddedOptions, DatabaseReply, DatabaseRequest } from './worker-m
 
 type Call = 'countSyncs' | 'dump' | 'close'
 
+/** Milliseconds between two restarts after failures: what a restart does not mend must not keep the processor busy. */
+const BETWEEN_RESTARTS = 10_000
+
 /** The embedded database stopped by itself; what was confirmed before is safe, what was under way is not known. */
 export class DatabaseStopped extends Error {
   override readonly name = 'DatabaseStopped'
@@ -17,6 +20,7 @@ export class EmbeddedDatabase implements StreamEnd {
   readonly #calls = new Map<number, { answer: (value: unknown) => void; fail: (error: Error) => void }>()
   #worker: Promise<Worker> | undefined
   #lastNumber = 0
+  #distrustedAt = -Infinity
   #isClosing = false
 
   constructor(options: EmbeddedOptions) {
@@ -69,6 +73,17 @@ export class EmbeddedDatabase implements StreamEnd {
     await worker?.terminate()
   }
 
+  /**
+   * Ends the thread after a failure that was not the statement's own: what it knows of its files may be wrong from then on.
+   * What was confirmed is in the log, and the next client starts another thread on the same folder.
+   */
+  distrust(): void {
+    if (this.#options.folder === undefined || this.#isClosing) return
+    if (performance.now() - this.#distrustedAt < BETWEEN_RESTARTS) return
+    this.#distrustedAt = performance.now()
+    void this.crash().catch(() => {})
+  }
+
   #running(): Promise<Worker> {
     if (this.#isClosing) return Promise.reject(new DatabaseStopped('The database is closed.'))
     this.#worker ??= this.#start()
@@ -103,6 +118,7 @@ export class EmbeddedDatabase implements StreamEnd {
         return
       case 'broken':
         this.#streams.get(message.stream)?.destroy(new DatabaseStopped(message.message))
+        this.distrust()
     }
   }
 

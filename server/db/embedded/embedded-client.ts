@@ -1,0 +1,12 @@
+import { isOfEngine } from '../failures.ts'
+import { PreparingClient } from '../preparing-client.ts'
+import type { EmbeddedDatabase } from './embedded-database.ts'
+
+/** Connections to an embedded database that start it anew when it fails by itself, not over a statement. */
+export const clientsOf = (embedded: EmbeddedDatabase): typeof PreparingClient =>
+  class EmbeddedClient extends PreparingClient {
+    protected override afterFailure(error: unknown): void {
+      super.afterFailure(error)
+      if (isOfEngine(error)) embedded.distrust()
+    }
+  }
