@@ -205,7 +205,7 @@ export async function openEmbedded(
   const pool = openPool(
     {
       ...config,
-      Client: clientsOf(embedded),
+      Client: clientsOf(embedded, warn),
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: CONNECTION_TIMEOUT,

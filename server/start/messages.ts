@@ -87,6 +87,7 @@ export const messages = {
   untrustedProxy:
     'Requests carry X-Forwarded-For, and TRUST_PROXY is off: if a proxy of yours adds it, set TRUST_PROXY to the number of proxies, or all visitors share the limits of one address.',
   upkeepFailed: (why: string) => `The embedded database could not be tidied: ${why}.`,
+  startedAnew: (why: string) => `The embedded database failed and is started again: ${why}.`,
   connectionBroke: (why: string) => `A connection to the database broke: ${why}`,
   /** Where reads go that may be some seconds old, by what the replica is like. */
   replica: {

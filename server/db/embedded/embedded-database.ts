@@ -21,6 +21,8 @@ export class EmbeddedDatabase implements StreamEnd {
   #worker: Promise<Worker> | undefined
   #lastNumber = 0
   #distrustedAt = -Infinity
+  /** The end of a thread that is being ended: two at once would destroy each other's files. */
+  #ending: Promise<unknown> | undefined
   #isClosing = false
 
   constructor(options: EmbeddedOptions) {
@@ -70,22 +72,27 @@ export class EmbeddedDatabase implements StreamEnd {
   /** Ends the thread at once and writes nothing more, as a crash would; the next client starts another. */
   async crash(): Promise<void> {
     const worker = await this.#worker
-    await worker?.terminate()
+    this.#ending = worker?.terminate()
+    await this.#ending
+    this.#ending = undefined
   }
 
   /**
    * Ends the thread after a failure that was not the statement's own: what it knows of its files may be wrong from then on.
    * What was confirmed is in the log, and the next client starts another thread on the same folder.
+   * False where it is left alone: in memory, and shortly after the last time.
    */
-  distrust(): void {
-    if (this.#options.folder === undefined || this.#isClosing) return
-    if (performance.now() - this.#distrustedAt < BETWEEN_RESTARTS) return
+  distrust(): boolean {
+    if (this.#options.folder === undefined || this.#isClosing) return false
+    if (performance.now() - this.#distrustedAt < BETWEEN_RESTARTS) return false
     this.#distrustedAt = performance.now()
     void this.crash().catch(() => {})
+    return true
   }
 
   #running(): Promise<Worker> {
     if (this.#isClosing) return Promise.reject(new DatabaseStopped('The database is closed.'))
+    if (this.#ending !== undefined) return this.#ending.then(() => this.#running())
     this.#worker ??= this.#start()
     return this.#worker
   }
