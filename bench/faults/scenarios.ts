@@ -13,7 +13,7 @@ import { FragileServer } from './server-process.ts'
 import { type Sum, Writers } from './writers.ts'
 
 /** What a scenario works with. */
-interface Stage {
+export interface Stage {
   readonly server: FragileServer
   readonly writers: Writers
 }
@@ -24,15 +24,24 @@ interface PostgresStage extends Stage {
   readonly link: SilentLink
 }
 
-/** A server on an embedded database in this folder, with members who practice while `happen` runs. */
+/** How a server on an embedded database is started. */
+interface EmbeddedSetup {
+  /** Where its data folder and backups lie; by default a folder that is gone afterwards. */
+  readonly folder?: string
+  readonly settings?: NodeJS.ProcessEnv
+  /** A command line that it is appended to, and that limits it. */
+  readonly within?: readonly string[]
+}
+
+/** A server on an embedded database, with members who practice while `happen` runs. */
 export async function onEmbedded(
   happen: (stage: Stage, folder: string) => Promise<void>,
-  folder?: string,
-  settings: NodeJS.ProcessEnv = {},
+  { folder, settings = {}, within }: EmbeddedSetup = {},
 ): Promise<Sum> {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'verses-faults-'))
   try {
-    return await played({ ...settings, DATA_DIR: join(place, 'data') }, (stage) => happen(stage, place))
+    const environment = { ...settings, DATA_DIR: join(place, 'data') }
+    return await played(environment, (stage) => happen(stage, place), within)
   } finally {
     if (folder === undefined) rmSync(place, { recursive: true, force: true })
   }
@@ -75,9 +84,13 @@ export async function onPostgres(
   }
 }
 
-async function played(place: NodeJS.ProcessEnv, happen: (stage: Stage) => Promise<void>): Promise<Sum> {
+async function played(
+  place: NodeJS.ProcessEnv,
+  happen: (stage: Stage) => Promise<void>,
+  within?: readonly string[],
+): Promise<Sum> {
   const port = await freePort()
-  const server = new FragileServer({ ...place, PORT: String(port) })
+  const server = new FragileServer({ ...place, PORT: String(port) }, within)
   await server.start()
   try {
     const writers = new Writers(`http://127.0.0.1:${port}`)

@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { keepBackup, listBackups } from './backup/kept-backups.ts'
 import { isComplete, isEmptied, openDataFolder, setUnfinishedAside } from './embedded/data-folder.ts'
-import { openAdminSocket } from './embedded/admin-socket.ts'
 import { clientsOf } from './embedded/embedded-client.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
-import { lockFolder } from './embedded/folder-lock.ts'
 import { makeDatabase } from './embedded/new-database.ts'
 import { messages } from '../start/messages.ts'
 import { openFileLimit, shareOpenFiles } from '../start/open-files.ts'
 import { freeBytesOf, LEAST_TO_WRITE } from './disk-space.ts'
+import { takeFolder } from './embedded/take-folder.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
 import { DatabaseUnusable, isOfDamage, isUnreachable, whyOf } from './failures.ts'
 import { type BeforeChange, bringUpToDate } from './migrate.ts'
@@ -119,16 +118,6 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.fsync === 'on'
 }
 
-/** Keeps every other process out of a folder, and listens there for the operator's commands. */
-async function takeFolder(path: string) {
-  const lock = await lockFolder(path)
-  const adminSocket = await openAdminSocket(path).catch(async (error: unknown) => {
-    await lock.release()
-    throw error
-  })
-  return { lock, adminSocket }
-}
-
 /** Refuses a folder that cannot be read, with the backup that it can be restored from. */
 async function refuseBroken(path: string, backups: string | null, error: unknown): Promise<never> {
   const [last] = await listBackups(backups ?? join(path, 'backups'))
@@ -144,13 +133,12 @@ async function openFolder(
   if (((await freeBytesOf(folder.path)()) ?? Infinity) < LEAST_TO_WRITE)
     throw new DatabaseUnusable(messages.diskFull(folder.path))
   const { database: openFiles } = shareOpenFiles(openFileLimit())
-  const { lock, adminSocket } = await takeFolder(folder.path)
+  const taken = await takeFolder(folder.path)
   const embedded = new EmbeddedDatabase({ folder: folder.database, openFiles })
   const asBroken = (error: unknown) => refuseBroken(folder.path, backupFolder, error)
   const closeAll = async () => {
     await embedded.close()
-    adminSocket?.close()
-    await lock.release()
+    await taken.release()
   }
   try {
     if (isEmptied(folder)) await asBroken(new Error(messages.filesGone))
@@ -163,7 +151,7 @@ async function openFolder(
     const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(whyOf(error))))
     return {
       database,
-      adminSocket,
+      adminSocket: taken.adminSocket,
       poolFigures,
       close: async () => {
         stopUpkeep()

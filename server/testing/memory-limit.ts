@@ -9,8 +9,8 @@ const WAYS = [
 
 /** A group of processes that have so much memory together, and are killed beyond it. */
 export interface MemoryLimit {
-  /** The command line that runs a program in it. */
-  commandFor(program: string, args: readonly string[]): [program: string, args: string[]]
+  /** A command line that runs in it what is appended. */
+  readonly command: readonly [program: string, ...args: string[]]
   /** How often the system has killed one of its processes for want of memory. */
   kills(): number
   /** Once its processes have ended. */

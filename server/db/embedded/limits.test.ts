@@ -16,7 +16,7 @@ const operator = await bundledProgram('scripts/admin.ts')
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** Starts a program on a data folder; `ready` gives the first line with an address, or what it said at its end. */
-function start([program, args]: [string, readonly string[]], folder: string) {
+function start([program = '', ...args]: readonly string[], folder: string) {
   const env = {
     ...process.env,
     DATA_DIR: folder,
@@ -78,8 +78,8 @@ const times = async (count: number, work: () => Promise<number>) => {
 
 describe.skipIf(process.platform === 'win32')('a server with 128 open files', { timeout: 180_000 }, () => {
   it('starts, records while 200 idle connections take what they can get, and after', async () => {
-    const limited = ['-c', 'ulimit -n 128; exec "$0" "$@"', process.execPath, server]
-    const { ready, stop } = start(['sh', limited], join(root, 'files'))
+    const limited = ['sh', '-c', 'ulimit -n 128; exec "$0" "$@"', process.execPath, server]
+    const { ready, stop } = start(limited, join(root, 'files'))
     const address = await ready
     const browser = browserOf(address)
     expect(await browser.call('GET', '/api/health')).toBe(200)
@@ -110,13 +110,11 @@ describe.skipIf(probe === null)(
   { timeout: 300_000 },
   () => {
     /** Runs work in a group of its own, in which nothing may be killed. */
-    const inLittleMemory = async (
-      work: (commandFor: (program: string, ...args: string[]) => [string, string[]]) => Promise<void>,
-    ) => {
+    const inLittleMemory = async (work: (node: readonly string[]) => Promise<void>) => {
       const limit = limitMemory(512)
       if (limit === null) throw new Error('The limit could be set a moment ago.')
       try {
-        await work((program, ...args) => limit.commandFor(process.execPath, [program, ...args]))
+        await work([...limit.command, process.execPath])
         expect(limit.kills()).toBe(0)
       } finally {
         limit.remove()
@@ -126,17 +124,17 @@ describe.skipIf(probe === null)(
     it('a first start, attempts and a backup succeed, and the backup is brought back', async () => {
       const folder = join(root, 'memory')
       const backup = join(root, 'memory.ndjson.gz')
-      await inLittleMemory(async (commandFor) => {
-        const { ready, stop } = start(commandFor(server), folder)
+      await inLittleMemory(async (node) => {
+        const { ready, stop } = start([...node, server], folder)
         const browser = browserOf(await ready)
         expect(await browser.join('daniel')).toBe(201)
         expect(await times(50, browser.attempt)).toEqual(new Set([200]))
         browser.close()
         expect(await stop()).toEqual([0, null])
-        expect(await start(commandFor(operator, 'backup', backup), folder).gone).toEqual([0, null])
+        expect(await start([...node, operator, 'backup', backup], folder).gone).toEqual([0, null])
       })
-      await inLittleMemory(async (commandFor) => {
-        const restore = start(commandFor(operator, 'restore', backup, '--yes'), join(root, 'restored'))
+      await inLittleMemory(async (node) => {
+        const restore = start([...node, operator, 'restore', backup, '--yes'], join(root, 'restored'))
         expect(await restore.gone).toEqual([0, null])
       })
     })
