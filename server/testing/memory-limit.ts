@@ -42,7 +42,7 @@ function inGroup(folder: string): MemoryLimit {
   const events = ['memory.oom_control', 'memory.events'].map((name) => join(folder, name))
   const procs = join(folder, 'cgroup.procs')
   return {
-    commandFor: (program, args) => ['sh', ['-c', `echo $$ > ${procs}; exec "$0" "$@"`, program, ...args]],
+    command: ['sh', '-c', `echo $$ > ${procs}; exec "$0" "$@"`],
     kills: () => {
       const told = events.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
       return Number(/^oom_kill (\d+)$/m.exec(told.join('\n'))?.[1] ?? 0)
