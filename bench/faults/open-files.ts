@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { onEmbedded, type Stage } from './scenarios.ts'
+import { onEmbedded, type FaultStage } from './scenarios.ts'
 import type { Sum } from './writers.ts'
 
 /** Idle connections: more than the server may have open files. */
@@ -13,7 +13,7 @@ const STAY = 3000
 export const runOutOfFiles = (times: number): Promise<Sum> =>
   onEmbedded((stage) => takeFiles(stage, times), { within: ['sh', '-c', 'ulimit -n 128; exec "$0" "$@"'] })
 
-async function takeFiles({ server, writers }: Stage, times: number): Promise<void> {
+async function takeFiles({ server, writers }: FaultStage, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     const idle = Array.from({ length: CONNECTIONS }, () =>
       connect(server.port, '127.0.0.1').on('error', () => {}),

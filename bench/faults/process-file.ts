@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { onEmbedded, type Stage } from './scenarios.ts'
+import { onEmbedded, type FaultStage } from './scenarios.ts'
 import type { Sum } from './writers.ts'
 
 /** The server is killed as soon as PostgreSQL has made its process file, which is still empty, again and again. */
@@ -9,7 +9,7 @@ export const killAtStart = (times: number): Promise<Sum> =>
     for (let time = 0; time < times; time += 1) await killOnce(stage, join(folder, 'data/database'))
   })
 
-async function killOnce({ server, writers }: Stage, database: string): Promise<void> {
+async function killOnce({ server, writers }: FaultStage, database: string): Promise<void> {
   await writers.more(5)
   await server.end('SIGKILL')
   const said = await server.startAndKill(() => fileMade(database, 'postmaster.pid'))

@@ -244,11 +244,11 @@ describe('a backup of the embedded database', { timeout: 300_000 }, () => {
     const { database } = church
     const kept = await fill(database)
     const path = join(folder, `meanwhile-${places}.ndjson.gz`)
-    let isUnderWay = true
-    const backup = writeBackup(database, path, NOW).finally(() => (isUnderWay = false))
+    const progress = { isOver: false }
+    const backup = writeBackup(database, path, NOW).finally(() => (progress.isOver = true))
     // Each of these is in two tables or in none: a row that is new, one that is changed, one that goes.
     let turns = 0
-    for (; isUnderWay; turns += 1)
+    for (; !progress.isOver; turns += 1)
       await database.transaction(async (queries) => {
         await queries.execute(sql`insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp,
           practiced_at, recorded_at, time_zone, day, words, fingerprint)
