@@ -10,7 +10,7 @@ import { bundledProgram } from '../../testing/bundled-program.ts'
 import { openDatabase } from '../database.ts'
 import { users } from '../schema/members.ts'
 
-/** Starts that are killed; a hundred of them take some two minutes. */
+/** Starts that are killed; a hundred of them take about a minute. */
 const KILLS = Number(process.env.START_KILLS ?? 12)
 
 const program = await bundledProgram('server/testing/commit-forever.ts')
@@ -44,7 +44,7 @@ describe('a start that is killed in the middle', { timeout: 600_000 }, () => {
     const folder = join(root, 'killed')
     await (await openDatabase({ folder }, () => {})).close()
     const said: string[] = []
-    // Half of them at once, when the file is empty; the others anywhere in the start.
+    // Half of them as soon as the file is there; the others anywhere in the start.
     for (let kill = 0; kill < KILLS; kill += 1)
       said.push(await startAndKill(folder, kill % 2 === 0 ? 0 : Math.random() * 300))
     expect(said.join('')).toBe('')
