@@ -23,6 +23,7 @@ import { serveMetrics } from './metrics/serve-metrics.ts'
 import { siteAddress } from './http/site-address.ts'
 import { closeOnSignals } from './start/close-on-signals.ts'
 import { messages } from './start/messages.ts'
+import { openFileLimit, shareOpenFiles } from './start/open-files.ts'
 import { describeStartFailure } from './start/start-failure.ts'
 
 const clock = () => new Date()
@@ -83,6 +84,7 @@ async function open(
   await makeBackups(app, dependencies)
   // The line with the address is ours: it is for people, the log is for machines.
   app.log.level = 'warn'
+  app.server.maxConnections = shareOpenFiles(openFileLimit()).connections
   await app.listen({ port: environment.port, host: environment.host })
   app.log.level = environment.logLevel
   return app

@@ -5,6 +5,9 @@ import { ROOT } from '#scripts/checkout/run.ts'
 import { findPostgres } from '#server/testing/scratch-postgres.ts'
 import { DAMAGES } from './damage.ts'
 import { KeptResults } from './kept-results.ts'
+import { haveLittleMemory } from './little-memory.ts'
+import { runOutOfFiles } from './open-files.ts'
+import { killAtStart } from './process-file.ts'
 import {
   damageFolder,
   endPostgres,
@@ -51,15 +54,18 @@ const scenarios: readonly [name: string, times: number, play: () => Promise<Sum 
     4,
     () =>
       onSmallDisk((disk) =>
-        onEmbedded(({ server, writers }) => fillDisk(disk, 4)({ server, writers }), disk),
+        onEmbedded(({ server, writers }) => fillDisk(disk, 4)({ server, writers }), { folder: disk }),
       ),
   ],
   [
     'embedded database: a disk that takes 200 ms longer',
     1,
-    () => onEmbedded(slowDisk(sign, 60), undefined, { SLOW_DISK: sign }),
+    () => onEmbedded(slowDisk(sign, 60), { settings: { SLOW_DISK: sign } }),
   ],
   ['embedded database: the clock a day back', 5, () => onEmbedded(setClockBack(5))],
+  ['embedded database: kill -9 in the middle of a start', KILLS, () => killAtStart(KILLS)],
+  ['embedded database: 200 idle connections, 128 open files', 5, () => runOutOfFiles(5)],
+  ['embedded database: a first start, attempts and a backup in 512 MB', 1, () => haveLittleMemory(400)],
   ['embedded database: 500 connections half open', 1, () => onEmbedded(halfOpen(500, 200))],
   ['embedded database: its files damaged, the last backup brought back', DAMAGES.length, onDamaged],
   ['embedded database: a connection that cuts, repeats and reorders', 1000, () => onBadConnection(1000)],

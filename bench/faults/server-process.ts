@@ -10,11 +10,14 @@ const PRELOADED = ['./movable-clock.mjs', './slow-disk.mjs'].map(
 /** The built server, which can be ended by force and started again on the same port and database. */
 export class FragileServer {
   readonly #environment: NodeJS.ProcessEnv
+  readonly #within: readonly string[]
   #process: ChildProcess | undefined
 
   readonly port: number
 
-  constructor(environment: NodeJS.ProcessEnv) {
+  /** `within` is a command line that the server's own is appended to. */
+  constructor(environment: NodeJS.ProcessEnv, within: readonly string[] = []) {
+    this.#within = within
     this.port = Number(environment.PORT)
     this.#environment = {
       PATH: process.env.PATH,
@@ -25,6 +28,19 @@ export class FragileServer {
       NODE_OPTIONS: PRELOADED.map((file) => `--import=${file}`).join(' '),
       ...environment,
     }
+  }
+
+  /** Starts it and ends it by force as soon as `moment` has come; gives what it complained of before that. */
+  async startAndKill(moment: () => Promise<unknown>): Promise<string> {
+    const server = this.#spawn('pipe')
+    const gone = once(server, 'close')
+    let said = ''
+    server.stderr?.on('data', (part) => (said += String(part)))
+    server.stdout?.resume()
+    await Promise.race([moment(), gone])
+    server.kill('SIGKILL')
+    await gone
+    return said
   }
 
   /** Starts it, and waits until it answers. */
@@ -63,7 +79,12 @@ export class FragileServer {
   }
 
   #spawn(errors: 'inherit' | 'pipe'): ChildProcess {
-    return spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
+    const [program = process.execPath, ...args] = [
+      ...this.#within,
+      process.execPath,
+      join(ROOT, 'dist/server/main.js'),
+    ]
+    return spawn(program, args, {
       env: this.#environment,
       stdio: ['ignore', 'pipe', errors],
     })

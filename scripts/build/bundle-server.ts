@@ -1,7 +1,9 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { TEMPLATE } from '#server/db/embedded/new-database.ts'
 import { noteBundled } from '../third-party/bundled-packages.ts'
+import { databaseTemplate } from './database-template.ts'
 
 /** Some packages are CommonJS inside and ask for Node's modules with `require`, which a module does not have. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
@@ -14,7 +16,8 @@ const LEFT_OUT = ['supports-color']
 
 /**
  * Bundles the server into one file, which starts in a third of the time that its hundreds of files take, the embedded
- * database's thread into another, and the operator's commands into a third; the migrations lie beside them.
+ * database's thread into another, and the operator's commands into a third; the migrations and an initialized database lie
+ * beside them.
  */
 export async function bundleServer(root: string): Promise<void> {
   const programs = { main: 'server/main.ts', admin: 'scripts/admin.ts' }
@@ -41,6 +44,7 @@ export async function bundlePrograms(
     banner: { js: REQUIRE },
     logLevel: 'warning',
   })
+  await cp(await databaseTemplate(root), join(root, outdir, TEMPLATE))
   await cp(join(root, 'server/db/migrations'), join(root, outdir, 'migrations'), { recursive: true })
   return Object.keys(metafile.inputs)
 }

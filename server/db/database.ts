@@ -2,25 +2,20 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { keepBackup, listBackups } from './backup/kept-backups.ts'
-import {
-  isComplete,
-  isEmptied,
-  markComplete,
-  openDataFolder,
-  setUnfinishedAside,
-} from './embedded/data-folder.ts'
-import { openAdminSocket } from './embedded/admin-socket.ts'
+import { isComplete, isEmptied, openDataFolder, setUnfinishedAside } from './embedded/data-folder.ts'
+import { clientsOf } from './embedded/embedded-client.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
-import { lockFolder } from './embedded/folder-lock.ts'
+import { makeDatabase } from './embedded/new-database.ts'
 import { messages } from '../start/messages.ts'
+import { openFileLimit, shareOpenFiles } from '../start/open-files.ts'
 import { freeBytesOf, LEAST_TO_WRITE } from './disk-space.ts'
+import { takeFolder } from './embedded/take-folder.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
-import { DatabaseUnusable, isUnreachable } from './failures.ts'
+import { DatabaseUnusable, isOfDamage, isUnreachable, whyOf } from './failures.ts'
 import { type BeforeChange, bringUpToDate } from './migrate.ts'
 import type { Database } from './queries.ts'
 import { openPool, queriesOf, sessionsOn } from './pool.ts'
 import { isPooler } from './pooler.ts'
-import { PreparingClient } from './preparing-client.ts'
 
 export type { Database, Queries } from './queries.ts'
 
@@ -52,14 +47,18 @@ const CONNECTIONS = 10
 
 /**
  * Opens the database and brings its tables up to date, after a backup into `backupFolder` where there is something to
- * lose. `warn` is told what an operator should know.
+ * lose. `warn` is told what an operator should know. Tables of a newer program are refused; on a server `mayBeNewer` leaves
+ * them as they are, for whoever is about to replace them.
  */
 export const openDatabase = (
   place: DatabasePlace,
   warn: (message: string) => void,
   backupFolder: string | null = null,
+  mayBeNewer = false,
 ): Promise<OpenDatabase> =>
-  'url' in place ? openServer(place.url, warn, backupFolder) : openFolder(place.folder, warn, backupFolder)
+  'url' in place
+    ? openServer(place.url, warn, backupFolder, mayBeNewer)
+    : openFolder(place.folder, warn, backupFolder)
 
 /** Tables that hold something are changed only after they were saved. */
 const savingTo =
@@ -75,13 +74,14 @@ async function openServer(
   url: string,
   warn: (message: string) => void,
   backupFolder: string | null,
+  mayBeNewer: boolean,
 ): Promise<OpenDatabase> {
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: 'verse-by-heart',
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
   }
-  const isPooled = await begun(config, backupFolder)
+  const isPooled = await begun(config, backupFolder, mayBeNewer)
   const pool = openPool(
     {
       ...config,
@@ -95,19 +95,19 @@ async function openServer(
 }
 
 /** Brings the tables up to date, and says whether a pooler is in between. */
-async function begun(config: pg.PoolConfig, backupFolder: string | null): Promise<boolean> {
+async function begun(
+  config: pg.PoolConfig,
+  backupFolder: string | null,
+  mayBeNewer: boolean,
+): Promise<boolean> {
   try {
-    await bringUpToDate(config, savingTo(backupFolder))
+    await bringUpToDate(config, savingTo(backupFolder), mayBeNewer)
     return await isPooler(config)
   } catch (error) {
     if (!isUnreachable(error) && !isRefusal(error)) throw error
     throw new DatabaseUnusable(messages.databaseUnusable(whyOf(error)))
   }
 }
-
-/** The reason as the last words of a sentence. */
-const whyOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).replace(/[\s.]+$/, '')
 
 /** Wrong name or password, no such database, no such host. */
 const isRefusal = (error: unknown) =>
@@ -116,20 +116,6 @@ const isRefusal = (error: unknown) =>
 async function keepsCommits(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ fsync: string }>('show fsync')
   return rows[0]?.fsync === 'on'
-}
-
-/** The database stopped over its own files, or found that they are not as it left them. */
-const isOfDamage = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^(XX...|58...|DATABASE_STOPPED)$/.test(String(error.code))
-
-/** Keeps every other process out of a folder, and listens there for the operator's commands. */
-async function takeFolder(path: string) {
-  const lock = await lockFolder(path)
-  const adminSocket = await openAdminSocket(path).catch(async (error: unknown) => {
-    await lock.release()
-    throw error
-  })
-  return { lock, adminSocket }
 }
 
 /** Refuses a folder that cannot be read, with the backup that it can be restored from. */
@@ -146,27 +132,26 @@ async function openFolder(
   const folder = openDataFolder(path)
   if (((await freeBytesOf(folder.path)()) ?? Infinity) < LEAST_TO_WRITE)
     throw new DatabaseUnusable(messages.diskFull(folder.path))
-  const { lock, adminSocket } = await takeFolder(folder.path)
-  setUnfinishedAside(folder)
-  const embedded = new EmbeddedDatabase({ folder: folder.database })
+  const { database: openFiles } = shareOpenFiles(openFileLimit())
+  const taken = await takeFolder(folder.path)
+  const embedded = new EmbeddedDatabase({ folder: folder.database, openFiles })
   const asBroken = (error: unknown) => refuseBroken(folder.path, backupFolder, error)
   const closeAll = async () => {
     await embedded.close()
-    adminSocket?.close()
-    await lock.release()
+    await taken.release()
   }
   try {
     if (isEmptied(folder)) await asBroken(new Error(messages.filesGone))
+    setUnfinishedAside(folder)
+    if (!isComplete(folder)) await makeDatabase(folder)
     await embedded.open().catch(asBroken)
-    if (!isComplete(folder)) await markComplete(folder)
-    const { database, poolFigures, close } = await openEmbedded(embedded, warn, savingTo(backupFolder)).catch(
+    const { database, poolFigures, close } = await openProven(embedded, warn, backupFolder).catch(
       (error: unknown) => (isOfDamage(error) ? asBroken(error) : Promise.reject(error)),
     )
-    await proveDurable(embedded, database)
     const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(whyOf(error))))
     return {
       database,
-      adminSocket,
+      adminSocket: taken.adminSocket,
       poolFigures,
       close: async () => {
         stopUpkeep()
@@ -178,6 +163,17 @@ async function openFolder(
     await closeAll()
     throw error
   }
+}
+
+/** Brings the tables of a database in a folder up to date, after a backup, and makes sure that what it confirms is kept. */
+async function openProven(
+  embedded: EmbeddedDatabase,
+  warn: (message: string) => void,
+  backupFolder: string | null,
+): Promise<OpenDatabase> {
+  const opened = await openEmbedded(embedded, warn, savingTo(backupFolder))
+  await proveDurable(embedded, opened.database)
+  return opened
 }
 
 /** Brings the tables of an open embedded database up to date. It has a single session, so the pool has one connection. */
@@ -197,7 +193,7 @@ export async function openEmbedded(
   const pool = openPool(
     {
       ...config,
-      Client: PreparingClient,
+      Client: clientsOf(embedded, warn),
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: CONNECTION_TIMEOUT,

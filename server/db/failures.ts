@@ -49,6 +49,23 @@ export const isUnreachable = (error: unknown) =>
 /** The disk is full; nothing of the transaction was kept. */
 export const isDiskFull = (error: unknown) => some(error, ({ code }) => code === '53100' || code === 'ENOSPC')
 
+/**
+ * The database stopped over its own files, or found that they are not as it left them. While its tables are brought up to
+ * date, a table or column that is missing (class 42) tells the same.
+ */
+export const isOfDamage = (error: unknown) =>
+  some(error, ({ code }) => /^(XX...|58...|42...|DATABASE_STOPPED)$/.test(String(code)))
+
+/** The database failed over its files, its memory or itself, not over the statement; a full disk it gets over by itself. */
+export const isOfEngine = (error: unknown) =>
+  some(error, ({ code }) => /^(53(?!100)...|58...|XX...)$/.test(String(code)))
+
+/** The reason as the last words of a sentence. The query builder's own repeats the query, and what came of it is its cause. */
+export function whyOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError && error.cause !== undefined) return whyOf(error.cause)
+  return (error instanceof Error ? error.message : String(error)).replace(/[\s.]+$/, '')
+}
+
 /** The text can't be stored by any database. */
 export const isUnstorable = (error: unknown) => some(error, ({ code }) => UNSTORABLE.has(String(code)))
 

@@ -6,6 +6,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { messages } from '../start/messages.ts'
+import { programVersion } from '../start/package-root.ts'
+import { DatabaseUnusable } from './failures.ts'
 import { packOldVerdicts } from './pack-old-verdicts.ts'
 import type { Database, Queries } from './queries.ts'
 
@@ -18,24 +21,49 @@ const NOTES = sql.raw('drizzle.__drizzle_migrations')
 /** Folder of the generated SQL, one file per change of the schema; the build lays a copy beside the bundled server. */
 export const migrationsFolder = () => fileURLToPath(new URL('migrations', import.meta.url))
 
-const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: migrationsFolder() })
+let migrations: MigrationMeta[] | undefined
+/** Read once: they lie beside the program and stay as they are. */
+const knownMigrations = (): MigrationMeta[] =>
+  (migrations ??= readMigrationFiles({ migrationsFolder: migrationsFolder() }))
 
-/** Whether the database has every change of the schema that this program knows. */
-export async function isUpToDate(database: Database): Promise<boolean> {
-  const { rows } = await database.execute<{ made: number }>(sql`select count(*)::int as made from ${NOTES}`)
-  return (rows[0]?.made ?? 0) >= knownMigrations().length
+/** How the tables stand to this program: they lack changes of the schema that it knows, or have some that it does not. */
+export type SchemaState = 'up to date' | 'behind' | 'ahead'
+
+/** Compares the changes that the database has had with those that this program knows, both ways. */
+export async function schemaState(queries: Queries): Promise<SchemaState> {
+  const made = await madeMigrations(queries)
+  const known = knownMigrations().map(({ folderMillis }) => folderMillis)
+  if (made.some((change) => !known.includes(change))) return 'ahead'
+  return known.every((change) => made.includes(change)) ? 'up to date' : 'behind'
 }
 
 /** The last change of the schema that the database has had; 0 for a database without tables. */
-export async function lastMigration(queries: Queries): Promise<number> {
+export const lastMigration = async (queries: Queries): Promise<number> =>
+  Math.max(0, ...(await madeMigrations(queries)))
+
+/** The changes of the schema that the database has had, by their times in the journal; none for one without tables. */
+async function madeMigrations(queries: Queries): Promise<number[]> {
   const found = await queries.execute<{ notes: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as notes`,
   )
-  if ((found.rows[0]?.notes ?? null) === null) return 0
-  const { rows } = await queries.execute<{ last: string | null }>(
-    sql`select max(created_at)::text as last from ${NOTES}`,
+  if ((found.rows[0]?.notes ?? null) === null) return []
+  const { rows } = await queries.execute<{ made: string }>(sql`select created_at::text as made from ${NOTES}`)
+  return rows.map(({ made }) => Number(made))
+}
+
+/** Why tables that a newer program has changed are refused: this one would write into them what that one takes for damage. */
+async function newerTables(queries: Queries): Promise<DatabaseUnusable> {
+  const { rows } = await queries.execute<{ version: string | null }>(
+    sql`select obj_description('drizzle'::regnamespace, 'pg_namespace') as version`,
   )
-  return Number(rows[0]?.last ?? 0)
+  const day = new Date(await lastMigration(queries)).toISOString().slice(0, 10)
+  return new DatabaseUnusable(messages.tablesAhead(rows[0]?.version ?? null, day, programVersion()))
+}
+
+/** Notes the version that has changed the tables, for older ones to name it. */
+async function noteVersion(queries: Queries): Promise<void> {
+  const version = programVersion().replaceAll("'", "''")
+  await queries.execute(sql.raw(`comment on schema drizzle is '${version}'`))
 }
 
 /** What is done with a database whose tables are about to be changed. */
@@ -44,16 +72,27 @@ export type BeforeChange = (database: Database) => Promise<void>
 /**
  * Brings the tables up to date, over connections of its own. Several processes that start together wait for each
  * other, and each change is made once; then what former versions kept otherwise is rewritten. Before tables that hold something are changed, `beforeChange` has its turn.
+ * @throws DatabaseUnusable where a newer program has changed the tables, with the version to install; unless `mayBeNewer`.
  */
-export const bringUpToDate = (config: pg.ClientConfig, beforeChange?: BeforeChange): Promise<void> =>
+export const bringUpToDate = (
+  config: pg.ClientConfig,
+  beforeChange?: BeforeChange,
+  mayBeNewer = false,
+): Promise<void> =>
   alone(config, () =>
     withClient(config, async (client) => {
       const database = drizzle(client)
+      if ((await schemaState(database)) === 'ahead') {
+        if (mayBeNewer) return
+        throw await newerTables(database)
+      }
       const last = await lastMigration(database)
-      if (last > 0 && last < (knownMigrations().at(-1)?.folderMillis ?? 0)) await beforeChange?.(database)
+      const isChanged = last < (knownMigrations().at(-1)?.folderMillis ?? 0)
+      if (last > 0 && isChanged) await beforeChange?.(database)
       await database.transaction(async (queries) => {
         await unhurried((statement) => queries.execute(sql.raw(statement)))
         await migrate(queries as unknown as typeof database, { migrationsFolder: migrationsFolder() })
+        if (isChanged) await noteVersion(queries)
       })
       await packOldVerdicts(database)
     }),

@@ -26,11 +26,25 @@ export class PreparingClient extends pg.Client {
     super(config)
     const plain = this.query.bind(this) as Query
     const prepared: Query = (first, ...rest) => {
-      const answer = plain(this.#patiently(this.#named(first, rest[0])), ...rest)
-      if (answer instanceof Promise) answer.catch((error: unknown) => this.#hangUpAfter(error))
+      const answer = plain(this.#patiently(this.#named(first, rest[0])), ...rest.map(this.#heard))
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.afterFailure(error))
       return answer
     }
     this.query = prepared as typeof this.query
+  }
+
+  /** A callback, as the pool passes one, that lets us know of a failure as well; everything else as it is. */
+  readonly #heard = (argument: unknown): unknown => {
+    if (typeof argument !== 'function') return argument
+    return (error: unknown, ...answer: unknown[]) => {
+      if (error) this.afterFailure(error)
+      return argument(error, ...answer)
+    }
+  }
+
+  /** What follows from a query that failed, besides that whoever asked is told. */
+  protected afterFailure(error: unknown): void {
+    this.#hangUpAfter(error)
   }
 
   /**

@@ -64,6 +64,8 @@ export const messages = {
   portForbidden: (port: number | undefined) =>
     `Port ${port} may not be opened by this user: choose one above 1023, as in PORT=3000 npm start.`,
   unknownHost: (host: string | undefined) => `HOST names no address of this machine: ${host}.`,
+  tooFewFiles: (limit: number, least: number) =>
+    `This process may open ${limit} files: allow it at least ${least}, as in ulimit -n 1024.`,
   noPackage: 'package.json is missing: run the server inside its checkout.',
   folderUnwritable: (folder: string, code: string | undefined) =>
     `The data folder ${folder} cannot be written (${code}): choose another one with DATA_DIR.`,
@@ -83,13 +85,18 @@ export const messages = {
         : `If it stays so, bring back the last backup: npm run admin -- restore ${backup} --yes (what is there now is put aside).`
     }`,
   filesGone: 'its files are gone',
+  unmarked: (folder: string, marker: string) =>
+    `The data folder ${folder} holds a database but not the file database-is-complete, so it may be a copy that was cut off. Copy the whole folder again, or, if nothing is missing, create that file, as in touch ${marker}.`,
   notBackedUp: (why: string) =>
     `The tables must be changed for this version, and the backup before that failed: ${why}. Set BACKUP_DIR to a folder with room, or to off to go without.`,
+  tablesAhead: (version: string | null, day: string, own: string) =>
+    `The tables of the database were changed by a newer version of this program (${version === null ? '' : `${version}, `}tables of ${day}); this is ${own}. Install that version or a later one, or restore a backup that was made before the upgrade.`,
   notDurable: 'The embedded database does not write what it confirms to the disk; it is not safe to use.',
   serverNotDurable: 'The PostgreSQL server has fsync off: a power cut there can lose data.',
   untrustedProxy:
     'Requests carry X-Forwarded-For, and TRUST_PROXY is off: if a proxy of yours adds it, set TRUST_PROXY to the number of proxies, or all visitors share the limits of one address.',
   upkeepFailed: (why: string) => `The embedded database could not be tidied: ${why}.`,
+  startedAnew: (why: string) => `The embedded database failed and is started again: ${why}.`,
   connectionBroke: (why: string) => `A connection to the database broke: ${why}`,
   /** Where reads go that may be some seconds old, by what the replica is like. */
   replica: {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { messages } from './messages.ts'
@@ -11,4 +11,12 @@ export function packageRoot(): string {
     folder = dirname(folder)
   }
   return folder
+}
+
+/** The version of this program, as package.json names it. */
+export function programVersion(): string {
+  const { version = '' } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
+    version?: string
+  }
+  return version
 }

@@ -3,6 +3,7 @@ import { FolderInUse } from '../db/embedded/folder-lock.ts'
 import { DatabaseUnusable } from '../db/failures.ts'
 import { WrongSetting } from '../environment.ts'
 import { messages } from './messages.ts'
+import { TooFewFiles } from './open-files.ts'
 
 /** What the system tells about an address that could not be opened. */
 interface AddressError extends NodeJS.ErrnoException {
@@ -11,12 +12,12 @@ interface AddressError extends NodeJS.ErrnoException {
   readonly hostname?: string
 }
 
-/** Errors whose message is one sentence for the operator. */
-const SENTENCES = [WrongSetting, FolderInUse, DatabaseUnusable, BackupUnusable] as const
+/** Failures whose message is a sentence for the operator. */
+const FORESEEN = [WrongSetting, FolderInUse, DatabaseUnusable, BackupUnusable, TooFewFiles] as const
 
 /** Why the server did not start, as one sentence that says what to do; with the stack only where we do not know better. */
 export function describeStartFailure(error: unknown): string {
-  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message
+  if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return String(error)
   const { code, port, address, hostname } = error as AddressError
   switch (code) {

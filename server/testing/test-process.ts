@@ -4,6 +4,7 @@ import { readEnvironment } from '../environment.ts'
 import { openCompiledTexts } from '../texts/compiled-texts.ts'
 import { siteAddress } from '../http/site-address.ts'
 import { closeOnSignals } from '../start/close-on-signals.ts'
+import { openFileLimit, shareOpenFiles } from '../start/open-files.ts'
 import { describeStartFailure } from '../start/start-failure.ts'
 import { TEST_CONTENT } from './content-setup.ts'
 
@@ -13,6 +14,7 @@ try {
   const { database, close } = await openDatabase(environment.place, () => {})
   const verses = await openCompiledTexts(TEST_CONTENT)
   const app = buildApp({ environment, database, verses, clock: () => new Date() })
+  app.server.maxConnections = shareOpenFiles(openFileLimit()).connections
   await app.listen({ port: environment.port, host: environment.host })
   closeOnSignals(app, close)
   process.stdout.write(`${siteAddress(app, environment.publicUrl)}\n`)

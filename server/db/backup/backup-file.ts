@@ -8,6 +8,8 @@ import { isRow, type LineSink, Marker, RowSum, type TableSum } from './backup-li
 import { BackupUnusable } from './backup-unusable.ts'
 import { messages } from './messages.ts'
 import { readDatabase } from './read-database.ts'
+import { isEmbedded } from './read-in-pages.ts'
+import { writeInPages } from './write-in-pages.ts'
 
 /** What came of a backup. */
 export interface BackupMade {
@@ -25,7 +27,8 @@ export async function writeBackup(database: Queries, path: string, now: Date): P
   const unfinished = `${path}.part`
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    const sums = await writeLines(database, unfinished, now)
+    const write = (await isEmbedded(database)) ? writeInPages : writeLines
+    const sums = await write(database, unfinished, now)
     const found = await sumFile(unfinished)
     if (JSON.stringify(found) !== JSON.stringify(sums)) throw new BackupUnusable(messages.notReadBack(path))
     await rename(unfinished, path)
@@ -37,6 +40,7 @@ export async function writeBackup(database: Queries, path: string, now: Date): P
   }
 }
 
+/** Writes all lines in one transaction; a server lets others go on meanwhile. */
 async function writeLines(database: Queries, path: string, now: Date): Promise<TableSum[]> {
   // Not even for a moment may anybody else read it.
   const file = await open(path, 'w', 0o600)

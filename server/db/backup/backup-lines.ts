@@ -47,11 +47,21 @@ export class RowSum {
   readonly #parts: [number, number] = [0, 0]
 
   add(row: string): void {
+    this.#count(row, (sum, hash) => (sum + hash) % MODULUS)
+    this.rows += 1
+  }
+
+  /** Takes away a row that was added. */
+  remove(row: string): void {
+    this.#count(row, (sum, hash) => (sum - hash + MODULUS) % MODULUS)
+    this.rows -= 1
+  }
+
+  #count(row: string, next: (sum: number, hash: number) => number): void {
     const hash = createHash('sha256').update(row).digest()
     PARTS.forEach((offset, part) => {
-      this.#parts[part] = ((this.#parts[part] ?? 0) + hash.readUIntBE(offset, 6)) % MODULUS
+      this.#parts[part] = next(this.#parts[part] ?? 0, hash.readUIntBE(offset, 6))
     })
-    this.rows += 1
   }
 
   get sum(): string {

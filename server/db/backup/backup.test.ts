@@ -249,3 +249,41 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
     expect(rows).toEqual([{ found: 'neighbors' }])
   })
 })
+
+describe('a backup of the embedded database', { timeout: 300_000 }, () => {
+  it('lets others write meanwhile, and holds what stands at its end', async () => {
+    const church = await open(await anEmptyPlace('embedded'))
+    const { database } = church
+    const kept = await fill(database)
+    const path = join(folder, `meanwhile-${places}.ndjson.gz`)
+    const progress = { isOver: false }
+    const backup = writeBackup(database, path, NOW).finally(() => (progress.isOver = true))
+    // Each of these is in two tables or in none: a row that is new, one that is changed, one that goes.
+    let turns = 0
+    for (; !progress.isOver; turns += 1)
+      await database.transaction(async (queries) => {
+        await queries.execute(sql`insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp,
+          practiced_at, recorded_at, time_zone, day, words, fingerprint)
+          select user_id, ${ATTEMPTS + turns + 1}, gen_random_uuid(), verse_id, method, accuracy, seconds, xp,
+          practiced_at, recorded_at, time_zone, day, words, fingerprint from attempts where seq = ${turns + 1}`)
+        await queries.execute(sql`delete from attempts where seq = ${turns + 1}`)
+        await queries.execute(sql`update attempts set xp = xp + 1 where seq = ${ATTEMPTS - turns}`)
+        await queries.execute(sql`update users set first_name = ${String(turns + 1)} where id = ${kept.id}`)
+      })
+    await backup
+    expect(turns).toBeGreaterThan(3)
+
+    const again = await anEmptyPlace('embedded')
+    await restoreBackup(again, path, options)
+    const { database: restored } = await open(again)
+    const [member] = (await restored.select().from(users)).filter(({ id }) => id === kept.id)
+    const done = Number(member?.firstName)
+    const { rows } = await restored.execute(sql`select count(*)::int as rows, min(seq)::int as first,
+      max(seq)::int as last, sum(xp)::int as xp from attempts`)
+    expect(rows).toEqual([
+      { rows: ATTEMPTS, first: done + 1, last: ATTEMPTS + done, xp: 10 * ATTEMPTS + done },
+    ])
+    expect(done).toBeGreaterThan(0)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+})

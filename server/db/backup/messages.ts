@@ -6,6 +6,7 @@ export const messages = {
   damaged: (table: string) => `The backup is damaged: the rows of ${table} are not those that were written.`,
   differs: (table: string) =>
     `What was brought back differs from the backup in ${table}; nothing was changed.`,
+  changed: (table: string) => `The rows of ${table} were not read as they stood; nothing was written.`,
   unreadable: (path: string, code: string) => `The backup ${path} cannot be read (${code}).`,
   unwritable: (path: string, code: string) => `The backup ${path} cannot be written (${code}).`,
   inUse: 'A server is running on this database: stop it first.',

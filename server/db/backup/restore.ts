@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type Database, type DatabasePlace, openDatabase } from '../database.ts'
 import { isComplete, markComplete, openDataFolder } from '../embedded/data-folder.ts'
-import { lockFolder } from '../embedded/folder-lock.ts'
+import { takeFolder } from '../embedded/take-folder.ts'
 import type { LineSink, TableSum } from './backup-lines.ts'
 import { BackupUnusable } from './backup-unusable.ts'
 import { readBackup } from './backup-file.ts'
@@ -62,7 +62,7 @@ async function fillServer(
   { warn, backupFolder, now }: RestoreOptions,
 ): Promise<TableSum[]> {
   await demandAlone(place.url)
-  const { database, close } = await openDatabase(place, warn, backupFolder)
+  const { database, close } = await openDatabase(place, warn, backupFolder, true)
   try {
     if (backupFolder !== null && (await hasMembers(database)))
       await keepBackup(database, backupFolder, now, 'before-restore')
@@ -79,7 +79,7 @@ async function fillFolder(
   { warn, now }: RestoreOptions,
 ): Promise<TableSum[]> {
   const folder = openDataFolder(path)
-  const lock = await lockFolder(folder.path)
+  const taken = await takeFolder(folder.path)
   try {
     const beside = join(folder.path, 'restoring')
     rmSync(beside, { recursive: true, force: true })
@@ -93,7 +93,7 @@ async function fillFolder(
     rmSync(beside, { recursive: true, force: true })
     return sums
   } finally {
-    await lock.release()
+    await taken.release()
   }
 }
 

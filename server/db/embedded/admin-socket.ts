@@ -53,6 +53,9 @@ function listen(path: string): Promise<Server> {
   })
 }
 
+/** What a system says of a socket that no living process is behind; one that may not be opened may be another user's server. */
+const DEAD = new Set(['ECONNREFUSED', 'ENOENT'])
+
 /** Whether a living process is behind a socket. */
 function isAnswered(path: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -61,6 +64,6 @@ function isAnswered(path: string): Promise<boolean> {
       socket.destroy()
       resolve(true)
     })
-    socket.on('error', () => resolve(false))
+    socket.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(!DEAD.has(code)))
   })
 }

@@ -1,8 +1,17 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDataFolder } from './data-folder.ts'
+import { openDataFolder, setUnfinishedAside } from './data-folder.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'verses-folder-'))
 afterAll(() => rmSync(parent, { recursive: true }))
@@ -19,5 +28,38 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     chmodSync(folder, mode)
     openDataFolder(folder)
     expect(modeOf(folder)).toBe(0o700)
+  })
+})
+
+describe('a database without its marker', () => {
+  /** A data folder with databases of one file each. */
+  const aFolder = (name: string, files: Record<string, string>) => {
+    const folder = openDataFolder(join(parent, name))
+    for (const [database, file] of Object.entries(files)) {
+      mkdirSync(join(folder.path, database, 'base/5'), { recursive: true })
+      writeFileSync(join(folder.path, database, 'base/5', file), '')
+    }
+    return folder
+  }
+
+  it('that never had tables is set aside, and only the last one', () => {
+    const folder = aFolder('torn', {
+      database: '1259_fsm',
+      'database-unfinished-1-1': '1259',
+      'database-unfinished-2-2': '16400',
+    })
+    setUnfinishedAside(folder)
+    const left = readdirSync(folder.path)
+    expect(left).toHaveLength(2)
+    expect(left).toContain('database-unfinished-2-2')
+    expect(left.some((name) => name.startsWith(`database-unfinished-${process.pid}-`))).toBe(true)
+  })
+
+  it.each(['16384', '16401_vm', '25198.1'])('that has the table %s is refused, and stays', (file) => {
+    const folder = aFolder(`copied-${file}`, { database: file })
+    expect(() => setUnfinishedAside(folder)).toThrow(
+      /may be a copy that was cut off\. .* touch .*complete\.$/,
+    )
+    expect(existsSync(join(folder.database, 'base/5', file))).toBe(true)
   })
 })

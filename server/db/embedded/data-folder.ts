@@ -1,18 +1,34 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
-import { open, readdir, writeFile } from 'node:fs/promises'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { messages } from '../../start/messages.ts'
 import { DatabaseUnusable } from '../failures.ts'
+import { syncFile, syncFolder, syncTree } from './sync-files.ts'
 
 /** Where things lie in the data folder. */
 export interface DataFolder {
   readonly path: string
   /** The database's own files. */
   readonly database: string
+  /** Where a new database is made before it takes its place. */
+  readonly unfinished: string
 }
 
-/** Says that the first start got to its end; until then the database is empty and may be torn. */
+/** Says that the first start got to its end; a database without it may be torn, or a copy that was cut off. */
 const COMPLETE = 'database-is-complete'
+
+/** Files of tables that are not PostgreSQL's own have at least this number. */
+const FIRST_TABLE = 16_384
 
 /**
  * Makes the folder where it is missing, and lets nobody but its owner into it.
@@ -29,7 +45,7 @@ export function openDataFolder(path: string): DataFolder {
     const { code } = error as NodeJS.ErrnoException
     throw new DatabaseUnusable(messages.folderUnwritable(folder, code))
   }
-  return { path: folder, database: join(folder, 'database') }
+  return { path: folder, database: join(folder, 'database'), unfinished: join(folder, 'database-unfinished') }
 }
 
 /** Whoever could look into the folder would read everything that members have written. Windows keeps its own rights. */
@@ -42,10 +58,29 @@ function keepPrivate(folder: string): void {
   }
 }
 
-/** Puts aside what a first start left that was cut off in the middle; nothing can be in it yet. */
+/**
+ * Sets aside what a first start left that was cut off in the middle, one such folder at most.
+ * @throws DatabaseUnusable where the database has tables: then it is one that lost its marker, as in a copied folder.
+ */
 export function setUnfinishedAside(folder: DataFolder): void {
   if (isComplete(folder) || !existsSync(folder.database)) return
-  renameSync(folder.database, `${folder.database}-unfinished-${process.pid}-${Date.now()}`)
+  if (hasTables(folder.database))
+    throw new DatabaseUnusable(messages.unmarked(folder.path, join(folder.path, COMPLETE)))
+  for (const name of readdirSync(folder.path)) {
+    const former = join(folder.path, name)
+    // Former versions set aside databases that had members, too.
+    if (name.startsWith('database-unfinished-') && !hasTables(former))
+      rmSync(former, { recursive: true, force: true })
+  }
+  renameSync(folder.database, `${folder.unfinished}-${process.pid}-${Date.now()}`)
+}
+
+/** Whether a database has, or had, tables of ours, as the names of its files tell: so it need not be opened. */
+function hasTables(database: string): boolean {
+  const base = join(database, 'base')
+  if (!existsSync(base)) return false
+  const files = readdirSync(base, { recursive: true, encoding: 'utf8' })
+  return files.some((path) => Number(/^\d+[/\\](\d+)/.exec(path)?.[1] ?? 0) >= FIRST_TABLE)
 }
 
 /** Whether the database was once made completely. */
@@ -55,34 +90,11 @@ export const isComplete = ({ path }: DataFolder) => existsSync(join(path, COMPLE
 export const isEmptied = (folder: DataFolder) =>
   isComplete(folder) && !existsSync(join(folder.database, 'PG_VERSION'))
 
-/** Makes a new database permanent as a whole: what the package lays down at first is not synced by it. */
+/** Makes a new database permanent as a whole, and notes that it is complete. */
 export async function markComplete(folder: DataFolder): Promise<void> {
   await syncTree(folder.database)
   const marker = join(folder.path, COMPLETE)
   await writeFile(marker, messages.neverDelete)
   await syncFile(marker)
   await syncFolder(folder.path)
-}
-
-/** All at once, because the disk can then take many in one go. */
-async function syncTree(folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  await Promise.all(
-    entries.map((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return syncTree(path)
-      return entry.isFile() ? syncFile(path) : undefined
-    }),
-  )
-  await syncFolder(folder)
-}
-
-const syncFile = (path: string) => sync(path, 'r+')
-
-/** Windows makes names permanent by itself and lets no folder be opened. */
-const syncFolder = async (path: string) => (process.platform === 'win32' ? undefined : sync(path, 'r'))
-
-async function sync(path: string, flags: string): Promise<void> {
-  const file = await open(path, flags)
-  await file.sync().finally(() => file.close())
 }

@@ -94,3 +94,27 @@ describe('a crash in the middle of a transaction', { timeout: 180_000 }, () => {
     await close()
   })
 })
+
+describe('a failure of the database itself', { timeout: 180_000 }, () => {
+  const failing = (code: string) =>
+    sql.raw(`do $$ begin raise exception 'broken' using errcode = '${code}'; end $$`)
+
+  it.each([
+    ['58P02', 'a file that it cannot make', true],
+    ['53000', 'too few files', true],
+    ['XX000', 'itself', true],
+    ['23505', 'a row that is there already', false],
+    ['53100', 'a full disk', false],
+  ])('%s (%s) starts it anew: %s', async (code, _, isRestarted) => {
+    const other = new EmbeddedDatabase({ folder: join(folder, `failed-${code}`) })
+    const warnings: string[] = []
+    const { database, close } = await openEmbedded(other, (message) => warnings.push(message))
+    await database.execute('create table kept (n int)')
+    await database.execute('insert into kept values (7)')
+    await expect(database.execute(failing(code))).rejects.toThrow()
+    expect((await database.execute('select n from kept')).rows).toEqual([{ n: 7 }])
+    expect(warnings).toEqual(isRestarted ? [expect.stringContaining('is started again: broken.')] : [])
+    await close()
+    await other.close()
+  })
+})

@@ -4,6 +4,9 @@ import type { EmbeddedOptions, DatabaseReply, DatabaseRequest } from './worker-m
 
 type Call = 'countSyncs' | 'dump' | 'close'
 
+/** Milliseconds between two restarts after failures: what a restart does not mend must not keep the processor busy. */
+const BETWEEN_RESTARTS = 10_000
+
 /** The embedded database stopped by itself; what was confirmed before is safe, what was under way is not known. */
 export class DatabaseStopped extends Error {
   override readonly name = 'DatabaseStopped'
@@ -17,6 +20,9 @@ export class EmbeddedDatabase implements StreamEnd {
   readonly #calls = new Map<number, { answer: (value: unknown) => void; fail: (error: Error) => void }>()
   #worker: Promise<Worker> | undefined
   #lastNumber = 0
+  #distrustedAt = -Infinity
+  /** The end of a thread that is being ended: two at once would destroy each other's files. */
+  #ending: Promise<unknown> | undefined
   #isClosing = false
 
   constructor(options: EmbeddedOptions) {
@@ -66,11 +72,27 @@ export class EmbeddedDatabase implements StreamEnd {
   /** Ends the thread at once and writes nothing more, as a crash would; the next client starts another. */
   async crash(): Promise<void> {
     const worker = await this.#worker
-    await worker?.terminate()
+    this.#ending = worker?.terminate()
+    await this.#ending
+    this.#ending = undefined
+  }
+
+  /**
+   * Ends the thread after a failure that was not the statement's own: what it knows of its files may be wrong from then on.
+   * What was confirmed is in the log, and the next client starts another thread on the same folder.
+   * False where it is left alone: in memory, and shortly after the last time.
+   */
+  distrust(): boolean {
+    if (this.#options.folder === undefined || this.#isClosing) return false
+    if (performance.now() - this.#distrustedAt < BETWEEN_RESTARTS) return false
+    this.#distrustedAt = performance.now()
+    void this.crash().catch(() => {})
+    return true
   }
 
   #running(): Promise<Worker> {
     if (this.#isClosing) return Promise.reject(new DatabaseStopped('The database is closed.'))
+    if (this.#ending !== undefined) return this.#ending.then(() => this.#running())
     this.#worker ??= this.#start()
     return this.#worker
   }
@@ -103,6 +125,7 @@ export class EmbeddedDatabase implements StreamEnd {
         return
       case 'broken':
         this.#streams.get(message.stream)?.destroy(new DatabaseStopped(message.message))
+        this.distrust()
     }
   }
 

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, test } from 'vitest'
-import { FolderInUse, lockByProcess, lockFolder } from './folder-lock.ts'
+import { afterAll, describe, expect, it, onTestFinished, test } from 'vitest'
+import { openAdminSocket } from './admin-socket.ts'
+import { FolderInUse, lockByProcess, lockFolder, nameOf } from './folder-lock.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'verses-lock-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -82,5 +83,35 @@ describe('a file with a process id', () => {
     const folder = aFolder()
     write(folder, text)
     await expect(lockByProcess(folder)).rejects.toThrow(/delete .*in-use\.pid/)
+  })
+})
+
+/** The user that others on a machine often are; only root may become it. */
+const STRANGER = 65_534
+const canBeStranger = process.platform === 'linux' && process.getuid?.() === 0
+
+describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)', () => {
+  it('who listens on the address of the lock keeps nobody out, and two are still kept apart', async () => {
+    const folder = aFolder()
+    const listen = `require('net').createServer().listen('\\0verse-by-heart-${nameOf(folder)}', () => console.log('listening'))`
+    const stranger = spawn(process.execPath, ['-e', listen], {
+      uid: STRANGER,
+      gid: STRANGER,
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void stranger.kill())
+    await once(stranger.stdout, 'data')
+    const held = await lockFolder(folder)
+    const socket = await openAdminSocket(folder)
+    await expect(openAdminSocket(folder)).rejects.toThrow(FolderInUse)
+    stranger.kill()
+    await once(stranger, 'exit')
+    // The address is free again, and the one who came first still has the folder.
+    const second = await lockFolder(folder)
+    await expect(openAdminSocket(folder)).rejects.toThrow(FolderInUse)
+    socket?.close()
+    await second.release()
+    await held.release()
   })
 })

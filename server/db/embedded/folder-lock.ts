@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, realpathSync, rmSync, writeSync } fr
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { messages } from '../../start/messages.ts'
+import { isHeldBy, usersOf } from './socket-holder.ts'
 
 /** Somebody else has the data folder open; two at once would silently destroy each other's data. */
 export class FolderInUse extends Error {
@@ -15,6 +16,8 @@ export class FolderInUse extends Error {
 
 /** Held until it is released or the process ends, however it ends. */
 export interface FolderLock {
+  /** Whether nobody else can have the folder now; otherwise only the socket inside it tells. */
+  readonly isCertain: boolean
   release(): Promise<void>
 }
 
@@ -23,7 +26,7 @@ export interface FolderLock {
  * @throws FolderInUse when somebody has it.
  */
 export function lockFolder(folder: string): Promise<FolderLock> {
-  if (process.platform === 'linux') return lockByAddress(folder, `\0verse-by-heart-${nameOf(folder)}`)
+  if (process.platform === 'linux') return lockOnLinux(folder, `verse-by-heart-${nameOf(folder)}`)
   if (process.platform === 'win32')
     return lockByAddress(folder, `\\\\.\\pipe\\verse-by-heart-lock-${nameOf(folder)}`)
   return lockByProcess(folder)
@@ -32,6 +35,19 @@ export function lockFolder(folder: string): Promise<FolderLock> {
 /** The same for every way to write the folder's path. */
 export const nameOf = (folder: string) =>
   createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)
+
+/**
+ * Any user of the machine may listen on such an address. Where somebody does who could not even open the folder, the lock
+ * is left to the socket inside the folder (`openAdminSocket`), which nobody else can reach.
+ */
+async function lockOnLinux(folder: string, name: string): Promise<FolderLock> {
+  try {
+    return await lockByAddress(folder, `\0${name}`)
+  } catch (error) {
+    if (!(error instanceof FolderInUse) || isHeldBy(name, usersOf(folder))) throw error
+    return { isCertain: false, release: async () => {} }
+  }
+}
 
 /** An address that only one process can listen on, and that the system frees when that process is gone. */
 function lockByAddress(folder: string, address: string): Promise<FolderLock> {
@@ -42,7 +58,7 @@ function lockByAddress(folder: string, address: string): Promise<FolderLock> {
       reject(error.code === 'EADDRINUSE' ? new FolderInUse(folder) : error),
     )
     const release = () => new Promise<void>((done) => server.close(() => done()))
-    server.listen(address, () => resolve({ release }))
+    server.listen(address, () => resolve({ isCertain: true, release }))
   })
 }
 
@@ -56,7 +72,7 @@ export async function lockByProcess(folder: string): Promise<FolderLock> {
     rmSync(file, { force: true })
   }
   writeHolder(folder, file)
-  return { release: async () => rmSync(file, { force: true }) }
+  return { isCertain: true, release: async () => rmSync(file, { force: true }) }
 }
 
 function writeHolder(folder: string, file: string): void {

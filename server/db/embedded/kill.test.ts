@@ -82,6 +82,43 @@ describe('a folder that cannot be used', { timeout: 120_000 }, () => {
     expect(readdirSync(folder).some((name) => name.startsWith('database-unfinished'))).toBe(false)
   })
 
+  it('because it is a copy without its marker, stops the start with one sentence and touches nothing', async () => {
+    const folder = join(root, 'copied')
+    const { close } = await openDatabase({ folder }, () => {})
+    await close()
+    rmSync(join(folder, 'database-is-complete'))
+    expect(await complaint(folder)).toMatch(/^The data folder .* holds a database but not the file .*\.$/)
+    expect(readdirSync(folder)).toEqual(['database'])
+    writeFileSync(join(folder, 'database-is-complete'), '')
+    await (await openDatabase({ folder }, () => {})).close()
+  })
+
+  it('because of what PostgreSQL says, stops the start with its words', async () => {
+    const folder = join(root, 'told')
+    const { close } = await openDatabase({ folder }, () => {})
+    await close()
+    rmSync(join(folder, 'database/global/pg_filenode.map'))
+    expect(await complaint(folder)).toMatch(/cannot be opened: could not open file "global\/pg_filenode.map"/)
+  })
+
+  it('because damage is found while its tables are brought up to date, names the backup', async () => {
+    const folder = join(root, 'found-late')
+    const { database, close } = await openDatabase({ folder }, () => {})
+    const { rows } = await database.execute<{ file: string }>(
+      "select pg_relation_filepath('drizzle.__drizzle_migrations') as file",
+    )
+    await close()
+    mkdirSync(join(folder, 'backups'))
+    const backup = join(folder, 'backups/verses-2026-11-20T03-00-00Z-daily.ndjson.gz')
+    writeFileSync(backup, '')
+    writeFileSync(join(folder, 'database', rows[0]?.file ?? ''), Buffer.alloc(8192, 7))
+    const said = await complaint(folder)
+    expect(said).toContain(`npm run admin -- restore ${backup} --yes`)
+    expect(said).toMatch(
+      /^The database in .* cannot be opened: invalid page in block 0 of relation "[^"]*"\. /,
+    )
+  })
+
   it('because the files of its database are gone, stops the start instead of beginning anew', async () => {
     const folder = join(root, 'emptied')
     const { close } = await openDatabase({ folder }, () => {})

@@ -4,6 +4,8 @@ export interface EmbeddedOptions {
   readonly folder?: string
   /** A dumped database to begin with, instead of an empty one. Only in memory. */
   readonly template?: Uint8Array
+  /** Files that the database may have open at a time, at least 64; 1000 unless said. Only in a folder. */
+  readonly openFiles?: number
 }
 
 /** What the worker is asked. Bytes are PostgreSQL's wire protocol; `stream` says whose. */

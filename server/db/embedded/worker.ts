@@ -1,13 +1,24 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFiles } from './durable-files.ts'
 import type { EmbeddedOptions, DatabaseReply, DatabaseRequest } from './worker-messages.ts'
 
+/** fdatasync, the usual way, does nothing in this build. */
+const DURABLE = { fsync: 'on', wal_sync_method: 'fsync' }
+
 /** A checkpoint takes the log back to this; the usual 80 MB are more than most copies ever hold. */
 const SMALL_LOG = { min_wal_size: '32MB', max_wal_size: '64MB' }
 
+/** All of it is memory from the start, in a process that has to do with half a gigabyte; the usual size is twice this. */
+const SMALL_CACHE = { shared_buffers: '64MB' }
+
+/** What PostgreSQL writes before the reason for which it does not start. */
+const SERIOUS = /^.*\b(FATAL|PANIC): {2}/
+
 // The database computes without a pause while it works on a query: in a thread of its own it holds up nobody else.
-const { folder, template }: EmbeddedOptions = workerData
+const { folder, template, openFiles }: EmbeddedOptions = workerData
 const files = folder === undefined ? undefined : new DurableFiles(folder)
 const database = await open()
 
@@ -18,15 +29,35 @@ parentPort?.on('message', (message: DatabaseRequest) => {
 tell({ kind: 'open' })
 
 async function open(): Promise<PGlite> {
-  if (files !== undefined) return PGlite.create({ fs: files, startParams: durableParameters() })
+  if (files !== undefined && folder !== undefined) return openFolder(files, folder)
   const loadDataDir = template === undefined ? undefined : new Blob([Buffer.from(template)])
   return PGlite.create({ ...(loadDataDir && { loadDataDir }) })
 }
 
-/** `-F` turns every sync off; fdatasync, the usual way, does nothing in this build. */
+/**
+ * The folder is ours alone by a lock of our own, so PostgreSQL's file for that is a leftover, and one that a kill or a
+ * power cut has left empty would stop every start.
+ */
+async function openFolder(fs: DurableFiles, path: string): Promise<PGlite> {
+  rmSync(join(path, 'postmaster.pid'), { force: true })
+  let said = ''
+  const onStderr = (line: string) => {
+    if (SERIOUS.test(line)) said = line
+    return false
+  }
+  try {
+    return await PGlite.create({ fs, startParams: durableParameters(), onStderr })
+  } catch (error) {
+    throw SERIOUS.test(said) ? new Error(said.replace(SERIOUS, ''), { cause: error }) : error
+  }
+}
+
+/** `-F` turns every sync off. */
 function durableParameters(): string[] {
   const usual = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
-  return [...usual, ...settings({ fsync: 'on', wal_sync_method: 'fsync', ...SMALL_LOG })]
+  // It would take every file that the process may still open, and leave none for requests.
+  const most = openFiles === undefined ? {} : { max_files_per_process: String(openFiles) }
+  return [...usual, ...settings({ ...DURABLE, ...SMALL_LOG, ...SMALL_CACHE, ...most })]
 }
 
 function settings(values: Readonly<Record<string, string>>): string[] {

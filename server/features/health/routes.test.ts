@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { openTestDatabase } from '#server/testing/test-database.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const nobodyThere = drizzle(new pg.Pool({ host: '127.0.0.1', port: 9 }))
@@ -22,6 +24,39 @@ describe('health', () => {
 describe('readiness', () => {
   it('is told while the database answers and the disk has room', async () => {
     const app = await startTestApp({ freeBytes: async () => 201_000_000 })
+    expect(await answerOf(app, '/api/ready')).toEqual([200, { status: 'ready' }])
+  })
+
+  it('is denied while the tables are older or newer than the program', async () => {
+    const database = await openTestDatabase()
+    const app = await startTestApp({ database })
+    const last = sql`select max(created_at) from drizzle.__drizzle_migrations`
+    await database.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) select 'later', (${last}) + 1`,
+    )
+    expect(await answerOf(app, '/api/ready')).toMatchObject([
+      503,
+      { message: 'The tables of the database are newer than this program' },
+    ])
+    for (let change = 0; change < 2; change += 1)
+      await database.execute(sql`delete from drizzle.__drizzle_migrations where created_at = (${last})`)
+    expect(await answerOf(app, '/api/ready')).toMatchObject([
+      503,
+      { message: 'The tables of the database are older than this program' },
+    ])
+  })
+
+  it('is denied while the database answers and keeps nothing', async () => {
+    const app = await startTestApp({ database: await openTestDatabase() })
+    await app.database.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'no file' using errcode = '58P02'; end $$`)
+    await app.database.execute(sql`create trigger refuse before insert on readiness_checks
+      for each statement execute function refuse()`)
+    expect(await answerOf(app, '/api/ready')).toMatchObject([
+      503,
+      { message: 'The database does not keep what is written to it' },
+    ])
+    await app.database.execute(sql`drop function refuse cascade`)
     expect(await answerOf(app, '/api/ready')).toEqual([200, { status: 'ready' }])
   })
 

@@ -2,26 +2,55 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { Database } from '../../db/database.ts'
 import { type FreeBytes, LEAST_TO_BE_READY } from '../../db/disk-space.ts'
-import { isUpToDate } from '../../db/migrate.ts'
+import { isUnreachable } from '../../db/failures.ts'
+import { schemaState } from '../../db/migrate.ts'
 import type { StaleReads } from '../../db/replica/stale-reads.ts'
 import { HttpError } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { messages } from './messages.ts'
+import { writeCheck } from './store.ts'
 
 interface HealthNeeds {
   readonly database: Database
   readonly staleReads: StaleReads
   readonly freeBytes: FreeBytes
+  readonly clock: () => Date
 }
 
+/** Milliseconds for which a row that was written answers for the next ones: anybody may ask as often as they like. */
+const MAX_AGE = 1000
+
 /** Mounts the calls by which an operator's machinery sees that the server lives, and that it can do its work. */
-export function routeHealth(app: FastifyInstance, { database, staleReads, freeBytes }: HealthNeeds): void {
+export function routeHealth(
+  app: FastifyInstance,
+  { database, staleReads, freeBytes, clock }: HealthNeeds,
+): void {
+  const checkWrites = oncePer(MAX_AGE, () => writeCheck(database, clock()))
   serve(app, api.health.check, async () => ({ status: 'ok' as const }))
 
   serve(app, api.health.ready, async () => {
-    if (!(await isUpToDate(database))) throw new HttpError(503, messages.tablesBehind)
+    const tables = await schemaState(database)
+    if (tables === 'behind') throw new HttpError(503, messages.tablesBehind)
+    if (tables === 'ahead') throw new HttpError(503, messages.tablesAhead)
     if (((await freeBytes()) ?? Infinity) < LEAST_TO_BE_READY) throw new HttpError(503, messages.littleSpace)
+    await checkWrites().catch((error: unknown) => {
+      throw isUnreachable(error) ? error : new HttpError(503, messages.takesNothing)
+    })
     const replica = staleReads.state()
     return { status: 'ready' as const, ...(replica && { replica }) }
   })
+}
+
+/** Does work once for all who ask while it is under way, and not again for so many milliseconds after it went well. */
+function oncePer(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> | undefined
+  const forget = () => (current = undefined)
+  return () =>
+    (current ??= work().then(
+      () => void setTimeout(forget, milliseconds).unref(),
+      (error: unknown) => {
+        forget()
+        throw error
+      },
+    ))
 }

@@ -6,7 +6,7 @@ import { readDatabaseFacts } from '../../../db/database-facts.ts'
 import type { Database } from '../../../db/database.ts'
 import { freeBytesOf, LEAST_TO_BE_READY } from '../../../db/disk-space.ts'
 import { upkeepStatus } from '../../../db/embedded/upkeep.ts'
-import { isUpToDate } from '../../../db/migrate.ts'
+import { schemaState } from '../../../db/migrate.ts'
 import { openReplica } from '../../../db/replica/replica.ts'
 import type { Environment } from '../../../environment.ts'
 import type { CompiledTexts } from '../../../texts/compiled-texts.ts'
@@ -53,11 +53,12 @@ export function examineSettings(environment: Environment): Findings {
 /** Whether the database answers, has the tables of this program, and keeps what it confirms. */
 export async function examineDatabase(database: Database, { place }: Environment): Promise<Findings> {
   const { version, fsync, autovacuum } = await readDatabaseFacts(database)
+  const state = await schemaState(database)
   const said = messages.database
   const isServer = 'url' in place
   return [
     finding('database', isServer ? said.version(version) : said.embedded(version)),
-    ...((await isUpToDate(database)) ? [] : [finding('database', said.behind, true)]),
+    ...(state === 'up to date' ? [] : [finding('database', said[state], true)]),
     ...(isServer && !fsync ? [finding('database', said.notDurable, true)] : []),
     ...(isServer && !autovacuum ? [finding('database', said.noVacuum, true)] : []),
   ]

@@ -32,6 +32,8 @@ export const messages = {
     version: (version: string) => `PostgreSQL ${version} answers.`,
     embedded: (version: string) => `The embedded PostgreSQL ${version} answers.`,
     behind: 'The tables are older than this program: start the server once, it brings them up to date.',
+    ahead:
+      'The tables are newer than this program: install the version that changed them, or restore a backup from before.',
     notDurable: 'fsync is off on the server: a power cut can lose what members recited. Turn it on.',
     noVacuum: 'autovacuum is off on the server: the tables grow without end. Turn it on.',
   },

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { onEmbedded, type FaultStage } from './scenarios.ts'
+import type { Sum } from './writers.ts'
+
+/** Idle connections: more than the server may have open files. */
+const CONNECTIONS = 200
+/** Milliseconds for which they stay. */
+const STAY = 3000
+
+/** The server may open 128 files, and idle connections take what it gives them, again and again. */
+export const runOutOfFiles = (times: number): Promise<Sum> =>
+  onEmbedded((stage) => takeFiles(stage, times), { within: ['sh', '-c', 'ulimit -n 128; exec "$0" "$@"'] })
+
+async function takeFiles({ server, writers }: FaultStage, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const idle = Array.from({ length: CONNECTIONS }, () =>
+      connect(server.port, '127.0.0.1').on('error', () => {}),
+    )
+    await Promise.all(idle.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])))
+    // Writers that have a connection go on; others get one when the idle ones are gone.
+    await wait(STAY)
+    for (const socket of idle) socket.destroy()
+    await writers.more(50)
+  }
+}

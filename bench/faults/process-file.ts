@@ -1,0 +1,28 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { onEmbedded, type FaultStage } from './scenarios.ts'
+import type { Sum } from './writers.ts'
+
+/** The server is killed as soon as PostgreSQL has made its process file, again and again. */
+export const killAtStart = (times: number): Promise<Sum> =>
+  onEmbedded(async (stage, folder) => {
+    for (let time = 0; time < times; time += 1) await killOnce(stage, join(folder, 'data/database'))
+  })
+
+async function killOnce({ server, writers }: FaultStage, database: string): Promise<void> {
+  await writers.more(5)
+  await server.end('SIGKILL')
+  const said = await server.startAndKill(() => fileMade(database, 'postmaster.pid'))
+  if (said !== '') throw new Error(`The start failed: ${said}`)
+  await server.start()
+}
+
+function fileMade(folder: string, name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(folder, (_, changed) => {
+      if (changed !== name) return
+      watcher.close()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,127 @@
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { Queries } from '../queries.ts'
+import { FORMAT, type Marker, RowSum, type TableSum } from './backup-lines.ts'
+import { BackupUnusable } from './backup-unusable.ts'
+import { messages } from './messages.ts'
+import { type Page, readInPages, type ReadTable } from './read-in-pages.ts'
+import type { Table } from './tables.ts'
+
+const zip = promisify(gzip)
+const unzip = promisify(gunzip)
+
+/** How hard lines are compressed. */
+const LEVEL = 4
+
+/** A page that waits, compressed, for what becomes of its rows. */
+interface KeptPage {
+  readonly from: number
+  readonly bytes: number
+  readonly places: readonly number[]
+}
+
+/**
+ * Writes the embedded database as the lines of a backup into a file for its owner alone, while others use it. Pages wait in
+ * a file beside it until the last transaction has told which of their rows still stand. Each is compressed by itself: an
+ * archive may have any number of parts, and a page that nothing happened to is only copied.
+ */
+export async function writeInPages(database: Queries, path: string, now: Date): Promise<TableSum[]> {
+  const waiting = `${path}.rows.part`
+  const [pages, backup] = [await open(waiting, 'w+', 0o600), await open(path, 'w', 0o600)]
+  try {
+    const kept = new KeptPages(pages)
+    const { schema, tables } = await readInPages(database, kept.keep)
+    const writer = new PartWriter(backup)
+    await writer.mark({ ...FORMAT, madeAt: now.toISOString(), schema })
+    const sums: TableSum[] = []
+    for (const table of tables) sums.push(await writeTable(writer, kept, table))
+    const rows = sums.reduce((total, sum) => total + sum.rows, 0)
+    await writer.mark({ complete: true, tables: sums.length, rows })
+    await backup.sync()
+    return sums
+  } finally {
+    await Promise.all([pages.close(), backup.close()])
+    await rm(waiting, { force: true })
+  }
+}
+
+async function writeTable(writer: PartWriter, kept: KeptPages, read: ReadTable): Promise<TableSum> {
+  const { table, fresh, standing } = read
+  const sum = kept.sumOf(table)
+  await writer.mark({ table: table.name, columns: table.columns.map(({ name }) => name) })
+  for (const page of kept.pagesOf(table)) {
+    const zipped = await kept.read(page)
+    if (standing === null || page.places.every((place) => standing.has(place))) {
+      await writer.copy(zipped)
+      continue
+    }
+    const lines = String(await unzip(zipped))
+      .trimEnd()
+      .split('\n')
+    const stays = (_: string, index: number) => standing.has(page.places[index] ?? 0)
+    for (const line of lines.filter((it, index) => !stays(it, index))) sum.remove(line)
+    await writer.write(lines.filter(stays))
+  }
+  if (sum.rows !== (standing?.size ?? read.rows)) throw new BackupUnusable(messages.changed(table.name))
+  for (const line of fresh) sum.add(line)
+  await writer.write(fresh)
+  const end = { end: table.name, rows: sum.rows, sum: sum.sum }
+  await writer.mark(end)
+  return end
+}
+
+/** Pages in a file, and what the rows of each table in them add up to. */
+class KeptPages {
+  readonly #file: FileHandle
+  readonly #tables = new Map<Table, { readonly pages: KeptPage[]; readonly sum: RowSum }>()
+  #length = 0
+
+  constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  readonly keep = async (table: Table, { lines, places }: Page): Promise<void> => {
+    const { pages, sum } = this.#of(table)
+    for (const line of lines) sum.add(line)
+    const zipped = await compressed(lines)
+    await this.#file.appendFile(zipped)
+    pages.push({ from: this.#length, bytes: zipped.length, places })
+    this.#length += zipped.length
+  }
+
+  pagesOf = (table: Table): readonly KeptPage[] => this.#of(table).pages
+
+  sumOf = (table: Table): RowSum => this.#of(table).sum
+
+  async read({ from, bytes }: KeptPage): Promise<Buffer> {
+    const { buffer } = await this.#file.read(Buffer.alloc(bytes), 0, bytes, from)
+    return buffer
+  }
+
+  #of(table: Table) {
+    const known = this.#tables.get(table) ?? { pages: [], sum: new RowSum() }
+    this.#tables.set(table, known)
+    return known
+  }
+}
+
+/** Adds parts to an archive. */
+class PartWriter {
+  readonly #file: FileHandle
+
+  constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  mark = (marker: Marker): Promise<void> => this.write([JSON.stringify(marker)])
+
+  async write(lines: readonly string[]): Promise<void> {
+    if (lines.length > 0) await this.copy(await compressed(lines))
+  }
+
+  copy = (zipped: Buffer): Promise<void> => this.#file.appendFile(zipped)
+}
+
+const compressed = (lines: readonly string[]): Promise<Buffer> =>
+  zip(`${lines.join('\n')}\n`, { level: LEVEL })

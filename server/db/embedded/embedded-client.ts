@@ -1,0 +1,16 @@
+import { messages } from '../../start/messages.ts'
+import { isOfEngine, whyOf } from '../failures.ts'
+import { PreparingClient } from '../preparing-client.ts'
+import type { EmbeddedDatabase } from './embedded-database.ts'
+
+/** Connections to an embedded database that start it anew when it fails by itself, not over a statement; `warn` is told. */
+export const clientsOf = (
+  embedded: EmbeddedDatabase,
+  warn: (message: string) => void,
+): typeof PreparingClient =>
+  class EmbeddedClient extends PreparingClient {
+    protected override afterFailure(error: unknown): void {
+      super.afterFailure(error)
+      if (isOfEngine(error) && embedded.distrust()) warn(messages.startedAnew(whyOf(error)))
+    }
+  }

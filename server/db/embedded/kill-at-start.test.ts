@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, describe, expect, it, test } from 'vitest'
+import { bundledProgram } from '../../testing/bundled-program.ts'
+import { openDatabase } from '../database.ts'
+import { users } from '../schema/members.ts'
+
+/** Starts that are killed; a hundred of them take about a minute. */
+const KILLS = Number(process.env.START_KILLS ?? 12)
+
+const program = await bundledProgram('server/testing/commit-forever.ts')
+const root = mkdtempSync(join(tmpdir(), 'verses-kill-start-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** Resolves when PostgreSQL has made its process file, or the process has ended. */
+function processFileMade(folder: string, child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve) => {
+    const watcher = watch(join(folder, 'database'), (_, name) => {
+      if (name === 'postmaster.pid') resolve(null)
+    })
+    child.on('exit', resolve)
+    child.on('exit', () => watcher.close())
+  })
+}
+
+/** Starts a process on the folder, kills it so many milliseconds after that file appears, and gives what it said. */
+async function startAndKill(folder: string, delay: number): Promise<string> {
+  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const said = text(child.stderr)
+  await processFileMade(folder, child)
+  if (delay > 0) await wait(delay)
+  child.kill('SIGKILL')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return said
+}
+
+describe('a start that is killed in the middle', { timeout: 600_000 }, () => {
+  it(`keeps nobody from starting, ${KILLS} times`, async () => {
+    const folder = join(root, 'killed')
+    await (await openDatabase({ folder }, () => {})).close()
+    const said: string[] = []
+    // Half of them as soon as the file is there; the others anywhere in the start.
+    for (let kill = 0; kill < KILLS; kill += 1)
+      said.push(await startAndKill(folder, kill % 2 === 0 ? 0 : Math.random() * 300))
+    expect(said.join('')).toBe('')
+    const { database, close } = await openDatabase({ folder }, () => {})
+    await database.select().from(users)
+    await close()
+  })
+})
+
+describe('what an earlier process of PostgreSQL has left', { timeout: 60_000 }, () => {
+  test.each([
+    ['nothing', ''],
+    ['half a line', '4'],
+    ['no number', 'nonsense\n'],
+    ['a process that lives', `${process.pid}\n/pglite/data\n`],
+  ])('in its process file stops no start: %s', async (name, content) => {
+    const folder = join(root, name)
+    await (await openDatabase({ folder }, () => {})).close()
+    writeFileSync(join(folder, 'database/postmaster.pid'), content)
+    const { database, close } = await openDatabase({ folder }, () => {})
+    expect(await database.select().from(users)).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, it } from 'vitest'
+import { bundledProgram } from '../../testing/bundled-program.ts'
+import { limitMemory } from '../../testing/memory-limit.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'verses-limits-'))
+const server = await bundledProgram('server/testing/test-process.ts')
+const operator = await bundledProgram('scripts/admin.ts')
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** Starts a program on a data folder; `ready` gives the first line with an address, or what it said at its end. */
+function start([program = '', ...args]: readonly string[], folder: string) {
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    PORT: '0',
+    BACKUP_DIR: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const complaint = text(child.stderr)
+  const ready = new Promise<string>((resolve) => {
+    child.stdout.on('data', (part: Buffer) => resolve(String(part).trim()))
+    child.on('exit', () => void complaint.then(resolve))
+  })
+  const gone = once(child, 'exit') as Promise<[number | null, string | null]>
+  const stop = () => {
+    child.kill()
+    return gone
+  }
+  return { ready, gone, stop }
+}
+
+/** A browser that keeps one connection. */
+function browserOf(address: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let cookie = ''
+  const call = (method: string, path: string, body?: unknown) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', cookie }
+      const asked = request(new URL(path, address), { agent, method, headers }, (answer) => {
+        cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+      })
+      asked.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
+    })
+  const attempt = () =>
+    call('POST', '/api/user/progress', {
+      id: crypto.randomUUID(),
+      verseId: 'JHN.3.16.KJV',
+      accuracy: 90,
+      timeSpent: 20,
+      method: 'voice-memory',
+      verdicts: [{ expected: 'thy', verdict: 'correct' }],
+    })
+  const join_ = (username: string) =>
+    call('POST', '/api/auth/local/register', {
+      username,
+      email: `${username}@example.org`,
+      password: 'a den of lions',
+    })
+  return { call, attempt, join: join_, close: () => agent.destroy() }
+}
+
+const times = async (count: number, work: () => Promise<number>) => {
+  const answers = []
+  for (let time = 0; time < count; time += 1) answers.push(await work())
+  return new Set(answers)
+}
+
+describe.skipIf(process.platform === 'win32')('a server with 128 open files', { timeout: 180_000 }, () => {
+  it('starts, records while 200 idle connections take what they can get, and after', async () => {
+    const limited = ['sh', '-c', 'ulimit -n 128; exec "$0" "$@"', process.execPath, server]
+    const { ready, stop } = start(limited, join(root, 'files'))
+    const address = await ready
+    const browser = browserOf(address)
+    expect(await browser.call('GET', '/api/health')).toBe(200)
+    const idle = await idleConnections(Number(new URL(address).port), 200)
+    // Only now are the files of the tables opened.
+    expect(await browser.join('daniel')).toBe(201)
+    expect(await times(60, browser.attempt)).toEqual(new Set([200]))
+    expect(await browser.call('GET', '/api/ready')).toBe(200)
+    for (const socket of idle) socket.destroy()
+    expect(await times(20, browser.attempt)).toEqual(new Set([200]))
+    browser.close()
+    expect(await stop()).toEqual([0, null])
+  })
+})
+
+/** So many connections that say nothing; those that the server does not take are closed by it. */
+async function idleConnections(port: number, count: number): Promise<Socket[]> {
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1').on('error', () => {}))
+  await Promise.all(sockets.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])))
+  return sockets
+}
+
+const probe = limitMemory(512)
+probe?.remove()
+
+describe.skipIf(probe === null)(
+  'in 512 MB of memory (as root, with control groups)',
+  { timeout: 300_000 },
+  () => {
+    /** Runs work in a group of its own, in which nothing may be killed. */
+    const inLittleMemory = async (work: (node: readonly string[]) => Promise<void>) => {
+      const limit = limitMemory(512)
+      if (limit === null) throw new Error('The limit could be set a moment ago.')
+      try {
+        await work([...limit.command, process.execPath])
+        expect(limit.kills()).toBe(0)
+      } finally {
+        limit.remove()
+      }
+    }
+
+    it('a first start, attempts and a backup succeed, and the backup is brought back', async () => {
+      const folder = join(root, 'memory')
+      const backup = join(root, 'memory.ndjson.gz')
+      await inLittleMemory(async (node) => {
+        const { ready, stop } = start([...node, server], folder)
+        const browser = browserOf(await ready)
+        expect(await browser.join('daniel')).toBe(201)
+        expect(await times(50, browser.attempt)).toEqual(new Set([200]))
+        browser.close()
+        expect(await stop()).toEqual([0, null])
+        expect(await start([...node, operator, 'backup', backup], folder).gone).toEqual([0, null])
+      })
+      await inLittleMemory(async (node) => {
+        const restore = start([...node, operator, 'restore', backup, '--yes'], join(root, 'restored'))
+        expect(await restore.gone).toEqual([0, null])
+      })
+    })
+  },
+)

@@ -1,0 +1,61 @@
+/** A file or folder of an archive; a folder has no content. */
+export interface TarEntry {
+  /** Relative, with slashes. */
+  readonly path: string
+  readonly content: Uint8Array | null
+}
+
+const BLOCK = 512
+/** Fields of a header by their places, as POSIX lays them down (ustar). */
+const FIELDS = { name: [0, 100], size: [124, 136], type: [156, 157], prefix: [345, 500] } as const
+const FOLDER = '5'
+
+/**
+ * The files and folders of a tar archive, each once all of it has arrived. It knows what the database's package writes: no
+ * links, no long names. Throws where a path leads out of the archive, and where the archive is cut off.
+ */
+export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
+  const bytes = new ByteQueue(archive)
+  for (;;) {
+    const header = await bytes.take(BLOCK)
+    const path = [field(header, 'prefix'), field(header, 'name')].join('/').replace(/^\/+|\/+$/g, '')
+    if (path === '') return
+    if (path.split('/').includes('..'))
+      throw new Error(`The archive holds a path that leads out of it: ${path}`)
+    const size = Number.parseInt(field(header, 'size'), 8)
+    const content = await bytes.take(Math.ceil(size / BLOCK) * BLOCK)
+    yield { path, content: field(header, 'type') === FOLDER ? null : content.subarray(0, size) }
+  }
+}
+
+/** What arrives in pieces, taken in others. */
+class ByteQueue {
+  readonly #source: AsyncIterator<Uint8Array>
+  #rest: Uint8Array = new Uint8Array()
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#source = source[Symbol.asyncIterator]()
+  }
+
+  async take(count: number): Promise<Uint8Array> {
+    const parts = [this.#rest]
+    let length = this.#rest.length
+    while (length < count) {
+      const { value, done } = await this.#source.next()
+      if (done) throw new Error('The archive is cut off.')
+      parts.push(value)
+      length += value.length
+    }
+    const whole = parts.length === 1 ? this.#rest : Buffer.concat(parts)
+    this.#rest = whole.subarray(count)
+    return whole.subarray(0, count)
+  }
+}
+
+/** A field's text, up to its first zero. */
+function field(header: Uint8Array, name: keyof typeof FIELDS): string {
+  const [text = ''] = Buffer.from(header.subarray(...FIELDS[name]))
+    .toString('latin1')
+    .split('\0')
+  return text.trim()
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
+import { addMember } from '#server/testing/factories.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
+import { writeBackup } from './backup/backup-file.ts'
+import { restoreBackup } from './backup/restore.ts'
+import { type Database, type DatabasePlace, openDatabase } from './database.ts'
+import { DatabaseUnusable } from './failures.ts'
+import { schemaState } from './migrate.ts'
+import { users } from './schema/members.ts'
+
+const NOW = new Date('2026-11-22T03:15:00Z')
+const LATER = Date.parse('2031-05-06T00:00:00Z')
+const root = mkdtempSync(join(tmpdir(), 'verses-migrate-'))
+const template = inject('databaseTemplate')
+const name = `verses_migrate_${process.pid}`
+afterAll(async () => {
+  rmSync(root, { recursive: true })
+  if (template.kind === 'server')
+    await inDatabase(template.url, `drop database if exists ${name} with (force)`)
+})
+
+/** Notes a change of the schema that this program does not know, as a newer one would. */
+const changeLater = (database: Database) =>
+  database.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${LATER})`,
+  )
+const forget = (database: Database, which: 'first' | 'last') =>
+  database.execute(sql`delete from drizzle.__drizzle_migrations where created_at =
+    (select ${sql.raw(which === 'first' ? 'min' : 'max')}(created_at) from drizzle.__drizzle_migrations)`)
+
+/** A place with nothing in it, of the kind of the project. */
+async function aPlace(): Promise<DatabasePlace> {
+  if (template.kind === 'embedded') return { folder: join(root, 'data') }
+  await inDatabase(template.url, `create database ${name}`)
+  return { url: withDatabase(template.url, name) }
+}
+
+describe('the tables', () => {
+  it('are compared with this program both ways', async () => {
+    const database = await openTestDatabase()
+    expect(await schemaState(database)).toBe('up to date')
+    await forget(database, 'last')
+    expect(await schemaState(database)).toBe('behind')
+    await changeLater(database)
+    expect(await schemaState(database)).toBe('ahead')
+  })
+})
+
+describe('tables that a newer program has changed', { timeout: 300_000 }, async () => {
+  const place = await aPlace()
+  const backup = join(root, 'before.ndjson.gz')
+
+  it('are refused with the version to install, and nothing is written', async () => {
+    const { database, close } = await openDatabase(place, () => {})
+    await addMember(database)
+    await writeBackup(database, backup, NOW)
+    await changeLater(database)
+    await database.execute(sql`comment on schema drizzle is '7.8.9'`)
+    await close()
+    const refusal = await openDatabase(place, () => {}).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(DatabaseUnusable)
+    expect(String(refusal)).toMatch(
+      /newer version of this program \(7\.8\.9, tables of 2031-05-06\); this is \d/,
+    )
+  })
+
+  it('can be replaced by a backup from before', async () => {
+    await restoreBackup(place, backup, { now: NOW, warn: () => {}, backupFolder: null })
+    const { database, close } = await openDatabase(place, () => {})
+    expect(await database.select().from(users)).toHaveLength(1)
+    await close()
+  })
+})
+
+describe('what this program changes', () => {
+  it('is noted with its version, for an older one to name', async () => {
+    const database = await openTestDatabase()
+    const { rows } = await database.execute<{ version: string }>(
+      sql`select obj_description('drizzle'::regnamespace, 'pg_namespace') as version`,
+    )
+    expect(rows[0]?.version).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it, test } from 'vitest'
+import { openFileLimit, shareOpenFiles, TooFewFiles } from './open-files.ts'
+
+describe('the files that a process may have open', () => {
+  test.each([
+    [128, { connections: 8, database: 64 }],
+    [256, { connections: 72, database: 64 }],
+    [1024, { connections: 360, database: 256 }],
+    [20_000, { connections: 9476, database: 1000 }],
+  ])('%i are shared so that none runs out: %o', (limit, shares) => {
+    expect(shareOpenFiles(limit)).toEqual(shares)
+    expect(2 * shares.connections + shares.database).toBeLessThan(limit)
+  })
+
+  it('fewer than 128 are refused with one sentence', () => {
+    expect(() => shareOpenFiles(127)).toThrow(TooFewFiles)
+    expect(() => shareOpenFiles(127)).toThrow(
+      'This process may open 127 files: allow it at least 128, as in ulimit -n 1024.',
+    )
+  })
+
+  it('are what the system says', () => {
+    expect(openFileLimit()).toBeGreaterThanOrEqual(128)
+  })
+})
