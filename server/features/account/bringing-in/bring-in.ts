@@ -11,11 +11,11 @@ import { bringInMemory } from '../../reviews/index.ts'
 import { bringInSaved } from '../../saved-verses/index.ts'
 import { bringInSets } from '../../verse-sets/index.ts'
 import { messages } from '../messages.ts'
-import type { Place } from './places.ts'
+import type { FilePlace } from './places.ts'
 import type { ReceivedFile } from './received-file.ts'
 
 /** Whose data a file becomes, and how. */
-export interface BringingIn {
+export interface ImportTarget {
   readonly verses: VerseStore
   readonly userId: string
   readonly now: Date
@@ -29,7 +29,7 @@ export interface BringingIn {
  *
  * @throws HttpError 400 for a file that is none of ours
  */
-export async function bringIn(turns: Turns, file: ReceivedFile, to: BringingIn): Promise<BroughtIn> {
+export async function bringIn(turns: Turns, file: ReceivedFile, to: ImportTarget): Promise<BroughtIn> {
   if (!OURS.some((place) => file.counts.has(place))) throw badInput(messages.fileUnreadable)
   const { userId, verses, now, isPreview } = to
   await verses.refresh()
@@ -59,7 +59,7 @@ export async function bringIn(turns: Turns, file: ReceivedFile, to: BringingIn):
 /** A member's file has these, whoever it is of. */
 const OURS = ['exportedAt', 'account.id'] as const
 
-type Setting = Place extends infer Each
+type Setting = FilePlace extends infer Each
   ? Each extends `memory.settings.${infer Name}`
     ? Name
     : never
@@ -86,7 +86,7 @@ function newTally() {
 async function bringInListing(
   turns: Turns,
   file: ReceivedFile,
-  { userId, isPreview }: BringingIn,
+  { userId, isPreview }: ImportTarget,
   told: (fate: Fate) => void,
 ): Promise<void> {
   for await (const value of file.valuesAt('account.isOnLeaderboard')) {

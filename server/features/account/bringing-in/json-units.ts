@@ -7,16 +7,16 @@ export interface JsonUnit {
 }
 
 /** Why a file was not read any further. */
-export type Fault = 'invalid' | 'too many values' | 'value too large' | 'nested too deeply'
+export type JsonFault = 'invalid' | 'too many values' | 'value too large' | 'nested too deeply'
 
 /** The file is not JSON, or JSON beyond the bounds. */
 export class UnreadableJson extends Error {
-  readonly fault: Fault
+  readonly fault: JsonFault
   /** Where, from 1; columns are counted in bytes. */
   readonly line: number
   readonly column: number
 
-  constructor(fault: Fault, { line, column }: { readonly line: number; readonly column: number }) {
+  constructor(fault: JsonFault, { line, column }: { readonly line: number; readonly column: number }) {
     super(`${fault} at line ${line}, column ${column}`)
     this.fault = fault
     this.line = line
@@ -134,9 +134,9 @@ export class JsonUnits {
 const LINE_FEED = 0x0a
 
 class Bound extends Error {
-  readonly fault: Fault
+  readonly fault: JsonFault
 
-  constructor(fault: Fault) {
+  constructor(fault: JsonFault) {
     super(fault)
     this.fault = fault
   }

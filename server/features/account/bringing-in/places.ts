@@ -34,6 +34,6 @@ export const MOST_AT = {
   'record.attempts': { most: MOST_ATTEMPTS_IMPORTED, what: 'recitations', isList: true },
 } as const satisfies Readonly<Record<string, Bound>>
 
-export type Place = keyof typeof MOST_AT
+export type FilePlace = keyof typeof MOST_AT
 
-export const PLACES = Object.keys(MOST_AT) as Place[]
+export const PLACES = Object.keys(MOST_AT) as FilePlace[]

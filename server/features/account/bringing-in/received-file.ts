@@ -7,14 +7,14 @@ import { pipeline } from 'node:stream/promises'
 import { badInput, HttpError } from '../../../http/errors.ts'
 import { messages } from '../messages.ts'
 import { type JsonUnit, JsonUnits, UnreadableJson } from './json-units.ts'
-import { MOST_AT, type Place, PLACES } from './places.ts'
+import { MOST_AT, type FilePlace, PLACES } from './places.ts'
 
 /** A file that a member has sent, taken apart on the disk: it may be large, and its parts are read in an order of our own. */
 export interface ReceivedFile {
   /** The values that stand at a place of it, one after the other. */
-  valuesAt(place: Place): AsyncGenerator<unknown>
+  valuesAt(place: FilePlace): AsyncGenerator<unknown>
   /** How many values stand at each place. */
-  readonly counts: ReadonlyMap<Place, number>
+  readonly counts: ReadonlyMap<FilePlace, number>
 }
 
 /**
@@ -49,10 +49,10 @@ export async function takeApart(
   folder: string,
   read: (bytes: number) => Promise<void>,
 ): Promise<ReceivedFile> {
-  const counts = new Map<Place, number>()
-  const partOf = (place: Place) => join(folder, String(PLACES.indexOf(place)))
+  const counts = new Map<FilePlace, number>()
+  const partOf = (place: FilePlace) => join(folder, String(PLACES.indexOf(place)))
   for await (const { units, bytes } of unitsOf(wholeOf(folder))) {
-    const lines = new Map<Place, string[]>()
+    const lines = new Map<FilePlace, string[]>()
     for (const { path, json } of units) {
       const place = PLACES.find((each) => each === path)
       if (place === undefined) continue
@@ -67,7 +67,7 @@ export async function takeApart(
   return { counts, valuesAt: (place) => valuesIn(counts.has(place) ? partOf(place) : undefined) }
 }
 
-function count(counts: Map<Place, number>, place: Place): void {
+function count(counts: Map<FilePlace, number>, place: FilePlace): void {
   const found = (counts.get(place) ?? 0) + 1
   const { most, what } = MOST_AT[place]
   if (found > most) throw badInput(messages.fileHasTooMany(most.toLocaleString('en-US'), what))
