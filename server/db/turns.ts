@@ -6,7 +6,7 @@ import { inTransaction } from './retries.ts'
 const WANTED = 100
 /** Rows of a page. */
 const FEWEST = 10
-export const MOST_IN_TURN = 500
+export const MOST_IN_TURN = 200
 const AT_FIRST = 50
 
 /**

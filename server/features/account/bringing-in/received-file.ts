@@ -57,7 +57,9 @@ export async function takeApart(
       const place = PLACES.find((each) => each === path)
       if (place === undefined) continue
       count(counts, place)
-      lines.set(place, [...(lines.get(place) ?? []), json])
+      const before = lines.get(place)
+      if (before === undefined) lines.set(place, [json])
+      else before.push(json)
     }
     for (const [place, texts] of lines)
       await appendFile(partOf(place), `${texts.join('\n')}\n`, { mode: 0o600 })

@@ -19,7 +19,7 @@ import { lastAttemptOf } from './store.ts'
 const ROUNDS = 20
 
 /** Rows of one turn. */
-const AT_ONCE = 500
+const AT_ONCE = 200
 
 /**
  * Has what is kept of a member's memory say what all their attempts say, as `rebuildMemory`, but in turns. What is worked

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Queries } from '../../../db/database.ts'
 import { pagedBy } from '../../../db/pages.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { attempts, userAchievements } from '../../../db/schema/record.ts'
 import { type AttemptRow, verdictsOf } from '../rows.ts'
 
@@ -11,13 +12,22 @@ export async function knownAttempts(
   userId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await queries
-    .select({ id: attempts.id })
-    .from(attempts)
-    .where(and(eq(attempts.userId, userId), inArray(attempts.id, [...ids])))
+  const rows = await readKnown(queries, { userId, ids })
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The ids travel as one value: as hundreds, the whole record is read through instead of its index. */
+const readKnown = prepared((queries) =>
+  queries
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, sql.placeholder('userId')),
+        sql`${attempts.id} = any(${sql.placeholder('ids')}::uuid[])`,
+      ),
+    ),
+)
 
 /** An attempt with its place in the order of arrival. */
 export type PlacedAttempt = Attempt & { readonly seq: number }
