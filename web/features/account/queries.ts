@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ASK_AGAIN, isUnderWay } from '#web/api/bring-in.ts'
 import { call } from '#web/api/call.ts'
 
 /** What the settings need beyond the profile. */
@@ -12,4 +13,12 @@ export const sessionsQuery = queryOptions({
   queryKey: ['/api/account/sessions'],
   queryFn: ({ signal }) => call('GET /api/account/sessions', {}, signal),
   staleTime: 0,
+})
+
+/** The member's last import, asked about again and again while it runs. */
+export const importQuery = queryOptions({
+  queryKey: ['/api/account/import'],
+  queryFn: async ({ signal }) => (await call('GET /api/account/import', {}, signal)).import,
+  staleTime: 0,
+  refetchInterval: ({ state }) => (isUnderWay(state.data) ? ASK_AGAIN : false),
 })
