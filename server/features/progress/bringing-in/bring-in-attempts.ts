@@ -15,7 +15,7 @@ import type { Turns } from '../../../db/turns.ts'
 import type { VerseStore } from '../../../texts/verse-store.ts'
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import { GrowingRecord } from './growing-record.ts'
-import { countAttempts, knownAttempts } from './store.ts'
+import { knownAttempts, lastAttemptOf } from './store.ts'
 
 /** Who brings attempts in, when, and where their verses are looked up. */
 export interface BringingIn {
@@ -56,7 +56,7 @@ export async function bringInAttempts(
 /** Says what would become of attempts. */
 async function lookingOnly(turns: Turns, userId: string) {
   const met = new Set<string>()
-  let room = MOST_ATTEMPTS_IMPORTED - (await countAttempts(turns.database, userId))
+  let room = MOST_ATTEMPTS_IMPORTED - (await lastAttemptOf(turns.database, userId))
   return async (page: readonly ArrivingAttempt[]): Promise<readonly Fate[]> => {
     const ids = page.map(({ id }) => id)
     const known = await knownAttempts(turns.database, userId, ids)

@@ -61,10 +61,6 @@ export async function* attemptsAfter(
 /** Rows of a page: reading it takes some 50 ms. */
 const READ_AT_ONCE = 500
 
-/** How many attempts a member has on record. */
-export const countAttempts = (queries: Queries, userId: string): Promise<number> =>
-  queries.$count(attempts, eq(attempts.userId, userId))
-
 /** The number of a member's attempt that arrived last; 0 where there is none. */
 export async function lastAttemptOf(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries
