@@ -5,6 +5,7 @@ import { ROOT } from '#scripts/checkout/run.ts'
 import { findPostgres } from '#server/testing/scratch-postgres.ts'
 import { DAMAGES } from './damage.ts'
 import { KeptResults } from './kept-results.ts'
+import { importUnderLoad } from './member-import.ts'
 import {
   damageFolder,
   endPostgres,
@@ -60,6 +61,7 @@ const scenarios: readonly [name: string, times: number, play: () => Promise<Sum 
     () => onEmbedded(slowDisk(sign, 60), undefined, { SLOW_DISK: sign }),
   ],
   ['embedded database: the clock a day back', 5, () => onEmbedded(setClockBack(5))],
+  ['embedded database: a member imports 46 MB', 1, () => onEmbedded(importUnderLoad)],
   ['embedded database: 500 connections half open', 1, () => onEmbedded(halfOpen(500, 200))],
   ['embedded database: its files damaged, the last backup brought back', DAMAGES.length, onDamaged],
   ['embedded database: a connection that cuts, repeats and reorders', 1000, () => onBadConnection(1000)],

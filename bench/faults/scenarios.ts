@@ -13,7 +13,7 @@ import { FragileServer } from './server-process.ts'
 import { type Sum, Writers } from './writers.ts'
 
 /** What a scenario works with. */
-interface Stage {
+export interface Stage {
   readonly server: FragileServer
   readonly writers: Writers
 }
