@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportStatus } from '#shared/contract/account.ts'
-import type { Stage } from './scenarios.ts'
+import type { FaultStage } from './scenarios.ts'
 
 /** Bytes of the file with recitations. */
 const SIZE = 46_000_000
@@ -9,7 +9,7 @@ const WORDS = 'In the beginning God created the heavens and the earth and God sa
 )
 
 /** A member imports, one after the other, a file full of recitations, one with verses in memory, and one of numbers alone. */
-export async function importUnderLoad({ server, writers }: Stage): Promise<void> {
+export async function importUnderLoad({ server, writers }: FaultStage): Promise<void> {
   const address = `http://127.0.0.1:${server.port}`
   const cookie = await join(address)
   // What makes the files is in one process with the members, who would wait for it.

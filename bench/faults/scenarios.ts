@@ -13,20 +13,20 @@ import { FragileServer } from './server-process.ts'
 import { type Sum, Writers } from './writers.ts'
 
 /** What a scenario works with. */
-export interface Stage {
+export interface FaultStage {
   readonly server: FragileServer
   readonly writers: Writers
 }
 
 /** The same with a database server behind a link. */
-interface PostgresStage extends Stage {
+interface PostgresStage extends FaultStage {
   readonly postgres: FragilePostgres
   readonly link: SilentLink
 }
 
 /** A server on an embedded database in this folder, with members who practice while `happen` runs. */
 export async function onEmbedded(
-  happen: (stage: Stage, folder: string) => Promise<void>,
+  happen: (stage: FaultStage, folder: string) => Promise<void>,
   folder?: string,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<Sum> {
@@ -75,7 +75,7 @@ export async function onPostgres(
   }
 }
 
-async function played(place: NodeJS.ProcessEnv, happen: (stage: Stage) => Promise<void>): Promise<Sum> {
+async function played(place: NodeJS.ProcessEnv, happen: (stage: FaultStage) => Promise<void>): Promise<Sum> {
   const port = await freePort()
   const server = new FragileServer({ ...place, PORT: String(port) })
   await server.start()
@@ -95,7 +95,7 @@ async function played(place: NodeJS.ProcessEnv, happen: (stage: Stage) => Promis
 /** Ends the server by force again and again, after some attempts or none. */
 export const killServer =
   (times: number) =>
-  async ({ server, writers }: Stage): Promise<void> => {
+  async ({ server, writers }: FaultStage): Promise<void> => {
     for (let time = 0; time < times; time += 1) {
       await writers.more(Math.floor(Math.random() * 40))
       await server.end('SIGKILL')
@@ -168,7 +168,7 @@ export const killOneProcess =
 /** The disk of the embedded database is slow while this file exists. */
 export const slowDisk =
   (sign: string, attempts: number) =>
-  async ({ writers }: Stage): Promise<void> => {
+  async ({ writers }: FaultStage): Promise<void> => {
     writeFileSync(sign, '')
     await writers.more(attempts)
     rmSync(sign)
@@ -177,7 +177,7 @@ export const slowDisk =
 /** So many connections bring half a request and nothing more, and stay. */
 export const halfOpen =
   (connections: number, attempts: number) =>
-  async ({ server, writers }: Stage): Promise<void> => {
+  async ({ server, writers }: FaultStage): Promise<void> => {
     const half = 'POST /api/user/progress HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 900\r\n\r\n{"id":'
     const sockets = Array.from({ length: connections }, () => {
       const socket = connect(server.port, '127.0.0.1', () => socket.write(half))
@@ -193,7 +193,7 @@ export const halfOpen =
  */
 export const damageFolder =
   (folder: string) =>
-  async ({ server, writers }: Stage): Promise<void> => {
+  async ({ server, writers }: FaultStage): Promise<void> => {
     for (const [number, damage] of DAMAGES.entries()) {
       await writers.more(40)
       await writers.stop()
@@ -213,7 +213,7 @@ export const damageFolder =
 /** The clock of the server is set back by a day, again and again. */
 export const setClockBack =
   (times: number) =>
-  async ({ server, writers }: Stage): Promise<void> => {
+  async ({ server, writers }: FaultStage): Promise<void> => {
     for (let time = 0; time < times; time += 1) {
       await writers.more(50)
       server.signal('SIGUSR2')
@@ -241,7 +241,7 @@ export function smallDisk(megabytes: number): { path: string; remove: () => void
 /** Somebody else fills the disk, for some seconds each time. */
 export const fillDisk =
   (disk: string, times: number) =>
-  async ({ writers }: Stage, whileFull = async () => {}, mend = async () => {}): Promise<void> => {
+  async ({ writers }: FaultStage, whileFull = async () => {}, mend = async () => {}): Promise<void> => {
     const filler = join(disk, 'filler')
     for (let time = 0; time < times; time += 1) {
       await writers.more(20)

@@ -44,7 +44,10 @@ function open(before: ImportStatus | null, sent: readonly ImportStatus[] = []) {
   const server = serverWith({
     'GET /api/account/import': () => answer(now)(),
     'POST /api/account/data': () => answer((now.import = next.shift() ?? null), 202)(),
-    'DELETE /api/account/import': () => answer({ success: (now.import = null) === null })(),
+    'DELETE /api/account/import': () => {
+      now.import = null
+      return answer({ success: true })()
+    },
   })
   return { server, now, ...draw(server) }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ImportStatus } from '#shared/contract/account.ts'
 import { isUnderWay, sendImport } from '#web/api/bring-in.ts'
 import { call } from '#web/api/call.ts'
@@ -35,7 +35,7 @@ export function BringIn() {
 function useImport() {
   const queryClient = useQueryClient()
   const refuse = useRefusal()
-  const file = useRef<File | null>(null)
+  const [file, setFile] = useState<File | null>(null)
   const { data: status = null } = useQuery(importQuery)
   const { queryKey } = importQuery
   useRefreshed(status)
@@ -53,10 +53,10 @@ function useImport() {
   })
   return {
     status,
-    file: file.current,
+    file,
     isSending: send.isPending,
     choose(chosen: File) {
-      file.current = chosen
+      setFile(chosen)
       send.mutate({ chosen, isPreview: true })
     },
     keep: (chosen: File) => send.mutate({ chosen, isPreview: false }),

@@ -68,9 +68,10 @@ const memoryVerse = (index: number) => ({
 async function watching<Result>(run: () => Promise<Result>) {
   const seen: { readonly answered: number; readonly rows: number }[] = []
   const { transaction } = database
-  let [answered, isOver] = [0, false]
+  const over = new AbortController()
+  let answered = 0
   const ask = async () => {
-    for (; !isOver; answered += 1) await database.execute(sql`select 1`)
+    for (; !over.signal.aborted; answered += 1) await database.execute(sql`select 1`)
   }
   const rowsNow = async () => {
     const { rows } = await database.execute<{ count: number }>(
@@ -90,7 +91,7 @@ async function watching<Result>(run: () => Promise<Result>) {
   try {
     return { result: await run(), seen, answered: () => answered }
   } finally {
-    isOver = true
+    over.abort()
     await asking
     database.transaction = transaction
   }
