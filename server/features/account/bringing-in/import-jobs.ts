@@ -61,6 +61,7 @@ export class ImportJobs {
   #places = 0
   #last: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
+  #isSettling = false
 
   constructor(needs: ImportNeeds) {
     this.#needs = needs
@@ -219,8 +220,19 @@ export class ImportJobs {
       ofImport: interrupted({ isPreview: false }),
     })
     await forgetOldImports(database, new Date(+now - KEPT))
-    for (const { id, userId } of await importsOwing(database))
-      await this.#inLine(() => this.#settle(id, userId))
+    await this.#settleOwing()
+  }
+
+  /** In line with the imports. While that lasts, the next look leaves it alone. */
+  async #settleOwing(): Promise<void> {
+    if (this.#isSettling) return
+    this.#isSettling = true
+    try {
+      for (const { id, userId } of await importsOwing(this.#needs.database))
+        await this.#inLine(() => this.#settle(id, userId))
+    } finally {
+      this.#isSettling = false
+    }
   }
 }
 
