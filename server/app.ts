@@ -3,6 +3,7 @@ import { api } from '#shared/contract/index.ts'
 import type { Database } from './db/database.ts'
 import { readPrimary, type StaleReads } from './db/replica/stale-reads.ts'
 import type { Environment } from './environment.ts'
+import { newImportFolder } from './features/account/bringing-in/import-folder.ts'
 import { routeBringIn } from './features/account/bringing-in/routes.ts'
 import { routeAccount } from './features/account/routes.ts'
 import { routeAchievements } from './features/achievements/routes.ts'
@@ -71,6 +72,10 @@ export interface Dependencies {
   readonly freeBytes?: FreeBytes
   /** Whether browsers' push services may be on this machine: for tests. */
   readonly allowsLoopbackPush?: boolean
+  /** Where the files of imports lie while they are worked on; it is emptied at each start. Else a new temporary folder. */
+  readonly importFolder?: string
+  /** Whether no other process works on this database. */
+  readonly isAlone?: boolean
   /** Folder of the built pages; without one only the API is served. */
   readonly webFolder?: string
 }
@@ -102,7 +107,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   refuseOnFullDisk(app, freeBytes)
   parts.auth.sessions.mount(app)
   addSecurityHeaders(app, pageNeeds(dependencies, parts, pages))
-  routeMembers(app, parts)
+  routeMembers(app, dependencies, parts)
   routeScripture(app, dependencies, parts)
   routeGiving(app, parts)
   routeHealth(app, { ...parts, freeBytes })
@@ -182,12 +187,13 @@ const pageNeeds = (
 })
 
 /** Who people are, what they have written, and what they have practiced. */
-function routeMembers(app: FastifyInstance, parts: Parts): void {
+function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: Parts): void {
+  const { importFolder: folder = newImportFolder(), isAlone = false } = dependencies
   routeAuth(app, parts.auth)
   routeThirdPartySignIn(app, parts.auth)
   routeSignOut(app, parts.auth)
   routeAccount(app, parts.auth)
-  routeBringIn(app, { ...parts.auth, verses: parts.verses })
+  routeBringIn(app, { ...parts.auth, verses: parts.verses, folder, isAlone })
   routeProgress(app, parts)
   routeAchievements(app, parts.database)
   routeLeaderboard(app, parts.staleReads, parts.clock)

@@ -204,5 +204,5 @@ describe(`${REQUESTS} requests made from the description of the API`, { timeout:
   })
 })
 
-/** Tables that joining writes to as well. */
-const AFTER_JOINING = new Set(['email_proofs', 'level_counts', 'password_resets'])
+/** Tables that joining and asking for readiness write to as well. */
+const AFTER_JOINING = new Set(['email_proofs', 'level_counts', 'password_resets', 'readiness_checks'])

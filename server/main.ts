@@ -10,6 +10,7 @@ import { type FreeBytes, freeBytesOf } from './db/disk-space.ts'
 import { openReplica } from './db/replica/replica.ts'
 import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { importFolderOf } from './features/account/bringing-in/import-folder.ts'
 import { answerOperator } from './features/admin/answer-operator.ts'
 import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-needs.ts'
 import { fitRegularly } from './features/reviews/fitting/fit-members.ts'
@@ -46,6 +47,8 @@ try {
       verses,
       clock,
       freeBytes,
+      importFolder: importFolderOf(place, environment.port),
+      isAlone: 'folder' in place,
       webFolder: join(dist, 'web'),
     },
     poolFigures,

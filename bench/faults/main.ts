@@ -8,6 +8,7 @@ import { KeptResults } from './kept-results.ts'
 import { haveLittleMemory } from './little-memory.ts'
 import { runOutOfFiles } from './open-files.ts'
 import { killAtStart } from './process-file.ts'
+import { importUnderLoad } from './member-import.ts'
 import {
   damageFolder,
   endPostgres,
@@ -66,6 +67,7 @@ const scenarios: readonly [name: string, times: number, play: () => Promise<Sum 
   ['embedded database: kill -9 in the middle of a start', KILLS, () => killAtStart(KILLS)],
   ['embedded database: 200 idle connections, 128 open files', 5, () => runOutOfFiles(5)],
   ['embedded database: a first start, attempts and a backup in 512 MB', 1, () => haveLittleMemory(400)],
+  ['embedded database: a member imports 46 MB', 1, () => onEmbedded(importUnderLoad)],
   ['embedded database: 500 connections half open', 1, () => onEmbedded(halfOpen(500, 200))],
   ['embedded database: its files damaged, the last backup brought back', DAMAGES.length, onDamaged],
   ['embedded database: a connection that cuts, repeats and reorders', 1000, () => onBadConnection(1000)],

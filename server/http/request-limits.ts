@@ -20,6 +20,3 @@ export const ARRIVAL_TIME = 30_000
 
 /** Milliseconds in which a file with a member's data must have arrived: 50 MB by a line of 1.3 Mbit/s. */
 export const IMPORT_ARRIVAL_TIME = 300_000
-
-/** Seconds after which an import counts as over; so long may its answer take. */
-export const IMPORT_SECONDS = 600

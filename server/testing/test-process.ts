@@ -1,5 +1,6 @@
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
+import { importFolderOf } from '../features/account/bringing-in/import-folder.ts'
 import { readEnvironment } from '../environment.ts'
 import { openCompiledTexts } from '../texts/compiled-texts.ts'
 import { siteAddress } from '../http/site-address.ts'
@@ -13,7 +14,15 @@ try {
   const environment = readEnvironment()
   const { database, close } = await openDatabase(environment.place, () => {})
   const verses = await openCompiledTexts(TEST_CONTENT)
-  const app = buildApp({ environment, database, verses, clock: () => new Date() })
+  const { place } = environment
+  const app = buildApp({
+    environment,
+    database,
+    verses,
+    clock: () => new Date(),
+    importFolder: importFolderOf(place, environment.port),
+    isAlone: 'folder' in place,
+  })
   app.server.maxConnections = shareOpenFiles(openFileLimit()).connections
   await app.listen({ port: environment.port, host: environment.host })
   closeOnSignals(app, close)

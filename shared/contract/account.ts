@@ -69,6 +69,21 @@ export const BroughtIn = z.object({
 })
 export type BroughtIn = z.infer<typeof BroughtIn>
 
+/** How an import stands. */
+export const ImportStatus = z.object({
+  id: z.uuid(),
+  /** Whether nothing is to be kept. */
+  isPreview: z.boolean(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  /** How much of the work is done. */
+  percent: z.int(),
+  /** What became of the file; null until it is done. */
+  outcome: z.nullable(BroughtIn),
+  /** Why it failed and what to do, as a sentence; null where it has not. */
+  message: z.nullable(z.string()),
+})
+export type ImportStatus = z.infer<typeof ImportStatus>
+
 /** A browser that is signed in. */
 export const ListedSession = z.object({
   id: z.uuid(),
@@ -211,16 +226,33 @@ export const account = {
   download: endpoint({ method: 'GET', path: '/api/account/data', access: 'member', response: MemberData }),
 
   /**
-   * Brings in the file of a download, of this copy or another, as the body: all of it or nothing, and each thing once
-   * however often it comes. With `preview` nothing is kept. At most 50 MB; 400 for another file. What was public comes in
-   * private; reminders, sessions, donations and the account itself stay where they are.
+   * Imports the file of a download, of this copy or another, sent as the body, at most 50 MB. Answered 202 once the file
+   * has arrived; `importStatus` says how far the work is. Each thing is added once however often it comes, so an import that
+   * ended early can be repeated. With `preview` nothing is kept. What was public comes in private; reminders, sessions,
+   * donations and the account itself stay as they are. 409 while an import of the member runs, 503 while many wait.
    */
   bringIn: endpoint({
     method: 'POST',
     path: '/api/account/data',
     access: 'member',
     query: z.object({ preview: z.optional(z.enum(['true', 'false'])) }),
-    response: BroughtIn,
+    response: ImportStatus,
+  }),
+
+  /** The member's last import; null where there was none, or its outcome was dismissed. */
+  importStatus: endpoint({
+    method: 'GET',
+    path: '/api/account/import',
+    access: 'member',
+    response: z.object({ import: z.nullable(ImportStatus) }),
+  }),
+
+  /** Forgets the outcome of the last import; one that runs goes on. */
+  dismissImport: endpoint({
+    method: 'DELETE',
+    path: '/api/account/import',
+    access: 'member',
+    response: Done,
   }),
 
   /**

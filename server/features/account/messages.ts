@@ -5,6 +5,20 @@ export const messages = {
   tooManyImports: 'You have brought in data 20 times within an hour. Please try again later.',
   fileTooLarge: 'This file is larger than 50 MB',
   fileUnreadable: 'This is not a file with your data, or it is damaged',
+  fileInvalid: (line: number, column: number) =>
+    `This file is damaged at line ${line}, column ${column}. Download your data again, and import that file unchanged.`,
+  fileBeyondBounds: (line: number, column: number) =>
+    `This file cannot be imported: at line ${line}, column ${column} it holds more than any file with your data does.`,
+  fileHasTooMany: (most: string, what: string) =>
+    `This file has more than ${most} ${what}, more than one import can take. Nothing was added.`,
+  importRunning:
+    'You have an import that is still running. Wait until it is done, then import the next file.',
+  importsWaiting: 'Other imports are waiting already. Please try again in a few minutes.',
+  importInterrupted:
+    'The server stopped before your import was done. What was added is kept. Import the file again to add the rest: nothing is added twice.',
+  importFailed:
+    'Something went wrong before your import was done. What was added is kept. Import the file again to add the rest: nothing is added twice.',
+  nothingAdded: 'The server stopped while it was reading your file. Nothing was added. Please try again.',
   sameEmail: 'This is your address already',
   emailTaken: 'Email already exists',
   nothingToConfirm: 'Your address is confirmed already',

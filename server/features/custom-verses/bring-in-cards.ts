@@ -3,36 +3,70 @@ import { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts
 import { MOST_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { ownId } from '../../db/own-id.ts'
+import type { Turns } from '../../db/turns.ts'
 import { holdMember } from '../../members/store.ts'
-import { addCardOnce, cardIdsOf } from './store.ts'
+import { addCardsOnce, cardIdsOf } from './store.ts'
+
+type Fate = 'added' | 'present' | 'unreadable'
+type Card = NonNullable<ReturnType<typeof readCard>>
 
 /**
  * Adds the cards of another copy to a member's, as far as there is room, and says under which id each of them is here.
- * They are private: to show them to others is a choice to be made here. Within a transaction.
+ * They are private: to show them to others is a choice to be made here. As a preview it adds none.
  */
 export async function bringInCards(
-  queries: Queries,
-  userId: string,
+  turns: Turns,
+  { userId, isPreview }: { readonly userId: string; readonly isPreview: boolean },
   found: AsyncIterable<unknown>,
-  told: (fate: 'added' | 'present' | 'unreadable') => void,
+  told: (fate: Fate) => void,
 ): Promise<(id: string) => string | undefined> {
-  await holdMember(queries, userId)
-  const own = await cardIdsOf(queries, userId)
+  let own = await cardIdsOf(turns.database, userId)
   const here = (id: string) => [id, ownId(userId, id)].find((each) => own.has(each))
-  for await (const value of found) {
-    const card = readCard(value)
-    if (card === null) told('unreadable')
-    else if (here(card.id) !== undefined) told('present')
-    else if (own.size >= MOST_CARDS) told('unreadable')
-    else {
-      const row = { ...card, userId, isPublic: false, hiddenAt: null }
-      const other = { ...row, id: ownId(userId, card.id) }
-      if (await addCardOnce(queries, row)) own.add(row.id)
-      else if (await addCardOnce(queries, other)) own.add(other.id)
-      told(here(card.id) === undefined ? 'unreadable' : 'added')
-    }
+  for await (const page of turns.pages(found)) {
+    const cards = page.map(readCard)
+    const choose = () => chosenOf(cards, here, MOST_CARDS - own.size)
+    const choice = isPreview
+      ? choose()
+      : await turns.take(async (queries) => {
+          await holdMember(queries, userId)
+          own = await cardIdsOf(queries, userId)
+          const { fates, fresh } = choose()
+          await addCards(queries, userId, fresh)
+          return { fates, fresh }
+        })
+    if (isPreview) choice.fresh.forEach(({ id }) => own.add(id))
+    else own = await cardIdsOf(turns.database, userId)
+    choice.fates.forEach(told)
   }
   return here
+}
+
+/** What becomes of each card of a page, and which of them are to be added. */
+function chosenOf(
+  cards: readonly (Card | null)[],
+  here: (id: string) => string | undefined,
+  room: number,
+): { readonly fates: readonly Fate[]; readonly fresh: readonly Card[] } {
+  const fresh = new Map<string, Card>()
+  const fates = cards.map((card): Fate => {
+    if (card === null) return 'unreadable'
+    if (here(card.id) !== undefined || fresh.has(card.id)) return 'present'
+    if (fresh.size >= room) return 'unreadable'
+    fresh.set(card.id, card)
+    return 'added'
+  })
+  return { fates, fresh: [...fresh.values()] }
+}
+
+/** Adds cards under their own ids, or under others where theirs belong to somebody else here. */
+async function addCards(queries: Queries, userId: string, cards: readonly Card[]): Promise<void> {
+  const rows = cards.map((card) => ({ ...card, userId, isPublic: false, hiddenAt: null }))
+  const added = await addCardsOnce(queries, rows)
+  const taken = rows.filter(({ id }) => !added.has(id))
+  await addCardsOnce(
+    queries,
+    taken.map((row) => ({ ...row, id: ownId(userId, row.id) })),
+  )
 }
 
 /** What is kept of a card; null where it is none. */

@@ -168,12 +168,16 @@ export async function cardIdsOf(queries: Queries, userId: string): Promise<Set<s
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Keeps a card under an id of its own; false where that id is taken. */
-export async function addCardOnce(queries: Queries, row: CustomVerseRow): Promise<boolean> {
+/** Keeps cards under ids of their own, and gives the ids of those that were kept: the others are taken. */
+export async function addCardsOnce(
+  queries: Queries,
+  rows: readonly CustomVerseRow[],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set()
   const added = await queries
     .insert(customVerses)
-    .values(row)
+    .values([...rows])
     .onConflictDoNothing()
     .returning({ id: customVerses.id })
-  return added.length > 0
+  return new Set(added.map(({ id }) => id))
 }

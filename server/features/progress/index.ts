@@ -1,7 +1,9 @@
 // What other features may use of the record.
 export { bringInAttempts } from './bringing-in/bring-in-attempts.ts'
+export { settleMemory } from './bringing-in/settle-memory.ts'
 export { describe, rebuildAll, rebuildMember } from './rebuild.ts'
 export { lockRecord, memberRecordOf, totalsOfMember } from './store.ts'
 export { buildMemory, rebuildMemory } from './memory/keep-memory.ts'
+export { addMemoryChoices } from './memory/store.ts'
 export { memoryOfRow, testOfRow, type VerseMemoryRow } from './memory/rows.ts'
 export { kindStreakOf } from './memory/store.ts'

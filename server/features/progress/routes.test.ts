@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import type { PracticeYear, ProgressEntry } from '#shared/contract/progress.ts'
-import { aMember } from '#server/testing/factories.ts'
+import { addMember, aMember } from '#server/testing/factories.ts'
 import type { Member } from '../../members/member.ts'
+import { Passwords } from '../../members/passwords.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { daysAgo, JOHN, NOON, NOTHING, PSALM, practiceOn } from '#server/testing/practice.ts'
 
@@ -269,7 +270,8 @@ describe('a year of practice', () => {
 
 describe('the account', () => {
   it('takes its record along, and everything of it when it goes', async () => {
-    const member = aMember()
+    const hash = await new Passwords().hash('the old one')
+    const member = await addMember(app.database, aMember(), hash)
     await recite(member, { engine: 'browser', verdicts: [{ expected: 'God', verdict: 'skipped' }] })
     const { record } = await read<{ record: object }>(member, '/api/account/data')
     expect(record).toMatchObject({
@@ -280,7 +282,7 @@ describe('the account', () => {
       missedWords: [{ word: 'god', times: 1, lastVerseId: JOHN }],
       attempts: [{ verseId: JOHN, engine: 'browser', method: 'voice-guided', xp: 25, day: '2026-11-20' }],
     })
-    const body = JSON.stringify({ username: member.username })
+    const body = JSON.stringify({ password: 'the old one' })
     const headers = { 'Content-Type': 'application/json' }
     const gone = await app.visitAs(member, '/api/account', { method: 'DELETE', body, headers })
     expect(gone.status).toBe(200)

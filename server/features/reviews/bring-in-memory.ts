@@ -1,66 +1,113 @@
 import * as z from 'zod/mini'
 import { ExportedMemory, ReviewSettingsChange } from '#shared/contract/reviews.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import type { Pause } from '#shared/domain/memory/freezes.ts'
+import { MOST_PAUSES, pausesTogether } from '#shared/domain/memory/pauses-together.ts'
 import type { Queries } from '../../db/database.ts'
-import { buildMemory, rebuildMemory } from '../progress/index.ts'
-import { allVerses, saveSettings, setResting, settingsRowOf, takeUp, type VerseToLearn } from './store.ts'
+import type { Turns } from '../../db/turns.ts'
+import { signedOut } from '../../http/errors.ts'
+import { addMemoryChoices, lockRecord } from '../progress/index.ts'
+import {
+  allVerses,
+  importVerses,
+  type ImportedVerse,
+  saveSettings,
+  settingsRowOf,
+  type VerseToLearn,
+} from './store.ts'
 
 /** What of a file is about memory, beside the attempts. */
 export interface BroughtMemory {
   readonly verses: AsyncIterable<unknown>
-  /** By its name, where the file has one. */
-  setting(name: 'settings' | 'pauses'): AsyncIterable<unknown>
+  /** What was chosen, by its name. */
+  setting(name: (typeof NAMES)[number]): AsyncIterable<unknown>
+  readonly pauses: AsyncIterable<unknown>
 }
 
 const Verse = ExportedMemory.shape.verses._zod.def.element
-const Pause = ExportedMemory.shape.pauses._zod.def.element
+const ReadPause = ExportedMemory.shape.pauses._zod.def.element
 
-type Told = (kind: 'memory' | 'settings', fate: 'added' | 'present' | 'unreadable') => void
+type Fate = 'added' | 'present' | 'unreadable'
+type Told = (kind: 'memory' | 'settings', fate: Fate) => void
+
+interface BringingIn {
+  readonly userId: string
+  readonly verseOf: (verseId: string) => VerseToLearn | null
+  /** Nothing is kept; it is only told what would be. */
+  readonly isPreview: boolean
+}
 
 /**
  * Takes up what was taken up in another copy, lets rest what rested there, and takes over what was chosen there where
- * nothing was chosen here. Reminders stay away: they belong to the copy that sends them. Within a transaction, and the
- * record is locked.
+ * nothing was chosen here. Reminders stay away: they belong to the copy that sends them. What tests say of memory has to
+ * be settled afterwards.
  */
 export async function bringInMemory(
-  queries: Queries,
-  userId: string,
+  turns: Turns,
+  to: BringingIn,
   brought: BroughtMemory,
-  { verseOf, told }: { readonly verseOf: (verseId: string) => VerseToLearn | null; readonly told: Told },
+  told: Told,
 ): Promise<void> {
-  await buildMemory(queries, userId)
-  await bringInChoices(queries, userId, brought, told)
-  const known = new Map((await allVerses(queries, userId)).map((verse) => [verse.verseId, verse]))
-  const wished: {
-    readonly verse: VerseToLearn
-    readonly takenUpAt: Date | null
-    readonly isResting: boolean
-    readonly position: number
-  }[] = []
-  for await (const value of brought.verses) {
-    const read = z.safeParse(Verse, value)
-    // What only tests say follows from the attempts.
-    if (read.success && read.data.takenUpAt === null && !read.data.isResting) continue
-    const verse = read.success ? verseOf(read.data.verseId) : null
-    if (!read.success || verse === null) told('memory', 'unreadable')
-    else {
-      const { takenUpAt, isResting, position } = read.data
-      const before = known.get(verse.verseId)
-      const isHere = before !== undefined && (before.takenUpAt !== null || before.isResting)
-      told('memory', isHere ? 'present' : 'added')
-      if (!isHere)
-        wished.push({
-          verse,
-          isResting,
-          takenUpAt: takenUpAt === null ? null : new Date(takenUpAt),
-          position: position ?? Infinity,
-        })
+  await bringInChoices(turns, to, brought, told)
+  await bringInVerses(turns, to, brought.verses, (fate) => told('memory', fate))
+}
+
+/** A verse of the file with its place in the order in which verses were taken up there. */
+type PlacedVerse = ImportedVerse & { readonly position: number }
+
+async function bringInVerses(
+  turns: Turns,
+  to: BringingIn,
+  found: AsyncIterable<unknown>,
+  told: (fate: Fate) => void,
+): Promise<void> {
+  const isHere = isKept(await allVerses(turns.database, to.userId))
+  const wished = new Map<string, PlacedVerse>()
+  for await (const page of turns.pages(found))
+    for (const value of page) {
+      const read = readVerse(value, to.verseOf)
+      if (read === 'only tested') continue
+      if (read === null) told('unreadable')
+      else if (isHere(read.verse.verseId) || wished.has(read.verse.verseId)) told('present')
+      else {
+        wished.set(read.verse.verseId, read)
+        told('added')
+      }
     }
-  }
-  wished.sort((a, b) => a.position - b.position || +(a.takenUpAt ?? 0) - +(b.takenUpAt ?? 0))
-  for (const { verse, takenUpAt, isResting } of wished) {
-    if (takenUpAt !== null) await takeUp(queries, userId, [verse], takenUpAt)
-    if (isResting) await setResting(queries, userId, verse, true)
+  if (to.isPreview) return
+  const inOrder = [...wished.values()].sort(
+    (a, b) => a.position - b.position || +(a.takenUpAt ?? 0) - +(b.takenUpAt ?? 0),
+  )
+  for await (const page of turns.pages(inOrder))
+    await turns.take((queries) => addVerses(queries, to.userId, page))
+}
+
+/** Adds verses; one that the member has taken up meanwhile stays as it is. */
+async function addVerses(queries: Queries, userId: string, page: readonly PlacedVerse[]): Promise<void> {
+  if ((await lockRecord(queries, userId)) === null) throw signedOut()
+  await importVerses(queries, userId, page)
+}
+
+function isKept(rows: Awaited<ReturnType<typeof allVerses>>): (verseId: string) => boolean {
+  const kept = new Set(
+    rows.filter((row) => row.takenUpAt !== null || row.isResting).map(({ verseId }) => verseId),
+  )
+  return (verseId) => kept.has(verseId)
+}
+
+/** A verse as it was taken up or rests; what only tests say of one follows from the attempts. */
+function readVerse(value: unknown, verseOf: BringingIn['verseOf']): PlacedVerse | 'only tested' | null {
+  const read = z.safeParse(Verse, value)
+  if (!read.success) return null
+  const { takenUpAt, isResting, position } = read.data
+  if (takenUpAt === null && !isResting) return 'only tested'
+  const verse = verseOf(read.data.verseId)
+  if (verse === null) return null
+  return {
+    verse,
+    isResting,
+    takenUpAt: takenUpAt === null ? null : new Date(takenUpAt),
+    position: position ?? Infinity,
   }
 }
 
@@ -68,38 +115,76 @@ export async function bringInMemory(
 const UNCHOSEN = { minutesPerDay: 10, targetRecall: 0.9, newPerDay: 2, dayStartsAt: 0 } as const
 const NAMES = ['minutesPerDay', 'targetRecall', 'newPerDay', 'dayStartsAt'] as const
 
-async function bringInChoices(queries: Queries, userId: string, brought: BroughtMemory, told: Told) {
-  const own = (await settingsRowOf(queries, userId))?.settings
-  if (own === undefined) return
-  const change: Partial<typeof own> = {}
-  for await (const value of brought.setting('settings')) {
-    for (const name of NAMES) {
-      const read = z.safeParse(
-        ReviewSettingsChange.shape[name],
-        (value as Record<string, unknown> | null)?.[name],
-      )
-      if (!read.success || read.data === undefined) told('settings', 'unreadable')
-      else if (read.data === own[name] || own[name] !== UNCHOSEN[name]) told('settings', 'present')
-      else {
-        change[name] = read.data
-        told('settings', 'added')
-      }
+type Chosen = { readonly [Name in (typeof NAMES)[number]]: number } & { readonly pauses: readonly Pause[] }
+const NOTHING_CHOSEN: Chosen = { ...UNCHOSEN, pauses: [] }
+
+async function bringInChoices(
+  turns: Turns,
+  { userId, isPreview }: BringingIn,
+  brought: BroughtMemory,
+  told: Told,
+): Promise<void> {
+  const tell = (fate: Fate) => told('settings', fate)
+  const wished = await readChoices(brought, tell)
+  const pauses = await readPauses(turns, brought.pauses, tell)
+  const decide = (own: Chosen | undefined) => changeOf(own ?? NOTHING_CHOSEN, wished, pauses)
+  const { fates } = isPreview
+    ? decide((await settingsRowOf(turns.database, userId))?.settings)
+    : await turns.take(async (queries) => {
+        if ((await lockRecord(queries, userId)) === null) throw signedOut()
+        await addMemoryChoices(queries, userId)
+        const decided = decide((await settingsRowOf(queries, userId))?.settings)
+        if (Object.keys(decided.change).length > 0) await saveSettings(queries, userId, decided.change)
+        return decided
+      })
+  fates.forEach(tell)
+}
+
+type Wished = { readonly [Name in (typeof NAMES)[number]]?: number }
+
+async function readChoices(brought: BroughtMemory, tell: (fate: Fate) => void): Promise<Wished> {
+  const wished: { -readonly [Name in keyof Wished]: Wished[Name] } = {}
+  for (const name of NAMES)
+    for await (const value of brought.setting(name)) {
+      const read = z.safeParse(ReviewSettingsChange.shape[name], value)
+      if (read.success && read.data !== undefined) wished[name] = read.data
+      else tell('unreadable')
     }
+  return wished
+}
+
+/** Pauses that overlap are one; of more than a member may have, the latest are kept. */
+async function readPauses(
+  turns: Turns,
+  found: AsyncIterable<unknown>,
+  tell: (fate: Fate) => void,
+): Promise<readonly Pause[]> {
+  const pauses: Pause[] = []
+  for await (const page of turns.pages(found))
+    for (const value of page) {
+      const read = z.safeParse(ReadPause, value)
+      if (read.success && read.data.from < read.data.until)
+        pauses.push({ from: read.data.from as CalendarDay, until: read.data.until as CalendarDay })
+      else tell('unreadable')
+    }
+  const together = pausesTogether(pauses)
+  together.slice(0, -MOST_PAUSES).forEach(() => tell('unreadable'))
+  return together.slice(-MOST_PAUSES)
+}
+
+/** What is to be changed, and what becomes of each choice of the file. */
+function changeOf(own: Chosen, wished: Wished, pauses: readonly Pause[]) {
+  const change: { -readonly [Name in keyof Chosen]?: Chosen[Name] } = {}
+  const fates: Fate[] = []
+  for (const name of NAMES) {
+    const value = wished[name]
+    if (value === undefined) continue
+    const isHere = value === own[name] || own[name] !== UNCHOSEN[name]
+    if (!isHere) change[name] = value
+    fates.push(isHere ? 'present' : 'added')
   }
-  const pauses: { from: CalendarDay; until: CalendarDay }[] = []
-  for await (const value of brought.setting('pauses')) {
-    const read = z.safeParse(Pause, value)
-    if (read.success && read.data.from < read.data.until)
-      pauses.push(read.data as { from: CalendarDay; until: CalendarDay })
-    else told('settings', 'unreadable')
-  }
-  if (pauses.length > 0) {
-    const isFirst = own.pauses.length === 0
-    pauses.forEach(() => told('settings', isFirst ? 'added' : 'present'))
-    if (isFirst) change.pauses = pauses.sort((a, b) => (a.from < b.from ? -1 : 1))
-  }
-  if (Object.keys(change).length === 0) return
-  await saveSettings(queries, userId, change)
-  if (change.targetRecall !== undefined || change.dayStartsAt !== undefined)
-    await rebuildMemory(queries, userId)
+  const isFirst = own.pauses.length === 0
+  pauses.forEach(() => fates.push(isFirst ? 'added' : 'present'))
+  if (isFirst && pauses.length > 0) change.pauses = pauses
+  return { change, fates }
 }

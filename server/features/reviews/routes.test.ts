@@ -154,7 +154,7 @@ describe('today', () => {
     expect((await today(member)).items).toEqual([])
 
     onDay(2)
-    expect(await asked()).toEqual([['GEN.1.1.KJV', 'learning', 'Third day']])
+    expect(await asked()).toEqual([['GEN.1.1.KJV', 'learning', 'Day 3']])
     await say('GEN.1.1.KJV', 95)
     expect(await today(member)).toMatchObject({ items: [], doneToday: { verses: 1 } })
   })

@@ -203,6 +203,46 @@ export async function takeUp(
   return new Set(ids).size - known.length
 }
 
+/** A verse as it was taken up, or rests, in another copy. */
+export interface ImportedVerse {
+  readonly verse: VerseToLearn
+  /** Null where it only rests. */
+  readonly takenUpAt: Date | null
+  readonly isResting: boolean
+}
+
+/** Takes verses up in their order, each when it was, and lets those rest that do. The record is locked. */
+export async function importVerses(
+  queries: Queries,
+  userId: string,
+  verses: readonly ImportedVerse[],
+): Promise<void> {
+  if (verses.length === 0) return
+  const [last] = await queries
+    .select({ position: sql<number>`coalesce(max(${verseMemories.position}), 0)::int` })
+    .from(verseMemories)
+    .where(ofMember(userId))
+  let position = last?.position ?? 0
+  const rows = verses.map(({ verse, takenUpAt, isResting }) => ({
+    ...verse,
+    userId,
+    takenUpAt,
+    isResting,
+    position: takenUpAt === null ? null : (position += 1),
+  }))
+  await queries
+    .insert(verseMemories)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [verseMemories.userId, verseId],
+      set: {
+        takenUpAt: sql`coalesce(${verseMemories.takenUpAt}, excluded.taken_up_at)`,
+        position: sql`coalesce(${verseMemories.position}, excluded.position)`,
+        isResting: sql`${verseMemories.isResting} or excluded.is_resting`,
+      },
+    })
+}
+
 /** Lets a verse rest, or ends its rest. */
 export async function setResting(
   queries: Queries,

@@ -4,6 +4,7 @@ import { KeptSavedVerse } from '#shared/contract/saved-verses.ts'
 import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
+import type { Turns } from '../../db/turns.ts'
 import { holdMember } from '../../members/store.ts'
 import { holdReadable } from '../custom-verses/index.ts'
 import { addSavedVerses, type NewSaved, savedIdsOf } from './store.ts'
@@ -18,45 +19,74 @@ export interface KnownHere {
 
 const Saved = z.extend(KeptSavedVerse, { notes: Notes })
 
-/** Rows that are written at once. */
-const AT_ONCE = 500
+type Fate = 'added' | 'present' | 'unreadable'
 
-/** Saves what was saved in another copy, with notes and marks; what is saved here stays as it is. Within a transaction. */
+interface BringingIn {
+  readonly userId: string
+  readonly here: KnownHere
+  readonly now: Date
+  /** Nothing is kept; it is only told what would be. */
+  readonly isPreview: boolean
+}
+
+/** Saves what was saved in another copy, with notes and marks; what is saved here stays as it is. */
 export async function bringInSaved(
-  queries: Queries,
-  userId: string,
-  {
-    found,
-    here,
-    now,
-  }: { readonly found: AsyncIterable<unknown>; readonly here: KnownHere; readonly now: Date },
-  told: (fate: 'added' | 'present' | 'unreadable') => void,
+  turns: Turns,
+  { userId, here, now, isPreview }: BringingIn,
+  found: AsyncIterable<unknown>,
+  told: (fate: Fate) => void,
 ): Promise<void> {
-  // Whoever saves a verse meanwhile waits, so that what is here, and how much of it, is known until the end.
-  await holdMember(queries, userId)
-  const own = await savedIdsOf(queries, userId)
-  const fresh: NewSaved[] = []
-  const keep = () => addSavedVerses(queries, userId, fresh.splice(0))
-  for await (const value of found) {
-    const read = z.safeParse(Saved, value)
-    const choice = read.success ? choiceOf(read.data, here) : null
-    if (!read.success || choice === null) told('unreadable')
-    else if (own.has(idOf(choice))) told('present')
-    else if (own.size >= MOST_SAVED || !(await isReadable(queries, userId, choice))) told('unreadable')
-    else {
-      const { isFavorite, notes, dateAdded } = read.data
-      fresh.push({ ...choice, id: newId(now), isFavorite, notes, dateAdded: new Date(dateAdded) })
-      own.add(idOf(choice))
-      told('added')
-    }
-    if (fresh.length >= AT_ONCE) await keep()
+  let own = await savedIdsOf(turns.database, userId)
+  for await (const page of turns.pages(found)) {
+    const wished = page.map((value) => wishOf(value, here, now))
+    const fates = await turns.take(async (queries) => {
+      if (!isPreview) {
+        // Whoever saves a verse meanwhile waits, so that what is here, and how much of it, is known until the end.
+        await holdMember(queries, userId)
+        own = await savedIdsOf(queries, userId)
+      }
+      const cards = await readableCards(queries, userId, wished)
+      const isReadable = (id: string) => cards.has(id) || (isPreview && here.cardOf(id) !== undefined)
+      const { fates, fresh } = chosenOf(wished, own, isReadable)
+      if (!isPreview) await addSavedVerses(queries, userId, fresh)
+      return fates
+    })
+    fates.forEach(told)
   }
-  await keep()
+}
+
+/** What becomes of each of a page, and what is to be added; `own` has it afterwards. */
+function chosenOf(
+  wished: readonly (NewSaved | null)[],
+  own: Set<string>,
+  isReadable: (cardId: string) => boolean,
+): { readonly fates: readonly Fate[]; readonly fresh: readonly NewSaved[] } {
+  const fresh: NewSaved[] = []
+  const fates = wished.map((wish): Fate => {
+    if (wish === null) return 'unreadable'
+    if (own.has(idOf(wish))) return 'present'
+    if (own.size >= MOST_SAVED || !('verseId' in wish || isReadable(wish.customVerseId))) return 'unreadable'
+    fresh.push(wish)
+    own.add(idOf(wish))
+    return 'added'
+  })
+  return { fates, fresh }
 }
 
 /** Verses can be read by everybody; cards by those to whom they are shown. */
-const isReadable = async (queries: Queries, userId: string, choice: Choice): Promise<boolean> =>
-  'verseId' in choice || (await holdReadable(queries, userId, [choice.customVerseId])).length > 0
+async function readableCards(queries: Queries, userId: string, wished: readonly (NewSaved | null)[]) {
+  const ids = wished.flatMap((wish) => (wish && 'customVerseId' in wish ? wish.customVerseId : []))
+  return new Set((await holdReadable(queries, userId, ids)).map(({ id }) => id))
+}
+
+/** What is to be saved; null where it cannot be read. */
+function wishOf(value: unknown, here: KnownHere, now: Date): NewSaved | null {
+  const read = z.safeParse(Saved, value)
+  const choice = read.success ? choiceOf(read.data, here) : null
+  if (!read.success || choice === null) return null
+  const { isFavorite, notes, dateAdded } = read.data
+  return { ...choice, id: newId(now), isFavorite, notes, dateAdded: new Date(dateAdded) }
+}
 
 type Choice = { readonly verseId: string } | { readonly customVerseId: string }
 

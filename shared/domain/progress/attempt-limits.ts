@@ -25,3 +25,6 @@ export const MOST_ACCEPTED_FORMS = 500
 
 /** The name of a recognizer. */
 export const ENGINE_NAME = /^[\w.-]{1,40}$/
+
+/** Attempts of one member up to which an import adds more: twenty a day for thirteen years. */
+export const MOST_ATTEMPTS_IMPORTED = 100_000

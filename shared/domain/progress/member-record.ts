@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from '../calendar-day.ts'
 import { type Attempt, isRecited } from './attempt.ts'
 import type { Entry } from './entry.ts'
 import type { Misses } from './missed-words.ts'
-import { recordAttempt, type Touched } from './record-attempt.ts'
+import { type AttemptOutcome, recordAttempt, type Touched } from './record-attempt.ts'
 import { type DayTotals, NO_DAY, NO_TOTALS, type Totals } from './statistics.ts'
 import { aroundLatest, type DaysAround } from './streak.ts'
 
@@ -59,13 +59,10 @@ export function recordOf(attempts: Iterable<Attempt>): MemberRecord {
   return made
 }
 
-/** Begins a record that grows by one attempt after the other; says what experience each of them gives. */
-export function beginRecord(): (attempt: Attempt) => number {
+/** Begins a record that grows by one attempt after the other; says what each of them changes. */
+export function beginRecord(): (attempt: Attempt) => AttemptOutcome {
   const made = copyOf(EMPTY_RECORD)
-  return (attempt) => {
-    add(made, attempt)
-    return made.xpOf.at(-1) ?? 0
-  }
+  return (attempt) => add(made, attempt)
 }
 
 /** A copy of a record that may be changed: made once, however many attempts are added. */
@@ -88,9 +85,10 @@ const copyOf = (record: MemberRecord): Working => ({
   xpOf: [...record.xpOf],
 })
 
-function add(record: Working, attempt: Attempt): void {
+function add(record: Working, attempt: Attempt): AttemptOutcome {
   const touched = touchedBy(record, attempt)
-  const { totals, day, entry, achievements, xp, missedWords, acceptedForms } = recordAttempt(touched, attempt)
+  const outcome = recordAttempt(touched, attempt)
+  const { totals, day, entry, achievements, xp, missedWords, acceptedForms } = outcome
   record.totals = totals
   record.days.set(attempt.day, day)
   record.entries.set(attempt.verseId, entry)
@@ -100,6 +98,7 @@ function add(record: Working, attempt: Attempt): void {
   if (isRecited(attempt)) record.recitedOn.set(verseOn(attempt), touched.timesToday + 1)
   for (const [word, misses] of missedWords) record.missedWords.set(word, misses)
   for (const form of acceptedForms) record.acceptedForms.set(`${form.expected} ${form.heard}`, form)
+  return outcome
 }
 
 /** What an attempt finds in a record. */

@@ -1,93 +1,135 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
-import type { BroughtIn } from '#shared/contract/account.ts'
-import { bringIn } from '#web/api/bring-in.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ImportStatus } from '#shared/contract/account.ts'
+import { isUnderWay, sendImport } from '#web/api/bring-in.ts'
+import { call } from '#web/api/call.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { ImportOutcome, isNewIn } from './import-outcome.tsx'
 import { messages } from './messages.ts'
+import { importQuery } from './queries.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** Brings the file of a download in again: first it says what is in it, then it asks. */
+/** Imports the file of a download: first it says what is in it, then it asks. The server knows how far it is. */
 export function BringIn() {
+  const { status, file, choose, keep, leave, isSending } = useImport()
+  if (isSending) return <Spinner label={messages.sending} />
+  if (status === null) return <FileButton label={messages.bringIn} onChoose={choose} />
+  if (isUnderWay(status)) return <UnderWay status={status} />
+  if (status.state === 'failed') return <Failed status={status} onLeave={leave} />
+  const isOpen = status.isPreview && isNewIn(status.outcome)
+  return (
+    <ImportOutcome status={status}>
+      {isOpen && file !== null && (
+        <Button look="primary" onClick={() => keep(file)}>
+          {messages.bringThemIn}
+        </Button>
+      )}
+      {isOpen && file === null && <FileButton label={messages.chooseAgain} onChoose={keep} />}
+      <Button onClick={leave}>{status.isPreview ? messages.leaveIt : messages.closeOutcome}</Button>
+    </ImportOutcome>
+  )
+}
+
+function useImport() {
   const queryClient = useQueryClient()
   const refuse = useRefusal()
+  const [file, setFile] = useState<File | null>(null)
+  const { data: status = null } = useQuery(importQuery)
+  const { queryKey } = importQuery
+  useRefreshed(status)
+  const onError = (error: Error) => void refuse(error, messages.notBroughtIn)
+  const send = useMutation({
+    mutationFn: ({ chosen, isPreview }: { readonly chosen: File; readonly isPreview: boolean }) =>
+      sendImport(chosen, { isPreview }),
+    onError,
+    onSuccess: (told) => queryClient.setQueryData(queryKey, told),
+  })
+  const dismiss = useMutation({
+    mutationFn: () => call('DELETE /api/account/import', {}),
+    onError,
+    onSuccess: () => queryClient.setQueryData(queryKey, null),
+  })
+  return {
+    status,
+    file,
+    isSending: send.isPending,
+    choose(chosen: File) {
+      setFile(chosen)
+      send.mutate({ chosen, isPreview: true })
+    },
+    keep: (chosen: File) => send.mutate({ chosen, isPreview: false }),
+    leave: () => dismiss.mutate(),
+  }
+}
+
+/** Everything on the page follows once an import that ran here is over, also one that failed: it may have added something. */
+function useRefreshed(status: ImportStatus | null): void {
+  const queryClient = useQueryClient()
+  const running = useRef<string | null>(null)
+  useEffect(() => {
+    if (status === null || status.isPreview) return
+    if (isUnderWay(status)) running.current = status.id
+    else if (running.current === status.id) {
+      running.current = null
+      void queryClient.invalidateQueries()
+    }
+  }, [status, queryClient])
+}
+
+interface FileButtonProps {
+  readonly label: string
+  readonly onChoose: (file: File) => void
+}
+
+function FileButton({ label, onChoose }: FileButtonProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const onError = (error: Error) => void refuse(error, messages.notBroughtIn)
-  const look = useMutation({ mutationFn: (file: File) => bringIn(file, { isPreview: true }), onError })
-  const keep = useMutation({
-    mutationFn: (file: File) => bringIn(file),
-    onError,
-    onSuccess: async () => {
-      showToast(messages.broughtIn)
-      look.reset()
-      await queryClient.invalidateQueries()
-    },
-  })
-
   function choose(files: FileList | null): void {
     const file = files?.[0]
-    if (file !== undefined) look.mutate(file)
+    if (file !== undefined) onChoose(file)
     // The same file may be chosen again.
     if (input.current !== null) input.current.value = ''
   }
-
-  if (look.isPending) return <Spinner label={messages.looking} />
-  if (keep.isPending) return <Spinner label={messages.bringingIn} />
-  const { data: found, variables: file } = look
-  if (found === undefined || file === undefined)
-    return (
-      <>
-        <label htmlFor={id} className={buttonClass('plain', 'normal', 'focus-within:outline-2')}>
-          {messages.bringIn}
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            accept=".json,application/json"
-            className="sr-only"
-            onChange={(event) => choose(event.target.files)}
-          />
-        </label>
-      </>
-    )
-  return <Found found={found} onKeep={() => keep.mutate(file)} onLeave={look.reset} />
+  return (
+    <label htmlFor={id} className={buttonClass('plain', 'normal', 'focus-within:outline-2')}>
+      {label}
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept=".json,application/json"
+        className="sr-only"
+        onChange={(event) => choose(event.target.files)}
+      />
+    </label>
+  )
 }
 
-interface FoundProps {
-  readonly found: BroughtIn
-  readonly onKeep: () => void
+function UnderWay({ status: { state, isPreview, percent } }: { readonly status: ImportStatus }) {
+  const { waiting, preview, import: importing } = messages.importProgress
+  const label = state === 'waiting' ? waiting : isPreview ? preview : importing
+  return (
+    <div className="flex w-full flex-col gap-3">
+      <p role="status">{label}</p>
+      <ProgressBar label={label} value={percent} max={100} valueText={messages.percent(percent)} />
+      <p className="text-sm text-ink-soft">{messages.leavePage}</p>
+    </div>
+  )
+}
+
+interface FailedProps {
+  readonly status: ImportStatus
   readonly onLeave: () => void
 }
 
-function Found({ found, onKeep, onLeave }: FoundProps) {
-  const kinds = Object.entries(messages.kinds) as [keyof BroughtIn, string][]
-  const isNew = kinds.some(([kind]) => found[kind].added > 0)
+function Failed({ status: { isPreview, message }, onLeave }: FailedProps) {
   return (
-    <div role="status" className="flex w-full flex-col items-start gap-3">
-      <p>{isNew ? messages.found : messages.nothingNew}</p>
-      <dl className="grid w-full grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm">
-        {kinds.map(([kind, name]) => {
-          const { added, present, unreadable } = found[kind]
-          if (added + present + unreadable === 0) return null
-          return (
-            <div key={kind} className="contents">
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className="tabular-nums">{messages.fates(added, present, unreadable)}</dd>
-            </div>
-          )
-        })}
-      </dl>
-      {isNew && <p className="text-sm text-ink-soft">{messages.comesPrivate}</p>}
-      <div className="flex flex-wrap gap-3">
-        {isNew && (
-          <Button look="primary" onClick={onKeep}>
-            {messages.bringThemIn}
-          </Button>
-        )}
-        <Button onClick={onLeave}>{messages.leaveIt}</Button>
-      </div>
+    <div role="alert" className="flex w-full flex-col items-start gap-3">
+      <p>{isPreview ? messages.fileNotRead : messages.notImported}</p>
+      <p className="text-sm text-ink-soft">{message}</p>
+      <Button onClick={onLeave}>{messages.closeOutcome}</Button>
     </div>
   )
 }

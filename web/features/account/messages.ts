@@ -94,15 +94,26 @@ export const messages = {
   returnedInPart: (amount: string) => `${amount} returned to you.`,
 
   bringIn: 'Bring in a file',
-  looking: 'Reading the file…',
-  bringingIn: 'Bringing it in…',
+  sending: 'Sending the file…',
+  importProgress: {
+    waiting: 'Waiting for another import to finish…',
+    preview: 'Reading the file…',
+    import: 'Importing…',
+  },
+  percent: (percent: number) => `${percent} %`,
+  leavePage: 'You can leave this page; the import goes on.',
+  imported: 'Your import is done.',
+  chooseAgain: 'Choose the file again to import it',
+  closeOutcome: 'Close',
+  fileNotRead: 'The file was not read.',
+  notImported: 'The import did not finish.',
   found: 'This is in the file. Nothing is kept yet.',
   nothingNew: 'Everything in this file is here already.',
   fates: (added: number, present: number, unreadable: number) =>
     [
       `${number.format(added)} new`,
       ...(present > 0 ? [`${number.format(present)} here already`] : []),
-      ...(unreadable > 0 ? [`${number.format(unreadable)} cannot be read`] : []),
+      ...(unreadable > 0 ? [`${number.format(unreadable)} cannot be kept`] : []),
     ].join(', '),
   kinds: {
     attempts: 'Recitations',

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { ASK_AGAIN, isUnderWay } from '#web/api/bring-in.ts'
 import { call } from '#web/api/call.ts'
 
 /** What the settings need beyond the profile. */
@@ -19,3 +20,11 @@ export async function refreshOpenings(queryClient: QueryClient): Promise<void> {
   for (const queryKey of [accountQuery.queryKey, sessionsQuery.queryKey, ['/api/reviews/calendar']])
     await queryClient.invalidateQueries({ queryKey })
 }
+
+/** The member's last import, asked about again and again while it runs. */
+export const importQuery = queryOptions({
+  queryKey: ['/api/account/import'],
+  queryFn: async ({ signal }) => (await call('GET /api/account/import', {}, signal)).import,
+  staleTime: 0,
+  refetchInterval: ({ state }) => (isUnderWay(state.data) ? ASK_AGAIN : false),
+})

@@ -1,29 +1,97 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { JsonUnits, NoJson } from './json-units.ts'
+import { JsonUnits, UnreadableJson } from './json-units.ts'
 
-/** What is read of a text that arrives in pieces of so many characters. */
-function unitsOf(text: string, size = text.length): string[] {
-  const reader = new JsonUnits()
+const PLACES = ['a', 'b.c.*', 'b.e', 'g.*', 'list.*']
+
+/** What is read of a text that arrives in pieces of this many bytes. */
+function unitsOf(text: string | Uint8Array, size = Infinity): string[] {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text
+  const reader = new JsonUnits(PLACES)
   const units: string[] = []
-  for (let at = 0; at < text.length; at += Math.max(size, 1))
-    for (const { path, json } of reader.feed(text.slice(at, at + Math.max(size, 1))))
-      units.push(`${path} ${json}`)
+  for (let at = 0; at < bytes.length; at += Math.min(size, bytes.length))
+    for (const { path, json } of reader.feed(bytes.subarray(at, at + size))) units.push(`${path} ${json}`)
   reader.end()
   return units
 }
 
-test('gives the elements of lists one by one, down to the second level', () => {
-  const file = '{"a":1,"b":{"c":[{"d":[1,"]"]},null],"e":{"f":{}}},"g":["x\\"","y"],"h":[]}'
+/** Why and where a text is refused. */
+function refusalOf(text: string | Uint8Array, size?: number) {
+  try {
+    return unitsOf(text, size)
+  } catch (error) {
+    if (!(error instanceof UnreadableJson)) throw error
+    return `${error.fault} ${error.line}:${error.column}`
+  }
+}
+
+test('gives the elements of lists one by one, and nothing that is not wanted', () => {
+  const file =
+    '{"a":1,"b":{"c":[{"d":[1,"]"]},null],"e":{"f":{}},"z":[1]},"g":["x\\"","y"],"h":[{"a":2}],"i":{"c":3}}'
   expect(unitsOf(file)).toEqual(['a 1', 'b.c {"d":[1,"]"]}', 'b.c null', 'b.e {"f":{}}', 'g "x\\""', 'g "y"'])
 })
 
-test.each(['', '[]', '"x"', '7', '{', '{"a":[1', '{"a":"x', '{"a":1}}', '{"a":1} x', '{"a":[1}', '{a:1}'])(
-  'refuses %j',
-  (text) => {
-    expect(() => unitsOf(text)).toThrow(NoJson)
-  },
-)
+test.each([
+  ['{"a":1 "b":2}', '1:8'],
+  ['{"a":1,}', '1:8'],
+  ['{"a":1,,"b":2}', '1:8'],
+  ['{"a":[1 2]}', '1:9'],
+  ['{"a":[1,]}', '1:9'],
+  ['{"a" 1}', '1:6'],
+  ['{"a":01}', '1:7'],
+  ['{"a":tru}', '1:9'],
+  ['{\n "x": [\n  {"y": nul1}\n ]\n}', '3:12'],
+  ['{"a":"\\x"}', '1:8'],
+  ['{"a":"line\nbreak"}', '1:11'],
+  ['{"a":1}}', '1:8'],
+  ['{"a":1} x', '1:9'],
+  ['{"a":[1}', '1:8'],
+  ['{a:1}', '1:2'],
+  ['{', '1:2'],
+  ['{"a":[1', '1:8'],
+  ['{"a":"x', '1:8'],
+  ['', '1:1'],
+])('refuses %j at %s, however it is cut', (text, place) => {
+  expect([refusalOf(text), refusalOf(text, 1)]).toEqual([`invalid ${place}`, `invalid ${place}`])
+})
+
+test('refuses bytes that are not UTF-8', () => {
+  expect(refusalOf(Buffer.from('{"a":"\u00e9"}', 'latin1'))).toMatch(/^invalid 1:/)
+})
+
+test('reads what JSON.parse reads, and refuses what it refuses', () => {
+  const parts = [
+    '{',
+    '}',
+    '[',
+    ']',
+    ',',
+    ':',
+    '"a"',
+    '"list"',
+    '1',
+    '-0.5e3',
+    'true',
+    'null',
+    ' ',
+    '\n',
+    '"\\u00e9"',
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 12 }), fc.nat(9), (all, size) => {
+      const text = all.join('')
+      const isValid = (() => {
+        try {
+          return Boolean(JSON.parse(text)) || true
+        } catch {
+          return false
+        }
+      })()
+      expect(Array.isArray(refusalOf(text, size + 1))).toBe(isValid)
+    }),
+    { numRuns: 2000 },
+  )
+})
 
 test('gives every value as it was, however the file is cut', () => {
   fc.assert(
@@ -35,6 +103,15 @@ test('gives every value as it was, however the file is cut', () => {
   )
 })
 
-test('keeps no value that never ends', () => {
-  expect(() => unitsOf(`{"a":"${'x'.repeat(1_000_100)}"}`, 65_536)).toThrow(NoJson)
+const PIECE = 65_536
+
+test.each([
+  ['a text that never ends', `{"z":"${'x'.repeat(1_100_000)}`, 'value too large'],
+  ['a number that never ends', `{"z":${'1'.repeat(1_100_000)}`, 'value too large'],
+  ['an element that never ends', `{"g":[{"x":[${'1,'.repeat(600_000)}1]}]}`, 'value too large'],
+  ['an object in place of a text', `{"a":{${'"x":1,'.repeat(200_000)}"y":1}}`, 'value too large'],
+  ['lists in lists', `{"z":${'['.repeat(100)}`, 'nested too deeply'],
+  ['more values than any file has', `{"z":[${'1,'.repeat(8_000_000)}1]}`, 'too many values'],
+])('keeps within bounds: %s', (_, text, fault) => {
+  expect(refusalOf(text, PIECE)).toMatch(new RegExp(`^${fault} 1:`))
 })

@@ -1,42 +1,31 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { badInput, HttpError } from '../../../http/errors.ts'
 import { messages } from '../messages.ts'
-import { JsonUnits, NoJson } from './json-units.ts'
+import { type JsonUnit, JsonUnits, UnreadableJson } from './json-units.ts'
+import { MOST_AT, type FilePlace, PLACES } from './places.ts'
 
-/** A file that a member has sent, on the disk: it may be large, and its parts are read in an order of our own. */
+/** A file that a member has sent, taken apart on the disk: it may be large, and its parts are read in an order of our own. */
 export interface ReceivedFile {
-  /** The values that stand at a place of it ("record.attempts"), one after the other; undefined for what is no JSON. */
-  valuesAt(path: string): AsyncGenerator<unknown>
-  /** The places at which something stands. */
-  readonly paths: ReadonlySet<string>
+  /** The values that stand at a place of it, one after the other. */
+  valuesAt(place: FilePlace): AsyncGenerator<unknown>
+  /** How many values stand at each place. */
+  readonly counts: ReadonlyMap<FilePlace, number>
 }
 
 /**
- * Keeps a body as files while it is worked with. The whole of it is on the disk before any work begins, so that whoever
- * sends slowly keeps nobody waiting.
+ * Keeps a body as a file. The whole of it is on the disk before any work begins, so that whoever sends slowly keeps nobody
+ * waiting.
  *
- * @throws HttpError 413 where it is too long, 400 where it is not JSON in UTF-8
+ * @throws HttpError 413 where it is too long
  */
-export async function withReceived<Result>(
-  body: Readable,
-  most: number,
-  work: (file: ReceivedFile) => Promise<Result>,
-): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'bringing-in-'))
-  try {
-    const whole = join(folder, 'whole')
-    await pipeline(body, (pieces) => upTo(most, pieces), createWriteStream(whole, { mode: 0o600 }))
-    const parts = await takeApart(whole, folder)
-    return await work({ paths: new Set(parts.keys()), valuesAt: (place) => valuesIn(parts.get(place)) })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+export async function receive(body: Readable, folder: string, most: number): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await pipeline(body, (pieces) => upTo(most, pieces), createWriteStream(wholeOf(folder), { mode: 0o600 }))
 }
 
 async function* upTo(most: number, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -48,61 +37,65 @@ async function* upTo(most: number, pieces: AsyncIterable<Buffer>): AsyncGenerato
   }
 }
 
-/** More places than a file of ours has: what stands elsewhere is not looked at. */
-const MOST_PLACES = 50
+const wholeOf = (folder: string) => join(folder, 'whole')
 
-/** Writes what stands at each place into a file of its own, a line for each value, and says where it is. */
-async function takeApart(whole: string, folder: string): Promise<ReadonlyMap<string, string>> {
-  const parts = new Map<string, string>()
-  for await (const lines of linesOf(whole))
-    for (const [place, text] of lines) {
-      const part = parts.get(place) ?? join(folder, String(parts.size))
-      if (parts.size >= MOST_PLACES && !parts.has(place)) continue
-      parts.set(place, part)
-      const file = await open(part, 'a', 0o600)
-      await file.write(text).finally(() => file.close())
+/**
+ * Writes what stands at each place of a received file into a file of its own, a line for each value. It is read in pieces,
+ * between which others have their turn.
+ *
+ * @throws HttpError 400 where it is not JSON in UTF-8, or has more of something than an import takes
+ */
+export async function takeApart(
+  folder: string,
+  read: (bytes: number) => Promise<void>,
+): Promise<ReceivedFile> {
+  const counts = new Map<FilePlace, number>()
+  const partOf = (place: FilePlace) => join(folder, String(PLACES.indexOf(place)))
+  for await (const { units, bytes } of unitsOf(wholeOf(folder))) {
+    const lines = new Map<FilePlace, string[]>()
+    for (const { path, json } of units) {
+      const place = PLACES.find((each) => each === path)
+      if (place === undefined) continue
+      count(counts, place)
+      const before = lines.get(place)
+      if (before === undefined) lines.set(place, [json])
+      else before.push(json)
     }
-  return parts
+    for (const [place, texts] of lines)
+      await appendFile(partOf(place), `${texts.join('\n')}\n`, { mode: 0o600 })
+    await read(bytes)
+  }
+  await rm(wholeOf(folder))
+  return { counts, valuesAt: (place) => valuesIn(counts.has(place) ? partOf(place) : undefined) }
 }
 
-/** The values of each piece of a file, as lines by their places. */
-async function* linesOf(path: string): AsyncGenerator<ReadonlyMap<string, string>> {
-  const units = new JsonUnits()
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const linesIn = (piece: string) => {
-    const lines = new Map<string, string>()
-    for (const { path: place, json } of units.feed(piece))
-      lines.set(place, `${lines.get(place) ?? ''}${inOneLine(json)}\n`)
-    return lines
-  }
+function count(counts: Map<FilePlace, number>, place: FilePlace): void {
+  const found = (counts.get(place) ?? 0) + 1
+  const { most, what } = MOST_AT[place]
+  if (found > most) throw badInput(messages.fileHasTooMany(most.toLocaleString('en-US'), what))
+  counts.set(place, found)
+}
+
+/** The values of each piece of a file. */
+async function* unitsOf(
+  path: string,
+): AsyncGenerator<{ readonly units: readonly JsonUnit[]; readonly bytes: number }> {
+  const reader = new JsonUnits(PLACES.map((place) => (MOST_AT[place].isList ? `${place}.*` : place)))
   try {
-    for await (const bytes of createReadStream(path))
-      yield linesIn(decoder.decode(bytes as Buffer, { stream: true }))
-    yield linesIn(decoder.decode())
-    units.end()
+    for await (const piece of createReadStream(path)) {
+      const bytes = piece as Buffer
+      yield { units: reader.feed(bytes), bytes: bytes.length }
+    }
+    reader.end()
   } catch (error) {
-    // A TypeError is how a decoder says that these bytes are no text.
-    throw error instanceof NoJson || error instanceof TypeError ? badInput(messages.fileUnreadable) : error
+    if (!(error instanceof UnreadableJson)) throw error
+    const { fault, line, column } = error
+    throw badInput((fault === 'invalid' ? messages.fileInvalid : messages.fileBeyondBounds)(line, column))
   }
 }
-
-/** Line breaks stand between the parts of a value, never in a text; only the two of Unicode may. */
-const inOneLine = (json: string) =>
-  json
-    .replace(/[\r\n]/g, ' ')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
 
 async function* valuesIn(part: string | undefined): AsyncGenerator<unknown> {
   if (part === undefined) return
   for await (const line of createInterface({ input: createReadStream(part), crlfDelay: Infinity }))
-    yield parsed(line)
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
+    yield JSON.parse(line)
 }

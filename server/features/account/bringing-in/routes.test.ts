@@ -1,7 +1,8 @@
 import { request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BroughtIn, MemberData } from '#shared/contract/account.ts'
+import type { BroughtIn, ImportStatus, MemberData } from '#shared/contract/account.ts'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
@@ -15,11 +16,32 @@ const elsewhere = await startTestApp({ database: await openTestDatabase() })
 const strict = await startTestApp({ rateLimits: true })
 
 const DATA = '/api/account/data'
-const bring = async (member: Member, body: string | Buffer, at: TestApp = app, query = '') => {
+const IMPORT = '/api/account/import'
+
+/** Sends a file, and says what was answered. */
+const send = async (member: Member, body: string | Buffer, at: TestApp = app, query = '') => {
   const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
   const response = await at.visitAs(member, `${DATA}${query}`, init)
-  return { status: response.status, told: (await response.json()) as BroughtIn }
+  return { status: response.status, told: (await response.json()) as ImportStatus & { message: string } }
 }
+
+/** How the last import of a member ended, once it has. */
+async function ending(member: Member, at: TestApp = app): Promise<ImportStatus> {
+  for (;;) {
+    const { body } = await at.ask<{ import: ImportStatus | null }>(member, 'GET', IMPORT)
+    if (body.import?.state === 'done' || body.import?.state === 'failed') return body.import
+    await setTimeout(20)
+  }
+}
+
+/** Has a file imported, and gives what became of it. */
+async function bring(member: Member, body: string | Buffer, at: TestApp = app, query = '') {
+  const { status, told } = await send(member, body, at, query)
+  if (status !== 202) return { status, told: {} as BroughtIn, message: told.message }
+  const { state, outcome, message } = await ending(member, at)
+  return { status, told: outcome ?? ({} as BroughtIn), message, state }
+}
+
 const fileOf = async (member: Member, at: TestApp = app) => (await at.visitAs(member, DATA)).text()
 const dataOf = async (member: Member, at: TestApp = app) => JSON.parse(await fileOf(member, at)) as MemberData
 
@@ -111,7 +133,7 @@ describe('bringing in what was taken along', () => {
     const bob = await addMember(elsewhere.database, aMember())
     const file = await fileOf(ann)
     const { status, told } = await bring(bob, file, elsewhere)
-    expect([status, told]).toMatchObject([200, RICH])
+    expect([status, told]).toMatchObject([202, RICH])
     expect(kept(await dataOf(bob, elsewhere))).toEqual(kept(JSON.parse(file) as MemberData))
     const { customVerses, verseSets } = await dataOf(bob, elsewhere)
     expect([...customVerses, ...verseSets].map(({ isPublic }) => isPublic)).toEqual([false, false])
@@ -126,7 +148,7 @@ describe('bringing in what was taken along', () => {
     const before = kept(await dataOf(bob, elsewhere))
     const file = await fileOf(ann)
     const preview = await bring(bob, file, elsewhere, '?preview=true')
-    expect(preview).toMatchObject({ status: 200, told: RICH })
+    expect(preview).toMatchObject({ status: 202, told: RICH })
     expect(kept(await dataOf(bob, elsewhere))).toEqual(before)
     expect((await bring(bob, file, elsewhere)).told).toEqual(preview.told)
   })
@@ -162,11 +184,12 @@ describe('bringing in what was taken along', () => {
     expect(record.stats.totalXP).toBeGreaterThan((await dataOf(ann)).record.stats.totalXP)
   })
 
-  it('adds everything once where the same file comes twice at once', async () => {
+  it('takes one file of a member at a time', async () => {
     const [ann, bob] = [await aRichMember(), await addMember(elsewhere.database, aMember())]
     const file = await fileOf(ann)
-    const both = await Promise.all([bring(bob, file, elsewhere), bring(bob, file, elsewhere)])
-    expect(both.map(({ told }) => told.attempts.added).sort()).toEqual([0, 6])
+    const both = await Promise.all([send(bob, file, elsewhere), send(bob, file, elsewhere)])
+    expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
+    expect((await ending(bob, elsewhere)).outcome).toMatchObject(RICH)
     expect(kept(await dataOf(bob, elsewhere))).toEqual(kept(JSON.parse(file) as MemberData))
   })
 
@@ -208,24 +231,26 @@ describe('bringing in what was taken along', () => {
 
 describe('a file that is not in order', () => {
   const READABLE = JSON.stringify({ exportedAt: '2026-01-01T00:00:00.000Z' })
-  const UNREADABLE = { status: 400, told: { message: 'This is not a file with your data, or it is damaged' } }
+  const NOT_OURS = 'This is not a file with your data, or it is damaged'
+  const damagedAt = (place: string) => expect.stringMatching(new RegExp(`^This file is damaged at ${place}`))
 
-  it.each<[string, string | Buffer]>([
-    ['nothing', ' '],
-    ['no JSON', 'exportedAt'],
-    ['a list', '[]'],
-    ['some other JSON', '{"name":"x"}'],
-    ['a file that is cut off', READABLE.slice(0, -1)],
-    ['another encoding', Buffer.from('{"exportedAt":"\u00e9"}', 'latin1')],
-    ['UTF-16', Buffer.from(READABLE, 'utf16le')],
-  ])('%s is refused, and nothing is kept', async (_, body) => {
+  it.each<[string, string | Buffer, unknown]>([
+    ['nothing', ' ', damagedAt('line 1, column 2\\.')],
+    ['no JSON', 'exportedAt', damagedAt('line 1, column 1\\.')],
+    ['a list', '[]', NOT_OURS],
+    ['some other JSON', '{"name":"x"}', NOT_OURS],
+    ['a file that is cut off', READABLE.slice(0, -1), damagedAt('line 1, column 41\\.')],
+    ['a file without a comma', '{"exportedAt":"x"\n "account":{}}', damagedAt('line 2, column 2\\.')],
+    ['another encoding', Buffer.from('{"exportedAt":"\u00e9"}', 'latin1'), damagedAt('line 1, column ')],
+    ['UTF-16', Buffer.from(READABLE, 'utf16le'), damagedAt('line 1, column ')],
+  ])('%s is refused with the place, and nothing is kept', async (_, body, message) => {
     const ann = await addMember(app.database, aMember())
-    expect(await bring(ann, body)).toMatchObject(UNREADABLE)
+    expect(await bring(ann, body)).toMatchObject({ status: 202, state: 'failed', told: {}, message })
   })
 
   it('with a byte order mark is read', async () => {
     const ann = await addMember(app.database, aMember())
-    expect((await bring(ann, `\uFEFF${READABLE}`)).status).toBe(200)
+    expect((await bring(ann, `\uFEFF${READABLE}`)).state).toBe('done')
   })
 
   it('counts what cannot be read or cannot have been, and brings in the rest', async () => {
@@ -318,7 +343,7 @@ describe('much of it', () => {
 
   it('is brought in 20 times an hour', async () => {
     const ann = await addMember(strict.database, aMember())
-    for (let times = 0; times < 20; times += 1) expect((await bring(ann, '[]', strict)).status).toBe(400)
+    for (let times = 0; times < 20; times += 1) expect((await bring(ann, '[]', strict)).status).toBe(202)
     expect((await bring(ann, '[]', strict)).status).toBe(429)
   })
 })

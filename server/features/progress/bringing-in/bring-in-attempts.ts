@@ -1,81 +1,73 @@
 import { ExportedAttempt } from '#shared/contract/progress.ts'
 import { addDays, dayOf, isTimeZone } from '#shared/domain/calendar-day.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { ATTEMPT_LIMITS, ENGINE_NAME } from '#shared/domain/progress/attempt-limits.ts'
+import {
+  ATTEMPT_LIMITS,
+  ENGINE_NAME,
+  MOST_ATTEMPTS_IMPORTED,
+} from '#shared/domain/progress/attempt-limits.ts'
 import { countedSeconds } from '#shared/domain/progress/attempt.ts'
-import { beginRecord } from '#shared/domain/progress/member-record.ts'
 import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import * as z from 'zod/mini'
-import type { Queries } from '../../../db/database.ts'
-import { signedOut } from '../../../http/errors.ts'
+import type { Turns } from '../../../db/turns.ts'
 import type { VerseStore } from '../../../texts/verse-store.ts'
-import { addAttempts } from '../recording/store.ts'
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
-import { rebuildMember } from '../rebuild.ts'
-import { lockRecord } from '../store.ts'
-import { attemptsSoFar, knownAttempts } from './store.ts'
+import { GrowingRecord } from './growing-record.ts'
+import { knownAttempts, lastAttemptOf } from './store.ts'
 
 /** Who brings attempts in, when, and where their verses are looked up. */
 export interface BringingIn {
   readonly userId: string
   readonly now: Date
   readonly verses: VerseStore
+  /** Nothing is kept; it is only told what would be. */
+  readonly isPreview: boolean
 }
 
-/** Attempts that are looked up and written at once. */
-const AT_ONCE = 500
+type Fate = 'added' | 'present' | 'unreadable'
+
 /** Nothing was recited here, or anywhere like here, before. */
 const EARLIEST = Date.UTC(2000, 0, 1)
 
 /**
  * Adds the attempts of another record to a member's, behind those that are here, each once however often it comes. They
- * keep their days, and every figure becomes what it would be had they been recited here. Within a transaction.
+ * keep their days, and with every page every figure is what it would be had they been recited here; only what they say of
+ * memory remains to be done (`settleMemory`). Beyond what a member may have of them, they are not kept.
  *
  * @param told of every attempt what becomes of it
  */
 export async function bringInAttempts(
-  queries: Queries,
-  { userId, now, verses }: BringingIn,
+  turns: Turns,
+  { userId, now, verses, isPreview }: BringingIn,
   found: AsyncIterable<unknown>,
-  told: (fate: 'added' | 'present' | 'unreadable') => void,
+  told: (fate: Fate) => void,
 ): Promise<void> {
-  const before = await lockRecord(queries, userId)
-  if (before === null) throw signedOut()
-  const gain = beginRecord()
-  for await (const attempt of attemptsSoFar(queries, userId)) gain(attempt)
+  const reading = { verses, textOf: textsOf(verses), now: +now }
+  const add = isPreview ? await lookingOnly(turns, userId) : new GrowingRecord(turns, userId, now).add
+  for await (const page of turns.pages(found)) {
+    const read = page.map((value) => readAttempt(value, reading)).filter((attempt) => attempt !== null)
+    for (let count = read.length; count < page.length; count += 1) told('unreadable')
+    for (const fate of await add(read)) told(fate)
+  }
+}
+
+/** Says what would become of attempts. */
+async function lookingOnly(turns: Turns, userId: string) {
   const met = new Set<string>()
-  let seq = before.attempts
-
-  async function take(page: readonly ArrivingAttempt[]): Promise<void> {
-    const known = await knownAttempts(
-      queries,
-      userId,
-      page.map(({ id }) => id),
-    )
-    const isFresh = page.map(({ id }) => !known.has(id) && !met.has(id) && met.add(id).has(id))
-    const fresh = page.filter((_, place) => isFresh[place])
-    await addAttempts(
-      queries,
-      userId,
-      fresh.map((attempt) => ({ attempt, xp: gain(attempt), seq: (seq += 1) })),
-    )
-    for (const each of isFresh) told(each ? 'added' : 'present')
+  let room = MOST_ATTEMPTS_IMPORTED - (await lastAttemptOf(turns.database, userId))
+  return async (page: readonly ArrivingAttempt[]): Promise<readonly Fate[]> => {
+    const ids = page.map(({ id }) => id)
+    const known = await knownAttempts(turns.database, userId, ids)
+    return ids.map((id) => {
+      if (known.has(id) || met.has(id)) return 'present'
+      if (room <= 0) return 'unreadable'
+      room -= 1
+      met.add(id)
+      return 'added'
+    })
   }
-
-  const textOf = textsOf(verses)
-  let page: ArrivingAttempt[] = []
-  for await (const value of found) {
-    const attempt = readAttempt(value, { verses, textOf, now: +now })
-    if (attempt === null) told('unreadable')
-    else page.push(attempt)
-    if (page.length < AT_ONCE) continue
-    await take(page)
-    page = []
-  }
-  await take(page)
-  if (seq > before.attempts) await rebuildMember(queries, userId, now)
 }
 
 /** An attempt as another record had it; null where it is none, or cannot have been. */

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Queries } from '../../../db/database.ts'
 import { pagedBy } from '../../../db/pages.ts'
-import { attempts } from '../../../db/schema/record.ts'
+import { prepared } from '../../../db/prepared.ts'
+import { attempts, userAchievements } from '../../../db/schema/record.ts'
 import { type AttemptRow, verdictsOf } from '../rows.ts'
 
 /** Those of some attempts that a member has on record. */
@@ -11,23 +12,41 @@ export async function knownAttempts(
   userId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await queries
-    .select({ id: attempts.id })
-    .from(attempts)
-    .where(and(eq(attempts.userId, userId), inArray(attempts.id, [...ids])))
+  const rows = await readKnown(queries, { userId, ids })
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A member's attempts in the order of their arrival, read page by page. */
-export async function* attemptsSoFar(queries: Queries, userId: string): AsyncGenerator<Attempt> {
-  const rows = pagedBy<AttemptRow>((after, most) =>
-    queries
-      .select()
-      .from(attempts)
-      .where(and(eq(attempts.userId, userId), after && gt(attempts.seq, after.seq)))
-      .orderBy(asc(attempts.seq))
-      .limit(most),
+/** The ids travel as one value: as hundreds, the whole record is read through instead of its index. */
+const readKnown = prepared((queries) =>
+  queries
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, sql.placeholder('userId')),
+        sql`${attempts.id} = any(${sql.placeholder('ids')}::uuid[])`,
+      ),
+    ),
+)
+
+/** An attempt with its place in the order of arrival. */
+export type PlacedAttempt = Attempt & { readonly seq: number }
+
+/** A member's attempts that arrived after one, in the order of their arrival, read page by page. */
+export async function* attemptsAfter(
+  queries: Queries,
+  userId: string,
+  seq: number,
+): AsyncGenerator<PlacedAttempt> {
+  const rows = pagedBy<AttemptRow>(
+    (after, most) =>
+      queries
+        .select()
+        .from(attempts)
+        .where(and(eq(attempts.userId, userId), gt(attempts.seq, after?.seq ?? seq)))
+        .orderBy(asc(attempts.seq))
+        .limit(most),
+    READ_AT_ONCE,
   )
   for await (const page of rows.pages())
     for (const row of page)
@@ -37,4 +56,33 @@ export async function* attemptsSoFar(queries: Queries, userId: string): AsyncGen
         recordedAt: +row.recordedAt,
         ...verdictsOf(row),
       }
+}
+
+/** Rows of a page: reading it takes some 50 ms. */
+const READ_AT_ONCE = 500
+
+/** The number of a member's attempt that arrived last; 0 where there is none. */
+export async function lastAttemptOf(queries: Queries, userId: string): Promise<number> {
+  const [row] = await queries
+    .select({ seq: attempts.seq })
+    .from(attempts)
+    .where(eq(attempts.userId, userId))
+    .orderBy(desc(attempts.seq))
+    .limit(1)
+  return row?.seq ?? 0
+}
+
+/** Those of some achievements that a member has earned. */
+export async function earnedOf(
+  queries: Queries,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { achievementId } = userAchievements
+  const rows = await queries
+    .select({ achievementId })
+    .from(userAchievements)
+    .where(and(eq(userAchievements.userId, userId), inArray(achievementId, [...ids])))
+  return new Set(rows.map((row) => row.achievementId))
 }

@@ -129,10 +129,8 @@ async function putMemoryRight(
   choices: MemoryChoices,
   attempts: readonly ReadAttempt[],
 ) {
-  const rebuilt = memoryOf(testsIn(attempts, choices), modelFor(choices.targetRecall, choices.parameters))
   const kept = await keptMemoryOf(queries, userId)
-  const verses = differing(kept.verses, rebuilt.verses)
-  const tests = differing(kept.tests, new Map(rebuilt.tests.map((test) => [test.seq, test])))
+  const { verses, tests } = rebuiltFrom(attempts, choices, kept)
   await clearVerseMemories(queries, userId, verses.gone)
   await putVerseMemories(queries, userId, verses.wrong)
   await removeTests(queries, userId, tests.gone)
@@ -148,6 +146,19 @@ async function putMemoryRight(
     put.filter(({ seq }) => kept.tests.has(seq)),
   )
   return { verses, tests }
+}
+
+/** Judges attempts anew, and says where what is kept differs from that. */
+export function rebuiltFrom(
+  attempts: readonly ReadAttempt[],
+  choices: MemoryChoices,
+  kept: Awaited<ReturnType<typeof keptMemoryOf>>,
+) {
+  const rebuilt = memoryOf(testsIn(attempts, choices), modelFor(choices.targetRecall, choices.parameters))
+  return {
+    verses: differing(kept.verses, rebuilt.verses),
+    tests: differing(kept.tests, new Map(rebuilt.tests.map((test) => [test.seq, test]))),
+  }
 }
 
 /** The tests among attempts, on the days that the choices make of them. */

@@ -1,14 +1,15 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { type KindStreak, kindStreak, type Pause } from '#shared/domain/memory/freezes.ts'
 import type { PacedTest } from '#shared/domain/memory/late-test.ts'
 import type { JudgedTest } from '#shared/domain/memory/member-memory.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
+import { pagedBy } from '../../../db/pages.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { rowsToAdd, takenFrom } from '../../../db/sent-rows.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
-import { memoryOfRow, testOfRow } from './rows.ts'
+import { memoryOfRow, testOfRow, type VerseMemoryRow } from './rows.ts'
 
 /** What of a member's choices the rules of memory need. */
 export interface MemoryChoices {
@@ -57,25 +58,57 @@ export async function testOf(queries: Queries, userId: string, seq: number) {
 /** What is kept of a member's memory. */
 export async function keptMemoryOf(queries: Queries, userId: string) {
   const verses = await queries.select().from(verseMemories).where(eq(verseMemories.userId, userId))
-  return {
-    verses: new Map(
-      verses.flatMap((row) => {
-        const memory = memoryOfRow(row)
-        return memory === undefined ? [] : [[row.verseId, memory] as const]
-      }),
-    ),
-    tests: new Map((await keptTestsOf(queries, userId)).map((test) => [test.seq, test])),
+  return memoryKept(verses, await keptTestsOf(queries, userId))
+}
+
+/** The same, read in pages, so that others have their turn between them. No transaction holds them together. */
+export async function keptMemoryInPages(queries: Queries, userId: string) {
+  const { verseId } = verseMemories
+  const verses: VerseMemoryRow[] = []
+  const pages = pagedBy<VerseMemoryRow>(
+    (after, most) =>
+      queries
+        .select()
+        .from(verseMemories)
+        .where(and(eq(verseMemories.userId, userId), after && gt(verseId, after.verseId)))
+        .orderBy(asc(verseId))
+        .limit(most),
+    PAGE,
+  )
+  for await (const page of pages.pages()) verses.push(...page)
+  const tests: JudgedTest[] = []
+  for (;;) {
+    const page = await keptTestsOf(queries, userId, { after: tests.at(-1)?.seq ?? 0, most: PAGE })
+    tests.push(...page)
+    if (page.length < PAGE) return memoryKept(verses, tests)
   }
 }
 
-/** All tests as they were judged, as one value: row by row, reading them takes five times as long. */
-async function keptTestsOf(queries: Queries, userId: string): Promise<JudgedTest[]> {
+/** Rows of a page. */
+const PAGE = 1000
+
+const memoryKept = (verses: readonly VerseMemoryRow[], tests: readonly JudgedTest[]) => ({
+  verses: new Map(
+    verses.flatMap((row) => {
+      const memory = memoryOfRow(row)
+      return memory === undefined ? [] : [[row.verseId, memory] as const]
+    }),
+  ),
+  tests: new Map(tests.map((test) => [test.seq, test])),
+})
+
+/** All tests as they were judged, or some of them, as one value: row by row, reading them takes five times as long. */
+async function keptTestsOf(
+  queries: Queries,
+  userId: string,
+  { after, most }: { readonly after: number; readonly most: number | null } = { after: 0, most: null },
+): Promise<JudgedTest[]> {
   const { rows } = await queries.execute<{ tests: JudgedTest[] }>(sql`
     select coalesce(json_agg(it), '[]') as tests from (
       select seq, verse_id as "verseId", extract(epoch from practiced_at) * 1000 as "practicedAt", day, seconds, grade,
         pace, recall_before as "recallBefore", due_before as "dueBefore", was_learning as "wasLearning",
         is_repeat as "isRepeat"
-      from memory_tests where user_id = ${userId}
+      from memory_tests where user_id = ${userId} and seq > ${after} order by seq limit ${most}
     ) as it`)
   return rows[0]?.tests ?? []
 }

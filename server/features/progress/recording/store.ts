@@ -1,8 +1,12 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { UserAchievement } from '#shared/contract/achievements.ts'
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import type { Entry } from '#shared/domain/progress/entry.ts'
+import type { Misses } from '#shared/domain/progress/missed-words.ts'
 import { packVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import type { AttemptOutcome } from '#shared/domain/progress/record-attempt.ts'
-import type { Totals } from '#shared/domain/progress/statistics.ts'
+import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
+import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { rowsToAdd, sentRows, takenFrom } from '../../../db/sent-rows.ts'
@@ -17,7 +21,7 @@ import {
 } from '../../../db/schema/record.ts'
 import { moveLevels } from '../../leaderboard/index.ts'
 import { memoryValues, puttingMemory, type Remembered } from '../memory/arriving/store.ts'
-import { type EntryRow, rowOfMisses, rowOfTotals } from '../rows.ts'
+import { type EntryRow, rowOfEntry, rowOfMisses, rowOfTotals } from '../rows.ts'
 import type { ArrivingAttempt } from './touched/store.ts'
 
 /** Writes a member's totals; the lock is held. */
@@ -101,19 +105,49 @@ function rowOfAttempt(userId: string, { attempt, xp, seq }: NumberedAttempt) {
 }
 
 /** An attempt with what its rules have said. */
-interface NumberedAttempt {
+export interface NumberedAttempt {
   readonly attempt: ArrivingAttempt
   readonly xp: number
   readonly seq: number
 }
 
-/** Writes many attempts and nothing that follows from them: the record is rebuilt afterwards. The lock is held. */
-export async function addAttempts(
+/** What several attempts of one member change together. */
+export interface ManyChanges {
+  readonly many: readonly NumberedAttempt[]
+  readonly before: Totals
+  readonly totals: Totals
+  readonly days: ReadonlyMap<CalendarDay, DayTotals>
+  /** By verse id. */
+  readonly entries: ReadonlyMap<string, Entry>
+  readonly achievements: readonly Omit<typeof userAchievements.$inferSelect, 'userId'>[]
+  readonly missedWords: ReadonlyMap<string, Misses>
+  readonly acceptedForms: readonly AcceptedForm[]
+}
+
+/**
+ * Writes several attempts of one member and everything that follows from them, except memory, in one statement, and one
+ * more if a level is reached. The record is locked.
+ */
+export async function saveManyOfOne(
   queries: Queries,
   userId: string,
-  many: readonly NumberedAttempt[],
+  changes: ManyChanges,
+  makeId: () => string,
 ): Promise<void> {
-  await insertAttempts(queries, ATTEMPTS.values(many.map((each) => rowOfAttempt(userId, each))))
+  const { many, before, totals, days, entries, achievements, missedWords, acceptedForms } = changes
+  await save(queries, {
+    ...ATTEMPTS.values(many.map((each) => rowOfAttempt(userId, each))),
+    ...ENTRIES.values(
+      [...entries].map(([verseId, entry]) => ({ id: makeId(), userId, verseId, ...rowOfEntry(entry) })),
+    ),
+    ...DAYS.values([...days].map(([day, sums]) => ({ userId, day, ...sums }))),
+    ...ACHIEVEMENTS.values(achievements.map((earned) => ({ ...earned, userId }))),
+    ...MISSED.values([...missedWords].map(([word, misses]) => ({ userId, word, ...rowOfMisses(misses) }))),
+    ...FORMS.values(acceptedForms.map((form) => ({ userId, ...form }))),
+    ...memoryValues([]),
+    ...TOTALS.values([{ userId, ...rowOfTotals(totals) }]),
+  })
+  await moveLevels(queries, [{ userId, from: before.xp, to: totals.xp }])
 }
 
 const ATTEMPTS = rowsToAdd('new_attempts', attempts)
@@ -126,8 +160,6 @@ const { joinedAt: _, isListed: __, ...TOTALS_COLUMNS } = getTableColumns(userSta
 const TOTALS = sentRows('new_totals', TOTALS_COLUMNS)
 
 const addingAttempts = (queries: Queries) => queries.insert(attempts).select(ATTEMPTS.all)
-
-const insertAttempts = prepared(addingAttempts)
 
 const save = prepared((queries) => {
   const { userId, ...totals } = TOTALS_COLUMNS

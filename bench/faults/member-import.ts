@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ImportStatus } from '#shared/contract/account.ts'
+import type { FaultStage } from './scenarios.ts'
+
+/** Bytes of the file with recitations. */
+const SIZE = 46_000_000
+const WORDS = 'In the beginning God created the heavens and the earth and God said let there be light'.split(
+  ' ',
+)
+
+/** A member imports, one after the other, a file full of recitations, one with verses in memory, and one of numbers alone. */
+export async function importUnderLoad({ server, writers }: FaultStage): Promise<void> {
+  const address = `http://127.0.0.1:${server.port}`
+  const cookie = await join(address)
+  // What makes the files is in one process with the members, who would wait for it.
+  await writers.stop()
+  const files: readonly [file: Buffer<ArrayBuffer>, state: ImportStatus['state']][] = [
+    [Buffer.from(recitations()), 'done'],
+    [Buffer.from(versesInMemory(10_000)), 'done'],
+    [Buffer.from(`{"exportedAt":"${NOW}","x":[${'1,'.repeat(24_900_000)}1]}`), 'failed'],
+  ]
+  writers.goOn()
+  for (const [file, state] of files) {
+    const ended = await imported(address, cookie, file)
+    if (ended.state !== state) throw new Error(`An import ended ${ended.state}: ${ended.message}`)
+    await writers.more(20)
+  }
+}
+
+const NOW = '2026-01-01T00:00:00.000Z'
+
+async function join(address: string): Promise<string> {
+  const body = { username: 'importer', email: 'importer@example.org', password: 'a password of theirs' }
+  const answer = await fetch(`${address}/api/auth/local/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+  return cookie
+}
+
+async function imported(address: string, cookie: string, body: Buffer<ArrayBuffer>): Promise<ImportStatus> {
+  const headers = { cookie, 'content-type': 'application/json' }
+  const sent = await fetch(`${address}/api/account/data`, { method: 'POST', headers, body })
+  if (sent.status !== 202) throw new Error(`An import was refused: ${sent.status} ${await sent.text()}`)
+  for (;;) {
+    const answer = await fetch(`${address}/api/account/import`, { headers })
+    if (answer.ok) {
+      const { import: status } = (await answer.json()) as { import: ImportStatus | null }
+      if (status?.state === 'done' || status?.state === 'failed') return status
+    }
+    await wait(500)
+  }
+}
+
+/** Tests of memory, one an hour, with all their words. */
+function recitations(): string {
+  const attempts: string[] = []
+  for (let [size, index] = [0, 0]; size < SIZE; index += 1) {
+    const at = new Date(Date.UTC(2019, 0, 1) + index * 3_600_000).toISOString()
+    const verdicts = WORDS.map((expected) => ({ expected, verdict: 'correct' }))
+    const told = { textHidden: true, engine: null, accuracy: 80 + (index % 20), seconds: 12, xp: 0 }
+    const days = { timeZone: 'UTC', practicedAt: at, recordedAt: at, day: at.slice(0, 10) }
+    const verseId = `PSA.119.${1 + (index % 176)}.WEB`
+    const id = crypto.randomUUID()
+    const json = JSON.stringify({
+      id,
+      verseId,
+      method: 'voice-memory',
+      ...told,
+      ...days,
+      verdicts,
+      extras: null,
+    })
+    attempts.push(json)
+    size += json.length + 1
+  }
+  return `{"exportedAt":"${NOW}","record":{"attempts":[${attempts.join()}]}}`
+}
+
+function versesInMemory(count: number): string {
+  const untested = { stability: null, difficulty: null, dueOn: null, tests: 0, lapses: 0 }
+  const verses = Array.from({ length: count }, (_, index) => ({
+    verseId: `PSA.${1 + (index % 150)}.${1 + Math.floor(index / 150)}.WEB`,
+    takenUpAt: NOW,
+    position: index + 1,
+    isResting: index % 2 === 0,
+    ...untested,
+  }))
+  return JSON.stringify({ exportedAt: NOW, memory: { verses } })
+}

@@ -1,0 +1,71 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Database, Queries } from './database.ts'
+import { inTransaction } from './retries.ts'
+
+/** Milliseconds that a page should take: whoever waits for the database waits no longer than one page. */
+const WANTED = 100
+/** Rows of a page. */
+const FEWEST = 10
+export const MOST_IN_TURN = 200
+const AT_FIRST = 50
+
+/**
+ * Long work, done in short transactions: between two of them everyone else has a turn, at the database, which may have a
+ * single session, and at the processor.
+ */
+export class Turns {
+  readonly database: Database
+  readonly #signal: AbortSignal
+  readonly #progress: (values: number) => Promise<void>
+  #size = AT_FIRST
+
+  /** @param progress is told how many values of a page are done; work ends before its next turn once `signal` is aborted */
+  constructor(
+    database: Database,
+    signal: AbortSignal,
+    progress: (values: number) => Promise<void> = async () => {},
+  ) {
+    this.database = database
+    this.#signal = signal
+    this.#progress = progress
+  }
+
+  /** Does a small part of the work in a transaction of its own; again from its beginning where it collides with another. */
+  take<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.#yielding(() => inTransaction(this.database, work))
+  }
+
+  /** The same, but once: for work that has to start over differently where it fails. */
+  takeOnce<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.#yielding(() => this.database.transaction(work))
+  }
+
+  async #yielding<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#signal.throwIfAborted()
+    const result = await work()
+    await setImmediate()
+    return result
+  }
+
+  /** Values in pages that take about as long as a turn should: smaller ones where this machine is slow or busy. */
+  async *pages<Value>(values: AsyncIterable<Value> | Iterable<Value>): AsyncGenerator<readonly Value[]> {
+    let page: Value[] = []
+    for await (const value of values) {
+      page.push(value)
+      if (page.length < this.#size) continue
+      yield* this.#timed(page)
+      page = []
+    }
+    if (page.length > 0) yield* this.#timed(page)
+  }
+
+  async *#timed<Value>(page: readonly Value[]): AsyncGenerator<readonly Value[]> {
+    this.#signal.throwIfAborted()
+    const start = performance.now()
+    yield page
+    const factor = Math.min(WANTED / Math.max(performance.now() - start, 1), 2)
+    this.#size = Math.round(Math.min(Math.max(this.#size * factor, FEWEST), MOST_IN_TURN))
+    await this.#progress(page.length)
+    await setImmediate()
+  }
+}

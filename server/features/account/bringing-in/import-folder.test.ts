@@ -1,0 +1,56 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { emptyImportFolder, importFolderOf } from './import-folder.ts'
+
+const base = mkdtempSync(join(tmpdir(), 'verses-import-folder-'))
+afterAll(() => rmSync(base, { recursive: true }))
+
+const modeOf = (path: string) => statSync(path).mode & 0o777
+
+test('it is in the data folder, or with a database elsewhere in the temporary one, another for each port', () => {
+  expect(importFolderOf({ folder: base }, 3000)).toBe(join(base, 'imports'))
+  const url = 'postgres://localhost/verses'
+  const [one, two] = [3000, 3001].map((port) => importFolderOf({ url }, port))
+  expect(one?.startsWith(tmpdir())).toBe(true)
+  expect(one).not.toBe(two)
+})
+
+test('what was left in it is gone, and nobody but its owner may look into it', () => {
+  const path = join(base, 'imports')
+  mkdirSync(join(path, 'of a process that was killed'), { recursive: true, mode: 0o755 })
+  writeFileSync(join(path, 'of a process that was killed', 'whole'), '{"attempts":[]}')
+  expect(emptyImportFolder(path)).toBe(path)
+  expect(readdirSync(path)).toEqual([])
+  if (process.platform !== 'win32') expect(modeOf(path)).toBe(0o700)
+})
+
+test.skipIf(process.platform === 'win32')('a link in its place leads nowhere', () => {
+  const elsewhere = join(base, 'elsewhere')
+  mkdirSync(elsewhere)
+  writeFileSync(join(elsewhere, 'theirs'), 'stays')
+  const path = join(base, 'linked')
+  symlinkSync(elsewhere, path)
+  expect(emptyImportFolder(path)).toBe(path)
+  writeFileSync(join(path, 'ours'), 'new')
+  expect(readdirSync(elsewhere)).toEqual(['theirs'])
+})
+
+test('where it cannot be made, another one that nobody knows takes its place', () => {
+  writeFileSync(join(base, 'a file'), '')
+  const path = emptyImportFolder(join(base, 'a file', 'imports'))
+  expect(path.startsWith(join(tmpdir(), 'verse-by-heart-imports-'))).toBe(true)
+  if (process.platform !== 'win32') expect(modeOf(path)).toBe(0o700)
+  rmSync(path, { recursive: true })
+  expect(existsSync(path)).toBe(false)
+})

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import type { ImportStatus, MemberData } from '#shared/contract/account.ts'
+import { bundledProgram } from '#server/testing/bundled-program.ts'
+import { openBrowser } from '#server/testing/test-browser.ts'
+
+const program = await bundledProgram('server/testing/test-process.ts')
+const data = mkdtempSync(join(tmpdir(), 'verses-import-kill-'))
+const running = new Set<ChildProcess>()
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(data, { recursive: true })
+})
+
+/** A server on the data folder, in a process of its own. */
+async function startServer(port = '0') {
+  const env = { ...process.env, DATA_DIR: data, PORT: port, LOG_LEVEL: 'error', BACKUP_DIR: 'off' }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  running.add(child)
+  let printed = ''
+  for await (const part of child.stdout) {
+    printed += String(part)
+    if (printed.includes('\n')) break
+  }
+  return {
+    address: printed.trim(),
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+const posted = (body: string) => ({
+  method: 'POST',
+  body,
+  headers: { 'Content-Type': 'application/json' },
+})
+
+const COUNT = 3_000
+const FILE = JSON.stringify({
+  exportedAt: '2026-01-01T00:00:00.000Z',
+  record: {
+    attempts: Array.from({ length: COUNT }, (_, index) => {
+      const at = new Date(Date.parse('2025-01-01T12:00:00Z') + index * 60_000).toISOString()
+      const told = { textHidden: true, engine: null, accuracy: 90, seconds: 9, xp: 0, timeZone: 'UTC' }
+      const days = { practicedAt: at, recordedAt: at, day: at.slice(0, 10), verdicts: null, extras: null }
+      const verseId = `PSA.119.${1 + (index % 176)}.WEB`
+      return { id: crypto.randomUUID(), verseId, method: 'voice-memory', ...told, ...days }
+    }),
+  },
+})
+
+test('a server that is killed during an import leaves no file behind once it runs again, says so, and adds the rest once', async () => {
+  const browser = openBrowser()
+  const status = async (address: string) => {
+    const answer = await browser.visit(`${address}/api/account/import`)
+    return ((await answer.json()) as { import: ImportStatus | null }).import
+  }
+  const first = await startServer()
+  const joining = { username: 'silas', email: 'silas@example.org', password: 'songs at midnight' }
+  await browser.visit(`${first.address}/api/auth/local/register`, posted(JSON.stringify(joining)))
+  expect((await browser.visit(`${first.address}/api/account/data`, posted(FILE))).status).toBe(202)
+  while ((await status(first.address))?.state === 'waiting') await setTimeout(5)
+  await first.kill()
+  const folder = join(data, 'imports')
+  const left = readdirSync(folder, { recursive: true }).map(String)
+  expect(left).not.toEqual([])
+  if (process.platform !== 'win32')
+    for (const path of ['', ...left]) expect(statSync(join(folder, path)).mode & 0o077).toBe(0)
+
+  const second = await startServer(new URL(first.address).port)
+  expect(readdirSync(folder)).toEqual([])
+  while ((await status(second.address))?.state === 'running') await setTimeout(5)
+  expect((await status(second.address))?.message).toContain('Import the file again')
+  expect((await browser.visit(`${second.address}/api/account/data`, posted(FILE))).status).toBe(202)
+  while ((await status(second.address))?.state !== 'done') await setTimeout(20)
+  const { attempts } = ((await status(second.address)) as ImportStatus).outcome ?? {}
+  expect((attempts?.added ?? 0) + (attempts?.present ?? 0)).toBe(COUNT)
+  const told = (await (await browser.visit(`${second.address}/api/account/data`)).json()) as MemberData
+  expect(new Set(told.record.attempts.map(({ id }) => id)).size).toBe(COUNT)
+  expect([told.record.attempts.length, told.memory?.tests.length]).toEqual([COUNT, COUNT])
+  await second.kill()
+}, 120_000)

@@ -1,0 +1,178 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { ImportStatus, MemberData } from '#shared/contract/account.ts'
+import { MOST_PAUSES } from '#shared/domain/memory/pauses-together.ts'
+import { MOST_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
+import { addMember, aMember } from '#server/testing/factories.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { MOST_IN_TURN } from '../../../db/turns.ts'
+import type { Member } from '../../../members/member.ts'
+import { rebuildMember } from '../../progress/index.ts'
+
+const app = await startTestApp()
+const { database } = app
+
+async function ending(member: Member): Promise<ImportStatus> {
+  for (;;) {
+    const { body } = await app.ask<{ import: ImportStatus }>(member, 'GET', '/api/account/import')
+    if (body.import.state === 'done' || body.import.state === 'failed') return body.import
+    await setTimeout(20)
+  }
+}
+
+async function importing(member: Member, data: object, query = ''): Promise<ImportStatus> {
+  const body = JSON.stringify({ exportedAt: '2026-01-01T00:00:00.000Z', ...data })
+  const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
+  expect((await app.visitAs(member, `/api/account/data${query}`, init)).status).toBe(202)
+  return ending(member)
+}
+
+/** Tests of memory, two a day, in no order. */
+const attempts = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const at = new Date(
+      Date.parse('2025-01-01T12:00:00Z') + ((index * 7919) % count) * 17_000_000,
+    ).toISOString()
+    return {
+      id: crypto.randomUUID(),
+      verseId: `PSA.119.${1 + (index % 176)}.WEB`,
+      method: 'voice-memory',
+      textHidden: true,
+      engine: null,
+      accuracy: 50 + (index % 50),
+      seconds: 12,
+      xp: 0,
+      timeZone: 'UTC',
+      practicedAt: at,
+      recordedAt: at,
+      day: at.slice(0, 10),
+      verdicts: [{ expected: 'Blessed', verdict: index % 3 === 0 ? 'wrong' : 'correct' }],
+      extras: null,
+    }
+  })
+
+const memoryVerse = (index: number) => ({
+  verseId: `PSA.${1 + (index % 119)}.1.${index < 119 ? 'KJV' : 'WEB'}`,
+  takenUpAt: '2026-01-01T00:00:00.000Z',
+  position: index + 1,
+  isResting: index % 2 === 0,
+  stability: null,
+  difficulty: null,
+  dueOn: null,
+  tests: 0,
+  lapses: 0,
+})
+
+/** Watches the transactions while something runs, and how many other queries were answered before each of them began. */
+async function watching<Result>(run: () => Promise<Result>) {
+  const seen: { readonly answered: number; readonly rows: number }[] = []
+  const { transaction } = database
+  const over = new AbortController()
+  let answered = 0
+  const ask = async () => {
+    for (; !over.signal.aborted; answered += 1) await database.execute(sql`select 1`)
+  }
+  const rowsNow = async () => {
+    const { rows } = await database.execute<{ count: number }>(
+      sql`select ((select count(*) from attempts) + (select count(*) from memory_tests) +
+        (select count(*) from verse_memories) + (select count(*) from saved_verses))::int as count`,
+    )
+    return rows[0]?.count ?? 0
+  }
+  database.transaction = async (work, config) => {
+    const before = await rowsNow()
+    const start = answered
+    const result = await transaction(work, config)
+    seen.push({ answered: start, rows: (await rowsNow()) - before })
+    return result
+  }
+  const asking = ask()
+  try {
+    return { result: await run(), seen, answered: () => answered }
+  } finally {
+    over.abort()
+    await asking
+    database.transaction = transaction
+  }
+}
+
+describe('while a large file is imported', () => {
+  it('no transaction writes more than a page, and others are answered between all of them', async () => {
+    const ann = await addMember(database, aMember())
+    const file = {
+      record: { attempts: attempts(2_000) },
+      memory: { verses: Array.from({ length: 238 }, (_, index) => memoryVerse(index)) },
+    }
+    const { result, seen, answered } = await watching(() => importing(ann, file))
+    expect(result.outcome).toMatchObject({ attempts: { added: 2_000 }, memory: { added: 238 } })
+    const rows = seen.map((each) => each.rows)
+    expect(rows.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(4_000)
+    // A turn that settles memory writes tests or verses, one that records writes attempts.
+    expect(Math.max(...rows)).toBeLessThanOrEqual(MOST_IN_TURN)
+    expect(answered()).toBeGreaterThanOrEqual(seen.length)
+  })
+
+  it('what the member recites meanwhile is kept, and in the end all figures are what the attempts say', async () => {
+    const ann = await addMember(database, aMember())
+    const importedAll = importing(ann, { record: { attempts: attempts(1_500) } })
+    let recited = 0
+    const reciting = (async () => {
+      for (; recited < 25; recited += 1) {
+        const body = { id: crypto.randomUUID(), verseId: 'PSA.119.7.WEB', accuracy: 95, timeSpent: 9 }
+        const told = { method: 'voice-memory', textHidden: true, timeZone: 'UTC' }
+        await app.ask(ann, 'POST', '/api/user/progress', { ...body, ...told })
+      }
+    })()
+    expect((await importedAll).outcome?.attempts).toEqual({ added: 1_500, present: 0, unreadable: 0 })
+    await reciting
+    const { record, memory } = (await (await app.visitAs(ann, '/api/account/data')).json()) as MemberData
+    expect([record.attempts.length, memory?.tests.length]).toEqual([1_525, 1_525])
+    expect(await rebuildMember(database, ann.id, app.now)).toEqual([])
+  })
+})
+
+describe('a file has bounds', () => {
+  const day = (index: number) => new Date(Date.UTC(2000, 0, 1 + index)).toISOString().slice(0, 10)
+  const pause = (index: number) => ({ from: day(3 * index), until: day(3 * index + 1) })
+  const pauses = (count: number) => Array.from({ length: count }, (_, index) => pause(index))
+  const settings = { minutesPerDay: 10, targetRecall: 0.9, newPerDay: 2, dayStartsAt: 0 }
+
+  it.each<[string, object]>([
+    ['1,000 pauses', { memory: { settings, pauses: pauses(1_001) } }],
+    ['100,000 recitations', { record: { attempts: Array.from({ length: 100_001 }, () => 1) } }],
+    ['50,000 verses in memory', { memory: { verses: Array.from({ length: 50_001 }, () => 1) } }],
+    ['4,000 cards', { customVerses: Array.from({ length: 4_001 }, () => 1) }],
+    ['10,000 saved verses', { savedVerses: Array.from({ length: 10_001 }, () => 1) }],
+    ['1,000 sets', { verseSets: Array.from({ length: 1_001 }, () => 1) }],
+  ])('one with more than %s is refused', async (what, data) => {
+    const ann = await addMember(database, aMember())
+    const { state, outcome, message } = await importing(ann, data)
+    expect([state, outcome]).toEqual(['failed', null])
+    expect(message).toContain(`more than ${what}`)
+  })
+
+  it('of many pauses the latest are kept, those that overlap as one, as the preview has said', async () => {
+    const ann = await addMember(database, aMember())
+    const data = { memory: { settings, pauses: [...pauses(300), { from: day(0), until: day(2) }] } }
+    const told = { added: MOST_PAUSES, present: 4, unreadable: 100 }
+    expect((await importing(ann, data, '?preview=true')).outcome?.settings).toEqual(told)
+    expect((await importing(ann, data)).outcome?.settings).toEqual(told)
+    const { memory } = (await (await app.visitAs(ann, '/api/account/data')).json()) as MemberData
+    expect(memory?.pauses.at(-1)).toEqual(pause(299))
+    expect(memory?.pauses).toHaveLength(MOST_PAUSES)
+  })
+
+  it('of attempts no more are added than a member may have', async () => {
+    const ann = await addMember(database, aMember())
+    await importing(ann, { record: { attempts: attempts(1) } })
+    await database.execute(
+      sql`update attempts set seq = ${MOST_ATTEMPTS_IMPORTED - 2} where user_id = ${ann.id}`,
+    )
+    await database.execute(sql`delete from memory_tests where user_id = ${ann.id}`)
+    const data = { record: { attempts: attempts(5) } }
+    const told = { added: 2, present: 0, unreadable: 3 }
+    expect((await importing(ann, data, '?preview=true')).outcome?.attempts).toEqual(told)
+    expect((await importing(ann, data)).outcome?.attempts).toEqual(told)
+  })
+})

@@ -1,0 +1,39 @@
+import { MOST_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
+import { MOST_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
+import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
+import { MOST_SETS } from '#shared/domain/verse-sets/set-rules.ts'
+
+interface Bound {
+  /** Values that a file may have there. */
+  readonly most: number
+  /** What they are, as people call it. */
+  readonly what: string
+  readonly isList: boolean
+}
+
+const single = { most: 1, what: 'values in one place', isList: false }
+
+/**
+ * The places of a file that an import reads, and how many values each may have: what a member may have here, with room for
+ * what cannot be read. Everything else of the file is skipped.
+ */
+export const MOST_AT = {
+  exportedAt: single,
+  'account.id': single,
+  'account.isOnLeaderboard': single,
+  customVerses: { most: 2 * MOST_CARDS, what: 'cards', isList: true },
+  savedVerses: { most: 2 * MOST_SAVED, what: 'saved verses', isList: true },
+  verseSets: { most: 2 * MOST_SETS, what: 'sets', isList: true },
+  'memory.settings.minutesPerDay': single,
+  'memory.settings.targetRecall': single,
+  'memory.settings.newPerDay': single,
+  'memory.settings.dayStartsAt': single,
+  'memory.pauses': { most: 1_000, what: 'pauses', isList: true },
+  /** Every verse of a Bible, once, and some of another. */
+  'memory.verses': { most: 50_000, what: 'verses in memory', isList: true },
+  'record.attempts': { most: MOST_ATTEMPTS_IMPORTED, what: 'recitations', isList: true },
+} as const satisfies Readonly<Record<string, Bound>>
+
+export type FilePlace = keyof typeof MOST_AT
+
+export const PLACES = Object.keys(MOST_AT) as FilePlace[]

@@ -1,0 +1,126 @@
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import { MOST_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
+import type { Entry } from '#shared/domain/progress/entry.ts'
+import { beginRecord } from '#shared/domain/progress/member-record.ts'
+import type { Misses } from '#shared/domain/progress/missed-words.ts'
+import type { AttemptOutcome } from '#shared/domain/progress/record-attempt.ts'
+import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
+import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
+import type { Queries } from '../../../db/database.ts'
+import { isConflict } from '../../../db/failures.ts'
+import { newId } from '../../../db/new-id.ts'
+import type { Turns } from '../../../db/turns.ts'
+import { signedOut } from '../../../http/errors.ts'
+import { type NumberedAttempt, saveManyOfOne } from '../recording/store.ts'
+import type { ArrivingAttempt } from '../recording/touched/store.ts'
+import { lockRecord } from '../store.ts'
+import { attemptsAfter, earnedOf, knownAttempts } from './store.ts'
+
+type Fate = 'added' | 'present' | 'unreadable'
+
+/** Times a page is begun anew that collided with another transaction. */
+const TRIES = 7
+
+/**
+ * A member's record that grows by pages of attempts. It is read once, not in one transaction, and every page catches up on
+ * what the member has recited meanwhile. After each page all that is kept of the record is what its attempts say.
+ */
+export class GrowingRecord {
+  readonly #turns: Turns
+  readonly #userId: string
+  readonly #now: Date
+  #gain = beginRecord()
+  #seq = 0
+  #isRead = false
+
+  constructor(turns: Turns, userId: string, now: Date) {
+    this.#turns = turns
+    this.#userId = userId
+    this.#now = now
+  }
+
+  /** Adds those of a page that are not on record, as far as there is room, and says what became of each. */
+  readonly add = async (page: readonly ArrivingAttempt[]): Promise<readonly Fate[]> => {
+    for (let time = 1; ; time += 1) {
+      if (!this.#isRead) await this.#read()
+      try {
+        return await this.#turns.takeOnce((queries) => this.#addWithin(queries, page))
+      } catch (error) {
+        // What was not kept has been counted in.
+        this.#isRead = false
+        if (time === TRIES || !isConflict(error)) throw error
+      }
+    }
+  }
+
+  async #read(): Promise<void> {
+    this.#gain = beginRecord()
+    this.#seq = 0
+    await this.#catchUp(this.#turns.database)
+    this.#isRead = true
+  }
+
+  async #catchUp(queries: Queries): Promise<void> {
+    for await (const attempt of attemptsAfter(queries, this.#userId, this.#seq)) {
+      this.#gain(attempt)
+      this.#seq = attempt.seq
+    }
+  }
+
+  async #addWithin(queries: Queries, page: readonly ArrivingAttempt[]): Promise<readonly Fate[]> {
+    const before = await lockRecord(queries, this.#userId)
+    if (before === null) throw signedOut()
+    await this.#catchUp(queries)
+    const ids = page.map(({ id }) => id)
+    const known = new Set(await knownAttempts(queries, this.#userId, ids))
+    const changes = new ChangesOfMany(before)
+    const fates = page.map((attempt): Fate => {
+      if (known.has(attempt.id)) return 'present'
+      if (this.#seq >= MOST_ATTEMPTS_IMPORTED) return 'unreadable'
+      known.add(attempt.id)
+      this.#seq += 1
+      changes.add({ attempt, seq: this.#seq }, this.#gain(attempt), () => newId(this.#now))
+      return 'added'
+    })
+    await this.#save(queries, changes)
+    return fates
+  }
+
+  async #save(queries: Queries, changes: ChangesOfMany): Promise<void> {
+    if (changes.many.length === 0) return
+    const ids = changes.achievements.map(({ achievementId }) => achievementId)
+    const earned = await earnedOf(queries, this.#userId, ids)
+    changes.achievements = changes.achievements.filter(({ achievementId }) => !earned.has(achievementId))
+    await saveManyOfOne(queries, this.#userId, changes, () => newId(this.#now))
+  }
+}
+
+/** What attempts change one after the other, as it is after the last of them. */
+class ChangesOfMany {
+  readonly before: Totals
+  totals: Totals
+  readonly many: NumberedAttempt[] = []
+  readonly days = new Map<CalendarDay, DayTotals>()
+  readonly entries = new Map<string, Entry>()
+  readonly missedWords = new Map<string, Misses>()
+  readonly acceptedForms: AcceptedForm[] = []
+  achievements: { id: string; achievementId: string; seq: number; earnedAt: Date; xp: number }[] = []
+
+  constructor(before: Totals) {
+    this.before = before
+    this.totals = before
+  }
+
+  add(arrived: Omit<NumberedAttempt, 'xp'>, outcome: AttemptOutcome, makeId: () => string): void {
+    const { attempt } = arrived
+    this.many.push({ ...arrived, xp: outcome.xp })
+    this.totals = outcome.totals
+    this.days.set(attempt.day, outcome.day)
+    this.entries.set(attempt.verseId, outcome.entry)
+    for (const [word, misses] of outcome.missedWords) this.missedWords.set(word, misses)
+    this.acceptedForms.push(...outcome.acceptedForms)
+    const [seq, earnedAt] = [outcome.totals.attempts, new Date(attempt.recordedAt)]
+    for (const { id: achievementId, xpReward: xp } of outcome.achievements)
+      this.achievements.push({ id: makeId(), achievementId, seq, earnedAt, xp })
+  }
+}

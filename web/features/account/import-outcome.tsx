@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { BroughtIn, ImportStatus } from '#shared/contract/account.ts'
+import { messages } from './messages.ts'
+
+const KINDS = Object.entries(messages.kinds) as [keyof BroughtIn, string][]
+
+/** Whether something of a file is new here. */
+export const isNewIn = (outcome: BroughtIn | null) =>
+  outcome !== null && KINDS.some(([kind]) => outcome[kind].added > 0)
+
+interface ImportOutcomeProps {
+  readonly status: ImportStatus
+  /** What can be done now. */
+  readonly children: ReactNode
+}
+
+/** What became of a file, or would become of it. */
+export function ImportOutcome({ status: { isPreview, outcome }, children }: ImportOutcomeProps) {
+  const isNew = isNewIn(outcome)
+  return (
+    <div role="status" className="flex w-full flex-col items-start gap-3">
+      <p>{!isNew ? messages.nothingNew : isPreview ? messages.found : messages.imported}</p>
+      <dl className="grid w-full grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm">
+        {outcome !== null &&
+          KINDS.map(([kind, name]) => {
+            const { added, present, unreadable } = outcome[kind]
+            if (added + present + unreadable === 0) return null
+            return (
+              <div key={kind} className="contents">
+                <dt className="text-ink-soft">{name}</dt>
+                <dd className="tabular-nums">{messages.fates(added, present, unreadable)}</dd>
+              </div>
+            )
+          })}
+      </dl>
+      {isNew && isPreview && <p className="text-sm text-ink-soft">{messages.comesPrivate}</p>}
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </div>
+  )
+}
