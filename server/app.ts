@@ -28,6 +28,7 @@ import { routeTranslations } from './features/translations/routes.ts'
 import { routeSetItems } from './features/verse-sets/item-routes.ts'
 import { routeVerseSets } from './features/verse-sets/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
+import { ServerClock } from './clock/server-clock.ts'
 import type { CompiledTexts } from './texts/compiled-texts.ts'
 import { openVerseStore, type VerseStore } from './texts/verse-store.ts'
 import { openMail } from './mail/mail.ts'
@@ -66,6 +67,8 @@ export interface Dependencies {
   readonly staleReads?: StaleReads
   readonly verses: CompiledTexts
   readonly clock: () => Date
+  /** When this program was built; null or left out where it runs from its sources. */
+  readonly builtAt?: Date | null
   /** Space on the disk of the database; without it the disk is another machine's. */
   readonly freeBytes?: FreeBytes
   /** Whether browsers' push services may be on this machine: for tests. */
@@ -98,13 +101,14 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeMembers(app, parts)
   routeScripture(app, dependencies, parts)
   routeGiving(app, parts)
-  routeHealth(app, { ...parts, freeBytes })
+  const { clock, builtAt = null } = dependencies
+  const serverClock = new ServerClock({ ...parts, clock, builtAt })
+  routeHealth(app, { ...parts, freeBytes, serverClock })
   routeSiteMap(app, environment)
   routeSecurityTxt(app, { ...environment, clock: dependencies.clock })
   routeOpenApi(app, cookieName(isSecure(environment)))
   if (webFolder === undefined || pages === undefined) app.setNotFoundHandler(answerNotFound)
   else {
-    const { clock } = dependencies
     const { publicUrl } = environment
     serveWebFiles(app, webFolder, answerPages({ pages, verses: parts.verses, clock, publicUrl }))
   }

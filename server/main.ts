@@ -2,6 +2,7 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Dependencies } from './app.ts'
+import { ServerClock } from './clock/server-clock.ts'
 import { backUpDaily } from './db/backup/daily-backup.ts'
 import { openDatabase, type PoolFigures } from './db/database.ts'
 import { type FreeBytes, freeBytesOf } from './db/disk-space.ts'
@@ -14,6 +15,7 @@ import { fitRegularly } from './features/reviews/fitting/fit-members.ts'
 import { remindRegularly } from './features/reviews/reminders/remind.ts'
 import { openMail } from './mail/mail.ts'
 import { openCompiledTexts } from './texts/compiled-texts.ts'
+import { builtAt } from './start/built-at.ts'
 import { packageRoot } from './start/package-root.ts'
 import { logSecurity } from './http/security-log.ts'
 import { countRequests, openMetrics } from './metrics/metrics.ts'
@@ -42,6 +44,7 @@ try {
       ...(replica && { staleReads: replica }),
       verses,
       clock,
+      builtAt: builtAt(),
       freeBytes,
       webFolder: join(dist, 'web'),
     },
@@ -66,13 +69,20 @@ async function open(
   const { environment, database } = dependencies
   const app = buildApp(dependencies)
   await tellFigures(app, dependencies, pool)
-  sweepRegularly(database, clock, (error) =>
+  const { isRight: isClockRight } = new ServerClock({ database, clock, builtAt: builtAt() })
+  sweepRegularly({ database, clock, isClockRight }, (error) =>
     app.log.warn({ err: error }, 'expired rows could not be deleted'),
   )
   const { mail, publicUrl } = environment
   const site = publicUrl?.origin ?? ''
   remindRegularly(
-    { database, clock, site, mail: mail ? openMail(mail, publicUrl?.hostname ?? 'localhost') : null },
+    {
+      database,
+      clock,
+      isClockRight,
+      site,
+      mail: mail ? openMail(mail, publicUrl?.hostname ?? 'localhost') : null,
+    },
     (error) => app.log.warn({ err: error }, 'somebody could not be reminded'),
   )
   fitRegularly(database, (error) =>

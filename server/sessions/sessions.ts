@@ -1,6 +1,7 @@
 import cookies from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { LIVES } from '../db/lives.ts'
 import type { Member, Members } from '../members/member.ts'
 import { namedTimeZone } from '../http/caller-time-zone.ts'
 import { deviceOf } from '#shared/domain/account/device.ts'
@@ -28,8 +29,6 @@ export const SIGNED_IN_HINT = 'signed-in'
 const HOUR = 3600
 /** Seconds that a session lasts after it was last used. */
 const LIFE = 30 * 24 * HOUR
-/** Seconds after which a session ends however often it is used: what somebody took along does not open doors for ever. */
-const LONGEST_LIFE = 180 * 24 * HOUR
 /** Seconds between two times that its end is moved: often enough for a person, seldom enough for the disk. */
 const BETWEEN_EXTENSIONS = 24 * HOUR
 
@@ -59,7 +58,8 @@ export class Sessions implements Members {
       : null
     request.isNobody = session === null
     if (!token || session === null) return null
-    if (+now - +session.lastSeenAt > BETWEEN_EXTENSIONS * 1000) {
+    // A last visit in the future was noted while the clock was ahead: it must not keep the end where it is.
+    if (Math.abs(+now - +session.lastSeenAt) > BETWEEN_EXTENSIONS * 1000) {
       await extendSession(database, hashOfToken(token), now, endFrom(now, session.createdAt))
       request.extendedToken = token
     }
@@ -135,4 +135,4 @@ export class Sessions implements Members {
 }
 
 const endFrom = (now: Date, createdAt: Date) =>
-  new Date(Math.min(+now + LIFE * 1000, +createdAt + LONGEST_LIFE * 1000))
+  new Date(Math.min(+now + LIFE * 1000, +createdAt + LIVES.session))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
+import { LIVES } from '../../db/lives.ts'
 import { badInput, HttpError } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { siteAddress } from '../../http/site-address.ts'
@@ -16,9 +17,6 @@ import { addPasswordReset, completePasswordReset, hasPasswordReset } from './sto
 const REQUESTS = { name: 'password reset requests', most: 10, seconds: 60 * 60 }
 const LETTERS = { name: 'password reset letters', most: 3, seconds: 60 * 60 }
 const COMPLETIONS = { name: 'password reset completions', most: 20, seconds: 60 * 60 }
-
-/** Milliseconds that a link is good for. */
-const LINK_LIFE = 60 * 60 * 1000
 
 /** Mounts the two steps to a new password: a letter with a link, and the new password that the link lets set. */
 export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, underWay: LettersUnderWay): void {
@@ -63,7 +61,7 @@ async function sendLink(
     tokenHash: hashOfToken(token),
     userId: member.id,
     createdAt: now,
-    expiresAt: new Date(+now + LINK_LIFE),
+    expiresAt: new Date(+now + LIVES.passwordReset),
   })
   // After the "#", where neither servers nor other sites get to see it.
   const link = `${site()}/reset-password#${token}`

@@ -1,8 +1,10 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { usernameKey } from '#shared/domain/account/rules.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { brokenUniqueness } from '../../db/failures.ts'
+import { lasts } from '../../db/lasting.ts'
 import { inTransaction } from '../../db/retries.ts'
+import { LIVES } from '../../db/lives.ts'
 import { users } from '../../db/schema/members.ts'
 import { userStats } from '../../db/schema/record.ts'
 import { identities, passwordResets, pendingSignIns } from '../../db/schema/sign-in.ts'
@@ -134,7 +136,9 @@ export async function takePendingSignIn(
 ): Promise<PendingSignIn | null> {
   const [row] = await queries
     .delete(pendingSignIns)
-    .where(and(eq(pendingSignIns.tokenHash, tokenHash), gt(pendingSignIns.expiresAt, now)))
+    .where(
+      and(eq(pendingSignIns.tokenHash, tokenHash), lasts(pendingSignIns.expiresAt, now, LIVES.pendingSignIn)),
+    )
     .returning()
   return row ?? null
 }
@@ -156,7 +160,7 @@ export async function hasPasswordReset(queries: Queries, tokenHash: Buffer, now:
 }
 
 const isGood = (tokenHash: Buffer, now: Date) =>
-  and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
+  and(eq(passwordResets.tokenHash, tokenHash), lasts(passwordResets.expiresAt, now, LIVES.passwordReset))
 
 /**
  * Sets a new password by a link that was sent by e-mail, which also proves the address; ends all sessions. Where the

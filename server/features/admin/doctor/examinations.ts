@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { ServerClock } from '../../../clock/server-clock.ts'
 import { listBackups } from '../../../db/backup/kept-backups.ts'
 import { readDatabaseFacts } from '../../../db/database-facts.ts'
 import type { Database } from '../../../db/database.ts'
@@ -45,6 +46,12 @@ export function examineSettings(environment: Environment): Findings {
     ...(rateLimits ? [] : [finding('settings', said.noLimits, true)]),
     ...(logLevel === 'silent' ? [finding('settings', said.silent, true)] : []),
   ]
+}
+
+/** Whether the clock of this machine can be right. */
+export async function examineClock(serverClock: Pick<ServerClock, 'fault'>): Promise<Findings> {
+  const fault = await serverClock.fault()
+  return [finding('clock', fault ?? messages.clock.right, fault !== null)]
 }
 
 /** Whether the database answers, has the tables of this program, and keeps what it confirms. */
@@ -115,7 +122,7 @@ export async function examineUpkeep(
       : finding('upkeep', said.checkpoint(checkpointAt, unsettledBytes)),
     vacuumAt === null
       ? finding('upkeep', said.noVacuum)
-      : +now - +vacuumAt > VACUUM_AGE
+      : Math.abs(+now - +vacuumAt) > VACUUM_AGE
         ? finding('upkeep', said.lateVacuum(vacuumAt), true)
         : finding('upkeep', said.vacuum(vacuumAt)),
   ]

@@ -5,6 +5,7 @@ const when = (moment: Date) => moment.toISOString().replace('T', ' ').slice(0, 1
 export const messages = {
   title: {
     settings: 'Settings',
+    clock: 'Clock',
     database: 'Database',
     replica: 'Replica',
     disk: 'Disk',
@@ -28,6 +29,7 @@ export const messages = {
     noLimits: 'RATE_LIMITS is off: anybody may guess passwords as fast as they like. Leave it out.',
     silent: 'LOG_LEVEL is silent: nothing will tell what went wrong. Leave it out.',
   },
+  clock: { right: 'The clock agrees with this version and with the record.' },
   database: {
     version: (version: string) => `PostgreSQL ${version} answers.`,
     embedded: (version: string) => `The embedded PostgreSQL ${version} answers.`,

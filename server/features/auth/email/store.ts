@@ -1,6 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database.ts'
 import { brokenUniqueness } from '../../../db/failures.ts'
+import { lasts } from '../../../db/lasting.ts'
+import { LIVES } from '../../../db/lives.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { users } from '../../../db/schema/members.ts'
 import { emailProofs, passwordResets } from '../../../db/schema/sign-in.ts'
@@ -17,7 +19,7 @@ export async function emailToProve(queries: Queries, userId: string, now: Date):
   const [row] = await queries
     .select({ email: emailProofs.email })
     .from(emailProofs)
-    .where(and(eq(emailProofs.userId, userId), gt(emailProofs.expiresAt, now)))
+    .where(and(eq(emailProofs.userId, userId), lasts(emailProofs.expiresAt, now, LIVES.emailProof)))
   return row?.email ?? null
 }
 
@@ -33,7 +35,7 @@ export async function takeEmailProof(database: Database, tokenHash: Buffer, now:
     return await inTransaction(database, async (queries): Promise<ProofResult> => {
       const [proof] = await queries
         .delete(emailProofs)
-        .where(and(eq(emailProofs.tokenHash, tokenHash), gt(emailProofs.expiresAt, now)))
+        .where(and(eq(emailProofs.tokenHash, tokenHash), lasts(emailProofs.expiresAt, now, LIVES.emailProof)))
         .returning()
       if (proof === undefined) return { kind: 'dead' }
       const { userId, email } = proof
