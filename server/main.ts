@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type Dependencies } from './app.ts'
 import { ServerClock } from './clock/server-clock.ts'
 import { backUpDaily } from './db/backup/daily-backup.ts'
+import { tidyBackupsRegularly } from './db/backup/tidy-backups.ts'
 import { openDatabase, type PoolFigures } from './db/database.ts'
 import { type FreeBytes, freeBytesOf } from './db/disk-space.ts'
 import { openReplica } from './db/replica/replica.ts'
@@ -88,8 +89,13 @@ async function open(
   fitRegularly(database, (error) =>
     app.log.warn({ err: error }, 'parameters could not be fitted to somebody’s tests'),
   )
-  if (environment.backupFolder !== null)
-    backUpDaily(database, environment.backupFolder, clock, {
+  const { place, backupFolder } = environment
+  const dataFolder = 'folder' in place ? place.folder : null
+  tidyBackupsRegularly({ backupFolder, dataFolder, clock, isClockRight }, (error) =>
+    app.log.warn({ err: error }, 'old backups could not be deleted'),
+  )
+  if (backupFolder !== null)
+    backUpDaily(database, backupFolder, clock, {
       made: ({ path, bytes }) => app.log.info({ path, bytes }, 'a backup was made'),
       failed: (error) => app.log.error({ err: error }, 'the daily backup could not be made'),
     })

@@ -1,6 +1,7 @@
 import type { Queries } from '../queries.ts'
 import type { BackupMade } from './backup-file.ts'
 import { keepBackup, listBackups } from './kept-backups.ts'
+import { lastOf } from './retention.ts'
 
 /** Milliseconds. */
 const MINUTE = 60_000
@@ -41,13 +42,14 @@ export function backUpDaily(
   }
 }
 
-/** Makes today's backup, unless there is one: then null. */
+/** Makes today's backup, unless there is one: then null. One of the future was made while the clock was ahead. */
 export async function backUpWhenDue(
   database: Queries,
   folder: string,
   now: Date,
 ): Promise<BackupMade | null> {
-  const last = (await listBackups(folder)).find(({ reason }) => reason === 'daily')
+  const daily = (await listBackups(folder)).filter(({ reason }) => reason === 'daily')
+  const last = lastOf(daily, now)
   if (last !== undefined && +now - +last.madeAt < AGE) return null
   return keepBackup(database, folder, now, 'daily')
 }

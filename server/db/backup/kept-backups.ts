@@ -2,9 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Queries } from '../queries.ts'
 import { type BackupMade, writeBackup } from './backup-file.ts'
-
-/** Backups of each kind that are kept; older ones go. */
-export const KEPT = 7
+import { outdated } from './retention.ts'
 
 /** Why a backup was made. */
 const REASONS = ['daily', 'before-migration', 'before-restore'] as const
@@ -42,7 +40,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
   return sized.sort((a, b) => +b.madeAt - +a.madeAt)
 }
 
-/** Adds a backup to the folder, and deletes those of the same kind that are no longer among the newest seven. */
+/** Adds a backup to the folder, and deletes those of the same kind that need not be kept any longer. */
 export async function keepBackup(
   database: Queries,
   folder: string,
@@ -51,6 +49,6 @@ export async function keepBackup(
 ): Promise<BackupMade> {
   const made = await writeBackup(database, join(folder, backupName(now, reason)), now)
   const ofKind = (await listBackups(folder)).filter((it) => it.reason === reason)
-  for (const { path } of ofKind.slice(KEPT)) await rm(path, { force: true })
+  for (const { path } of outdated(ofKind, now)) if (path !== made.path) await rm(path, { force: true })
   return made
 }

@@ -12,6 +12,7 @@ import { keepBackup } from './kept-backups.ts'
 import { DatabaseLoader } from './load-database.ts'
 import { messages } from './messages.ts'
 import { readDatabase } from './read-database.ts'
+import { setAsideName } from './set-aside.ts'
 import { steadySession } from './steady-session.ts'
 
 /** How a restore is done. */
@@ -85,9 +86,7 @@ async function fillFolder(
     rmSync(beside, { recursive: true, force: true })
     const { database, close } = await openDatabase({ folder: beside }, warn)
     const sums = await loadDatabase(database, lines).finally(close)
-    const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-')
-    if (existsSync(folder.database))
-      renameSync(folder.database, join(folder.path, `database-before-restore-${stamp}`))
+    if (existsSync(folder.database)) renameSync(folder.database, join(folder.path, setAsideName(now)))
     renameSync(join(beside, 'database'), folder.database)
     await markComplete(folder)
     rmSync(beside, { recursive: true, force: true })

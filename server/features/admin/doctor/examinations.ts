@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { ServerClock } from '../../../clock/server-clock.ts'
 import { listBackups } from '../../../db/backup/kept-backups.ts'
+import { isOfTheFuture, lastOf } from '../../../db/backup/retention.ts'
 import { readDatabaseFacts } from '../../../db/database-facts.ts'
 import type { Database } from '../../../db/database.ts'
 import { freeBytesOf, LEAST_TO_BE_READY } from '../../../db/disk-space.ts'
@@ -132,8 +133,15 @@ export async function examineUpkeep(
 export async function examineBackups({ backupFolder }: Environment, now: Date): Promise<Findings> {
   const said = messages.backups
   if (backupFolder === null) return [finding('backups', said.off)]
-  const [last] = await listBackups(backupFolder)
-  if (last === undefined) return [finding('backups', said.none(backupFolder), true)]
-  if (+now - +last.madeAt > BACKUP_AGE) return [finding('backups', said.old(last.madeAt), true)]
-  return [finding('backups', said.last(last.path, last.madeAt, last.bytes))]
+  const all = await listBackups(backupFolder)
+  const last = lastOf(all, now)
+  const ahead = all.filter((backup) => isOfTheFuture(backup, now)).length
+  return [
+    last === undefined
+      ? finding('backups', said.none(backupFolder), true)
+      : +now - +last.madeAt > BACKUP_AGE
+        ? finding('backups', said.old(last.madeAt), true)
+        : finding('backups', said.last(last.path, last.madeAt, last.bytes)),
+    ...(ahead > 0 ? [finding('backups', said.ahead(ahead))] : []),
+  ]
 }

@@ -89,6 +89,8 @@ export const messages = {
       `The last is of ${when(at)}: the running server makes one a day. If it runs, its log says what is in the way.`,
     none: (folder: string) =>
       `There is none in ${folder}: the running server makes one a day, the first within ten minutes; or: npm run admin -- backup PATH`,
+    ahead: (count: number) =>
+      `${count === 1 ? 'One backup is' : `${count} backups are`} dated in the future, from a clock that was ahead, and not counted.`,
     off: 'BACKUP_DIR is off: make sure that somebody else makes them.',
   },
 }
