@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type Dependencies } from './app.ts'
 import { ServerClock } from './clock/server-clock.ts'
 import { backUpDaily } from './db/backup/daily-backup.ts'
+import { copyMarksRegularly } from './db/backup/safety-list/copy-marks.ts'
 import { tidyBackupsRegularly } from './db/backup/tidy-backups.ts'
 import { openDatabase, type PoolFigures } from './db/database.ts'
 import { type FreeBytes, freeBytesOf } from './db/disk-space.ts'
@@ -38,6 +39,11 @@ try {
   const { place } = environment
   const freeBytes = 'folder' in place ? freeBytesOf(place.folder) : async () => null
   const replica = environment.replica && (await openReplica(environment.replica, database, warn))
+  const { backupFolder } = environment
+  const stopCopying =
+    backupFolder === null
+      ? async () => {}
+      : copyMarksRegularly(database, backupFolder, (error) => warn(messages.marksNotCopied(String(error))))
   const app = await open(
     {
       environment,
@@ -55,6 +61,7 @@ try {
   closeOnSignals(app, async () => {
     // Nothing of it can be lost, and it may be silent.
     void replica?.close()
+    await stopCopying()
     await close()
   })
   console.log(messages.ready(siteAddress(app, environment.publicUrl)))
