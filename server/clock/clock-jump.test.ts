@@ -9,6 +9,7 @@ import { reviewSettings } from '../db/schema/memory.ts'
 import { addEmailProof } from '../features/auth/email/store.ts'
 import { addPasswordReset, hasPasswordReset } from '../features/auth/store.ts'
 import { takeDueReminders } from '../features/reviews/reminders/store.ts'
+import { runAdminCommand } from '../features/admin/commands.ts'
 import { examineClock } from '../features/admin/doctor/examinations.ts'
 import { Passwords } from '../members/passwords.ts'
 import { RateLimits } from '../rate-limits/rate-limits.ts'
@@ -76,6 +77,21 @@ describe('a clock that jumps five years ahead and comes back', () => {
     app.now = NOON
     expect(await daysOf(honest)).toBe('11-20:1')
     expect((await statsOf(silent)).currentStreak).toBe(0)
+  })
+
+  it('leaves days of the future that the operator can date anew', async () => {
+    const member = aMember()
+    app.now = IN_FIVE_YEARS
+    await recite(member)
+    app.now = NOON
+    await recite(member, { practicedAt: daysAgo(1) })
+    const needs = { database, passwords: new Passwords(), clock: () => app.now }
+    expect(await runAdminCommand(needs, 'redate', member.username)).toMatch(/^1 attempt of 1 member/)
+    expect(await daysOf(member)).toBe('11-19:1 11-20:1')
+    expect((await statsOf(member)).currentStreak).toBe(2)
+    expect(await runAdminCommand(needs, 'redate', '--all')).toMatch(/are dated as of now/)
+    expect(await runAdminCommand(needs, 'redate', '--all')).toBe('No attempt is of a day to come.')
+    expect(await runAdminCommand(needs, 'rebuild', member.username)).toContain('everything was as')
   })
 
   it('lets nothing go on that opens an account', async () => {

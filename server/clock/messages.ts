@@ -12,7 +12,7 @@ const longAfterBuild = (now: Date, { builtAt }: Fault<'long after the build'>) =
   `The clock of this machine shows ${minute(now)}, more than four years after this version was built (${day(builtAt)}): set the clock, or install a current version.`
 
 const beforeRecord = (now: Date, { newestDay }: Fault<'before the record'>) =>
-  `The clock of this machine shows ${minute(now)}, but practice is on record for ${newestDay}: set the clock. If it is right now and was ahead before, run: npm run admin -- redate --all`
+  `The clock of this machine shows ${minute(now)}, but practice is on record for ${newestDay}: set the clock. If it is right now and was ahead before, run: npm run admin -- redate --all --yes`
 
 /** What the operator reads about a clock that cannot be right. */
 export function sentenceAbout(now: Date, fault: ClockFault): string {

@@ -13,7 +13,7 @@ export interface ServerClockNeeds {
 }
 
 /** Milliseconds for which the newest day on record is remembered, by a clock that nobody sets. */
-const MAX_AGE = 10 * 60_000
+const MAX_AGE = 60_000
 
 /** Compares the clock of this machine with the build of the program and with the record. */
 export class ServerClock {

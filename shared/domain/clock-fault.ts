@@ -26,11 +26,15 @@ const RECORD_SLACK_DAYS = 2
 export const latestPlausible = ({ builtAt }: Pick<ClockEvidence, 'builtAt'>, now: Date): Date =>
   new Date(+(builtAt ?? now) + LONGEST_IN_USE)
 
+/** The latest day that it can be anywhere while a clock shows `now`. */
+export const latestDayOnEarth = (now: Date): CalendarDay => addDays(dayOf(+now, 'UTC'), RECORD_SLACK_DAYS)
+
 /** What speaks against a clock that shows `now`; null where nothing does. */
 export function clockFault(now: Date, { builtAt, newestDay }: ClockEvidence): ClockFault | null {
   if (builtAt !== null && +now < +builtAt - BUILD_SLACK) return { kind: 'before the build', builtAt }
   if (builtAt !== null && now > latestPlausible({ builtAt }, now))
     return { kind: 'long after the build', builtAt }
-  const latestDay = addDays(dayOf(+now, 'UTC'), RECORD_SLACK_DAYS)
-  return newestDay !== null && newestDay > latestDay ? { kind: 'before the record', newestDay } : null
+  return newestDay !== null && newestDay > latestDayOnEarth(now)
+    ? { kind: 'before the record', newestDay }
+    : null
 }
