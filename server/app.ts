@@ -101,14 +101,13 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeMembers(app, parts)
   routeScripture(app, dependencies, parts)
   routeGiving(app, parts)
-  const { clock, builtAt = null } = dependencies
-  const serverClock = new ServerClock({ ...parts, clock, builtAt })
-  routeHealth(app, { ...parts, freeBytes, serverClock })
+  routeHealth(app, { ...parts, freeBytes })
   routeSiteMap(app, environment)
   routeSecurityTxt(app, { ...environment, clock: dependencies.clock })
   routeOpenApi(app, cookieName(isSecure(environment)))
   if (webFolder === undefined || pages === undefined) app.setNotFoundHandler(answerNotFound)
   else {
+    const { clock } = dependencies
     const { publicUrl } = environment
     serveWebFiles(app, webFolder, answerPages({ pages, verses: parts.verses, clock, publicUrl }))
   }
@@ -120,6 +119,7 @@ interface Parts {
   readonly database: Database
   readonly staleReads: StaleReads
   readonly clock: () => Date
+  readonly serverClock: ServerClock
   readonly limits: RateLimits
   readonly auth: AuthNeeds
   readonly verses: VerseStore
@@ -129,7 +129,8 @@ interface Parts {
 }
 
 function openParts(app: FastifyInstance, dependencies: Dependencies): Parts {
-  const { environment, database, clock, staleReads = readPrimary(database) } = dependencies
+  const { environment, database, clock, builtAt = null, staleReads = readPrimary(database) } = dependencies
+  const serverClock = new ServerClock({ database, clock, builtAt })
   const limits = new RateLimits(database, clock, environment.rateLimits)
   const imported = new ImportedTranslations(database)
   const verses = openVerseStore(dependencies.verses, imported)
@@ -141,20 +142,24 @@ function openParts(app: FastifyInstance, dependencies: Dependencies): Parts {
     warn: (message) => app.log.warn(message),
   })
   app.addHook('onClose', async () => close())
-  const auth = openAuth(dependencies, limits)
+  const auth = openAuth(dependencies, limits, serverClock)
   app.decorate('members', auth.sessions)
   app.decorateRequest('member', null)
   const giving = openGiving({ environment, database, clock, mail: auth.mail })
   const texts = new Texts(verses, services)
-  return { database, staleReads, clock, limits, auth, verses, imported, texts, giving }
+  return { database, staleReads, clock, serverClock, limits, auth, verses, imported, texts, giving }
 }
 
-function openAuth({ environment, database, clock }: Dependencies, limits: RateLimits): AuthNeeds {
+function openAuth(
+  { environment, database, clock }: Dependencies,
+  limits: RateLimits,
+  { isRight: isClockRight }: ServerClock,
+): AuthNeeds {
   const { publicUrl, mail, thirdParty, premiumForEveryone } = environment
   return {
     database,
     clock,
-    sessions: new Sessions({ database, clock, isSecure: isSecure(environment) }),
+    sessions: new Sessions({ database, clock, isSecure: isSecure(environment), isClockRight }),
     passwords: new Passwords(),
     limits,
     publicUrl,

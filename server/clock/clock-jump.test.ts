@@ -51,6 +51,16 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await ready()).toEqual([200, undefined])
   })
 
+  it('tells nobody that they are signed out', async () => {
+    const member = await addMember(database)
+    const headers = { cookie: await sessionCookie(database, member) }
+    const status = async () => (await app.visit('/api/auth/user', { headers })).status
+    app.now = IN_FIVE_YEARS
+    expect(await status()).toBe(503)
+    app.now = NOON
+    expect(await status()).toBe(200)
+  })
+
   it('leaves nobody locked out', async () => {
     const member = await addMember(database, aMember(), await new Passwords().hash(PASSWORD))
     app.now = IN_FIVE_YEARS

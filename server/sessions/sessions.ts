@@ -5,6 +5,7 @@ import { LIVES } from '../db/lives.ts'
 import type { Member, Members } from '../members/member.ts'
 import { namedTimeZone } from '../http/caller-time-zone.ts'
 import { deviceOf } from '#shared/domain/account/device.ts'
+import { clockWrong } from '../http/errors.ts'
 import { hidden, logSecurity } from '../http/security-log.ts'
 import { addressKey } from '../rate-limits/rate-limits.ts'
 import { addSession, endSession, findSession, extendSession } from './store.ts'
@@ -37,6 +38,8 @@ interface Needs {
   readonly database: Database
   readonly clock: () => Date
   readonly isSecure: boolean
+  /** Whether the clock can be believed: by a wrong one, a session that lasts seems to be over. */
+  readonly isClockRight: () => Promise<boolean>
 }
 
 /** Signed-in browsers: a random token in a cookie, its hash in the database, thirty days from the last visit, and no more than 180 in all. */
@@ -56,6 +59,8 @@ export class Sessions implements Members {
     const session = token
       ? await findSession(database, hashOfToken(token), now, namedTimeZone(request))
       : null
+    // Nobody is told that they are signed out who will be signed in again once the clock is set.
+    if (token && session === null && !(await this.#needs.isClockRight())) throw clockWrong()
     request.isNobody = session === null
     if (!token || session === null) return null
     // A last visit in the future was noted while the clock was ahead: it must not keep the end where it is.
