@@ -30,6 +30,7 @@ import { routeTranslations } from './features/translations/routes.ts'
 import { routeSetItems } from './features/verse-sets/item-routes.ts'
 import { routeVerseSets } from './features/verse-sets/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
+import { ServerClock } from './clock/server-clock.ts'
 import type { CompiledTexts } from './texts/compiled-texts.ts'
 import { openVerseStore, type VerseStore } from './texts/verse-store.ts'
 import { openMail } from './mail/mail.ts'
@@ -68,6 +69,8 @@ export interface Dependencies {
   readonly staleReads?: StaleReads
   readonly verses: CompiledTexts
   readonly clock: () => Date
+  /** When this program was built; null or left out where it runs from its sources. */
+  readonly builtAt?: Date | null
   /** Space on the disk of the database; without it the disk is another machine's. */
   readonly freeBytes?: FreeBytes
   /** Whether browsers' push services may be on this machine: for tests. */
@@ -128,6 +131,7 @@ interface Parts {
   readonly database: Database
   readonly staleReads: StaleReads
   readonly clock: () => Date
+  readonly serverClock: ServerClock
   readonly limits: RateLimits
   readonly auth: AuthNeeds
   readonly verses: VerseStore
@@ -137,7 +141,8 @@ interface Parts {
 }
 
 function openParts(app: FastifyInstance, dependencies: Dependencies): Parts {
-  const { environment, database, clock, staleReads = readPrimary(database) } = dependencies
+  const { environment, database, clock, builtAt = null, staleReads = readPrimary(database) } = dependencies
+  const serverClock = new ServerClock({ database, clock, builtAt })
   const limits = new RateLimits(database, clock, environment.rateLimits)
   const imported = new ImportedTranslations(database)
   const verses = openVerseStore(dependencies.verses, imported)
@@ -149,20 +154,24 @@ function openParts(app: FastifyInstance, dependencies: Dependencies): Parts {
     warn: (message) => app.log.warn(message),
   })
   app.addHook('onClose', async () => close())
-  const auth = openAuth(dependencies, limits)
+  const auth = openAuth(dependencies, limits, serverClock)
   app.decorate('members', auth.sessions)
   app.decorateRequest('member', null)
   const giving = openGiving({ environment, database, clock, mail: auth.mail })
   const texts = new Texts(verses, services)
-  return { database, staleReads, clock, limits, auth, verses, imported, texts, giving }
+  return { database, staleReads, clock, serverClock, limits, auth, verses, imported, texts, giving }
 }
 
-function openAuth({ environment, database, clock }: Dependencies, limits: RateLimits): AuthNeeds {
+function openAuth(
+  { environment, database, clock }: Dependencies,
+  limits: RateLimits,
+  { isRight: isClockRight }: ServerClock,
+): AuthNeeds {
   const { publicUrl, mail, thirdParty, premiumForEveryone } = environment
   return {
     database,
     clock,
-    sessions: new Sessions({ database, clock, isSecure: isSecure(environment) }),
+    sessions: new Sessions({ database, clock, isSecure: isSecure(environment), isClockRight }),
     passwords: new Passwords(),
     limits,
     publicUrl,

@@ -2,9 +2,12 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Dependencies } from './app.ts'
+import { ServerClock } from './clock/server-clock.ts'
 import { backUpDaily } from './db/backup/daily-backup.ts'
 import { openCopier } from './db/backup/copy/copier.ts'
 import { copyRegularly } from './db/backup/copy/copy-when-due.ts'
+import { copyMarksRegularly } from './db/backup/safety-list/copy-marks.ts'
+import { tidyBackupsRegularly } from './db/backup/tidy-backups.ts'
 import { type Database, openDatabase, type PoolFigures } from './db/database.ts'
 import { type FreeBytes, freeBytesOf } from './db/disk-space.ts'
 import { openReplica } from './db/replica/replica.ts'
@@ -17,6 +20,7 @@ import { fitRegularly } from './features/reviews/fitting/fit-members.ts'
 import { remindRegularly } from './features/reviews/reminders/remind.ts'
 import { openMail } from './mail/mail.ts'
 import { openCompiledTexts } from './texts/compiled-texts.ts'
+import { builtAt } from './start/built-at.ts'
 import { packageRoot } from './start/package-root.ts'
 import { logSecurity } from './http/security-log.ts'
 import { countRequests, openMetrics } from './metrics/metrics.ts'
@@ -39,6 +43,11 @@ try {
   const { place } = environment
   const freeBytes = 'folder' in place ? freeBytesOf(place.folder) : async () => null
   const replica = environment.replica && (await openReplica(environment.replica, database, warn))
+  const { backupFolder } = environment
+  const stopCopying =
+    backupFolder === null
+      ? async () => {}
+      : copyMarksRegularly(database, backupFolder, (error) => warn(messages.marksNotCopied(String(error))))
   const app = await open(
     {
       environment,
@@ -46,6 +55,7 @@ try {
       ...(replica && { staleReads: replica }),
       verses,
       clock,
+      builtAt: builtAt(),
       freeBytes,
       importFolder: importFolderOf(place, environment.port),
       isAlone: 'folder' in place,
@@ -57,6 +67,7 @@ try {
   closeOnSignals(app, async () => {
     // Nothing of it can be lost, and it may be silent.
     void replica?.close()
+    await stopCopying()
     await close()
   })
   console.log(messages.ready(siteAddress(app, environment.publicUrl)))
@@ -72,17 +83,29 @@ async function open(
   const { environment, database } = dependencies
   const app = buildApp(dependencies)
   await tellFigures(app, dependencies, pool)
-  sweepRegularly(database, clock, (error) =>
+  const { isRight: isClockRight } = new ServerClock({ database, clock, builtAt: builtAt() })
+  sweepRegularly({ database, clock, isClockRight }, (error) =>
     app.log.warn({ err: error }, 'expired rows could not be deleted'),
   )
   const { mail, publicUrl } = environment
   const site = publicUrl?.origin ?? ''
   remindRegularly(
-    { database, clock, site, mail: mail ? openMail(mail, publicUrl?.hostname ?? 'localhost') : null },
+    {
+      database,
+      clock,
+      isClockRight,
+      site,
+      mail: mail ? openMail(mail, publicUrl?.hostname ?? 'localhost') : null,
+    },
     (error) => app.log.warn({ err: error }, 'somebody could not be reminded'),
   )
   fitRegularly(database, (error) =>
     app.log.warn({ err: error }, 'parameters could not be fitted to somebody’s tests'),
+  )
+  const { place, backupFolder } = environment
+  const dataFolder = 'folder' in place ? place.folder : null
+  tidyBackupsRegularly({ backupFolder, dataFolder, clock, isClockRight }, (error) =>
+    app.log.warn({ err: error }, 'old backups could not be deleted'),
   )
   await makeBackups(app, dependencies)
   // The line with the address is ours: it is for people, the log is for machines.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { findPostgres } from '#server/testing/scratch-postgres.ts'
+import { jumpClock, MOVED_CLOCK } from './clock.ts'
 import { DAMAGES } from './damage.ts'
 import { KeptResults } from './kept-results.ts'
 import { haveLittleMemory } from './little-memory.ts'
@@ -68,6 +69,11 @@ const scenarios: readonly [name: string, times: number, play: () => Promise<Sum 
   ['embedded database: 200 idle connections, 128 open files', 5, () => runOutOfFiles(5)],
   ['embedded database: a first start, attempts and a backup in 512 MB', 1, () => haveLittleMemory(400)],
   ['embedded database: a member imports 46 MB', 1, () => onEmbedded(importUnderLoad)],
+  [
+    'embedded database: the clock five years ahead, then 400 days behind',
+    2,
+    () => onEmbedded(jumpClock, { settings: { MOVED_CLOCK, RATE_LIMITS: 'on' } }),
+  ],
   ['embedded database: 500 connections half open', 1, () => onEmbedded(halfOpen(500, 200))],
   ['embedded database: its files damaged, the last backup brought back', DAMAGES.length, onDamaged],
   ['embedded database: a connection that cuts, repeats and reorders', 1000, () => onBadConnection(1000)],

@@ -57,7 +57,7 @@ async function measure(name: string, place: DatabasePlace): Promise<void> {
   const { p95, median, mean, due } = await askOften(
     database,
     texts,
-    await sessionCookie(database, member),
+    await sessionCookie(database, member, new Date()),
     now,
   )
   console.log(

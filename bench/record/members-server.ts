@@ -23,11 +23,11 @@ const app = buildApp({
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const cookies: string[] = []
 const known = process.env.MEMBER_ID
-if (known !== undefined) cookies.push(await sessionCookie(database, { id: known }))
+if (known !== undefined) cookies.push(await sessionCookie(database, { id: known }, new Date()))
 while (cookies.length < members) {
   const name = `bench-${crypto.randomUUID()}`
   const member = aMember({ username: name, email: `${name}@example.org` })
-  cookies.push(await sessionCookie(database, await addMember(database, member)))
+  cookies.push(await sessionCookie(database, await addMember(database, member), new Date()))
 }
 console.log(JSON.stringify({ address, cookies }))
 

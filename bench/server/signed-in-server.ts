@@ -22,7 +22,7 @@ const app = buildApp({
 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const member = await addMember(database)
-const cookie = await sessionCookie(database, member)
+const cookie = await sessionCookie(database, member, new Date())
 console.log(`${address} ${cookie}`)
 
 /** What this process can be asked. */

@@ -40,6 +40,7 @@ export async function bundlePrograms(
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
+    define: { __BUILT_AT__: JSON.stringify(new Date().toISOString()) },
     sourcemap: true,
     banner: { js: REQUIRE },
     logLevel: 'warning',

@@ -2,6 +2,7 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { keepBackup, listBackups } from './backup/kept-backups.ts'
+import { lastOf } from './backup/retention.ts'
 import { isComplete, isEmptied, openDataFolder, setUnfinishedAside } from './embedded/data-folder.ts'
 import { clientsOf } from './embedded/embedded-client.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
@@ -120,7 +121,8 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
 
 /** Refuses a folder that cannot be read, with the backup that it can be restored from. */
 async function refuseBroken(path: string, backups: string | null, error: unknown): Promise<never> {
-  const [last] = await listBackups(backups ?? join(path, 'backups'))
+  const all = await listBackups(backups ?? join(path, 'backups'))
+  const last = lastOf(all, new Date()) ?? all[0]
   throw new DatabaseUnusable(messages.databaseBroken(path, whyOf(error), last?.path))
 }
 

@@ -8,7 +8,7 @@ import { addMember } from '#server/testing/factories.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { writeBackup } from './backup/backup-file.ts'
 import { restoreBackup } from './backup/restore.ts'
-import { type Database, type DatabasePlace, openDatabase } from './database.ts'
+import { type DatabasePlace, openDatabase, type Queries } from './database.ts'
 import { DatabaseUnusable } from './failures.ts'
 import { schemaState } from './migrate.ts'
 import { users } from './schema/members.ts'
@@ -25,11 +25,11 @@ afterAll(async () => {
 })
 
 /** Notes a change of the schema that this program does not know, as a newer one would. */
-const changeLater = (database: Database) =>
+const changeLater = (database: Queries) =>
   database.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${LATER})`,
   )
-const forget = (database: Database, which: 'first' | 'last') =>
+const forget = (database: Queries, which: 'first' | 'last') =>
   database.execute(sql`delete from drizzle.__drizzle_migrations where created_at =
     (select ${sql.raw(which === 'first' ? 'min' : 'max')}(created_at) from drizzle.__drizzle_migrations)`)
 
@@ -43,11 +43,18 @@ async function aPlace(): Promise<DatabasePlace> {
 describe('the tables', () => {
   it('are compared with this program both ways', async () => {
     const database = await openTestDatabase()
-    expect(await schemaState(database)).toBe('up to date')
-    await forget(database, 'last')
-    expect(await schemaState(database)).toBe('behind')
-    await changeLater(database)
-    expect(await schemaState(database)).toBe('ahead')
+    const states: string[] = []
+    // The next files share this database, so what is changed here is rolled back.
+    const rolledBack = database.transaction(async (queries) => {
+      states.push(await schemaState(queries))
+      await forget(queries, 'last')
+      states.push(await schemaState(queries))
+      await changeLater(queries)
+      states.push(await schemaState(queries))
+      queries.rollback()
+    })
+    await expect(rolledBack).rejects.toThrow('Rollback')
+    expect(states).toEqual(['up to date', 'behind', 'ahead'])
   })
 })
 

@@ -1,29 +1,42 @@
-import { lte } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { isOver } from './lasting.ts'
+import { LIVES } from './lives.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 import { emailProofs, passwordResets, pendingSignIns, sessions } from './schema/sign-in.ts'
 import { sweepFetched } from '../texts/licensed/store.ts'
 
 /** Milliseconds between two sweeps. */
 const HOUR = 3_600_000
+/** No limit runs longer. */
+const LONGEST_LIMIT = 24 * HOUR
 
 /** Deletes sessions, links, counts and fetched texts that have expired. */
 export async function sweep(database: Database, now: Date): Promise<void> {
-  await database.delete(sessions).where(lte(sessions.expiresAt, now))
-  await database.delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, now))
-  await database.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
-  await database.delete(emailProofs).where(lte(emailProofs.expiresAt, now))
-  await database.delete(rateLimits).where(lte(rateLimits.endsAt, now))
+  await database.delete(sessions).where(isOver(sessions.expiresAt, now, LIVES.session))
+  await database.delete(pendingSignIns).where(isOver(pendingSignIns.expiresAt, now, LIVES.pendingSignIn))
+  await database.delete(passwordResets).where(isOver(passwordResets.expiresAt, now, LIVES.passwordReset))
+  await database.delete(emailProofs).where(isOver(emailProofs.expiresAt, now, LIVES.emailProof))
+  await database.delete(rateLimits).where(isOver(rateLimits.endsAt, now, LONGEST_LIMIT))
   await sweepFetched(database, now)
+}
+
+/** What a regular sweep works with. */
+interface SweepNeeds {
+  readonly database: Database
+  readonly clock: () => Date
+  /** Whether the clock can be believed: by a wrong one, everything may seem to have expired. */
+  readonly isClockRight: () => Promise<boolean>
 }
 
 /** Sweeps every hour until the returned function is called. A failed sweep goes to `warn`; the next one makes up for it. */
 export function sweepRegularly(
-  database: Database,
-  clock: () => Date,
+  { database, clock, isClockRight }: SweepNeeds,
   warn: (error: unknown) => void,
 ): () => void {
-  const timer = setInterval(() => void sweep(database, clock()).catch(warn), HOUR)
+  const look = async () => {
+    if (await isClockRight()) await sweep(database, clock())
+  }
+  const timer = setInterval(() => void look().catch(warn), HOUR)
   timer.unref()
   return () => clearInterval(timer)
 }

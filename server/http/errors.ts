@@ -47,5 +47,8 @@ export const tooManyAttempts = (seconds: number, message = messages.tooManyAttem
 /** 507: the disk is full; what was sent is not kept. */
 export const noSpace = () => new HttpError(507, messages.noSpace)
 
+/** 503: by the clock of this machine nobody can be told from anybody else. */
+export const clockWrong = () => new HttpError(503, messages.clockWrong, { retryAfter: 60 })
+
 /** 503: the server cannot do it now, and can in a moment. */
 export const busy = () => new HttpError(503, messages.busy, { retryAfter: 2 })

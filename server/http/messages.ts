@@ -18,6 +18,7 @@ export const messages = {
   crossSite: 'This request came from another site',
   tooManyAttempts: 'Too many attempts. Please try again later.',
   busy: 'The server is busy. Please try again in a moment.',
+  clockWrong: 'This server’s clock is wrong. Please try again later; nothing is lost.',
   noSpace: 'This server has no disk space left. Nothing was saved; please try again later.',
   internal: 'Internal server error',
   unknownAddress: 'Not found',

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { api } from '#shared/contract/index.ts'
 import { readCopyStatus } from '../db/backup/copy/copy-status.ts'
 import { listBackups } from '../db/backup/kept-backups.ts'
+import { lastOf } from '../db/backup/retention.ts'
 import type { PoolFigures } from '../db/database.ts'
 import type { FreeBytes } from '../db/disk-space.ts'
 
@@ -58,7 +59,7 @@ function gaugeDatabase(register: Registry, { pool, databaseFolder }: MetricsSour
   )
 }
 
-function gaugeDisk(register: Registry, { freeBytes, backupFolder }: MetricsSources): void {
+function gaugeDisk(register: Registry, { freeBytes, backupFolder, clock }: MetricsSources): void {
   register.registerMetric(
     new Gauge({
       name: 'verses_disk_free_bytes',
@@ -88,7 +89,7 @@ function gaugeDisk(register: Registry, { freeBytes, backupFolder }: MetricsSourc
       help: 'When the last backup was made; 0 for never',
       registers: [],
       async collect() {
-        const [last] = await listBackups(backupFolder)
+        const last = lastOf(await listBackups(backupFolder), clock())
         this.set(+(last?.madeAt ?? 0) / 1000)
       },
     }),

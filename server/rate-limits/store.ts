@@ -1,5 +1,6 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
+import { CLOCK_SKEW, isOver } from '../db/lasting.ts'
 import { prepared } from '../db/prepared.ts'
 import { rowsToAdd } from '../db/sent-rows.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
@@ -10,9 +11,12 @@ export interface Count {
   readonly endsAt: Date
 }
 
-/** Counts one more; a count that has ended starts again and runs until `newEnd`. */
+/**
+ * Counts one more; a count that has ended starts again and runs until `newEnd`. None runs longer than a new one would: a
+ * later end was set while the clock was ahead.
+ */
 export async function countHit(database: Database, key: Buffer, now: Date, newEnd: Date): Promise<Count> {
-  const hasEnded = lte(rateLimits.endsAt, now)
+  const hasEnded = or(lte(rateLimits.endsAt, now), gt(rateLimits.endsAt, new Date(+newEnd + CLOCK_SKEW)))
   const [count] = await database
     .insert(rateLimits)
     .values({ key, hits: 1, endsAt: newEnd })
@@ -35,6 +39,9 @@ export async function uncountHit(database: Database, key: Buffer): Promise<void>
     .where(eq(rateLimits.key, key))
 }
 
+/** Milliseconds that the longest turn runs. */
+export const LONGEST_TURN = 3_600_000
+
 /** Takes a turn that runs until `newEnd`, and gives null; or the end of the one that runs already. */
 export async function claimTurn(
   database: Database,
@@ -48,7 +55,7 @@ export async function claimTurn(
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: { endsAt: newEnd },
-      setWhere: lte(rateLimits.endsAt, now),
+      setWhere: isOver(rateLimits.endsAt, now, LONGEST_TURN),
     })
     .returning({ endsAt: rateLimits.endsAt })
   if (claimed.length > 0) return null
@@ -63,7 +70,8 @@ export async function endTurn(database: Database, key: Buffer): Promise<void> {
 
 /**
  * Spends one of each allowance, and gives those that were not all spent. The end of a row is when all of its allowance has
- * come back: each one spent moves it by the time that one needs.
+ * come back: each one spent moves it by the time that one needs. A later end than that of an allowance that is all spent
+ * was set while the clock was ahead, and counts as over.
  */
 export async function spendOneOfEach(
   queries: Queries,
@@ -76,13 +84,16 @@ export async function spendOneOfEach(
     each,
     now: now.toISOString(),
     latest: new Date(+now + most).toISOString(),
+    impossible: new Date(+now + most + CLOCK_SKEW).toISOString(),
   })
   return spent.map(({ key }) => key)
 }
 
 const SPENT = rowsToAdd('spent', rateLimits)
-const MOVED_END = sql`greatest(${rateLimits.endsAt}, ${sql.placeholder('now')}::timestamptz)
-  + ${sql.placeholder('each')}::float8 * interval '1 millisecond'`
+const MOVED_END = sql`case
+    when ${rateLimits.endsAt} > ${sql.placeholder('impossible')}::timestamptz then ${sql.placeholder('now')}::timestamptz
+    else greatest(${rateLimits.endsAt}, ${sql.placeholder('now')}::timestamptz)
+  end + ${sql.placeholder('each')}::float8 * interval '1 millisecond'`
 
 const spend = prepared((queries) =>
   queries

@@ -1,9 +1,11 @@
 import cookies from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { LIVES } from '../db/lives.ts'
 import type { Member, Members } from '../members/member.ts'
 import { namedTimeZone } from '../http/caller-time-zone.ts'
 import { deviceOf } from '#shared/domain/account/device.ts'
+import { clockWrong } from '../http/errors.ts'
 import { logSecurity, whoAsked } from '../http/security-log.ts'
 import type { MemberAccess } from './access/store.ts'
 import { addSession, endSession, findSession, extendSession, replaceSession } from './store.ts'
@@ -30,8 +32,6 @@ export const SIGNED_IN_HINT = 'signed-in'
 const HOUR = 3600
 /** Seconds that a session lasts after it was last used. */
 const LIFE = 30 * 24 * HOUR
-/** Seconds after which a session ends however often it is used: what somebody took along does not open doors for ever. */
-const LONGEST_LIFE = 180 * 24 * HOUR
 /** Seconds between two times that its end is moved: often enough for a person, seldom enough for the disk. */
 const BETWEEN_EXTENSIONS = 24 * HOUR
 
@@ -40,6 +40,8 @@ interface Needs {
   readonly database: Database
   readonly clock: () => Date
   readonly isSecure: boolean
+  /** Whether the clock can be believed: by a wrong one, a session that lasts seems to be over. */
+  readonly isClockRight: () => Promise<boolean>
 }
 
 /** Signed-in browsers: a random token in a cookie, its hash in the database, thirty days from the last visit, and no more than 180 in all. */
@@ -59,10 +61,13 @@ export class Sessions implements Members {
     const session = token
       ? await findSession(database, hashOfToken(token), now, namedTimeZone(request))
       : null
+    // Nobody is told that they are signed out who will be signed in again once the clock is set.
+    if (token && session === null && !(await this.#needs.isClockRight())) throw clockWrong()
     request.isNobody = session === null
     request.access = session?.access ?? null
     if (!token || session === null) return null
-    if (+now - +session.lastSeenAt > BETWEEN_EXTENSIONS * 1000) {
+    // A last visit in the future was noted while the clock was ahead: it must not keep the end where it is.
+    if (Math.abs(+now - +session.lastSeenAt) > BETWEEN_EXTENSIONS * 1000) {
       await extendSession(database, hashOfToken(token), now, endFrom(now, session.createdAt))
       request.extendedToken = token
     }
@@ -142,4 +147,4 @@ export class Sessions implements Members {
 }
 
 const endFrom = (now: Date, createdAt: Date) =>
-  new Date(Math.min(+now + LIFE * 1000, +createdAt + LONGEST_LIFE * 1000))
+  new Date(Math.min(+now + LIFE * 1000, +createdAt + LIVES.session))

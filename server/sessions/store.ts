@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../db/database.ts'
+import { lasts, latestEnd } from '../db/lasting.ts'
+import { LIVES } from '../db/lives.ts'
 import { prepared } from '../db/prepared.ts'
 import { users } from '../db/schema/members.ts'
 import { userStats } from '../db/schema/record.ts'
@@ -24,7 +26,7 @@ export interface StoredSession {
 
 /** Who is behind a token, while its session lasts; `here` is the time zone they ask from, where it is known. */
 export async function findSession(queries: Queries, tokenHash: Buffer, now: Date, here: string | null) {
-  const [row] = await findByToken(queries, { tokenHash, now })
+  const [row] = await findByToken(queries, { tokenHash, now, latest: latestEnd(now, LIVES.session) })
   if (row === undefined) return null
   const { member, createdAt, lastSeenAt, accessVersion } = row
   const access = { userId: member.id, accessVersion }
@@ -49,6 +51,7 @@ const findByToken = prepared((queries) =>
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql.placeholder('now')),
+        lte(sessions.expiresAt, sql.placeholder('latest')),
         isNull(users.suspendedAt),
       ),
     ),
@@ -107,5 +110,5 @@ export const sessionsOf = (queries: Queries, userId: string, now: Date) =>
     })
     .from(sessions)
     .innerJoin(users, isOfItsMember)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), lasts(sessions.expiresAt, now, LIVES.session)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))

@@ -95,6 +95,8 @@ export const messages = {
   serverNotDurable: 'The PostgreSQL server has fsync off: a power cut there can lose data.',
   untrustedProxy:
     'Requests carry X-Forwarded-For, and TRUST_PROXY is off: if a proxy of yours adds it, set TRUST_PROXY to the number of proxies, or all visitors share the limits of one address.',
+  marksNotCopied: (why: string) =>
+    `Deletions and suspensions of members could not be written beside the backups: ${why}. See to BACKUP_DIR, or a restore will undo them.`,
   upkeepFailed: (why: string) => `The embedded database could not be tidied: ${why}.`,
   startedAnew: (why: string) => `The embedded database failed and is started again: ${why}.`,
   connectionBroke: (why: string) => `A connection to the database broke: ${why}`,

@@ -52,11 +52,19 @@ export async function addMember(
   return member
 }
 
-/** Signs a member in for a very long time, and gives the cookie that says so. */
-export async function sessionCookie(database: Database, { id }: Pick<Member, 'id'>): Promise<string> {
+/** The time of a test's clock unless it is moved. */
+const NOON = new Date('2026-11-20T12:00:00Z')
+/** Milliseconds: long, and no longer than a session can last. */
+const LONG = 150 * 86_400_000
+
+/** Signs a member in for a long time by this clock, and gives the cookie that says so. */
+export async function sessionCookie(
+  database: Database,
+  { id }: Pick<Member, 'id'>,
+  now: Date = NOON,
+): Promise<string> {
   const token = newToken()
-  const now = new Date()
-  const expiresAt = new Date('2999-01-01T00:00:00Z')
+  const expiresAt = new Date(+now + LONG)
   const access = (await accessOf(database, id)) ?? { userId: id, accessVersion: 0 }
   await addSession(database, {
     ...access,

@@ -43,6 +43,7 @@ interface Answer<Body> {
 interface Choices extends Partial<Dependencies['environment']> {
   readonly webFolder?: string
   readonly freeBytes?: FreeBytes
+  readonly builtAt?: Date
   /** Another database than the one of the test file. */
   readonly database?: Database
   /** Adds to the server before it listens. */
@@ -63,6 +64,9 @@ const FRESH: Dependencies['environment'] = {
   securityContact: undefined,
   rateLimits: false,
 }
+
+/** Milliseconds by which a test may move its clock before its members sign in again. */
+const MONTH = 30 * 86_400_000
 
 let opened: Promise<Database> | undefined
 
@@ -105,7 +109,7 @@ function asProcessesHaveIt(database: Database): Promise<readonly Database[]> {
 }
 
 async function startServer(choices: Choices, database: Database, clock: () => Date): Promise<number> {
-  const { webFolder, freeBytes, staleReads, watch, database: _, ...environment } = choices
+  const { webFolder, freeBytes, builtAt, staleReads, watch, database: _, ...environment } = choices
   const app = buildApp({
     environment: { ...FRESH, ...environment },
     database,
@@ -114,6 +118,7 @@ async function startServer(choices: Choices, database: Database, clock: () => Da
     allowsLoopbackPush: true,
     ...(webFolder === undefined ? {} : { webFolder }),
     ...(freeBytes === undefined ? {} : { freeBytes }),
+    ...(builtAt === undefined ? {} : { builtAt }),
     ...(staleReads === undefined ? {} : { staleReads }),
   })
   watch?.(app)
@@ -129,7 +134,7 @@ async function startServer(choices: Choices, database: Database, clock: () => Da
 /** Starts the real server on a free port, with the real texts; it is closed after the tests of the file. */
 export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
   const { database = await theDatabase() } = choices
-  const cookies = new Map<string, string>()
+  const cookies = new Map<string, { readonly cookie: string; readonly since: Date }>()
   const { port, processes } = await startServers(choices, database, () => test.now)
   const test: TestApp = {
     now: new Date('2026-11-20T12:00:00Z'),
@@ -138,7 +143,9 @@ export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
     database,
     visit: (path, init) => fetch(`${test.address}${path}`, { redirect: 'manual', ...init }),
     async visitAs(member, path, init = {}) {
-      const cookie = cookies.get(member.id) ?? (await signIn(member))
+      const known = cookies.get(member.id)
+      const isGood = known !== undefined && Math.abs(+test.now - +known.since) < MONTH
+      const cookie = isGood ? known.cookie : await signIn(member)
       return test.visit(path, { ...init, headers: { ...init.headers, cookie } })
     },
     async ask<Body>(member: Member, method: string, path: string, body?: unknown) {
@@ -154,8 +161,8 @@ export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
   }
   async function signIn(member: Member): Promise<string> {
     if ((await findMember(database, member.id, test.now)) === null) await addMember(database, member)
-    const cookie = await sessionCookie(database, member)
-    cookies.set(member.id, cookie)
+    const cookie = await sessionCookie(database, member, test.now)
+    cookies.set(member.id, { cookie, since: test.now })
     return cookie
   }
   return test

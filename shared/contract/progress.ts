@@ -74,7 +74,7 @@ export const AttemptBody = z.object({
   timeSpent: TimeSpent,
   /** Made by the browser, unique for its member: sending it twice changes nothing. */
   id: z.optional(z.uuid('id must be a UUID')),
-  /** When it happened, but counted as now at the latest and 30 days ago at the earliest. Default: now. */
+  /** When it happened, but counted as now at the latest. Default: now. */
   practicedAt: z.optional(
     z.string(PRACTICED_AT).check(z.refine((text) => readInstant(text) !== undefined, PRACTICED_AT)),
   ),

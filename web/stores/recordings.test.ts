@@ -42,3 +42,10 @@ test('the latest five of a text stay; deleting and signing out take the rest', a
   await recordings.clear()
   expect(ids(await recordings.of('John 3:16', 7 * HOUR))).toBe('')
 })
+
+test('one that was made while the clock was years ahead does not stay for years', async () => {
+  const recordings = open()
+  await recordings.put(take('a', { recordedAt: 50_000 * HOUR }))
+  await recordings.put(take('b', { recordedAt: HOUR }))
+  expect(ids(await recordings.of('John 3:16', 2 * HOUR))).toBe('b')
+})

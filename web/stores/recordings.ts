@@ -54,7 +54,8 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
     of: (text, now) =>
       within(async (database) => {
         const all = (await database.getAll('recordings')).toSorted((a, b) => b.recordedAt - a.recordedAt)
-        const isOver = ({ recordedAt, isKept }: Recording) => !isKept && now - recordedAt >= DAY_MS
+        // One of the future was made while the clock was ahead, and would stay for years.
+        const isOver = ({ recordedAt, isKept }: Recording) => !isKept && Math.abs(now - recordedAt) >= DAY_MS
         const current = all.filter((each) => each.of === text && !isOver(each))
         const surplus = current.filter(({ isKept }) => !isKept).slice(MOST)
         for (const { id } of [...all.filter(isOver), ...surplus]) await database.delete('recordings', id)

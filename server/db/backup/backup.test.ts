@@ -28,6 +28,7 @@ import { importedTranslations } from '../schema/texts.ts'
 import { backUpWhenDue } from './daily-backup.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import { backupName, listBackups } from './kept-backups.ts'
+import { lastOf } from './retention.ts'
 import { sumTables } from './read-database.ts'
 import { loadDatabase, moveDatabase, restoreBackup } from './restore.ts'
 
@@ -207,7 +208,8 @@ it.runIf('folder' in home)('a damaged folder is told with the backup to bring ba
   if (!('folder' in home)) return
   for (const close of opened.splice(0)) await close()
   const backups = join(folder, 'daily')
-  const [last] = await listBackups(backups)
+  const all = await listBackups(backups)
+  const last = lastOf(all, new Date()) ?? all[0]
   truncateSync(join(home.folder, 'database/global/pg_control'), 100)
   const refused = openDatabase(home, () => {}, backups)
   await expect(refused).rejects.toThrow(

@@ -1,6 +1,7 @@
 import type { Queries } from '../queries.ts'
 import type { BackupMade } from './backup-file.ts'
 import { keepBackup, type KeptBackup, listBackups } from './kept-backups.ts'
+import { lastOf } from './retention.ts'
 
 /** Milliseconds. */
 const MINUTE = 60_000
@@ -43,7 +44,10 @@ export function backUpDaily(
   }
 }
 
-/** Makes today's backup, unless there is one; then this hour's, where there is to be one each hour. Null for neither. */
+/**
+ * Makes today's backup, unless there is one; then this hour's, where there is to be one each hour. Null for neither. One
+ * dated in the future was made while the clock was ahead, and doesn't count.
+ */
 export async function backUpWhenDue(
   database: Queries,
   folder: string,
@@ -51,7 +55,10 @@ export async function backUpWhenDue(
   every: 'day' | 'hour' = 'day',
 ): Promise<BackupMade | null> {
   const backups = await listBackups(folder)
-  const isDue = (of: readonly KeptBackup[], age: number) => of[0] === undefined || +now - +of[0].madeAt >= age
+  const isDue = (of: readonly KeptBackup[], age: number) => {
+    const last = lastOf(of, now)
+    return last === undefined || +now - +last.madeAt >= age
+  }
   const daily = backups.filter(({ reason }) => reason === 'daily')
   if (isDue(daily, AGE)) return keepBackup(database, folder, now, 'daily')
   if (every === 'hour' && isDue(backups, HOURLY_AGE)) return keepBackup(database, folder, now, 'hourly')

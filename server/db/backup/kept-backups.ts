@@ -2,18 +2,11 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Queries } from '../queries.ts'
 import { type BackupMade, writeBackup } from './backup-file.ts'
+import { outdated } from './retention.ts'
 
 /** Why a backup was made. */
 const REASONS = ['daily', 'hourly', 'before-migration', 'before-restore'] as const
 export type BackupReason = (typeof REASONS)[number]
-
-/** Backups of each kind that are kept; older ones go. */
-const KEPT: Readonly<Record<BackupReason, number>> = {
-  daily: 7,
-  hourly: 24,
-  'before-migration': 7,
-  'before-restore': 7,
-}
 
 /** A backup that lies in the folder of backups. */
 export interface KeptBackup {
@@ -47,7 +40,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
   return sized.sort((a, b) => +b.madeAt - +a.madeAt)
 }
 
-/** Adds a backup to the folder, and deletes those of the same kind that are no longer among the newest. */
+/** Adds a backup to the folder, and deletes those of the same kind that need not be kept any longer. */
 export async function keepBackup(
   database: Queries,
   folder: string,
@@ -56,6 +49,6 @@ export async function keepBackup(
 ): Promise<BackupMade> {
   const made = await writeBackup(database, join(folder, backupName(now, reason)), now)
   const ofKind = (await listBackups(folder)).filter((it) => it.reason === reason)
-  for (const { path } of ofKind.slice(KEPT[reason])) await rm(path, { force: true })
+  for (const { path } of outdated(ofKind, now)) if (path !== made.path) await rm(path, { force: true })
   return made
 }

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { type Database, type DatabasePlace, openDatabase } from '../database.ts'
+import { type Database, type DatabasePlace, openDatabase, type Queries } from '../database.ts'
 import { isComplete, markComplete, openDataFolder } from '../embedded/data-folder.ts'
 import { takeFolder } from '../embedded/take-folder.ts'
 import type { LineSink, TableSum } from './backup-lines.ts'
@@ -12,6 +12,9 @@ import { keepBackup } from './kept-backups.ts'
 import { DatabaseLoader } from './load-database.ts'
 import { messages } from './messages.ts'
 import { readDatabase } from './read-database.ts'
+import { copyMarks } from './safety-list/copy-marks.ts'
+import { copyMarksOfFolder, keepSafe } from './safety-list/keep-safe.ts'
+import { setAsideName } from './set-aside.ts'
 import { steadySession } from './steady-session.ts'
 
 /** How a restore is done. */
@@ -22,19 +25,37 @@ interface RestoreOptions {
   readonly backupFolder: string | null
 }
 
+/** A restore with what keeps accounts safe; a move needs none of it. */
+interface FillOptions extends RestoreOptions {
+  /** Has its turn before a database is replaced: the files of an embedded one, or an open one on a server. */
+  readonly beforeReplaced?: (
+    what: { readonly folder: string } | { readonly database: Database },
+  ) => Promise<void>
+  /** Has its turn in the transaction that fills the new one. */
+  readonly afterwards?: (queries: Queries) => Promise<void>
+}
+
 /** Where lines come from: a file, or another database. */
 type LineSource = (sink: LineSink) => Promise<unknown>
 
 /**
  * Makes a database what a backup says. A folder need not exist; one that does is replaced, and its former database is put
- * aside. On a server what is there is kept as a backup first. No server may be running on it.
+ * aside. On a server what is there is kept as a backup first. No server may be running on it. Nobody is signed in
+ * afterwards, and members who were deleted or suspended since stay so.
  */
 export function restoreBackup(
   place: DatabasePlace,
   path: string,
   options: RestoreOptions,
 ): Promise<TableSum[]> {
-  return fill(place, (sink) => readBackup(path, sink), options)
+  return fill(place, (sink) => readBackup(path, sink), {
+    ...options,
+    beforeReplaced: (what) =>
+      'folder' in what
+        ? copyMarksOfFolder(what.folder, options)
+        : keepMarks(what.database, options.backupFolder),
+    afterwards: (queries) => keepSafe(queries, path, options),
+  })
 }
 
 /** Takes everything from one database to another that is empty, and compares what arrived. The first one stays as it is. */
@@ -53,20 +74,21 @@ export async function moveDatabase(
   }
 }
 
-const fill = (place: DatabasePlace, lines: LineSource, options: RestoreOptions) =>
+const fill = (place: DatabasePlace, lines: LineSource, options: FillOptions) =>
   'url' in place ? fillServer(place, lines, options) : fillFolder(place.folder, lines, options)
 
 async function fillServer(
   place: { readonly url: string },
   lines: LineSource,
-  { warn, backupFolder, now }: RestoreOptions,
+  { warn, backupFolder, now, beforeReplaced, afterwards }: FillOptions,
 ): Promise<TableSum[]> {
   await demandAlone(place.url)
   const { database, close } = await openDatabase(place, warn, backupFolder, true)
   try {
     if (backupFolder !== null && (await hasMembers(database)))
       await keepBackup(database, backupFolder, now, 'before-restore')
-    return await loadDatabase(database, lines)
+    await beforeReplaced?.({ database })
+    return await loadDatabase(database, lines, afterwards)
   } finally {
     await close()
   }
@@ -76,18 +98,17 @@ async function fillServer(
 async function fillFolder(
   path: string,
   lines: LineSource,
-  { warn, now }: RestoreOptions,
+  { warn, now, beforeReplaced, afterwards }: FillOptions,
 ): Promise<TableSum[]> {
   const folder = openDataFolder(path)
   const taken = await takeFolder(folder.path)
   try {
+    if (isComplete(folder)) await beforeReplaced?.({ folder: folder.database })
     const beside = join(folder.path, 'restoring')
     rmSync(beside, { recursive: true, force: true })
     const { database, close } = await openDatabase({ folder: beside }, warn)
-    const sums = await loadDatabase(database, lines).finally(close)
-    const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-')
-    if (existsSync(folder.database))
-      renameSync(folder.database, join(folder.path, `database-before-restore-${stamp}`))
+    const sums = await loadDatabase(database, lines, afterwards).finally(close)
+    if (existsSync(folder.database)) renameSync(folder.database, join(folder.path, setAsideName(now)))
     renameSync(join(beside, 'database'), folder.database)
     await markComplete(folder)
     rmSync(beside, { recursive: true, force: true })
@@ -97,14 +118,24 @@ async function fillFolder(
   }
 }
 
-/** Makes an open database what the lines say: all of it or nothing. */
-export const loadDatabase = (database: Database, lines: LineSource) =>
+/** Makes an open database what the lines say, and what is done `afterwards` of it: all of it or nothing. */
+export const loadDatabase = (
+  database: Database,
+  lines: LineSource,
+  afterwards: (queries: Queries) => Promise<void> = async () => {},
+) =>
   database.transaction(async (queries) => {
     await steadySession(queries)
     const loader = new DatabaseLoader(queries)
     await lines(loader.take)
-    return loader.finish()
+    const sums = await loader.finish()
+    await afterwards(queries)
+    return sums
   })
+
+const keepMarks = async (database: Database, backupFolder: string | null): Promise<void> => {
+  if (backupFolder !== null) await copyMarks(database, backupFolder)
+}
 
 async function hasMembers(database: Database): Promise<boolean> {
   const { rows } = await database.execute<{ has: boolean }>(sql`select exists (select from users) as has`)

@@ -42,11 +42,14 @@ export async function keepUp(database: Database, startedAt: Date, now: Date): Pr
   await database.execute(sql`checkpoint`)
 }
 
-/** Once a night; after three days in any case, because some machines sleep at night. */
+/**
+ * Once a night; after three days in any case, because some machines sleep at night, and where the last one is of a day to
+ * come, because that was noted while the clock was ahead.
+ */
 export function isVacuumDue(last: Date, now: Date): boolean {
   const age = +now - +last
   const isNight = now.getHours() >= NIGHT.from && now.getHours() < NIGHT.to
-  return age > 3 * DAY || (isNight && age > DAY / 2)
+  return age > 3 * DAY || age < -DAY || (isNight && age > DAY / 2)
 }
 
 /** Reads when the database was last tidied. */

@@ -7,6 +7,7 @@ import { describe, rebuildAll, rebuildMember } from '../progress/index.ts'
 import { setPassword } from '../auth/index.ts'
 import { type AdminCommand, type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
+import { REDATE_COMMAND } from './redate-command.ts'
 import { SUSPENSION_COMMANDS } from './moderation-commands.ts'
 
 /** Stands for all members where a command takes one. */
@@ -67,6 +68,7 @@ export const ADMIN_COMMANDS = {
       return messages.rebuilt(members, repairs)
     },
   },
+  ...REDATE_COMMAND,
   ...SUSPENSION_COMMANDS,
   delete: {
     about: messages.about.delete,

@@ -1,3 +1,5 @@
+import type { Redated } from '../progress/index.ts'
+
 /** Letters that the name and the notice of a translation may have. */
 export const MOST_LETTERS = { name: 100, notice: 2000 }
 
@@ -14,6 +16,7 @@ export const messages = {
     'take-premium': 'takes premium away',
     export: 'prints everything that is kept about the member, as JSON',
     rebuild: 'works out all figures anew from the attempts, and says what was wrong; --all for everybody',
+    redate: 'dates attempts of days to come as of now, after a clock that was ahead; --all for everybody',
     suspend: 'signs the member out everywhere, lets them in no more, and hides them from others',
     unsuspend: 'lets the member in again',
     delete: 'deletes the member and everything that is theirs, for good',
@@ -50,6 +53,10 @@ export const messages = {
       ? `${who} rebuilt: everything was as the attempts say.`
       : [`${who} rebuilt. This was wrong, and is right now:`, ...repairs].join('\n')
   },
+  redated: ({ members, attempts }: Redated) =>
+    attempts === 0
+      ? 'No attempt is of a day to come.'
+      : `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} of ${members} ${members === 1 ? 'member' : 'members'} are dated as of now, and everything that follows from them is rebuilt.`,
   ambiguous: (who: string) => `"${who}" is the name of one member and the address of another.`,
   noSuchMember: (who: string) => `There is no member with the name or address "${who}".`,
   unknownCommand: 'The running server does not know this command.',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
+import { LIVES } from '../../db/lives.ts'
 import { badInput, HttpError } from '../../http/errors.ts'
 import { logSecurity, whoAsked } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
@@ -17,9 +18,6 @@ import { addPasswordReset, completePasswordReset, passwordResetOf } from './stor
 const REQUESTS = { name: 'password reset requests', most: 10, seconds: 60 * 60 }
 const LETTERS = { name: 'password reset letters', most: 3, seconds: 60 * 60 }
 const COMPLETIONS = { name: 'password reset completions', most: 20, seconds: 60 * 60 }
-
-/** Milliseconds that a link is good for. */
-const LINK_LIFE = 60 * 60 * 1000
 
 /** Mounts the two steps to a new password: a letter with a link, and the new password that the link lets set. */
 export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, underWay: LettersUnderWay): void {
@@ -67,7 +65,7 @@ async function sendLink(
     userId,
     accessVersion,
     createdAt: now,
-    expiresAt: new Date(+now + LINK_LIFE),
+    expiresAt: new Date(+now + LIVES.passwordReset),
   }
   if (!(await addPasswordReset(database, reset, member.email))) return
   logSecurity(request.log, { event: 'password reset link sent', ...whoAsked(request, userId) })

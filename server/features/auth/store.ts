@@ -1,8 +1,10 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { usernameKey } from '#shared/domain/account/rules.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { brokenUniqueness } from '../../db/failures.ts'
+import { lasts } from '../../db/lasting.ts'
 import { inTransaction } from '../../db/retries.ts'
+import { LIVES } from '../../db/lives.ts'
 import { users } from '../../db/schema/members.ts'
 import { userStats } from '../../db/schema/record.ts'
 import { identities, passwordResets, pendingSignIns } from '../../db/schema/sign-in.ts'
@@ -147,7 +149,9 @@ export async function takePendingSignIn(
 ): Promise<PendingSignIn | null> {
   const [row] = await queries
     .delete(pendingSignIns)
-    .where(and(eq(pendingSignIns.tokenHash, tokenHash), gt(pendingSignIns.expiresAt, now)))
+    .where(
+      and(eq(pendingSignIns.tokenHash, tokenHash), lasts(pendingSignIns.expiresAt, now, LIVES.pendingSignIn)),
+    )
     .returning()
   return row ?? null
 }
@@ -179,7 +183,9 @@ export async function passwordResetOf(
   const [row] = await queries
     .select({ userId: passwordResets.userId, accessVersion: passwordResets.accessVersion })
     .from(passwordResets)
-    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)))
+    .where(
+      and(eq(passwordResets.tokenHash, tokenHash), lasts(passwordResets.expiresAt, now, LIVES.passwordReset)),
+    )
   return row ?? null
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { returnPath } from '#shared/domain/account/return-path.ts'
 import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
+import { LIVES } from '../../db/lives.ts'
 import { isOurs, originOf } from '../../http/cross-site.ts'
 import { hidden, logSecurity } from '../../http/security-log.ts'
 import { isSuspended } from '../../members/store.ts'
@@ -14,8 +15,6 @@ import type { ThirdParty } from './third-party.ts'
 
 /** Ties a sign-in to the browser that began it, so that nobody can finish theirs in somebody else's. */
 const COOKIE = 'sign-in'
-/** Seconds in which a sign-in must come back. */
-const PENDING_LIFE = 10 * 60
 
 const DEPARTURES = { name: 'third-party sign-ins', most: 60, seconds: 15 * 60 }
 
@@ -92,9 +91,9 @@ async function leave(
   const redirectUri = `${originOf(request, publicUrl)}/api/callback`
   const { address, departure } = await thirdParty.leave(redirectUri, purpose.userId !== null)
   const token = newToken()
-  const expiresAt = new Date(+clock() + PENDING_LIFE * 1000)
+  const expiresAt = new Date(+clock() + LIVES.pendingSignIn)
   await addPendingSignIn(database, { ...departure, ...purpose, tokenHash: hashOfToken(token), expiresAt })
-  reply.setCookie(COOKIE, token, { ...cookieFor(publicUrl), maxAge: PENDING_LIFE })
+  reply.setCookie(COOKIE, token, { ...cookieFor(publicUrl), maxAge: LIVES.pendingSignIn / 1000 })
   return goTo(reply, address.href)
 }
 

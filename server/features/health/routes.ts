@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { Database } from '../../db/database.ts'
 import { type FreeBytes, LEAST_TO_BE_READY } from '../../db/disk-space.ts'
+import type { ServerClock } from '../../clock/server-clock.ts'
 import { isUnreachable } from '../../db/failures.ts'
 import { schemaState } from '../../db/migrate.ts'
 import type { StaleReads } from '../../db/replica/stale-reads.ts'
@@ -15,6 +16,7 @@ interface HealthNeeds {
   readonly staleReads: StaleReads
   readonly freeBytes: FreeBytes
   readonly clock: () => Date
+  readonly serverClock: Pick<ServerClock, 'fault'>
 }
 
 /** Milliseconds for which a row that was written answers for the next ones: anybody may ask as often as they like. */
@@ -23,7 +25,7 @@ const MAX_AGE = 1000
 /** Mounts the calls by which an operator's machinery sees that the server lives, and that it can do its work. */
 export function routeHealth(
   app: FastifyInstance,
-  { database, staleReads, freeBytes, clock }: HealthNeeds,
+  { database, staleReads, freeBytes, clock, serverClock }: HealthNeeds,
 ): void {
   const checkWrites = oncePer(MAX_AGE, () => writeCheck(database, clock()))
   serve(app, api.health.check, async () => ({ status: 'ok' as const }))
@@ -36,6 +38,8 @@ export function routeHealth(
     await checkWrites().catch((error: unknown) => {
       throw isUnreachable(error) ? error : new HttpError(503, messages.takesNothing)
     })
+    const fault = await serverClock.fault()
+    if (fault !== null) throw new HttpError(503, fault)
     const replica = staleReads.state()
     return { status: 'ready' as const, ...(replica && { replica }) }
   })

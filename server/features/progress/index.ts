@@ -2,6 +2,7 @@
 export { bringInAttempts } from './bringing-in/bring-in-attempts.ts'
 export { settleMemory } from './bringing-in/settle-memory.ts'
 export { describe, rebuildAll, rebuildMember } from './rebuild.ts'
+export { redateAll, type Redated, redateMember } from './redating/redate.ts'
 export { lockRecord, memberRecordOf, totalsOfMember } from './store.ts'
 export { buildMemory, rebuildMemory } from './memory/keep-memory.ts'
 export { addMemoryChoices } from './memory/store.ts'

@@ -12,6 +12,21 @@ const test = await openTestServices(database)
 const { esv, later, kept, aProcess } = test
 
 describe('what is kept', () => {
+  it('is not shown where it was fetched while the clock was ahead, and is let go', async () => {
+    const { one } = aProcess()
+    later(1000 * DAY)
+    await one('ESV', 'ROM.12.9')
+    later(-1000 * DAY)
+    esv.edition = 2
+    expect(await one('ESV', 'ROM.12.9')).toContain('edition 2')
+    later(1000 * DAY)
+    await one('ESV', 'ROM.12.10')
+    later(-1000 * DAY)
+    await sweepFetched(database, test.now)
+    expect(await kept()).toEqual(['ROM.12.9'])
+    expect(await database.select().from(serviceCalls)).toHaveLength(1)
+  })
+
   it('is fetched anew before it is 30 days old, while the old text is shown', async () => {
     const { one } = aProcess()
     await one('ESV', 'ROM.12.9')

@@ -18,7 +18,9 @@ export class Rest {
 
   /** Why the service is left alone now; undefined where it is not. */
   reasonAt(now: Date): FailureReason | undefined {
-    return +now < this.#until ? this.#reason : undefined
+    // It never rests for longer: a later end was set while the clock was ahead.
+    const left = this.#until - +now
+    return left > 0 && left <= LONGEST * 1000 ? this.#reason : undefined
   }
 
   /** It answered. */

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
+import { isOver, latestEnd } from '../../db/lasting.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { fetchedVerses, serviceCalls } from '../../db/schema/texts.ts'
 import { newId } from '../../db/new-id.ts'
@@ -22,7 +23,8 @@ const holdOthersOff = (queries: Queries, what: string) =>
 
 /**
  * Counts a call to a service before it is made, whichever process makes it; false where it would break one of the
- * limits, in any stretch of time and not only by the clock on the wall.
+ * limits, in any stretch of time and not only by the clock on the wall. Calls noted further ahead than a limit is long were
+ * noted while the clock was wrong, and count for nothing.
  */
 export function takeCall(
   database: Database,
@@ -34,10 +36,17 @@ export function takeCall(
     await holdOthersOff(queries, `calls of ${service}`)
     for (const { most, seconds } of limits) {
       const since = new Date(+now - seconds * 1000)
+      const until = new Date(+now + seconds * 1000)
       const [row] = await queries
         .select({ calls: count() })
         .from(serviceCalls)
-        .where(and(eq(serviceCalls.service, service), gt(serviceCalls.calledAt, since)))
+        .where(
+          and(
+            eq(serviceCalls.service, service),
+            gt(serviceCalls.calledAt, since),
+            lte(serviceCalls.calledAt, until),
+          ),
+        )
       if ((row?.calls ?? 0) >= most) return false
     }
     await queries.insert(serviceCalls).values({ id: newId(now), service, calledAt: now })
@@ -45,7 +54,7 @@ export function takeCall(
   })
 }
 
-/** Those of the places that were fetched after an instant, and notes that they are used now. */
+/** Those of the places that were fetched between an instant and now, and notes that they are used now. */
 export async function findFetched(
   queries: Queries,
   {
@@ -65,9 +74,9 @@ export async function findFetched(
   const found = await queries
     .select()
     .from(fetchedVerses)
-    .where(and(which, gt(fetchedVerses.fetchedAt, since)))
-  const isLongUnused = lte(fetchedVerses.usedAt, new Date(+now - USED_ANEW))
-  if (found.some(({ usedAt }) => +usedAt <= +now - USED_ANEW))
+    .where(and(which, gt(fetchedVerses.fetchedAt, since), lte(fetchedVerses.fetchedAt, latestEnd(now, 0))))
+  const isLongUnused = isOver(fetchedVerses.usedAt, new Date(+now - USED_ANEW), USED_ANEW)
+  if (found.some(({ usedAt }) => +usedAt <= +now - USED_ANEW || usedAt > latestEnd(now, 0)))
     await queries.update(fetchedVerses).set({ usedAt: now }).where(and(which, isLongUnused))
   return found
 }
@@ -114,8 +123,10 @@ async function keepLatest(queries: Queries, which: ReturnType<typeof sql>, most:
     ))`)
 }
 
-/** Takes away what may not be kept any longer, and calls that count for no limit any more. */
+/** Takes away what may not be kept any longer or was fetched while the clock was ahead, and calls that count for no limit. */
 export async function sweepFetched(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(fetchedVerses).where(lte(fetchedVerses.fetchedAt, new Date(+now - LONGEST_KEPT)))
-  await queries.delete(serviceCalls).where(lte(serviceCalls.calledAt, new Date(+now - DAY)))
+  await queries
+    .delete(fetchedVerses)
+    .where(isOver(fetchedVerses.fetchedAt, new Date(+now - LONGEST_KEPT), LONGEST_KEPT))
+  await queries.delete(serviceCalls).where(isOver(serviceCalls.calledAt, new Date(+now - DAY), 2 * DAY))
 }

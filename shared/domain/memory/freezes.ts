@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
+import { isToCome } from '../progress/streak.ts'
 
 /** Days on which nothing was asked: from the first to the day on which it is over. */
 export interface Pause {
@@ -27,7 +28,7 @@ const NOTHING = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[], r
  * The streak as it stands on a day: seven days in a row earn a freeze, at most two are held, and one is used by itself
  * for each day missed. Days of a pause are not missed. Today is missed only once it is over.
  *
- * @param days each given once, in any order
+ * @param days each given once, in any order; those still to come do not count
  */
 export function kindStreak(
   days: Iterable<CalendarDay>,
@@ -37,6 +38,7 @@ export function kindStreak(
   const state = { ...NOTHING, usedOn: [...NOTHING.usedOn] }
   let last: CalendarDay | null = null
   for (const day of [...days].sort()) {
+    if (isToCome(day, today)) break
     if (last !== null) miss(state, missedBetween(last, day, pauses))
     practice(state)
     last = day

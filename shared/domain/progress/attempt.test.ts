@@ -8,8 +8,9 @@ test.each([
   ['now', 0, 0],
   ['an hour ago', -3_600_000, -3_600_000],
   ['30 days ago', -30 * DAY, -30 * DAY],
-  ['40 days ago', -40 * DAY, -30 * DAY],
-  ['in 1970', -NOW, -30 * DAY],
+  ['40 days ago', -40 * DAY, -40 * DAY],
+  ['in 1970', -NOW, -NOW],
+  ['before all clocks', -2 * NOW, -NOW],
   ['tomorrow', DAY, 0],
   ['in the year 275760', 8.64e15 - NOW, 0],
 ])('an attempt dated %s', (_, claimed, counted) => {

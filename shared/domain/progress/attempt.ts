@@ -38,9 +38,6 @@ export interface Attempt {
 export const MARKED_ACCURACY = 85
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-/** An attempt is never dated earlier than this, however long it waited in a browser or whatever its clock said. */
-const OLDEST = 30 * DAY
 /** An attempt younger than this tells where the member is now. */
 const FRESH = 10 * MINUTE
 
@@ -50,8 +47,14 @@ export const isRecited = ({ method }: Pick<Attempt, 'method'>) => method !== 'ma
 /** The time that counts, in whole seconds: at most an hour. */
 export const countedSeconds = (seconds: number) => Math.min(Math.round(seconds), ATTEMPT_LIMITS.seconds)
 
-/** When an attempt counts as practiced: as claimed, but not after `now` and at most 30 days before. */
-export const countedInstant = (claimed: number, now: number) => Math.min(Math.max(claimed, now - OLDEST), now)
+/** No clock of a browser shows an earlier moment, in milliseconds since 1970-01-01T00:00Z. */
+const EARLIEST = 0
+
+/**
+ * When an attempt counts as practiced: as claimed, but not after `now`. It is never moved later, or a server whose clock is
+ * ahead would date everything anew.
+ */
+export const countedInstant = (claimed: number, now: number) => Math.max(EARLIEST, Math.min(claimed, now))
 
 /** Whether the attempt is recent enough to tell which time zone the member is in now. */
 export const isFresh = ({ practicedAt, recordedAt }: Pick<Attempt, 'practicedAt' | 'recordedAt'>) =>

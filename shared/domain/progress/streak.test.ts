@@ -147,3 +147,13 @@ test.each([
 ])('%i days: %s, %s', (days, emoji, goal) => {
   expect([streakEmoji(days), goalLabel(days)]).toEqual([emoji, goal])
 })
+
+test.each([
+  ['2026-11-22', 5],
+  ['2026-11-23', 0],
+  ['2031-01-01', 0],
+])('a streak whose last day is %s, on the 20th: %d', (lastDay, days) => {
+  expect(currentStreak({ length: 5, lastDay: lastDay as CalendarDay }, '2026-11-20' as CalendarDay)).toBe(
+    days,
+  )
+})

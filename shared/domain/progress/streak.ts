@@ -18,12 +18,19 @@ export interface DaysAround {
 
 export const NO_STREAK: Streak = { length: 0, lastDay: null, longest: 0 }
 
+/** Days by which the calendar of the place farthest east is ahead of the one farthest west. */
+const AHEAD_IN_THE_EAST = 2
+
+/** Whether a day is still to come everywhere on earth, by what day it is somewhere: then it was counted by a wrong clock. */
+export const isToCome = (day: CalendarDay, today: CalendarDay) => daysBetween(today, day) > AHEAD_IN_THE_EAST
+
 /** The streak on a day: alive while its last day is that day or the one before, else 0. */
 export function currentStreak(
   { length, lastDay }: Pick<Streak, 'length' | 'lastDay'>,
   today: CalendarDay,
 ): number {
-  return lastDay !== null && daysBetween(lastDay, today) <= 1 ? length : 0
+  if (lastDay === null) return 0
+  return daysBetween(lastDay, today) <= 1 && !isToCome(lastDay, today) ? length : 0
 }
 
 /** The days around the last day, or a later one; undefined for an earlier day, for which all days must be looked at. */

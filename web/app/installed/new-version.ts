@@ -56,7 +56,9 @@ export function offerNewVersion(registered: Registered, reload: () => void = rel
 function askNowAndThen(registered: Registered): void {
   let last = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - last < ASK_AGAIN_MS) return
+    // Either way: a clock that was set back must not keep a page from asking.
+    const isSoon = Math.abs(Date.now() - last) < ASK_AGAIN_MS
+    if (document.visibilityState !== 'visible' || isSoon) return
     last = Date.now()
     registered.update().catch(() => undefined)
   })

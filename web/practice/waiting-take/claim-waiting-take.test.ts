@@ -65,3 +65,8 @@ test('what another version of the page has left there is no take', () => {
   localStorage.setItem('waiting-take', '{"attempt":{"id":1}}')
   expect(waitingTake()).toBeNull()
 })
+
+test('one that is dated far ahead does not wait: whose it is may be forgotten by now', () => {
+  keep('2999-01-01T00:00:00.000Z')
+  expect(waitingTake()).toBeNull()
+})

@@ -8,7 +8,10 @@ export interface WaitingTake {
   readonly from: string
 }
 
-/** What is older was forgotten by whoever recited it, and may be somebody else's by now. */
+/**
+ * What is older was forgotten by whoever recited it, and may be somebody else's by now. What is dated further ahead was kept
+ * while the clock was wrong: how old it is is not known.
+ */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
 
 const stored = storedJson<WaitingTake>('waiting-take', 'local', (kept) => (isWaiting(kept) ? kept : null))
@@ -21,7 +24,7 @@ export function waitingTake(now = Date.now()): WaitingTake | null {
   const take = stored.read()
   if (take === null) return null
   const age = now - Date.parse(take.attempt.body.practicedAt ?? '')
-  if (age <= LONGEST_WAIT_MS) return take
+  if (Math.abs(age) <= LONGEST_WAIT_MS) return take
   stored.forget()
   return null
 }

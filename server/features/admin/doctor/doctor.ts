@@ -1,8 +1,11 @@
+import { ServerClock } from '../../../clock/server-clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Environment } from '../../../environment.ts'
+import { builtAt } from '../../../start/built-at.ts'
 import type { CompiledTexts } from '../../../texts/compiled-texts.ts'
 import {
   examineBackups,
+  examineClock,
   examineDatabase,
   examineDisk,
   examineReplica,
@@ -37,6 +40,7 @@ export async function examine(needs: DoctorNeeds, sendTo: string): Promise<Diagn
     () => readonly DoctorFinding[] | Promise<readonly DoctorFinding[]>,
   ][] = [
     ['settings', () => examineSettings(environment)],
+    ['clock', () => examineClock(new ServerClock({ database, clock, builtAt: builtAt() }))],
     ['database', () => examineDatabase(database, environment)],
     ['replica', () => examineReplica(database, environment)],
     ['disk', () => examineDisk(environment)],

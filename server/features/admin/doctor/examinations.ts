@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { CopySetup } from '../../../db/backup/copy/copy-setup.ts'
 import { type CopyStatus, readCopyStatus } from '../../../db/backup/copy/copy-status.ts'
+import type { ServerClock } from '../../../clock/server-clock.ts'
 import { listBackups } from '../../../db/backup/kept-backups.ts'
+import { isOfTheFuture, lastOf } from '../../../db/backup/retention.ts'
 import { readDatabaseFacts } from '../../../db/database-facts.ts'
 import type { Database } from '../../../db/database.ts'
 import { freeBytesOf, LEAST_TO_BE_READY } from '../../../db/disk-space.ts'
@@ -48,6 +50,12 @@ export function examineSettings(environment: Environment): Findings {
     ...(rateLimits ? [] : [finding('settings', said.noLimits, true)]),
     ...(logLevel === 'silent' ? [finding('settings', said.silent, true)] : []),
   ]
+}
+
+/** Whether the clock of this machine can be right. */
+export async function examineClock(serverClock: Pick<ServerClock, 'fault'>): Promise<Findings> {
+  const fault = await serverClock.fault()
+  return [finding('clock', fault ?? messages.clock.right, fault !== null)]
 }
 
 /** Whether the database answers, has the tables of this program, and keeps what it confirms. */
@@ -119,7 +127,7 @@ export async function examineUpkeep(
       : finding('upkeep', said.checkpoint(checkpointAt, unsettledBytes)),
     vacuumAt === null
       ? finding('upkeep', said.noVacuum)
-      : +now - +vacuumAt > VACUUM_AGE
+      : Math.abs(+now - +vacuumAt) > VACUUM_AGE
         ? finding('upkeep', said.lateVacuum(vacuumAt), true)
         : finding('upkeep', said.vacuum(vacuumAt)),
   ]
@@ -160,8 +168,15 @@ function examineCopies(
 async function examineNewest(backupFolder: string | null, now: Date, age: number): Promise<Findings> {
   const said = messages.backups
   if (backupFolder === null) return [finding('backups', said.off)]
-  const [last] = await listBackups(backupFolder)
-  if (last === undefined) return [finding('backups', said.none(backupFolder), true)]
-  if (+now - +last.madeAt > age) return [finding('backups', said.old(last.madeAt), true)]
-  return [finding('backups', said.last(last.path, last.madeAt, last.bytes))]
+  const all = await listBackups(backupFolder)
+  const last = lastOf(all, now)
+  const ahead = all.filter((backup) => isOfTheFuture(backup, now)).length
+  return [
+    last === undefined
+      ? finding('backups', said.none(backupFolder), true)
+      : +now - +last.madeAt > age
+        ? finding('backups', said.old(last.madeAt), true)
+        : finding('backups', said.last(last.path, last.madeAt, last.bytes)),
+    ...(ahead > 0 ? [finding('backups', said.ahead(ahead))] : []),
+  ]
 }

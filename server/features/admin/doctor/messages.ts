@@ -5,6 +5,7 @@ const when = (moment: Date) => moment.toISOString().replace('T', ' ').slice(0, 1
 export const messages = {
   title: {
     settings: 'Settings',
+    clock: 'Clock',
     database: 'Database',
     replica: 'Replica',
     disk: 'Disk',
@@ -28,6 +29,7 @@ export const messages = {
     noLimits: 'RATE_LIMITS is off: anybody may guess passwords as fast as they like. Leave it out.',
     silent: 'LOG_LEVEL is silent: nothing will tell what went wrong. Leave it out.',
   },
+  clock: { right: 'The clock agrees with this version and with the record.' },
   database: {
     version: (version: string) => `PostgreSQL ${version} answers.`,
     embedded: (version: string) => `The embedded PostgreSQL ${version} answers.`,
@@ -100,6 +102,8 @@ export const messages = {
       `The last copy was made at ${when(at)}: the running server makes one of each backup. If it runs, its log says what is in the way.`,
     copyFails: (at: Date, why: string, last: Date | undefined) =>
       `The last copy failed at ${when(at)}: ${why} ${last === undefined ? 'None was ever made.' : `The last one that arrived is of ${when(last)}.`} It is tried again at least once an hour.`,
+    ahead: (count: number) =>
+      `${count === 1 ? 'One backup is' : `${count} backups are`} dated in the future, from a clock that was ahead, and not counted.`,
     off: 'BACKUP_DIR is off: make sure that somebody else makes them.',
   },
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
+import { LIVES } from '../../../db/lives.ts'
 import { badInput, taken } from '../../../http/errors.ts'
 import { logSecurity, whoAsked } from '../../../http/security-log.ts'
 import { serve } from '../../../http/serve.ts'
@@ -14,9 +15,6 @@ import type { AuthNeeds } from '../needs.ts'
 
 const LETTERS = { name: 'letters that prove an address', most: 5, seconds: 60 * 60 }
 const COMPLETIONS = { name: 'proofs of addresses', most: 20, seconds: 60 * 60 }
-
-/** Milliseconds that a link is good for. */
-const LINK_LIFE = 24 * 60 * 60 * 1000
 
 /** Whose address is to be proven, as of when they asked for it. */
 interface Addressee {
@@ -40,7 +38,7 @@ export async function sendEmailProof(
     ...access,
     email,
     createdAt: now,
-    expiresAt: new Date(+now + LINK_LIFE),
+    expiresAt: new Date(+now + LIVES.emailProof),
   })
   // After the "#", where neither servers nor other sites get to see it.
   const link = `${siteAddress(app, publicUrl)}/confirm-email#${token}`

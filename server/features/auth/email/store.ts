@@ -1,6 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database.ts'
 import { brokenUniqueness } from '../../../db/failures.ts'
+import { lasts } from '../../../db/lasting.ts'
+import { LIVES } from '../../../db/lives.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { users } from '../../../db/schema/members.ts'
 import { emailProofs, passwordResets } from '../../../db/schema/sign-in.ts'
@@ -25,7 +27,7 @@ export async function emailToProve(queries: Queries, userId: string, now: Date):
     .where(
       and(
         eq(emailProofs.userId, userId),
-        gt(emailProofs.expiresAt, now),
+        lasts(emailProofs.expiresAt, now, LIVES.emailProof),
         eq(emailProofs.accessVersion, users.accessVersion),
       ),
     )
@@ -57,7 +59,7 @@ export async function takeEmailProof(database: Database, tokenHash: Buffer, now:
       const [proof] = await queries
         .select()
         .from(emailProofs)
-        .where(and(isThis, gt(emailProofs.expiresAt, now)))
+        .where(and(isThis, lasts(emailProofs.expiresAt, now, LIVES.emailProof)))
       if (proof === undefined || !(await holdAccess(queries, proof))) return DEAD
       const taken = await queries.delete(emailProofs).where(isThis).returning({ email: emailProofs.email })
       if (taken.length === 0) return DEAD

@@ -20,6 +20,8 @@ import {
 export interface ReminderNeeds {
   readonly database: Database
   readonly clock: () => Date
+  /** Whether the clock can be believed; left out, it is. By a wrong one, everybody's hour may have come at once. */
+  readonly isClockRight?: () => Promise<boolean>
   /** Null where no mail can be sent. */
   readonly mail: Mail | null
   /** Where people reach this server, as in "https://verses.example.org"; empty where nobody knows. */
@@ -31,6 +33,7 @@ const PATIENCE_DAYS = 14
 
 /** Reminds the members whose hour has come and who have something due. Rejects with the first failure, once all were tried. */
 export async function remindMembers(needs: ReminderNeeds): Promise<void> {
+  if (needs.isClockRight !== undefined && !(await needs.isClockRight())) return
   const keys = await pushKeysOf(needs.database, needs.clock())
   const failures: unknown[] = []
   for (const due of await takeDueReminders(needs.database, needs.clock()))
@@ -45,7 +48,9 @@ async function remind(needs: ReminderNeeds, keys: PushKeys, due: DueReminder): P
   const task = await taskOf(needs.database, { settings, timeZone, today })
   if (task === null) return
   const practiced = await lastPracticeOf(needs.database, settings.userId)
-  const since = settings.unansweredSince
+  // A day that is still to come was noted while the clock was ahead.
+  const noted = settings.unansweredSince
+  const since = noted === null || noted > today ? null : noted
   const isAnswered = since === null || (practiced !== null && practiced >= since)
   const unansweredSince = isAnswered ? today : since
   const isLast = daysBetween(unansweredSince, today) >= PATIENCE_DAYS

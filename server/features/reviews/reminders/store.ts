@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, lte, max } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, max } from 'drizzle-orm'
 import type { PushSubscriptionInput } from '#shared/contract/reviews.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { nextInstantAt } from '#shared/domain/memory/reminder-time.ts'
 import type { Database, Queries } from '../../../db/database.ts'
+import { isOver } from '../../../db/lasting.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { pushKeys, pushSubscriptions, reviewSettings } from '../../../db/schema/memory.ts'
 import { users } from '../../../db/schema/members.ts'
@@ -21,19 +22,23 @@ export interface PushKeys {
 /** A member whose hour has come. */
 export type DueReminder = Awaited<ReturnType<typeof takeDueReminders>>[number]
 
+/** Milliseconds to the next hour at most, with room for nights in which clocks are changed. */
+const LONGEST_WAIT = 2 * 86_400_000
+
 /** So many are taken at once. */
 const AT_ONCE = 50
 
 /**
  * Takes the members whose hour has come, and sets their next hour first: whatever happens, nobody is reminded twice a
- * day, by however many processes.
+ * day, by however many processes. A next hour further away than two days was set while the clock was ahead: it is set anew,
+ * and nobody is reminded.
  */
 export const takeDueReminders = (database: Database, now: Date) =>
   inTransaction(database, async (queries) => {
     const isDue = and(
       isNotNull(reviewSettings.reminderAt),
       eq(reviewSettings.isSilent, false),
-      lte(reviewSettings.remindNextAt, now),
+      isOver(reviewSettings.remindNextAt, now, LONGEST_WAIT),
       isShown(reviewSettings.userId),
     )
     const due = await queries
@@ -60,7 +65,7 @@ export const takeDueReminders = (database: Database, now: Date) =>
       const remindNextAt = new Date(nextInstantAt(+now, settings.reminderAt ?? '00:00', zone))
       await saveSettings(queries, settings.userId, { remindNextAt })
     }
-    return due
+    return due.filter(({ settings }) => settings.remindNextAt !== null && settings.remindNextAt <= now)
   })
 
 /** The last day on which a member practiced. */

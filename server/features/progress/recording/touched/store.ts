@@ -125,7 +125,7 @@ const KNOWN = sql<KnownAttempt | null>`(
     union all
     select seq, id, verse_id, xp from attempts
     where asked.fingerprint is not null and user_id = asked.user_id and seq > asked.after_seq
-      and recorded_at > asked.since and fingerprint = asked.fingerprint
+      and recorded_at > asked.since and recorded_at < asked.since + interval '5 minutes' and fingerprint = asked.fingerprint
     order by seq limit 1) as same)`
 
 /** How often the verse was recited on the attempt's day, counted only as far as the rules care. */

@@ -1,0 +1,62 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FragileServer } from './server-process.ts'
+import type { Writers } from './writers.ts'
+
+/** Days: five years, and back to where it was. */
+const FIVE_YEARS = 1826
+/** Days by which a clock is behind whose battery has died. */
+const BEHIND = 400
+/** Seconds for which the clock is wrong each time. */
+const SECONDS_OFF = 3
+
+/** The file that says how many days the clock of the server is off (`movable-clock.mjs`). */
+export const MOVED_CLOCK = join(tmpdir(), `verses-clock-${process.pid}`)
+
+interface ClockStage {
+  readonly server: FragileServer
+  readonly writers: Writers
+}
+
+/**
+ * The clock of the server jumps five years ahead and comes back, and then falls 400 days behind and comes back, while
+ * members practice. While it is wrong the server must say that it is not ready and why, and sign nobody out; once it is right
+ * again it must be ready, and everything that was recited meanwhile must arrive.
+ */
+export async function jumpClock(stage: ClockStage): Promise<void> {
+  try {
+    await jump(stage)
+  } finally {
+    rmSync(MOVED_CLOCK, { force: true })
+  }
+}
+
+async function jump({ server, writers }: ClockStage): Promise<void> {
+  for (const days of [FIVE_YEARS, -BEHIND]) {
+    moveClock(server, days)
+    await wait(SECONDS_OFF * 1000)
+    const { status, message } = await readiness(server)
+    if (status !== 503 || !message.startsWith('The clock of this machine shows'))
+      throw new Error(`By a clock that is ${days} days off the server said ${status}: ${message}`)
+    moveClock(server, 0)
+    await writers.more(50)
+    const right = await readiness(server)
+    if (right.status !== 200)
+      throw new Error(
+        `After a clock that was ${days} days off the server said ${right.status}: ${right.message}`,
+      )
+  }
+}
+
+function moveClock(server: FragileServer, days: number): void {
+  writeFileSync(MOVED_CLOCK, `${days}`)
+  server.signal('SIGUSR2')
+}
+
+async function readiness({ port }: FragileServer): Promise<{ status: number; message: string }> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/ready`)
+  const { message = '' } = (await answer.json()) as { message?: string }
+  return { status: answer.status, message }
+}

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
+import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { daysAgo, NOON, practiceOn } from '#server/testing/practice.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { sweep } from '../db/sweep.ts'
+import { emailProofs, passwordResets, sessions } from '../db/schema/sign-in.ts'
+import { reviewSettings } from '../db/schema/memory.ts'
+import { addEmailProof } from '../features/auth/email/store.ts'
+import { addPasswordReset, passwordResetOf } from '../features/auth/store.ts'
+import { takeDueReminders } from '../features/reviews/reminders/store.ts'
+import { runAdminCommand } from '../features/admin/commands.ts'
+import { examineClock } from '../features/admin/doctor/examinations.ts'
+import { Passwords } from '../members/passwords.ts'
+import { RateLimits } from '../rate-limits/rate-limits.ts'
+import { hashOfToken } from '../sessions/token.ts'
+import { ServerClock } from './server-clock.ts'
+
+const DAY = 86_400_000
+const later = (days: number) => new Date(+NOON + days * DAY)
+const IN_FIVE_YEARS = later(5 * 365)
+const PASSWORD = 'a passable passphrase'
+
+const app = await startTestApp({ rateLimits: true, builtAt: NOON })
+const { database } = app
+const { recite, daysOf, statsOf } = practiceOn(app)
+beforeEach(() => void (app.now = NOON))
+
+const ready = async () => {
+  const response = await app.visit('/api/ready')
+  const { message } = (await response.json()) as { message?: string }
+  return [response.status, message]
+}
+
+async function signIn(usernameOrEmail: string, password: string) {
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
+  const body = JSON.stringify({ usernameOrEmail, password })
+  return (await app.visit('/api/auth/local/login', { ...init, body })).status
+}
+
+describe('a clock that jumps five years ahead and comes back', () => {
+  it('makes the server not ready only while it is ahead', async () => {
+    app.now = IN_FIVE_YEARS
+    expect(await ready()).toEqual([
+      503,
+      expect.stringMatching(
+        /^The clock of this machine shows 2031-.+ UTC, more than four years after .+: set the clock/,
+      ),
+    ])
+    app.now = NOON
+    expect(await ready()).toEqual([200, undefined])
+  })
+
+  it('tells nobody that they are signed out', async () => {
+    const member = await addMember(database)
+    const headers = { cookie: await sessionCookie(database, member) }
+    const status = async () => (await app.visit('/api/auth/user', { headers })).status
+    app.now = IN_FIVE_YEARS
+    expect(await status()).toBe(503)
+    app.now = NOON
+    expect(await status()).toBe(200)
+  })
+
+  it('leaves nobody locked out', async () => {
+    const member = await addMember(database, aMember(), await new Passwords().hash(PASSWORD))
+    app.now = IN_FIVE_YEARS
+    for (let time = 0; time < 12; time += 1) await signIn(member.username, 'a wrong one')
+    expect(await signIn(member.username, PASSWORD)).toBe(429)
+    app.now = NOON
+    expect(await signIn(member.username, PASSWORD)).toBe(200)
+  })
+
+  it('leaves nobody without attempts to send', async () => {
+    const member = aMember()
+    await recite(member)
+    const limits = new RateLimits(database, () => IN_FIVE_YEARS, true)
+    for (let time = 0; time < ATTEMPT_RATE.atOnce; time += 1)
+      await limits.spend(database, { name: 'attempts', ...ATTEMPT_RATE }, member.id)
+    await recite(member)
+  })
+
+  it('moves no attempt that says when it happened, and lets the streak of the others end', async () => {
+    const [honest, silent] = [aMember(), aMember()]
+    app.now = IN_FIVE_YEARS
+    await recite(honest, { practicedAt: NOON.toISOString() })
+    await recite(silent)
+    app.now = NOON
+    expect(await daysOf(honest)).toBe('11-20:1')
+    expect((await statsOf(silent)).currentStreak).toBe(0)
+  })
+
+  it('leaves days of the future that the operator can date anew', async () => {
+    const member = aMember()
+    app.now = IN_FIVE_YEARS
+    await recite(member)
+    app.now = NOON
+    await recite(member, { practicedAt: daysAgo(1) })
+    const needs = { database, passwords: new Passwords(), clock: () => app.now }
+    expect(await runAdminCommand(needs, 'redate', member.username)).toMatch(/^1 attempt of 1 member/)
+    expect(await daysOf(member)).toBe('11-19:1 11-20:1')
+    expect((await statsOf(member)).currentStreak).toBe(2)
+    expect(await runAdminCommand(needs, 'redate', '--all')).toMatch(/are dated as of now/)
+    expect(await runAdminCommand(needs, 'redate', '--all')).toBe('No attempt is of a day to come.')
+    expect(await runAdminCommand(needs, 'rebuild', member.username)).toContain('everything was as')
+  })
+
+  it('lets nothing go on that opens an account', async () => {
+    const member = await addMember(database)
+    const cookie = await sessionCookie(database, member, IN_FIVE_YEARS)
+    const opening = {
+      userId: member.id,
+      accessVersion: 0,
+      createdAt: IN_FIVE_YEARS,
+      expiresAt: IN_FIVE_YEARS,
+    }
+    const [reset, proof] = [hashOfToken('reset'), hashOfToken('proof')]
+    await addPasswordReset(database, { ...opening, tokenHash: reset }, member.email)
+    await addEmailProof(database, { ...opening, tokenHash: proof, email: 'new@example.org' })
+    expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)
+    expect(await passwordResetOf(database, reset, NOON)).toBeNull()
+    const body = JSON.stringify({ token: 'proof' })
+    const headers = { 'Content-Type': 'application/json' }
+    const confirmed = await app.visit('/api/auth/email/confirm', { method: 'POST', body, headers })
+    expect(confirmed.status).not.toBe(200)
+    await sweep(database, NOON)
+    for (const table of [sessions, passwordResets, emailProofs])
+      expect((await database.select().from(table)).filter(({ userId }) => userId === member.id)).toEqual([])
+  })
+
+  it('lets reminders go on the next day, and sends none for the time between', async () => {
+    const member = aMember()
+    await recite(member)
+    await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })
+    await database.update(reviewSettings).set({ remindNextAt: IN_FIVE_YEARS })
+    expect(await takeDueReminders(database, NOON)).toEqual([])
+    const due = await takeDueReminders(database, later(1))
+    expect(due.map((it) => it.member.id)).toEqual([member.id])
+  })
+
+  it('keeps a session that was used meanwhile moving with the clock', async () => {
+    const member = await addMember(database)
+    const cookie = await sessionCookie(database, member)
+    await database.update(sessions).set({ lastSeenAt: IN_FIVE_YEARS })
+    app.now = later(1)
+    await app.visit('/api/auth/user', { headers: { cookie } })
+    const [session] = (await database.select().from(sessions)).filter(({ userId }) => userId === member.id)
+    expect(session?.lastSeenAt).toEqual(later(1))
+  })
+})
+
+describe('a clock that is behind', () => {
+  it.each([
+    [
+      '400 days',
+      -400,
+      /shows 2025-10-16 12:00 UTC, but this version was built on 2026-11-20: set the clock\.$/,
+    ],
+    ['five years', -1825, /but this version was built on/],
+  ])('by %s makes the server not ready, and the doctor says why', async (_, days, sentence) => {
+    app.now = later(days)
+    expect(await ready()).toEqual([503, expect.stringMatching(sentence)])
+    const clock = new ServerClock({ database, clock: () => app.now, builtAt: NOON })
+    expect(await examineClock(clock)).toMatchObject([{ mend: true, text: expect.stringMatching(sentence) }])
+  })
+
+  test('is told by the newest record, too', async () => {
+    const fresh = await startTestApp({ builtAt: later(-1000) })
+    await practiceOn(fresh).recite(aMember(), { practicedAt: daysAgo(0) })
+    fresh.now = later(-400)
+    const response = await fresh.visit('/api/ready')
+    expect([response.status, await response.json()]).toMatchObject([
+      503,
+      { message: expect.stringContaining('practice is on record for 2026-11-20: set the clock') },
+    ])
+    fresh.now = later(1)
+    expect((await fresh.visit('/api/ready')).status).toBe(200)
+  })
+})

@@ -1,0 +1,13 @@
+import { lte, max } from 'drizzle-orm'
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import type { Queries } from '../db/queries.ts'
+import { userStats } from '../db/schema/record.ts'
+
+/** The latest day up to `until` on which a member practiced; null where there is none. */
+export async function newestPracticeDay(queries: Queries, until: CalendarDay): Promise<CalendarDay | null> {
+  const [row] = await queries
+    .select({ day: max(userStats.lastDay) })
+    .from(userStats)
+    .where(lte(userStats.lastDay, until))
+  return (row?.day as CalendarDay | null | undefined) ?? null
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { levelOf } from '#shared/domain/progress/experience.ts'
+import type { Queries } from '../../queries.ts'
+import { existingColumns } from './existing-columns.ts'
+import { type AccountSafety, latestMarks } from './latest-marks.ts'
+import type { SafetyMark } from './list-file.ts'
+
+/** What was done again after a restore: how many accounts each. */
+export interface SafetyApplied {
+  readonly deleted: number
+  readonly suspended: number
+  readonly unsuspended: number
+  /** Accounts whose password of that time is not theirs any more: they must set a new one. */
+  readonly withoutPassword: number
+}
+
+interface Restored extends Record<string, unknown> {
+  readonly id: string
+  readonly member: string
+  readonly password: string | null
+  readonly is_suspended: boolean
+}
+
+/**
+ * Does again, in a database that was just restored, what happened to accounts since: members who were deleted go,
+ * suspensions stand as they do, and a password of that time that was changed since opens nothing. The tables may be those
+ * of an older version.
+ */
+export async function applyMarks(
+  queries: Queries,
+  marks: readonly SafetyMark[],
+  now: Date,
+): Promise<SafetyApplied> {
+  const known = latestMarks(marks)
+  const columns = await existingColumns(queries)
+  const hasSuspensions = columns.has('users.suspended_at')
+  const accounts = (await restoredAccounts(queries, hasSuspensions)).flatMap((account) => {
+    const safety = known.get(account.member)
+    return safety === undefined ? [] : [{ ...account, safety }]
+  })
+  const [gone, here] = [accounts.filter(isGone), accounts.filter((account) => !isGone(account))]
+  const idsOf = (holds: (account: Known) => boolean) => here.filter(holds).map(({ id }) => id)
+  const suspended = idsOf(({ safety, is_suspended: is }) => safety.isSuspended === true && !is)
+  const unsuspended = idsOf(({ safety, is_suspended: is }) => safety.isSuspended === false && is)
+  const stale = idsOf(hasOldPassword)
+  await deleteMembers(queries, {
+    ids: gone.map(({ id }) => id),
+    areLevelsCounted: columns.has('level_counts.level'),
+  })
+  if (hasSuspensions) {
+    await queries.execute(
+      sql`update users set suspended_at = ${now.toISOString()} where ${isOneOf(suspended)}`,
+    )
+    await queries.execute(sql`update users set suspended_at = null where ${isOneOf(unsuspended)}`)
+  }
+  await queries.execute(sql`update users set password_hash = null where ${isOneOf(stale)}`)
+  return {
+    deleted: gone.length,
+    suspended: suspended.length,
+    unsuspended: unsuspended.length,
+    withoutPassword: stale.length,
+  }
+}
+
+type Known = Restored & { readonly safety: AccountSafety }
+
+const isGone = ({ safety }: Known) => safety.isDeleted
+
+const hasOldPassword = ({ safety, password }: Known) =>
+  password !== null && safety.password !== undefined && safety.password !== password
+
+const isOneOf = (ids: readonly string[]) => sql`id = any(${sql.param(ids)}::uuid[])`
+
+async function restoredAccounts(queries: Queries, hasSuspensions: boolean): Promise<Restored[]> {
+  const isSuspended = sql.raw(hasSuspensions ? 'suspended_at is not null' : 'false')
+  const hash = (text: string) => sql.raw(`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`)
+  const { rows } = await queries.execute<Restored>(sql`
+    select id::text as id, ${hash('id::text')} as member, ${hash('password_hash')} as password,
+      ${isSuspended} as is_suspended
+    from users`)
+  return rows
+}
+
+/** Deletes members, and by the rules of the tables everything that is theirs; the counts of their levels follow. */
+async function deleteMembers(
+  queries: Queries,
+  { ids, areLevelsCounted }: { readonly ids: readonly string[]; readonly areLevelsCounted: boolean },
+): Promise<void> {
+  if (ids.length === 0) return
+  if (areLevelsCounted) await leaveLevels(queries, ids)
+  await queries.execute(sql`delete from users where ${isOneOf(ids)}`)
+}
+
+async function leaveLevels(queries: Queries, ids: readonly string[]): Promise<void> {
+  const { rows } = await queries.execute<{ id: string; xp: number }>(
+    sql`select user_id::text as id, xp from user_stats where xp > 0 and user_id = any(${sql.param(ids)}::uuid[])`,
+  )
+  for (const { id, xp } of rows)
+    await queries.execute(sql`update level_counts set members = members - 1
+      where level = ${levelOf(xp)} and shard = ${Number.parseInt(id.slice(0, 1), 16)}`)
+}
+
+/** Forgets what the tables have noted: the list has it, or it was done by the restore itself. */
+export async function clearMarks(queries: Queries): Promise<void> {
+  if ((await existingColumns(queries)).has('safety_marks.id'))
+    await queries.execute(sql`delete from safety_marks`)
+}

@@ -1,0 +1,64 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Queries } from '../../queries.ts'
+import { safetyMarks } from '../../schema/safety.ts'
+import { addToList, type SafetyMark } from './list-file.ts'
+
+/** Rows that are copied at a time. */
+const AT_ONCE = 1000
+/** Milliseconds between two looks. */
+const INTERVAL = 2000
+
+/** Moves what was noted in the database to the list of a folder; gives how much that was. Nothing is lost in between. */
+export async function copyMarks(database: Queries, folder: string): Promise<number> {
+  for (let copied = 0; ;) {
+    const rows = await database.select().from(safetyMarks).orderBy(asc(safetyMarks.notedAt)).limit(AT_ONCE)
+    if (rows.length === 0) return copied
+    await addToList(folder, rows.map(toMark))
+    // Only now: what is copied twice does no harm, what is not copied at all would.
+    await database.delete(safetyMarks).where(
+      inArray(
+        safetyMarks.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    copied += rows.length
+  }
+}
+
+function toMark({ notedAt, member, kind, password }: typeof safetyMarks.$inferSelect): SafetyMark {
+  return {
+    at: notedAt.toISOString(),
+    member: member.toString('hex'),
+    kind,
+    ...(kind === 'password' && { password: password?.toString('hex') ?? null }),
+  }
+}
+
+/**
+ * Copies every two seconds until the returned function is called, which copies once more. The first of several failures in
+ * a row goes to `warn`.
+ */
+export function copyMarksRegularly(
+  database: Queries,
+  folder: string,
+  warn: (error: unknown) => void,
+): () => Promise<void> {
+  let underWay: Promise<unknown> = Promise.resolve()
+  let hasFailed = false
+  const copyOnce = async () => {
+    try {
+      await copyMarks(database, folder)
+      hasFailed = false
+    } catch (error) {
+      if (!hasFailed) warn(error)
+      hasFailed = true
+    }
+  }
+  const copy = () => (underWay = underWay.then(copyOnce))
+  void copy()
+  const timer = setInterval(() => void copy(), INTERVAL).unref()
+  return async () => {
+    clearInterval(timer)
+    await copy()
+  }
+}

@@ -1,0 +1,18 @@
+import type { SafetyApplied } from './apply-marks.ts'
+import { SAFETY_LIST } from './list-file.ts'
+
+const accounts = (count: number) => (count === 1 ? '1 account' : `${count.toLocaleString('en-US')} accounts`)
+
+/** What the operator reads about accounts after a restore. */
+export const messages = {
+  applied: ({ deleted, suspended, unsuspended, withoutPassword }: SafetyApplied) =>
+    [
+      'Everyone must sign in again.',
+      `Done again since the backup: ${accounts(deleted)} deleted, ${suspended} suspended, ${unsuspended} unsuspended.`,
+      `${accounts(withoutPassword)} must set a new password, because the one in the backup was changed since.`,
+    ].join(' '),
+  noList: (folders: readonly string[]) =>
+    `Everyone must sign in again. There is no ${SAFETY_LIST} in ${folders.join(' or ')}: members who were deleted or suspended since the backup are back, and passwords are those of the backup.`,
+  notCopied:
+    'The database that is replaced could not be read: deletions and suspensions of its last two seconds may be missing.',
+}

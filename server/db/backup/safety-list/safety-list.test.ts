@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { appendFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, inject, it, test } from 'vitest'
+import { levelOf } from '#shared/domain/progress/experience.ts'
+import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
+import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
+import { type Database, type DatabasePlace, openDatabase } from '../../database.ts'
+import { pushSubscriptions, reviewSettings } from '../../schema/memory.ts'
+import { users } from '../../schema/members.ts'
+import { levelCounts } from '../../schema/record.ts'
+import { safetyMarks } from '../../schema/safety.ts'
+import { emailProofs, passwordResets, pendingSignIns, sessions } from '../../schema/sign-in.ts'
+import { writeBackup } from '../backup-file.ts'
+import { moveDatabase, restoreBackup } from '../restore.ts'
+import { copyMarks, copyMarksRegularly } from './copy-marks.ts'
+import { latestMarks } from './latest-marks.ts'
+import { addToList, readList, SAFETY_LIST, type SafetyMark } from './list-file.ts'
+
+const NOW = new Date('2026-11-22T03:15:00Z')
+const IN_AN_HOUR = new Date(+NOW + 3_600_000)
+const template = inject('databaseTemplate')
+const scratch = mkdtempSync(join(tmpdir(), 'verses-safety-'))
+const databases: string[] = []
+afterAll(async () => {
+  rmSync(scratch, { recursive: true })
+  if (template.kind === 'server')
+    for (const name of databases) await inDatabase(template.url, `drop database ${name} with (force)`)
+})
+
+let places = 0
+async function aPlace(): Promise<DatabasePlace> {
+  places += 1
+  if (template.kind !== 'server') return { folder: join(scratch, `place-${places}`) }
+  const name = `verses_safety_${process.pid}_${places}`
+  databases.push(name)
+  await inDatabase(template.url, `create database ${name}`)
+  return { url: withDatabase(template.url, name) }
+}
+
+async function within<T>(place: DatabasePlace, work: (database: Database) => Promise<T>): Promise<T> {
+  const { database, close } = await openDatabase(place, () => {})
+  return work(database).finally(close)
+}
+
+/** Everything that opens an account of this member. */
+async function open(database: Database, userId: string): Promise<void> {
+  const opening = { userId, createdAt: NOW, expiresAt: IN_AN_HOUR }
+  await sessionCookie(database, { id: userId }, NOW)
+  await database.insert(passwordResets).values({ ...opening, tokenHash: Buffer.from('reset') })
+  await database
+    .insert(emailProofs)
+    .values({ ...opening, tokenHash: Buffer.from('proof'), email: 'new@example.org' })
+  await database.insert(pendingSignIns).values({
+    tokenHash: Buffer.from('pending'),
+    state: '',
+    nonce: '',
+    codeVerifier: '',
+    redirectUri: '',
+    expiresAt: IN_AN_HOUR,
+  })
+  const endpoint = 'https://push.example.org/1'
+  await database.insert(pushSubscriptions).values({ userId, endpoint, p256dh: '', auth: '', createdAt: NOW })
+  await database.execute(
+    sql`insert into review_settings (user_id, calendar_token_hash) values (${userId}, sha256('secret'))`,
+  )
+}
+
+const OPENINGS = [sessions, passwordResets, emailProofs, pendingSignIns, pushSubscriptions]
+
+const PEOPLE = ['deleted', 'suspended', 'unsuspended', 'changed', 'unchanged'] as const
+type Person = (typeof PEOPLE)[number]
+
+/** People of these names with passwords of these names, one of them suspended. */
+async function people(database: Database): Promise<Record<Person, string>> {
+  const ids = PEOPLE.map(async (name) => {
+    const { id } = await addMember(database, aMember({ username: name, xpPoints: 1200 }), `hash of ${name}`)
+    return [name, id] as const
+  })
+  const all = Object.fromEntries(await Promise.all(ids)) as Record<Person, string>
+  await database.update(users).set({ suspendedAt: NOW }).where(eq(users.id, all.unsuspended))
+  for (const id of Object.values(all))
+    await database
+      .insert(levelCounts)
+      .values({ level: levelOf(1200), shard: Number.parseInt(id.slice(0, 1), 16), members: 1 })
+      .onConflictDoUpdate({
+        target: [levelCounts.level, levelCounts.shard],
+        set: { members: sql`${levelCounts.members} + 1` },
+      })
+  return all
+}
+
+/** What happens after the backup. */
+async function laterOn(database: Database, ids: Record<Person, string>): Promise<void> {
+  const change = (name: Person, set: Partial<typeof users.$inferInsert>) =>
+    database.update(users).set(set).where(eq(users.id, ids[name]))
+  await database.delete(users).where(eq(users.id, ids.deleted))
+  await change('suspended', { suspendedAt: NOW })
+  await change('unsuspended', { suspendedAt: null })
+  await change('changed', { passwordHash: 'a new one' })
+  await change('unchanged', { passwordHash: 'another' })
+  await change('unchanged', { passwordHash: 'hash of unchanged' })
+  await change('unchanged', { firstName: 'Una' })
+}
+
+const membersOf = async (database: Database) =>
+  (await database.select().from(users))
+    .map(({ username, passwordHash, suspendedAt }) => [username, passwordHash, suspendedAt !== null] as const)
+    .sort()
+
+const SAFE = [
+  ['changed', null, false],
+  ['suspended', 'hash of suspended', true],
+  ['unchanged', 'hash of unchanged', false],
+  ['unsuspended', 'hash of unsuspended', false],
+]
+
+describe('a restore', { timeout: 300_000 }, () => {
+  it('lets nobody in who was put out since, also where the server died before it wrote the list', async () => {
+    const [place, backups] = [await aPlace(), join(scratch, 'backups')]
+    const file = join(backups, 'all.ndjson.gz')
+    await within(place, async (database) => {
+      const ids = await people(database)
+      await open(database, ids.unchanged)
+      await copyMarks(database, backups)
+      await writeBackup(database, file, NOW)
+      await laterOn(database, ids)
+    })
+    const said: string[] = []
+    await restoreBackup(place, file, { now: NOW, backupFolder: backups, warn: (text) => said.push(text) })
+    await within(place, async (database) => {
+      expect(await membersOf(database)).toEqual(SAFE)
+      for (const table of OPENINGS) expect(await database.select().from(table)).toEqual([])
+      expect((await database.select().from(reviewSettings)).map((it) => it.calendarTokenHash)).toEqual([null])
+      const counts = await database.select().from(levelCounts)
+      expect(counts.reduce((sum, { members }) => sum + members, 0)).toBe(4)
+      expect(await database.select().from(safetyMarks)).toEqual([])
+    })
+    expect(said.at(-1)).toBe(
+      'Everyone must sign in again. Done again since the backup: 1 account deleted, 1 suspended, 1 unsuspended. ' +
+        '1 account must set a new password, because the one in the backup was changed since.',
+    )
+    // Also into a place that holds nothing, from a copy of the folder.
+    const elsewhere = await aPlace()
+    await restoreBackup(elsewhere, file, { now: NOW, backupFolder: null, warn: () => {} })
+    expect(await within(elsewhere, membersOf)).toEqual(SAFE)
+  })
+
+  it('says so where there is no list, and a move changes nothing', async () => {
+    const [place, to] = [await aPlace(), await aPlace()]
+    const file = join(scratch, 'alone/all.ndjson.gz')
+    await within(place, async (database) => {
+      await open(database, (await people(database)).unchanged)
+      await writeBackup(database, file, NOW)
+    })
+    const said: string[] = []
+    await restoreBackup(place, file, { now: NOW, backupFolder: null, warn: (text) => said.push(text) })
+    expect(said.at(-1)).toMatch(/^Everyone must sign in again\. There is no safety-list\.ndjson in .+alone:/)
+    await within(place, async (database) => {
+      await sessionCookie(database, { id: (await database.select().from(users))[0]?.id ?? '' }, NOW)
+    })
+    await moveDatabase(place, to, { now: NOW, backupFolder: null, warn: () => {} })
+    expect(await within(to, (database) => database.select().from(sessions))).toHaveLength(1)
+  })
+})
+
+describe('the list', async () => {
+  const database = await openTestDatabase()
+  const folder = join(scratch, 'list')
+
+  it('names nobody, is for its owner alone, and takes along what the database has noted', async () => {
+    const ids = await people(database)
+    await laterOn(database, ids)
+    const stop = copyMarksRegularly(database, folder, (error) => expect.unreachable(String(error)))
+    await stop()
+    expect(await database.select().from(safetyMarks)).toEqual([])
+    if (process.platform !== 'win32') expect(statSync(join(folder, SAFETY_LIST)).mode & 0o777).toBe(0o600)
+    const marks = (await readList(folder)) ?? []
+    expect(marks.map(({ kind }) => kind)).toEqual([
+      'suspended',
+      'deleted',
+      'suspended',
+      'unsuspended',
+      'password',
+      'password',
+      'password',
+    ])
+    const said = JSON.stringify(marks)
+    for (const [name, id] of Object.entries(ids))
+      for (const secret of [id, `hash of ${name}`]) expect(said).not.toContain(secret)
+  })
+
+  it('is read where its last line was cut off, and goes on', async () => {
+    const before = (await readList(folder))?.length ?? 0
+    await appendFile(join(folder, SAFETY_LIST), '\n{"at":"2026-11-2')
+    await addToList(folder, [{ at: NOW.toISOString(), member: '0'.repeat(64), kind: 'deleted' }])
+    expect(await readList(folder)).toHaveLength(before + 1)
+    expect(await readList(join(scratch, 'nowhere'))).toBeNull()
+  })
+})
+
+test('of several lines about an account the last one holds, and nobody who was deleted comes back', () => {
+  const at = NOW.toISOString()
+  const member = 'a'.repeat(64)
+  const mark = (kind: SafetyMark['kind'], password?: string | null): SafetyMark => ({
+    at,
+    member,
+    kind,
+    ...(password !== undefined && { password }),
+  })
+  const holds = (...marks: readonly SafetyMark[]) => latestMarks(marks).get(member)
+  expect(holds(mark('suspended'), mark('unsuspended'))).toMatchObject({ isSuspended: false })
+  expect(holds(mark('password', 'b'.repeat(64)), mark('password', null))).toMatchObject({ password: null })
+  expect(holds(mark('deleted'), mark('unsuspended'))).toMatchObject({ isDeleted: true })
+})

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it, test } from 'vitest'
+import { openTestDatabase } from '#server/testing/test-database.ts'
+import { examineBackups } from '../../features/admin/doctor/examinations.ts'
+import type { Environment } from '../../environment.ts'
+import { backUpWhenDue } from './daily-backup.ts'
+import { backupName, listBackups } from './kept-backups.ts'
+import { setAsideName } from './set-aside.ts'
+import { clearUnfinished, deleteOutdated, tidyBackupsRegularly } from './tidy-backups.ts'
+
+const NOW = new Date('2026-11-22T03:15:00Z')
+const DAY = 86_400_000
+const daysAgo = (days: number) => new Date(+NOW - days * DAY)
+const scratch = mkdtempSync(join(tmpdir(), 'verses-tidy-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+let folders = 0
+function aFolder(...files: readonly string[]): string {
+  const folder = join(scratch, `folder-${(folders += 1)}`)
+  mkdirSync(folder)
+  for (const file of files) writeFileSync(join(folder, file), '')
+  return folder
+}
+
+it('deletes what was cut off at the start, and beside others only what nobody writes to', async () => {
+  const folder = aFolder('new.ndjson.gz.part', 'left.ndjson.gz.part', 'whole.ndjson.gz')
+  const anHourAgo = new Date(Date.now() - DAY / 24)
+  utimesSync(join(folder, 'left.ndjson.gz.part'), anHourAgo, anHourAgo)
+  await clearUnfinished(folder, 600_000)
+  expect(readdirSync(folder).sort()).toEqual(['new.ndjson.gz.part', 'whole.ndjson.gz'])
+  const places = { backupFolder: folder, dataFolder: aFolder(), clock: () => NOW }
+  const failures: unknown[] = []
+  const stop = tidyBackupsRegularly({ ...places, isClockRight: async () => true }, (error) =>
+    failures.push(error),
+  )
+  await expect.poll(() => readdirSync(folder)).toEqual(['whole.ndjson.gz'])
+  stop()
+  expect(failures).toEqual([])
+})
+
+it('lets go of safety copies after 30 days, and of none by a clock that is wrong', async () => {
+  const backupFolder = aFolder(
+    ...[1, 31].map((days) => backupName(daysAgo(days), 'before-migration')),
+    backupName(daysAgo(400), 'before-restore'),
+  )
+  const dataFolder = aFolder()
+  for (const days of [2, 40])
+    mkdirSync(join(dataFolder, setAsideName(daysAgo(days)), 'base'), { recursive: true })
+  mkdirSync(join(dataFolder, 'database'))
+  const places = { backupFolder, dataFolder, clock: () => NOW }
+  await deleteOutdated({ ...places, isClockRight: async () => false })
+  expect([readdirSync(backupFolder), readdirSync(dataFolder)].flat()).toHaveLength(6)
+  await deleteOutdated({ ...places, isClockRight: async () => true })
+  expect(readdirSync(backupFolder).sort()).toEqual([
+    backupName(daysAgo(400), 'before-restore'),
+    backupName(daysAgo(1), 'before-migration'),
+  ])
+  expect(readdirSync(dataFolder).sort()).toEqual(['database', setAsideName(daysAgo(2))])
+})
+
+test('a backup of the future is neither today’s nor the last one', async () => {
+  const folder = aFolder(backupName(daysAgo(-1800), 'daily'))
+  const examined = async () =>
+    examineBackups({ backupFolder: folder } as Environment, NOW).then((all) => all.map(({ text }) => text))
+  expect(await examined()).toEqual([
+    expect.stringMatching(/^There is none in/),
+    'One backup is dated in the future, from a clock that was ahead, and not counted.',
+    expect.stringMatching(/^BACKUP_COPY is not set/),
+  ])
+  const made = await backUpWhenDue(await openTestDatabase(), folder, NOW)
+  expect(made?.path).toBe(join(folder, backupName(NOW, 'daily')))
+  expect((await listBackups(folder)).map(({ madeAt }) => madeAt)).toEqual([daysAgo(-1800), NOW])
+  expect((await examined())[0]).toContain(backupName(NOW, 'daily'))
+})

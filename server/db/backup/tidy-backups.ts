@@ -1,0 +1,65 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listBackups } from './kept-backups.ts'
+import { outdated } from './retention.ts'
+import { listSetAside } from './set-aside.ts'
+
+/** Milliseconds. */
+const HOUR = 3_600_000
+/** Milliseconds after which a file that nobody has written to was left behind: a backup under way grows all the time. */
+const ABANDONED = 10 * 60_000
+
+/** Where backups lie, and whose turn it is to tidy there. */
+export interface BackupPlaces {
+  /** Null where no backups are made. */
+  readonly backupFolder: string | null
+  /** The data folder of the embedded database; null on a server. */
+  readonly dataFolder: string | null
+  readonly clock: () => Date
+  /** Whether the clock can be believed: by one that is ahead, everything is old. */
+  readonly isClockRight: () => Promise<boolean>
+}
+
+/**
+ * Deletes what a backup left that was cut off in the middle, now and every hour, and what need not be kept any longer, until
+ * the returned function is called. What goes wrong goes to `warn`.
+ */
+export function tidyBackupsRegularly(places: BackupPlaces, warn: (error: unknown) => void): () => void {
+  // Nobody else writes there: the lock of the data folder is ours, and we have not begun.
+  const isOurs = places.dataFolder !== null
+  void clearUnfinished(places.backupFolder, isOurs ? -Infinity : ABANDONED)
+    .then(() => deleteOutdated(places))
+    .catch(warn)
+  const look = async () => {
+    await clearUnfinished(places.backupFolder, ABANDONED)
+    await deleteOutdated(places)
+  }
+  const timer = setInterval(() => void look().catch(warn), HOUR).unref()
+  return () => clearInterval(timer)
+}
+
+/** Deletes unfinished backups that nobody has written to for so many milliseconds. */
+export async function clearUnfinished(folder: string | null, least: number): Promise<void> {
+  if (folder === null) return
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((each) => each.endsWith('.part'))) {
+    const path = join(folder, name)
+    const modified = await stat(path).catch(() => null)
+    // Both by the clock of this machine, which may have been set meanwhile.
+    if (modified !== null && Math.abs(Date.now() - modified.mtimeMs) > least) await rm(path, { force: true })
+  }
+}
+
+/** Deletes backups, and databases put aside by a restore, that need not be kept any longer. */
+export async function deleteOutdated({
+  backupFolder,
+  dataFolder,
+  clock,
+  isClockRight,
+}: BackupPlaces): Promise<void> {
+  if (!(await isClockRight())) return
+  const backups = backupFolder === null ? [] : await listBackups(backupFolder)
+  const aside = dataFolder === null ? [] : await listSetAside(dataFolder)
+  for (const { path } of [...outdated(backups, clock()), ...outdated(aside, clock())])
+    await rm(path, { recursive: true, force: true })
+}

@@ -1,0 +1,29 @@
+import { clockFault } from '#shared/domain/clock-fault.ts'
+import { sentenceAbout } from '../../clock/messages.ts'
+import { builtAt } from '../../start/built-at.ts'
+import { redateAll, redateMember } from '../progress/index.ts'
+import { type AdminCommand, CannotDo } from './command.ts'
+import { messages } from './messages.ts'
+
+/** What the operator does once a clock that was ahead is right again. */
+export const REDATE_COMMAND = {
+  redate: {
+    about: messages.about.redate,
+    destroys: true,
+    async run({ database, clock }, { id }) {
+      demandRightClock(clock())
+      const attempts = await redateMember(database, id, clock())
+      return messages.redated({ members: attempts > 0 ? 1 : 0, attempts })
+    },
+    async runForAll({ database, clock }) {
+      demandRightClock(clock())
+      return messages.redated(await redateAll(database, clock()))
+    },
+  },
+} as const satisfies Record<string, AdminCommand>
+
+/** By a clock that is behind, everything is of a day to come. */
+function demandRightClock(now: Date): void {
+  const fault = clockFault(now, { builtAt: builtAt(), newestDay: null })
+  if (fault !== null) throw new CannotDo(sentenceAbout(now, fault))
+}

@@ -1,0 +1,41 @@
+import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
+import { latestDayOnEarth } from '#shared/domain/clock-fault.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/retries.ts'
+import { rebuildMember } from '../rebuild.ts'
+import { lockRecord } from '../store.ts'
+import { dateAnew, membersPracticedAfter, zonesAfter } from './store.ts'
+
+/** How many attempts were dated anew, and of how many members. */
+export interface Redated {
+  readonly members: number
+  readonly attempts: number
+}
+
+/**
+ * Dates the attempts of days that are still to come as of now, and rebuilds the record from them: a clock that was ahead
+ * recorded them, and until then they keep a streak from going on. When they really happened is not known.
+ */
+export const redateMember = (database: Database, userId: string, now: Date): Promise<number> =>
+  inTransaction(database, async (queries) => {
+    if ((await lockRecord(queries, userId)) === null) return 0
+    const latest = latestDayOnEarth(now)
+    let dated = 0
+    for (const timeZone of await zonesAfter(queries, userId, latest)) {
+      const day: CalendarDay = dayOf(+now, timeZone)
+      dated += await dateAnew(queries, userId, latest, { timeZone, now, day })
+    }
+    if (dated > 0) await rebuildMember(queries, userId, now)
+    return dated
+  })
+
+/** Does it for every member with such attempts. */
+export async function redateAll(database: Database, now: Date): Promise<Redated> {
+  let [members, attempts] = [0, 0]
+  for (const userId of await membersPracticedAfter(database, latestDayOnEarth(now))) {
+    const dated = await redateMember(database, userId, now)
+    members += dated > 0 ? 1 : 0
+    attempts += dated
+  }
+  return { members, attempts }
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import type { Queries } from '../../../db/database.ts'
+import { attempts, userStats } from '../../../db/schema/record.ts'
+
+/** The members who have practiced after a day, by their records. */
+export async function membersPracticedAfter(queries: Queries, day: CalendarDay): Promise<string[]> {
+  const rows = await queries
+    .select({ userId: userStats.userId })
+    .from(userStats)
+    .where(gt(userStats.lastDay, day))
+    .orderBy(asc(userStats.userId))
+  return rows.map(({ userId }) => userId)
+}
+
+/** The time zones of a member's attempts after a day. */
+export async function zonesAfter(queries: Queries, userId: string, day: CalendarDay): Promise<string[]> {
+  const rows = await queries
+    .selectDistinct({ timeZone: attempts.timeZone })
+    .from(attempts)
+    .where(isAfter(userId, day))
+  return rows.map(({ timeZone }) => timeZone)
+}
+
+/** Dates a member's attempts after a day, in one time zone, anew; gives how many there were. The lock is held. */
+export async function dateAnew(
+  queries: Queries,
+  userId: string,
+  after: CalendarDay,
+  { timeZone, now, day }: { readonly timeZone: string; readonly now: Date; readonly day: CalendarDay },
+): Promise<number> {
+  const dated = await queries
+    .update(attempts)
+    .set({
+      day,
+      practicedAt: now,
+      recordedAt: sql`least(${attempts.recordedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(isAfter(userId, after), eq(attempts.timeZone, timeZone)))
+    .returning({ seq: attempts.seq })
+  return dated.length
+}
+
+const isAfter = (userId: string, day: CalendarDay) => and(eq(attempts.userId, userId), gt(attempts.day, day))
