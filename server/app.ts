@@ -42,7 +42,7 @@ import { loggedError } from './http/logged-error.ts'
 import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
 import { routeSecurityTxt } from './http/security-txt.ts'
 import { routeSiteMap } from './http/site-map.ts'
-import { trusting, warnOfUnknownProxy } from './http/trusted-proxies.ts'
+import { readForwardedAddresses, trusting, warnOfUnknownProxy } from './http/trusted-proxies.ts'
 import { answerNotFound, type Pages, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
 import { cookieName, Sessions } from './sessions/sessions.ts'
@@ -88,6 +88,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   })
   const parts = openParts(app, dependencies)
   const pages = webFolder === undefined ? undefined : readPages(webFolder)
+  readForwardedAddresses(app)
   tellRequestIds(app)
   answerErrors(app)
   warnOfUnknownProxy(app, environment.trustProxy)
