@@ -6,6 +6,8 @@ import { namedTimeZone } from '../http/caller-time-zone.ts'
 import { deviceOf } from '#shared/domain/account/device.ts'
 import { hidden, logSecurity } from '../http/security-log.ts'
 import { addressKey } from '../rate-limits/rate-limits.ts'
+import { passwordHashOf } from '../members/store.ts'
+import { rememberBrowser } from './known-browsers.ts'
 import { addSession, endSession, findSession, extendSession } from './store.ts'
 import { hashOfToken, newToken } from './token.ts'
 
@@ -84,8 +86,16 @@ export class Sessions implements Members {
       expiresAt: endFrom(now, now),
     })
     this.#send(reply, token)
+    await this.rememberBrowser(request, reply, userId)
     const [from, member] = [hidden(addressKey(request.ip)), hidden(userId)]
     logSecurity(request.log, { event: 'signed in', from, member })
+  }
+
+  /** Lets guesses that strangers make at the member's password not delay this browser's next sign-in. */
+  async rememberBrowser(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
+    const { database, isSecure } = this.#needs
+    const passwordHash = await passwordHashOf(database, userId)
+    rememberBrowser(request, reply, { id: userId, passwordHash }, isSecure)
   }
 
   /** What is kept of the token of this browser; null where it sends none. */

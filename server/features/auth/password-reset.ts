@@ -11,7 +11,7 @@ import type { LettersUnderWay } from './letters-under-way.ts'
 import { messages } from './messages.ts'
 import { demandUncommon } from './new-password.ts'
 import type { AuthNeeds } from './needs.ts'
-import { addPasswordReset, completePasswordReset, hasPasswordReset } from './store.ts'
+import { addPasswordReset, completePasswordReset, ownerOfPasswordReset } from './store.ts'
 
 const REQUESTS = { name: 'password reset requests', most: 10, seconds: 60 * 60 }
 const LETTERS = { name: 'password reset letters', most: 3, seconds: 60 * 60 }
@@ -35,14 +35,17 @@ export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, under
     return { success: true as const }
   })
 
-  serve(app, api.auth.completePasswordReset, async ({ body: { token, password }, request }) => {
+  serve(app, api.auth.completePasswordReset, async ({ body: { token, password }, request, reply }) => {
     demandUncommon(password)
     await limits.count(COMPLETIONS, addressKey(request.ip))
     const tokenHash = hashOfToken(token)
-    if (!(await hasPasswordReset(database, tokenHash, clock()))) throw badInput(messages.deadLink)
+    const owner = await ownerOfPasswordReset(database, tokenHash, clock())
+    if (owner === null) throw badInput(messages.deadLink)
     const passwordHash = await passwords.hash(password)
     if (!(await completePasswordReset(database, tokenHash, passwordHash, clock())))
       throw badInput(messages.deadLink)
+    // Whoever had the email is no stranger: a guesser cannot keep them from signing in with the new password.
+    await needs.sessions.rememberBrowser(request, reply, owner)
     return { success: true as const }
   })
 }

@@ -149,10 +149,17 @@ export const addPasswordReset = (
     await queries.insert(passwordResets).values(reset)
   })
 
-/** Whether a link for a new password still works. */
-export async function hasPasswordReset(queries: Queries, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const [row] = await queries.select().from(passwordResets).where(isGood(tokenHash, now))
-  return row !== undefined
+/** Whose password a link may set; null where it no longer works. */
+export async function ownerOfPasswordReset(
+  queries: Queries,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await queries
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(isGood(tokenHash, now))
+  return row?.userId ?? null
 }
 
 const isGood = (tokenHash: Buffer, now: Date) =>

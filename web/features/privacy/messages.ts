@@ -53,8 +53,8 @@ export const messages = {
     {
       title: 'In your browser',
       lines: [
-        'One cookie signs you in, and another says no more than that somebody is signed in; a third lives ten minutes while you sign in through another service. Two say your time zone and your translation, so that the first page arrives with the right verse of the day. There is no advertising, and no counting of visits.',
-        'Recitations wait in the browser until the server has them. When you sign out you are asked about those that wait, and nothing else of yours stays.',
+        'One cookie signs you in, and another says no more than that somebody is signed in; a third lives ten minutes while you sign in through another service. Two say your time zone and your translation, so that the first page arrives with the right verse of the day. One more remembers, even after you sign out, that you have signed in with this browser, so that strangers who guess at your password cannot lock you out. There is no advertising, and no counting of visits.',
+        'Recitations wait in the browser until the server has them. When you sign out you are asked about those that wait, and nothing else of yours stays except that last cookie.',
         'The larger recognizer holds nothing of you. Where you have fetched it, it stays until you remove it, or until everything that this site keeps in the browser is cleared; signing out may do that, too.',
       ],
     },
