@@ -38,7 +38,7 @@ import { newRequestId, tellRequestIds } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import type { FreeBytes } from './db/disk-space.ts'
 import { refuseOnFullDisk } from './http/full-disk.ts'
-import { loggedError } from './http/logged-error.ts'
+import { logLines } from './http/log-lines.ts'
 import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
 import { routeSecurityTxt } from './http/security-txt.ts'
 import { routeSiteMap } from './http/site-map.ts'
@@ -78,7 +78,7 @@ export interface Dependencies {
 export function buildApp(dependencies: Dependencies): FastifyInstance {
   const { environment, webFolder, freeBytes = async () => null } = dependencies
   const app = Fastify({
-    logger: { level: environment.logLevel, serializers: { err: loggedError } },
+    logger: logLines(environment.logLevel),
     logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     trustProxy: trusting(environment.trustProxy),
@@ -171,7 +171,6 @@ const pageNeeds = (
 ): PageNeeds => ({
   pages: Object.values(pages ?? {}),
   isSecure: isSecure(environment),
-  hasMemberPictures: environment.thirdParty !== undefined,
   takesCards: giving.provider.mode === 'stripe',
 })
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { returnPath } from '#shared/domain/account/return-path.ts'
+import { encodedAddress, returnPath } from '#shared/domain/account/return-path.ts'
 import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
-import { isOurs, originOf } from '../../http/cross-site.ts'
+import { isOurs } from '../../http/cross-site.ts'
 import { hidden, logSecurity } from '../../http/security-log.ts'
+import { siteAddress } from '../../http/site-address.ts'
 import { isSuspended } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
@@ -38,7 +39,7 @@ export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): v
       return request.query.wants === 'sign-in' ? toSignIn(reply, null, returnTo) : toJoin(reply, returnTo)
     await needs.limits.count(DEPARTURES, addressKey(request.ip))
     try {
-      return await leave({ ...needs, thirdParty }, request, reply, returnTo)
+      return await leave({ ...needs, thirdParty }, siteAddress(app, needs.publicUrl), reply, returnTo)
     } catch (error) {
       request.log.warn({ err: error }, 'the third party cannot be reached')
       return toSignIn(reply, 'unavailable', returnTo)
@@ -81,11 +82,11 @@ const clearSiteData = (reply: FastifyReply, isEverything: boolean) =>
 
 async function leave(
   { thirdParty, publicUrl, database, clock }: SignInNeeds,
-  request: FastifyRequest,
+  site: string,
   reply: FastifyReply,
   returnTo: string | null,
 ): Promise<FastifyReply> {
-  const redirectUri = `${originOf(request, publicUrl)}/api/callback`
+  const redirectUri = `${site}/api/callback`
   const { address, departure } = await thirdParty.leave(redirectUri)
   const token = newToken()
   const expiresAt = new Date(+clock() + PENDING_LIFE * 1000)
@@ -141,7 +142,8 @@ function withQuery(path: string, fields: Readonly<Record<string, string>>): stri
   return query.size === 0 ? path : `${path}?${query}`
 }
 
+/** A header carries ASCII alone; what is encoded already stays as it is. */
 const goTo = (reply: FastifyReply, address: string) =>
-  reply.header('cache-control', 'no-store').redirect(address, 302)
+  reply.header('cache-control', 'no-store').redirect(encodedAddress(address), 302)
 
 const readReturnPath = (wish: unknown) => (typeof wish === 'string' ? returnPath(wish) : null)
