@@ -14,7 +14,6 @@ export const memberColumns = {
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
-  profileImageUrl: users.profileImageUrl,
   xpPoints: userStats.xp,
   streakLength: userStats.currentStreak,
   streakLastDay: userStats.lastDay,
@@ -24,7 +23,7 @@ export const memberColumns = {
 }
 
 /** What `memberColumns` selects. */
-type MemberRow = Omit<Member, 'currentStreak' | 'createdAt'> & {
+type MemberRow = Omit<Member, 'currentStreak' | 'createdAt' | 'profileImageUrl'> & {
   readonly streakLength: number
   readonly streakLastDay: CalendarDay | null
   readonly timeZone: string | null
@@ -36,6 +35,7 @@ export function toMember(row: MemberRow, now: Date, here: string | null = null):
   const { streakLength: length, streakLastDay: lastDay, timeZone, createdAt, ...member } = row
   return {
     ...member,
+    profileImageUrl: null,
     currentStreak: currentStreak({ length, lastDay }, dayOf(now, here ?? timeZone ?? 'UTC')),
     createdAt: createdAt.toISOString(),
   }

@@ -32,7 +32,7 @@ export async function addMember(
   member: Member = aMember(),
   passwordHash: string | null = null,
 ): Promise<Member> {
-  const { id, username, email, firstName, lastName, profileImageUrl, isPremium } = member
+  const { id, username, email, firstName, lastName, isPremium } = member
   await database.insert(users).values({
     id,
     username,
@@ -41,7 +41,6 @@ export async function addMember(
     passwordHash,
     firstName,
     lastName,
-    profileImageUrl,
     isPremium,
     createdAt: new Date(member.createdAt),
   })

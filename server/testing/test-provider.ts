@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AccountClaims, Provider } from 'oidc-provider'
@@ -7,6 +8,8 @@ export interface TestProvider {
   readonly issuer: URL
   /** Who is at the keyboard; null for somebody who says no. */
   person: AccountClaims | null
+  /** Whether it publishes another key than the one it signs with, as somebody would who forges its tokens. */
+  isForged: boolean
   /** Starts to answer, for the site at this address. */
   start(site: string): void
   stop(): Promise<void>
@@ -22,6 +25,7 @@ export async function openTestProvider(): Promise<TestProvider> {
   const provider: TestProvider = {
     issuer,
     person: null,
+    isForged: false,
     start: (site) => answer(server, provider, site),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
@@ -45,15 +49,25 @@ function answer(server: Server, test: TestProvider, site: string): void {
     findAccount: (_, accountId) => ({ accountId, claims: () => test.person ?? { sub: accountId } }),
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     features: { devInteractions: { enabled: false } },
+    jwks: { keys: [signingKey().privateKey.export({ format: 'jwk' })] },
     pkce: { required: () => true },
     cookies: { keys: ['only for tests'] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
   })
   const handle = provider.callback()
   server.on('request', (request, response) => {
-    if (request.url?.startsWith('/interaction/')) void decide(provider, test, request, response)
+    if (test.isForged && request.url === '/jwks') publish(signingKey(), response)
+    else if (request.url?.startsWith('/interaction/')) void decide(provider, test, request, response)
     else void handle(request, response)
   })
+}
+
+const signingKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+function publish({ publicKey }: ReturnType<typeof signingKey>, response: ServerResponse): void {
+  const key = { ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ keys: [key] }))
 }
 
 /** The person signs in and agrees, or says no. */

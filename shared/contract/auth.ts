@@ -18,7 +18,8 @@ export const CurrentUser = z.object({
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  profileImageUrl: z.nullable(z.string()),
+  /** Always null: a picture from elsewhere would tell its host who looks at it. Screens show initials. */
+  profileImageUrl: z.null(),
   xpPoints: z.number(),
   currentStreak: z.number(),
   isPremium: z.boolean(),

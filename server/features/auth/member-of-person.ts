@@ -32,7 +32,7 @@ export async function memberOfPerson(needs: AuthNeeds, person: ThirdPartyPerson)
 async function join(needs: AuthNeeds, person: ThirdPartyPerson, email: string): Promise<Found> {
   const now = needs.clock()
   for (const username of namesFor(email)) {
-    const { firstName, lastName, profileImageUrl } = person
+    const { firstName, lastName } = person
     const account = {
       username,
       email: emailKey(email),
@@ -40,7 +40,6 @@ async function join(needs: AuthNeeds, person: ThirdPartyPerson, email: string): 
       passwordHash: null,
       firstName,
       lastName,
-      profileImageUrl,
       isPremium: needs.premiumForEveryone,
       createdAt: now,
     }

@@ -17,7 +17,6 @@ export interface NewAccount {
   readonly passwordHash: string | null
   readonly firstName: string | null
   readonly lastName: string | null
-  readonly profileImageUrl: string | null
   readonly isPremium: boolean
   readonly createdAt: Date
 }
@@ -105,18 +104,17 @@ export const linkIdentity = (
       .onConflictDoNothing()
   })
 
-/** Takes the names and picture a third party knows, where the member has none. */
+/** Takes the names a third party knows, where the member has none. */
 export async function fillProfile(
   queries: Queries,
   userId: string,
-  { firstName, lastName, profileImageUrl }: Pick<NewAccount, 'firstName' | 'lastName' | 'profileImageUrl'>,
+  { firstName, lastName }: Pick<NewAccount, 'firstName' | 'lastName'>,
 ): Promise<void> {
   await queries
     .update(users)
     .set({
       firstName: sql`coalesce(${users.firstName}, ${firstName}::text)`,
       lastName: sql`coalesce(${users.lastName}, ${lastName}::text)`,
-      profileImageUrl: sql`coalesce(${profileImageUrl}::text, ${users.profileImageUrl})`,
     })
     .where(eq(users.id, userId))
 }

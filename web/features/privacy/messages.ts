@@ -37,7 +37,7 @@ export const messages = {
     {
       title: 'What others see',
       lines: [
-        'On the leaderboard: your first name, the first letter of your last name, your picture if you came with one, your points and your streak. You can stay off it in the settings.',
+        'On the leaderboard: your first name, the first letter of your last name, your points and your streak. You can stay off it in the settings.',
         'Cards and sets you make public can be read by every member, with the first eight characters of your member number.',
         'Everything else is seen by you, and by whoever runs this site.',
       ],
