@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { fillInNames } from '../members/fill-in-names.ts'
 import { packOldVerdicts } from './pack-old-verdicts.ts'
 import type { Database, Queries } from './queries.ts'
 
@@ -56,6 +57,7 @@ export const bringUpToDate = (config: pg.ClientConfig, beforeChange?: BeforeChan
         await migrate(queries as unknown as typeof database, { migrationsFolder: migrationsFolder() })
       })
       await packOldVerdicts(database)
+      await fillInNames(database)
     }),
   )
 

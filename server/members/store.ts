@@ -1,4 +1,5 @@
-import { eq, or } from 'drizzle-orm'
+import { domainToUnicode } from 'node:url'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
@@ -35,6 +36,7 @@ export function toMember(row: MemberRow, now: Date, here: string | null = null):
   const { streakLength: length, streakLastDay: lastDay, timeZone, createdAt, ...member } = row
   return {
     ...member,
+    email: shownEmail(row.email),
     profileImageUrl: null,
     currentStreak: currentStreak({ length, lastDay }, dayOf(now, here ?? timeZone ?? 'UTC')),
     createdAt: createdAt.toISOString(),
@@ -76,6 +78,24 @@ export async function findByEmail(queries: Queries, email: string) {
     .from(users)
     .where(eq(users.email, emailKey(email)))
   return row ?? null
+}
+
+/** Whether an address is the username of another member. */
+export async function isUsernameOfOther(queries: Queries, email: string, userId: string): Promise<boolean> {
+  const written = [usernameKey(email), usernameKey(shownEmail(email))]
+  const [row] = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.usernameKey, written), ne(users.id, userId)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** An address as people write it: they know their domain in its own script. */
+export function shownEmail(email: string): string {
+  if (!email.includes('xn--')) return email
+  const at = email.lastIndexOf('@') + 1
+  return email.slice(0, at) + domainToUnicode(email.slice(at))
 }
 
 /** Locks a member until the transaction ends, so that what they own can be counted before more is added. */

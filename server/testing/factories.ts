@@ -1,5 +1,6 @@
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import type { Member } from '../members/member.ts'
+import { usernameSkeleton } from '../members/username-skeleton.ts'
 import { addSession } from '../sessions/store.ts'
 import { hashOfToken, newToken } from '../sessions/token.ts'
 import type { Database } from '../db/database.ts'
@@ -37,6 +38,7 @@ export async function addMember(
     id,
     username,
     usernameKey: usernameKey(username),
+    usernameSkeleton: usernameSkeleton(username),
     email: emailKey(email),
     passwordHash,
     firstName,

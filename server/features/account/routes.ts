@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { serve } from '../../http/serve.ts'
 import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
-import { passwordHashOf, setListed, setNames, settingsOf } from '../../members/store.ts'
+import { passwordHashOf, setListed, setNames, settingsOf, shownEmail } from '../../members/store.ts'
 import { type AuthNeeds, demandUncommon, emailToProve, setPassword } from '../auth/index.ts'
 import { routeEmail } from './email.ts'
 import { messages } from './messages.ts'
@@ -30,7 +30,7 @@ export function routeAccount(app: FastifyInstance, needs: AuthNeeds): void {
       hasPassword: typeof settings?.passwordHash === 'string',
       sendsMail: needs.mail !== null,
       isEmailVerified: settings !== null && settings.emailVerifiedAt !== null,
-      emailToConfirm: await emailToProve(database, member.id, clock()),
+      emailToConfirm: shownOrNull(await emailToProve(database, member.id, clock())),
       isOnLeaderboard: settings?.isListed ?? true,
     }
   })
@@ -50,6 +50,8 @@ export function routeAccount(app: FastifyInstance, needs: AuthNeeds): void {
   routeEmail(app, needs)
   routeGuarded(app, needs)
 }
+
+const shownOrNull = (email: string | null) => email && shownEmail(email)
 
 function routeDownload(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, clock } = needs

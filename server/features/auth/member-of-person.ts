@@ -1,5 +1,5 @@
 import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
-import { emailKey, isPrintable, USERNAME } from '#shared/domain/account/rules.ts'
+import { emailKey, isVisible, USERNAME } from '#shared/domain/account/rules.ts'
 import type { AuthNeeds } from './needs.ts'
 import { createAccount, fillProfile, findByIdentity, linkIdentity } from './store.ts'
 import { findByEmail } from '../../members/store.ts'
@@ -55,7 +55,7 @@ const identityOf = ({ issuer, subject }: ThirdPartyPerson) => ({ issuer, subject
 /** Usernames made of an address: what stands before the "@", then with numbers, then with something random. */
 export function namesFor(email: string): string[] {
   const local = email.slice(0, email.lastIndexOf('@')).slice(0, USERNAME.most - 10)
-  const name = local.length < USERNAME.least || !isPrintable(local) ? `${local}-member` : local
+  const name = !isVisible(local) ? 'member' : local.length < USERNAME.least ? `${local}-member` : local
   const numbered = Array.from({ length: NUMBERED_NAMES }, (_, index) => `${name}-${index + 2}`)
   return [name, ...numbered, `${name}-${crypto.randomUUID().slice(0, 8)}`]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { aMember } from '#server/testing/factories.ts'
+import { addMember, aMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openBrowser } from '#server/testing/test-browser.ts'
 import {
@@ -64,13 +64,25 @@ describe('signing in', () => {
     }
   })
 
-  it('lets nobody shut a person out by taking their address as a username', async () => {
-    const squatter = somebody({ username: 'owner@example.org', password: 'squatter' })
-    await register(squatter)
+  it('tells a person from somebody whose username is their address, as old ones may be', async () => {
     await register(somebody({ username: 'owner', email: 'owner@example.org', password: 'owner!' }))
+    await addMember(app.database, aMember({ username: 'owner@example.org' }))
     const browser = openBrowser()
     expect((await login('owner@example.org', 'owner!', browser)).status).toBe(200)
     expect(await (await whoami(browser)).json()).toMatchObject({ username: 'owner' })
+  })
+
+  it('works by an address in any of its forms, and shows its domain in its own script', async () => {
+    await register(somebody({ username: 'eunice', email: 'eunice@b\u00fccher.example', password: 'lystra' }))
+    for (const email of [
+      'eunice@xn--bcher-kva.example',
+      'EUNICE@B\u00dcCHER.example',
+      '\uff25unice@b\u00fccher.example',
+    ]) {
+      const browser = openBrowser()
+      expect((await login(email, 'lystra', browser)).status).toBe(200)
+      expect(await (await whoami(browser)).json()).toMatchObject({ email: 'eunice@b\u00fccher.example' })
+    }
   })
 
   test.each([

@@ -6,7 +6,8 @@ import { inTransaction } from '../../db/retries.ts'
 import { users } from '../../db/schema/members.ts'
 import { userStats } from '../../db/schema/record.ts'
 import { identities, passwordResets, pendingSignIns } from '../../db/schema/sign-in.ts'
-import { findByEmail } from '../../members/store.ts'
+import { isUsernameOfOther } from '../../members/store.ts'
+import { usernameSkeleton } from '../../members/username-skeleton.ts'
 import { endSessionsOf } from '../../sessions/store.ts'
 
 /** What a new account is made of; addresses in lower case, names trimmed. */
@@ -43,21 +44,21 @@ export async function findByIdentity(
 }
 
 /**
- * Makes an account, all of it or nothing; says which of the two is taken where one is. A username that is somebody's
- * address is taken too: it would be mistaken for that person at sign-in.
+ * Makes an account, all of it or nothing; says what is taken where something is. An address that is somebody's username
+ * (an old one, from before those could not be addresses) is taken too: sign-in would mistake one for the other.
  */
 export async function createAccount(
   database: Database,
   account: NewAccount,
   identity?: Identity,
-): Promise<{ readonly id: string } | { readonly taken: 'username' | 'email' }> {
+): Promise<{ readonly id: string } | { readonly taken: 'username' | 'lookAlike' | 'email' }> {
   const id = crypto.randomUUID()
-  const row = { id, ...account, usernameKey: usernameKey(account.username) }
+  const { username } = account
+  const names = { usernameKey: usernameKey(username), usernameSkeleton: usernameSkeleton(username) }
   try {
     return await inTransaction(database, async (queries) => {
-      if (row.usernameKey.includes('@') && (await findByEmail(queries, row.usernameKey)))
-        return { taken: 'username' }
-      await queries.insert(users).values(row)
+      if (await isUsernameOfOther(queries, account.email, id)) return { taken: 'email' }
+      await queries.insert(users).values({ id, ...account, ...names })
       await queries.insert(userStats).values({ userId: id, joinedAt: account.createdAt })
       if (identity)
         await queries.insert(identities).values({ ...identity, userId: id, createdAt: account.createdAt })
@@ -66,6 +67,7 @@ export async function createAccount(
   } catch (error) {
     const index = brokenUniqueness(error)
     if (index === 'users_username_key') return { taken: 'username' }
+    if (index === 'users_username_skeleton') return { taken: 'lookAlike' }
     if (index === 'users_email') return { taken: 'email' }
     throw error
   }

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
-import { isEmail, isPrintable, NAME } from '#shared/domain/account/rules.ts'
+import { emailKey, isEmail, isPrintable, NAME } from '#shared/domain/account/rules.ts'
 import type { ThirdPartySetup } from '../../environment.ts'
 
 /** Seconds that the provider gets for an answer. */
@@ -32,7 +32,10 @@ const isName = (text: string) => text.length <= NAME.most && isPrintable(text)
 
 /** Claims come from outside: each one that is no use counts as not said. */
 const Claims = z.object({
-  email: z._default(optionalText(isEmail), null),
+  email: z._default(
+    optionalText((text) => isEmail(emailKey(text))),
+    null,
+  ),
   email_verified: z._default(otherwise(z.union([z.boolean(), z.stringbool()]), false), false),
   given_name: z._default(optionalText(isName), null),
   family_name: z._default(optionalText(isName), null),

@@ -3,6 +3,7 @@ import type { Database, Queries } from '../../../db/database.ts'
 import { brokenUniqueness } from '../../../db/failures.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { users } from '../../../db/schema/members.ts'
+import { isUsernameOfOther } from '../../../members/store.ts'
 import { emailProofs, passwordResets } from '../../../db/schema/sign-in.ts'
 
 /** Keeps a link that proves an address; the ones sent before stop working. */
@@ -20,6 +21,11 @@ export async function emailToProve(queries: Queries, userId: string, now: Date):
     .where(and(eq(emailProofs.userId, userId), gt(emailProofs.expiresAt, now)))
   return row?.email ?? null
 }
+
+/** An address that would be mistaken for another member at sign-in. */
+class AddressTaken extends Error {}
+
+const isTaken = (error: unknown) => error instanceof AddressTaken || brokenUniqueness(error) === 'users_email'
 
 /** What came of a link: whose address it proved and which they had before, or why it did not. */
 export type ProofResult =
@@ -43,7 +49,7 @@ export async function takeEmailProof(database: Database, tokenHash: Buffer, now:
       return { kind: 'proven', username: member.username, before: member.email, email }
     })
   } catch (error) {
-    if (brokenUniqueness(error) === 'users_email') return { kind: 'taken' }
+    if (isTaken(error)) return { kind: 'taken' }
     throw error
   }
 }
@@ -60,17 +66,18 @@ export async function changeEmailUnproven(
     )
     return true
   } catch (error) {
-    if (brokenUniqueness(error) === 'users_email') return false
+    if (isTaken(error)) return false
     throw error
   }
 }
 
-/** A link to a new password that went to the former address is worth nothing any more. */
+/** Rejects with `AddressTaken` where the address is somebody else's username. A link to a new password that went to the former address is worth nothing any more. */
 async function setEmail(
   queries: Queries,
   userId: string,
   { email, verifiedAt, isNew }: { email: string; verifiedAt: Date | null; isNew: boolean },
 ): Promise<void> {
+  if (await isUsernameOfOther(queries, email, userId)) throw new AddressTaken()
   await queries.update(users).set({ email, emailVerifiedAt: verifiedAt }).where(eq(users.id, userId))
   if (isNew) await queries.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
