@@ -39,6 +39,7 @@ import { RequestLog } from './http/request-log.ts'
 import type { FreeBytes } from './db/disk-space.ts'
 import { refuseOnFullDisk } from './http/full-disk.ts'
 import { logLines } from './http/log-lines.ts'
+import { limitProcessorTime } from './http/processor-budget.ts'
 import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
 import { routeSecurityTxt } from './http/security-txt.ts'
 import { routeSiteMap } from './http/site-map.ts'
@@ -95,6 +96,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   refuseCrossSite(app, environment.publicUrl)
   refuseOnFullDisk(app, freeBytes)
   parts.auth.sessions.mount(app)
+  if (environment.rateLimits) limitProcessorTime(app)
   addSecurityHeaders(app, pageNeeds(dependencies, parts, pages))
   routeMembers(app, parts)
   routeScripture(app, dependencies, parts)
