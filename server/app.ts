@@ -1,3 +1,4 @@
+import { api } from '#shared/contract/index.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
 import { readPrimary, type StaleReads } from './db/replica/stale-reads.ts'
@@ -40,6 +41,7 @@ import type { FreeBytes } from './db/disk-space.ts'
 import { refuseOnFullDisk } from './http/full-disk.ts'
 import { logLines } from './http/log-lines.ts'
 import { limitProcessorTime } from './http/processor-budget.ts'
+import { ARRIVAL, endSlowRequests } from './http/slow-requests.ts'
 import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
 import { routeSecurityTxt } from './http/security-txt.ts'
 import { routeSiteMap } from './http/site-map.ts'
@@ -53,8 +55,6 @@ import { Texts } from './texts/texts.ts'
 
 /** JSON bodies hold one verse, one note or one attempt: anything near this size is a mistake. */
 const BODY_LIMIT = 100_000
-/** Milliseconds in which a request must have arrived. */
-const REQUEST_TIMEOUT = 30_000
 
 /** Everything the server needs from outside itself. */
 export interface Dependencies {
@@ -84,11 +84,12 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     genReqId: newRequestId,
     trustProxy: trusting(environment.trustProxy),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    ...ARRIVAL,
     frameworkErrors: sendError,
   })
   const parts = openParts(app, dependencies)
   const pages = webFolder === undefined ? undefined : readPages(webFolder)
+  endSlowRequests(app, [api.account.bringIn.path])
   readForwardedAddresses(app)
   tellRequestIds(app)
   answerErrors(app)
