@@ -8,13 +8,13 @@ import { startTestApp } from '../testing/test-app.ts'
 
 let server: FastifyInstance | undefined
 const arrived: string[] = []
-let answerSlowly: (() => void) | undefined
+const waiting: (() => void)[] = []
 const app = await startTestApp({
   watch: (watched) => {
     server = watched
     watched.addHook('onRequest', async ({ url }) => void arrived.push(url))
     watched.get('/api/slow-answer', async () => {
-      await new Promise<void>((resolve) => (answerSlowly = resolve))
+      await new Promise<void>((resolve) => waiting.push(resolve))
       return {}
     })
   },
@@ -59,9 +59,9 @@ it('has ten minutes for a large file', async () => {
 it('is not asked of what has arrived, however long its answer takes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked = app.visit('/api/slow-answer')
-  while (answerSlowly === undefined) await new Promise((resolve) => setImmediate(resolve))
+  while (waiting.length === 0) await new Promise((resolve) => setImmediate(resolve))
   vi.advanceTimersByTime(60_000)
-  answerSlowly?.()
+  waiting[0]?.()
   expect((await asked).status).toBe(200)
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { addMember, aMember } from '../testing/factories.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { users } from '../db/schema/members.ts'
-import { fillInNames } from './fill-in-names.ts'
+import { fillInNames } from '../db/fill-in-names.ts'
 import { findByEmail, findByNameOrEmail, isUsernameOfOther, shownEmail } from './store.ts'
 import { usernameSkeleton } from './username-skeleton.ts'
 

@@ -87,6 +87,9 @@ export function emailKey(email: string): string {
   return written.slice(0, at) + (at === 0 ? written : asciiDomain(written.slice(at)))
 }
 
+/** Browsers and servers alike have it; the rules of the domain are compiled without either. */
+declare const URL: new (address: string) => { readonly hostname: string }
+
 /** The domain in ASCII; one that cannot be is left for `isEmail` to refuse. */
 function asciiDomain(domain: string): string {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return domain

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { emailKey } from '#shared/domain/account/rules.ts'
-import { brokenUniqueness } from '../db/failures.ts'
-import type { Database } from '../db/queries.ts'
-import { usernameSkeleton } from './username-skeleton.ts'
+import { brokenUniqueness } from './failures.ts'
+import type { Database } from './queries.ts'
+import { usernameSkeleton } from '../members/username-skeleton.ts'
 
 /** Members that are looked at in one statement. */
 const PAGE = 500
