@@ -108,7 +108,9 @@ describe('one address', () => {
 
   it('uses its hundred up with sign-ins that are stopped by a pause, too', async () => {
     const [one, other] = [await join(), await join()]
-    const statuses = await times(100, () => statusOf(one.username, 'wrong', '192.0.2.99'))
+    const statuses: number[] = []
+    for (let batch = 0; batch < 5; batch += 1)
+      statuses.push(...(await times(20, () => statusOf(one.username, 'wrong', '192.0.2.99'))))
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(80)
     expect(await statusOf(other.username, 'tent peg', '192.0.2.99')).toBe(429)
     expect(await statusOf(other.username, 'tent peg', '192.0.2.98')).toBe(200)
