@@ -83,6 +83,8 @@ describe('names that a former version kept', async () => {
     expect((await findByEmail(database, 'keturah@example.org'))?.id).toBe(wide)
     const [kept] = await database.select().from(users).where(eq(users.id, one))
     expect(kept?.email).toBe('zilpah@b\u00fccher.example')
+    const either = await findByNameOrEmail(database, 'Zilpah@b\u00fccher.example')
+    expect(new Set(either.map(({ id }) => id))).toEqual(new Set([one, two]))
   })
 
   it('may be an address that nobody else can take then, in any of its forms', async () => {

@@ -54,15 +54,17 @@ export async function findMember(queries: Queries, id: string, now: Date): Promi
 }
 
 /**
- * Who may be meant by a username or an address: the member of that name first, then the one with that address. Both
- * may exist, because a username may look like an address.
+ * Who may be meant by a username or an address: the member of that name first, then whoever has that address. Several
+ * may exist, because old usernames may look like an address, and an old mailbox may have two accounts.
  */
 export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
   const key = usernameKey(nameOrEmail)
+  // As a former version kept addresses, and still keeps one whose mailbox has two accounts.
+  const formerKey = nameOrEmail.trim().normalize('NFC').toLowerCase()
   const rows = await queries
     .select({ id: users.id, usernameKey: users.usernameKey, passwordHash: users.passwordHash })
     .from(users)
-    .where(or(eq(users.usernameKey, key), eq(users.email, emailKey(nameOrEmail))))
+    .where(or(eq(users.usernameKey, key), inArray(users.email, [emailKey(nameOrEmail), formerKey])))
   return rows.sort((one) => (one.usernameKey === key ? -1 : 1))
 }
 
