@@ -42,12 +42,13 @@ import { newRequestId, tellRequestIds } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import type { FreeBytes } from './db/disk-space.ts'
 import { refuseOnFullDisk } from './http/full-disk.ts'
-import { loggedError } from './http/logged-error.ts'
+import { logLines } from './http/log-lines.ts'
+import { limitProcessorTime } from './http/processor-budget.ts'
 import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
 import { routeSecurityTxt } from './http/security-txt.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { routeSiteMap } from './http/site-map.ts'
-import { trusting, warnOfUnknownProxy } from './http/trusted-proxies.ts'
+import { readForwardedAddresses, trusting, warnOfUnknownProxy } from './http/trusted-proxies.ts'
 import { answerNotFound, type Pages, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
 import { cookieName, Sessions } from './sessions/sessions.ts'
@@ -87,7 +88,7 @@ export interface Dependencies {
 export function buildApp(dependencies: Dependencies): FastifyInstance {
   const { environment, webFolder, freeBytes = async () => null } = dependencies
   const app = Fastify({
-    logger: { level: environment.logLevel, serializers: { err: loggedError } },
+    logger: logLines(environment.logLevel),
     logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     trustProxy: trusting(environment.trustProxy),
@@ -102,6 +103,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   })
   const parts = openParts(app, dependencies)
   const pages = webFolder === undefined ? undefined : readPages(webFolder)
+  readForwardedAddresses(app)
   tellRequestIds(app)
   answerErrors(app)
   warnOfUnknownProxy(app, environment.trustProxy)
@@ -109,6 +111,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   refuseCrossSite(app, environment.publicUrl)
   refuseOnFullDisk(app, freeBytes)
   parts.auth.sessions.mount(app)
+  if (environment.rateLimits) limitProcessorTime(app)
   addSecurityHeaders(app, pageNeeds(dependencies, parts, pages))
   routeMembers(app, dependencies, parts)
   routeScripture(app, dependencies, parts)
@@ -191,7 +194,6 @@ const pageNeeds = (
 ): PageNeeds => ({
   pages: Object.values(pages ?? {}),
   isSecure: isSecure(environment),
-  hasMemberPictures: environment.thirdParty !== undefined,
   takesCards: giving.provider.mode === 'stripe',
 })
 

@@ -9,7 +9,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '#scripts/checkout/free-port.ts'
 import { bundledProgram } from './testing/bundled-program.ts'
 import { openMailbox } from './testing/test-mailbox.ts'
-import { openBrowser } from './testing/test-browser.ts'
+import { openBrowser, type TestBrowser } from './testing/test-browser.ts'
+import { CLIENT, openTestProvider } from './testing/test-provider.ts'
 
 const program = await bundledProgram('server/testing/test-process.ts')
 const folder = mkdtempSync(join(tmpdir(), 'verses-restart-'))
@@ -154,6 +155,23 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 120_000 },
 const strictMailbox = await openMailbox({ refusesAll: true })
 afterAll(() => strictMailbox.close())
 
+const provider = await openTestProvider()
+afterAll(() => provider.stop())
+
+/** Signs in through the provider: where that ends, and every code and state on the way. */
+async function throughProvider(browser: TestBrowser, start: string) {
+  const secrets: string[] = []
+  let page = start
+  for (let step = 0; step < 10; step += 1) {
+    const location = (await browser.visit(page)).headers.get('location')
+    if (location === null) break
+    const next = new URL(location, page)
+    for (const name of ['code', 'state', 'nonce']) secrets.push(...next.searchParams.getAll(name))
+    page = next.href
+  }
+  return { page, secrets }
+}
+
 describe('the log', { timeout: 120_000 }, () => {
   it('tells method, route, status and time, and no secret, at any level', async () => {
     const port = await freePort()
@@ -163,6 +181,9 @@ describe('the log', { timeout: 120_000 }, () => {
       SMTP_URL: strictMailbox.url,
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
+      OIDC_ISSUER: provider.issuer.href,
+      OIDC_CLIENT_ID: CLIENT.clientId,
+      OIDC_CLIENT_SECRET: CLIENT.clientSecret,
     })
     const browser = openBrowser()
     const person = { ...joining, username: 'susanna', email: 'susanna@example.org' }
@@ -204,6 +225,14 @@ describe('the log', { timeout: 120_000 }, () => {
     expect((await changing('DELETE', '/api/account/sessions', {})).status).toBe(200)
     const sid = browser.cookies.get(address)?.get('sid') ?? 'none'
     expect((await changing('DELETE', '/api/account', { password: 'a better one' })).status).toBe(200)
+    provider.start(address)
+    provider.person = { sub: 'subject-of-hers', email: 'shoshana@example.org', email_verified: true }
+    const seen = await throughProvider(
+      openBrowser(),
+      `${address}/api/login?returnTo=${encodeURIComponent('/חיפוש')}`,
+    )
+    const forged = await openBrowser().visit(`${address}/api/callback?code=forged-code&state=forged-state`)
+    expect([seen.page, forged.status]).toEqual([`${address}/${encodeURIComponent('חיפוש')}`, 302])
     await kill()
     for (const event of [
       'password reset link sent',
@@ -241,6 +270,12 @@ describe('the log', { timeout: 120_000 }, () => {
       'wrong figure',
       '203.0.113',
       'Verse by Heart <',
+      'shoshana',
+      'subject-of-hers',
+      'forged-code',
+      'forged-state',
+      CLIENT.clientSecret,
+      ...seen.secrets,
     ])
       expect(log()).not.toContain(secret)
   })

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { messages } from '../start/messages.ts'
 import { programVersion } from '../start/package-root.ts'
 import { DatabaseUnusable } from './failures.ts'
+import { fillInNames } from './fill-in-names.ts'
 import { packOldVerdicts } from './pack-old-verdicts.ts'
 import type { Database, Queries } from './queries.ts'
 
@@ -95,6 +96,7 @@ export const bringUpToDate = (
         if (isChanged) await noteVersion(queries)
       })
       await packOldVerdicts(database)
+      await fillInNames(database)
     }),
   )
 

@@ -19,9 +19,8 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: URL | undefined
 export function isOurs(request: FastifyRequest, publicUrl: URL | undefined): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  return origin === undefined || origin === publicUrl?.origin || origin === originOf(request, undefined)
+  return origin === undefined || origin === publicUrl?.origin || origin === askedOrigin(request)
 }
 
-/** Where people reach this server, as in "https://verses.example.org". */
-export const originOf = (request: FastifyRequest, publicUrl: URL | undefined): string =>
-  publicUrl?.origin ?? `${request.protocol}://${request.host}`
+/** The origin that the request itself names. Good for comparing only: a caller can name any. */
+const askedOrigin = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`

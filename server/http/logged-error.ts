@@ -7,6 +7,9 @@ interface LoggedError {
   [more: string]: unknown
 }
 
+/** A text without the queries of addresses in it, which may hold codes and tokens. */
+export const withoutQueries = (text: string): string => text.replace(/\?[^\s"'`)\]]+/g, '?…')
+
 /** An error as the log tells it: what it is and where it comes from, without what people have sent. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
@@ -14,8 +17,8 @@ export function loggedError(error: unknown): LoggedError {
   const { code } = told as { code?: unknown }
   return {
     type: error.name,
-    message: told.message,
+    message: withoutQueries(told.message),
     ...(typeof code === 'string' && { code }),
-    stack: told.stack ?? '',
+    stack: withoutQueries(told.stack ?? ''),
   }
 }

@@ -8,8 +8,6 @@ export interface PageNeeds {
   readonly pages: readonly string[]
   /** True when people reach the server by https: browsers then never try http again. */
   readonly isSecure: boolean
-  /** True where members come from a third party, whose servers have their pictures. */
-  readonly hasMemberPictures: boolean
   /** True where the card provider takes donations: its form runs on the two pages of giving, and nowhere else. */
   readonly takesCards: boolean
 }
@@ -49,7 +47,7 @@ export function addSecurityHeaders(app: FastifyInstance, needs: PageNeeds): void
   })
 }
 
-function contentPolicy({ pages, hasMemberPictures, takesCards }: PageNeeds) {
+function contentPolicy({ pages, takesCards }: PageNeeds) {
   const self = "'self'"
   const whereGiving =
     (elsewhere: string, there: string) =>
@@ -64,8 +62,7 @@ function contentPolicy({ pages, hasMemberPictures, takesCards }: PageNeeds) {
     'worker-src': [self],
     // The pages carry the sheet of styles; what scripts set on elements needs no permission. The provider's form writes some.
     'style-src': [whereGiving([self, ...inlineHashes('style', pages)].join(' '), `${self} 'unsafe-inline'`)],
-    // A member who came through a third party may bring a picture from there.
-    'img-src': [orProvider(PROVIDER.pictures), 'data:', ...(hasMemberPictures ? ['https:'] : [])],
+    'img-src': [orProvider(PROVIDER.pictures), 'data:'],
     'font-src': [self],
     'connect-src': [orProvider(PROVIDER.calls)],
     'media-src': [self, 'blob:'],

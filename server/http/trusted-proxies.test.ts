@@ -1,10 +1,16 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { trusting, type TrustedProxies, warnOfUnknownProxy } from './trusted-proxies.ts'
+import {
+  readForwardedAddresses,
+  trusting,
+  type TrustedProxies,
+  warnOfUnknownProxy,
+} from './trusted-proxies.ts'
 
 /** Whose request it is for a server behind such proxies, reached from this machine. */
 async function callerOf(proxies: TrustedProxies, forwardedFor: string): Promise<string> {
   const app = Fastify({ trustProxy: trusting(proxies) })
+  readForwardedAddresses(app)
   app.get('/', async ({ ip }) => ip)
   return (await app.inject({ url: '/', headers: { 'x-forwarded-for': forwardedFor } })).body
 }
@@ -17,6 +23,13 @@ test.each<[TrustedProxies, string, string]>([
   [['127.0.0.1'], '6.6.6.6, 192.0.2.1', '192.0.2.1'],
   [['127.0.0.1', '10.0.0.0/8'], '6.6.6.6, 192.0.2.1, 10.0.0.2', '192.0.2.1'],
   [['10.0.0.0/8'], '6.6.6.6', '127.0.0.1'],
+  [1, '6.6.6.6, 192.0.2.1:4711', '192.0.2.1'],
+  [1, '[2001:db8::9]:4711', '2001:db8::9'],
+  [2, '6.6.6.6, 192.0.2.1:4711, 10.0.0.2:80', '192.0.2.1'],
+  [['127.0.0.1', '10.0.0.0/8'], '6.6.6.6, 192.0.2.1:1, 10.0.0.2:2', '192.0.2.1'],
+  [1, '6.6.6.6, unknown', '127.0.0.1'],
+  // An entry that names nobody is no reason to believe the one before it.
+  [['127.0.0.1'], '6.6.6.6, unknown', '127.0.0.1'],
 ])('TRUST_PROXY as %j: a request forwarded for "%s" comes from %s', async (proxies, forwardedFor, caller) => {
   expect(await callerOf(proxies, forwardedFor)).toBe(caller)
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '../start/messages.ts'
+import { bareAddresses } from './forwarded-addresses.ts'
 
 /** Whose X-Forwarded-For is believed: nobody's, that of so many proxies in a row, or of these addresses and networks. */
 export type TrustedProxies = false | number | string[]
@@ -7,6 +8,18 @@ export type TrustedProxies = false | number | string[]
 /** The same as Fastify takes it. Of several addresses, only those that trusted proxies have added count. */
 export const trusting = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
+/**
+ * Lets `request.ip` be an address whatever a proxy writes beside it: with a port, each connection would count as a caller
+ * of its own. The header is read when `ip` is first asked for, so this must be the first hook.
+ */
+export function readForwardedAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const header = raw.headers['x-forwarded-for']
+    if (typeof header !== 'string') return
+    raw.headers['x-forwarded-for'] = bareAddresses(header, raw.socket.remoteAddress ?? '')
+  })
+}
 
 /** Warns once where a proxy seems to stand in front of the server that the settings do not know of. */
 export function warnOfUnknownProxy(app: FastifyInstance, proxies: TrustedProxies): void {

@@ -1,4 +1,5 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { domainToUnicode } from 'node:url'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
@@ -15,7 +16,6 @@ export const memberColumns = {
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
-  profileImageUrl: users.profileImageUrl,
   xpPoints: userStats.xp,
   streakLength: userStats.currentStreak,
   streakLastDay: userStats.lastDay,
@@ -25,7 +25,7 @@ export const memberColumns = {
 }
 
 /** What `memberColumns` selects. */
-type MemberRow = Omit<Member, 'currentStreak' | 'createdAt'> & {
+type MemberRow = Omit<Member, 'currentStreak' | 'createdAt' | 'profileImageUrl'> & {
   readonly streakLength: number
   readonly streakLastDay: CalendarDay | null
   readonly timeZone: string | null
@@ -37,6 +37,8 @@ export function toMember(row: MemberRow, now: Date, here: string | null = null):
   const { streakLength: length, streakLastDay: lastDay, timeZone, createdAt, ...member } = row
   return {
     ...member,
+    email: shownEmail(row.email),
+    profileImageUrl: null,
     currentStreak: currentStreak({ length, lastDay }, dayOf(now, here ?? timeZone ?? 'UTC')),
     createdAt: createdAt.toISOString(),
   }
@@ -53,11 +55,13 @@ export async function findMember(queries: Queries, id: string, now: Date): Promi
 }
 
 /**
- * Who may be meant by a username or an address: the member of that name first, then the one with that address. Both
- * may exist, because a username may look like an address.
+ * Who may be meant by a username or an address: the member of that name first, then whoever has that address. Several
+ * may exist, because old usernames may look like an address, and an old mailbox may have two accounts.
  */
 export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
   const key = usernameKey(nameOrEmail)
+  // As a former version kept addresses, and still keeps one whose mailbox has two accounts.
+  const formerKey = nameOrEmail.trim().normalize('NFC').toLowerCase()
   const rows = await queries
     .select({
       id: users.id,
@@ -66,7 +70,7 @@ export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
       accessVersion: users.accessVersion,
     })
     .from(users)
-    .where(or(eq(users.usernameKey, key), eq(users.email, emailKey(nameOrEmail))))
+    .where(or(eq(users.usernameKey, key), inArray(users.email, [emailKey(nameOrEmail), formerKey])))
   return rows.sort((one) => (one.usernameKey === key ? -1 : 1))
 }
 
@@ -83,6 +87,24 @@ export async function findByEmail(queries: Queries, email: string) {
     .from(users)
     .where(eq(users.email, emailKey(email)))
   return row ?? null
+}
+
+/** Whether an address is the username of another member. */
+export async function isUsernameOfOther(queries: Queries, email: string, userId: string): Promise<boolean> {
+  const written = [usernameKey(email), usernameKey(shownEmail(email))]
+  const [row] = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.usernameKey, written), ne(users.id, userId)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** An address as people write it: they know their domain in its own script. */
+export function shownEmail(email: string): string {
+  if (!email.includes('xn--')) return email
+  const at = email.lastIndexOf('@') + 1
+  return email.slice(0, at) + domainToUnicode(email.slice(at))
 }
 
 /** Locks a member until the transaction ends, so that what they own can be counted before more is added. */

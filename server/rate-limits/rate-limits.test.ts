@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { addressKey, RateLimits } from './rate-limits.ts'
+import { addressKey, networkKey, RateLimits } from './rate-limits.ts'
 
 const database = await openTestDatabase()
 let now = new Date('2026-11-20T12:00:00Z')
@@ -45,13 +45,16 @@ describe('a limit', () => {
 
 describe('an address', () => {
   test.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '192.0.2.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8:1:2::9', '2001:db8:1:2'],
-    ['2001:db8::9', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-  ])('%s counts as %s', (address, key) => {
-    expect(addressKey(address)).toBe(key)
+    ['192.0.2.1', '192.0.2.1', '192.0.2.0'],
+    ['::ffff:192.0.2.1', '192.0.2.1', '192.0.2.0'],
+    ['::FFFF:C000:201', '192.0.2.1', '192.0.2.0'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::', '2001:db8:1::'],
+    ['2001:0DB8:1:2::9', '2001:db8:1:2::', '2001:db8:1::'],
+    ['2001:db8::9', '2001:db8::', '2001:db8::'],
+    ['fe80::1%eth0', 'fe80::', 'fe80::'],
+    ['::1', '::', '::'],
+    ['', '', ''],
+  ])('%s counts as %s, in the network %s', (address, key, network) => {
+    expect([addressKey(address), networkKey(address)]).toEqual([key, network])
   })
 })

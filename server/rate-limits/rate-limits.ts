@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { Database, Queries } from '../db/database.ts'
 import { tooManyAttempts } from '../http/errors.ts'
 import { claimTurn, countHit, endTurn, spendOneOfEach, uncountHit } from './store.ts'
@@ -105,20 +105,24 @@ export class RateLimits {
   }
 }
 
-/** A caller's address as limits see it: whoever has one IPv6 address has the 2^64 around it too. */
-export function addressKey(address: string): string {
-  if (!isIPv6(address)) return address
-  const [, ofVersion4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  return ofVersion4 ?? networkOf(address)
-}
+/** Bits of an address by which limits tell callers apart: whoever has one IPv6 address has the 2^64 around it too. */
+const CALLER = { ipv4: 32, ipv6: 64 }
+/** Bits that neighbors share: what a provider hands to a street, or a stranger rents at once. */
+const NETWORK = { ipv4: 24, ipv6: 48 }
 
-/** The first four groups, with "::" written out. */
-function networkOf(address: string): string {
-  const [head = '', tail] = address.split('::')
-  const first = head === '' ? [] : head.split(':')
-  const last = tail ? tail.split(':') : []
-  const zeros = Array.from({ length: Math.max(8 - first.length - last.length, 0) }, () => '0')
-  return [...first, ...(tail === undefined ? [] : zeros), ...last].slice(0, 4).join(':')
+/** A caller's address as limits see it. */
+export const addressKey = (address: string): string => prefixOf(address, CALLER)
+
+/** The network of a caller: 256 addresses of IPv4, or a /48 of IPv6. */
+export const networkKey = (address: string): string => prefixOf(address, NETWORK)
+
+/** What is no address, like the name of a local socket, stands for itself. */
+function prefixOf(address: string, bits: { readonly ipv4: number; readonly ipv6: number }): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  const kind = parsed.kind()
+  const family = kind === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
+  return family.networkAddressFromCIDR(`${parsed.toString()}/${bits[kind]}`).toString()
 }
 
 /** Hashed: addresses and names are nobody's business. */

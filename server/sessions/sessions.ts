@@ -8,6 +8,8 @@ import { deviceOf } from '#shared/domain/account/device.ts'
 import { clockWrong } from '../http/errors.ts'
 import { logSecurity, whoAsked } from '../http/security-log.ts'
 import type { MemberAccess } from './access/store.ts'
+import { passwordHashOf } from '../members/store.ts'
+import { rememberBrowser } from './known-browsers.ts'
 import { addSession, endSession, findSession, extendSession, replaceSession } from './store.ts'
 import { hashOfToken, newToken } from './token.ts'
 
@@ -95,7 +97,15 @@ export class Sessions implements Members {
     if (former === null) await addSession(database, session)
     else await replaceSession(database, former, session)
     this.#send(reply, token)
+    await this.rememberBrowser(request, reply, access.userId)
     logSecurity(request.log, { event: 'signed in', ...whoAsked(request, access.userId) })
+  }
+
+  /** Lets guesses that strangers make at the member's password not delay this browser's next sign-in. */
+  async rememberBrowser(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
+    const { database, isSecure } = this.#needs
+    const passwordHash = await passwordHashOf(database, userId)
+    rememberBrowser(request, reply, { id: userId, passwordHash }, isSecure)
   }
 
   /** What is kept of the token of this browser; null where it sends none. */

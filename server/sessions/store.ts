@@ -1,15 +1,15 @@
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#shared/domain/uuid.ts'
-import type { Queries } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { lasts, latestEnd } from '../db/lasting.ts'
 import { LIVES } from '../db/lives.ts'
 import { prepared } from '../db/prepared.ts'
+import { inTransaction } from '../db/retries.ts'
 import { users } from '../db/schema/members.ts'
 import { userStats } from '../db/schema/record.ts'
 import { sessions } from '../db/schema/sign-in.ts'
 import { pushSubscriptions } from '../db/schema/memory.ts'
-import { inTransaction } from '../db/retries.ts'
-import { memberColumns, toMember } from '../members/store.ts'
+import { holdMember, memberColumns, toMember } from '../members/store.ts'
 
 /** A signed-in browser: whose it is, and when it was last used. */
 export interface StoredSession {
@@ -57,10 +57,23 @@ const findByToken = prepared((queries) =>
     ),
 )
 
-/** Keeps a new session. */
-export async function addSession(queries: Queries, session: StoredSession): Promise<void> {
-  await queries.insert(sessions).values(session)
-}
+/** Sessions that a member may have at once: far more than a person has browsers. */
+const MOST_SESSIONS = 50
+
+/** Keeps a new session; beyond 50 of a member, those end that were not used for the longest time. */
+export const addSession = (database: Database, session: StoredSession): Promise<void> =>
+  inTransaction(database, async (queries) => {
+    await holdMember(queries, session.userId)
+    await queries.insert(sessions).values(session)
+    const others = and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.tokenHash))
+    const beyond = queries
+      .select({ tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(others)
+      .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+      .offset(MOST_SESSIONS - 1)
+    await queries.delete(sessions).where(inArray(sessions.tokenHash, beyond))
+  })
 
 /**
  * Keeps a new session in the place of the one that its browser had. Push messages go on coming to the same member, and

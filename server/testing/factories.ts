@@ -1,6 +1,7 @@
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import type { Member } from '../members/member.ts'
 import { accessOf } from '../sessions/access/store.ts'
+import { usernameSkeleton } from '../members/username-skeleton.ts'
 import { addSession } from '../sessions/store.ts'
 import { hashOfToken, newToken } from '../sessions/token.ts'
 import type { Database } from '../db/database.ts'
@@ -33,16 +34,16 @@ export async function addMember(
   member: Member = aMember(),
   passwordHash: string | null = null,
 ): Promise<Member> {
-  const { id, username, email, firstName, lastName, profileImageUrl, isPremium } = member
+  const { id, username, email, firstName, lastName, isPremium } = member
   await database.insert(users).values({
     id,
     username,
     usernameKey: usernameKey(username),
+    usernameSkeleton: usernameSkeleton(username),
     email: emailKey(email),
     passwordHash,
     firstName,
     lastName,
-    profileImageUrl,
     isPremium,
     createdAt: new Date(member.createdAt),
   })

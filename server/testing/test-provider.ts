@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AccountClaims, Provider } from 'oidc-provider'
@@ -9,6 +10,8 @@ export interface TestProvider {
   person: AccountClaims | null
   /** Seconds since that person signed in there, where they are not asked anew. */
   signedInSince: number
+  /** Whether it publishes another key than the one it signs with, as somebody would who forges its tokens. */
+  isForged: boolean
   /** Starts to answer, for the site at this address. */
   start(site: string): void
   stop(): Promise<void>
@@ -25,6 +28,7 @@ export async function openTestProvider(): Promise<TestProvider> {
     issuer,
     person: null,
     signedInSince: 0,
+    isForged: false,
     start: (site) => answer(server, provider, site),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
@@ -48,15 +52,25 @@ function answer(server: Server, test: TestProvider, site: string): void {
     findAccount: (_, accountId) => ({ accountId, claims: () => test.person ?? { sub: accountId } }),
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     features: { devInteractions: { enabled: false } },
+    jwks: { keys: [signingKey().privateKey.export({ format: 'jwk' })] },
     pkce: { required: () => true },
     cookies: { keys: ['only for tests'] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
   })
   const handle = provider.callback()
   server.on('request', (request, response) => {
-    if (request.url?.startsWith('/interaction/')) void decide(provider, test, request, response)
+    if (test.isForged && request.url === '/jwks') publish(signingKey(), response)
+    else if (request.url?.startsWith('/interaction/')) void decide(provider, test, request, response)
     else void handle(request, response)
   })
+}
+
+const signingKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+function publish({ publicKey }: ReturnType<typeof signingKey>, response: ServerResponse): void {
+  const key = { ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ keys: [key] }))
 }
 
 /** The person signs in and agrees, or says no. */

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import {
   emailKey,
   isEmail,
+  isEmailLike,
   isPrintable,
+  isVisible,
   type LengthRule,
   messages,
   NAME,
@@ -18,7 +20,8 @@ export const CurrentUser = z.object({
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  profileImageUrl: z.nullable(z.string()),
+  /** Always null: a picture from elsewhere would tell its host who looks at it. Screens show initials. */
+  profileImageUrl: z.null(),
   xpPoints: z.number(),
   currentStreak: z.number(),
   isPremium: z.boolean(),
@@ -33,12 +36,17 @@ const within = ({ least, most, tooShort, tooLong }: LengthRule) =>
   [z.minLength(least, tooShort), z.maxLength(most, tooLong)] as const
 
 const Printable = z.refine<string>(isPrintable, messages.unprintable)
-const Username = z.string(USERNAME.tooShort).check(z.trim(), ...within(USERNAME), Printable)
+const Username = z.string(USERNAME.tooShort).check(
+  z.trim(),
+  ...within(USERNAME),
+  z.refine(isVisible, messages.unprintable),
+  z.refine((name) => !isEmailLike(name), messages.usernameIsEmail),
+)
 
-/** An e-mail address, kept in lower case. */
+/** An email address, in the form in which it is kept. */
 export const Email = z
   .string(messages.invalidEmail)
-  .check(z.trim(), z.refine(isEmail, messages.invalidEmail), z.overwrite(emailKey))
+  .check(z.overwrite(emailKey), z.refine(isEmail, messages.invalidEmail))
 
 /** A password that is about to be set. */
 export const NewPassword = z.string(PASSWORD.tooShort).check(...within(PASSWORD))
@@ -85,7 +93,7 @@ export const auth = {
     response: CurrentUser,
   }),
 
-  /** Creates an account and signs in, 201. 409 if the username or the address is taken. */
+  /** Creates an account and signs in, 201. 409 if the username or the address is taken, or the username looks like another. */
   register: endpoint({
     method: 'POST',
     path: '/api/auth/local/register',

@@ -7,7 +7,8 @@ export const LeaderboardEntry = z.object({
   firstName: z.nullable(z.string()),
   /** Its first letter alone: "B". */
   lastName: z.nullable(z.string()),
-  profileImageUrl: z.nullable(z.string()),
+  /** Always null: a picture from elsewhere would tell its host who looks at it. Screens show initials. */
+  profileImageUrl: z.null(),
   xpPoints: z.int(),
   /** As it is today where that member was last. */
   currentStreak: z.int(),

@@ -30,7 +30,7 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
           setIsOpen(true)
         }}
       >
-        <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} />
+        <Avatar firstName={user.firstName} lastName={user.lastName} />
       </button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,10 +1,8 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
 
 export interface AvatarProps {
   readonly firstName: string | null
   readonly lastName: string | null
-  readonly imageUrl: string | null
   readonly size?: 'small' | 'large'
 }
 
@@ -14,21 +12,9 @@ export function initialsOf(firstName: string | null, lastName: string | null): s
   return letters === '' ? 'U' : letters.toLocaleUpperCase()
 }
 
-/** A member's picture; initials where there is none or it does not load. The name is beside it, so screen readers skip it. */
-export function Avatar({ firstName, lastName, imageUrl, size = 'small' }: AvatarProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+/** A member's initials in a circle. The name is beside it, so screen readers skip it. */
+export function Avatar({ firstName, lastName, size = 'small' }: AvatarProps) {
   const box = clsx('shrink-0 rounded-full', size === 'large' ? 'size-12 text-base' : 'size-9 text-sm')
-  if (imageUrl !== null && imageUrl !== failedUrl) {
-    return (
-      <img
-        src={imageUrl}
-        alt=""
-        referrerPolicy="no-referrer"
-        className={clsx(box, 'object-cover')}
-        onError={() => setFailedUrl(imageUrl)}
-      />
-    )
-  }
   return (
     <span
       aria-hidden="true"

@@ -10,7 +10,12 @@ export const users = pgTable(
     username: text('username').notNull(),
     /** The name as it is compared, so that "Ann" and "ann" are one, by the same rule in every database. */
     usernameKey: text('username_key').notNull().unique('users_username_key'),
-    /** In lower case. */
+    /**
+     * The name as it looks, so that no new one is mistaken for another. Null for older names until the server has filled it
+     * in, and for those that looked like another before this was checked.
+     */
+    usernameSkeleton: text('username_skeleton').unique('users_username_skeleton'),
+    /** As it is compared: in lower case, and with the domain in ASCII. */
     email: text('email').notNull().unique('users_email'),
     /** When the member proved that the address is theirs; null while it was only typed in. */
     emailVerifiedAt: instant('email_verified_at'),
@@ -18,6 +23,7 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     firstName: text('first_name'),
     lastName: text('last_name'),
+    /** Held the address of a picture at a third party; always null since pictures are no longer shown from there. */
     profileImageUrl: text('profile_image_url'),
     isPremium: boolean('is_premium').notNull(),
     createdAt: instant('created_at').notNull(),

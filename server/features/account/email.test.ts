@@ -72,18 +72,54 @@ describe('an address', () => {
     expect(await settingsOf(member)).toMatchObject({ emailToConfirm: null, isEmailVerified: true })
   })
 
-  it('changes for nobody without the password, and to nobody else’s', async () => {
-    const [member, other] = [await somebody(), await somebody()]
+  it('changes for nobody without the password, and not to the same one', async () => {
+    const member = await somebody()
     const message = 'That is not your current password'
     expect(await change(member, anAddress(), app, 'a guess')).toMatchObject({
       status: 400,
       body: { message, errors: { password: message } },
     })
-    expect(await change(member, other.email)).toMatchObject({
-      status: 409,
-      body: { message: 'Email already exists' },
-    })
     expect((await change(member, member.email.toUpperCase())).status).toBe(400)
+  })
+
+  it('that is somebody else’s is answered like any other, and its owner gets an email without a link', async () => {
+    const [member, other, email] = [await somebody(), await somebody(), anAddress()]
+    const answer = { status: 200, body: { isChanged: false } }
+    await letterAfter(async () => expect(await change(member, email)).toEqual(answer))
+    const seen = (await settingsOf(member)) as object
+    const notice = await letterAfter(async () => expect(await change(member, other.email)).toEqual(answer))
+    expect(await settingsOf(member)).toEqual({ ...seen, emailToConfirm: other.email })
+    expect(notice).toMatchObject({
+      to: other.email,
+      subject: 'Your email address at Verse by Heart',
+      link: undefined,
+    })
+    const asked = await letterAfter(async () => expect((await again(member)).status).toBe(200))
+    expect(asked).toMatchObject({ to: other.email, link: undefined })
+    expect(await ownerOf(other.email)).toBe(other.id)
+  })
+
+  it('may be asked for ten times an hour, so that nobody learns from the answers who has an account', async () => {
+    const open = await startTestApp({ rateLimits: true, trustProxy: 1 })
+    const [member, other] = [await somebody(), await somebody()]
+    const statuses: number[] = []
+    for (let time = 0; time < 11; time += 1)
+      statuses.push((await change(member, time === 3 ? other.email : anAddress(), open)).status)
+    expect(statuses).toEqual([200, 200, 200, 409, 200, 200, 200, 200, 200, 200, 429])
+    for (let time = 0; time < 10; time += 1) expect((await change(other, anAddress(), open)).status).toBe(200)
+    expect((await change(await somebody(), anAddress(), open)).status).toBe(429)
+  })
+
+  it('is one mailbox in all its forms, and no username of somebody else’s', async () => {
+    const [member, other] = [await somebody(), await somebody()]
+    await change(other, 'joanna@b\u00fccher.example', withoutMail)
+    await addMember(app.database, aMember({ username: 'herod@example.org' }))
+    for (const email of ['joanna@xn--bcher-kva.example', 'Joanna@B\u00dcCHER.example', 'herod@example.org'])
+      expect(await change(member, email, withoutMail)).toMatchObject({ status: 409 })
+    expect((await change(other, 'joanna@xn--bcher-kva.example', withoutMail)).status).toBe(400)
+    const { token } = await letterAfter(() => change(member, 'Pilate@example.org'))
+    await addMember(app.database, aMember({ username: 'pilate@example.org' }))
+    expect(await confirm(token)).toMatchObject([409, { message: 'Email already exists' }])
   })
 
   it('that somebody else took meanwhile is not taken from them', async () => {

@@ -1,24 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
+import { emailKey } from '#shared/domain/account/rules.ts'
 import { badInput, signedOut, taken, HttpError } from '../../http/errors.ts'
 import { logSecurity, whoAsked } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { MailFailed } from '../../mail/mail.ts'
-import { findByEmail, settingsOf } from '../../members/store.ts'
+import { settingsOf } from '../../members/store.ts'
+import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { type AuthNeeds, changeEmailUnproven, emailToProve, sendEmailProof } from '../auth/index.ts'
 import { messages } from './messages.ts'
 import { accessIn, demandProof } from './proof.ts'
 
+/** Without mail the answer tells whether somebody has an address: these keep it from being asked for many. */
+const CHANGES = { name: 'changes of address', most: 10, seconds: 60 * 60 }
+const CHANGES_FROM_ADDRESS = { name: 'changes of address from an address', most: 20, seconds: 60 * 60 }
+
 /** Mounts changing the address, and one more letter to the one that is to be confirmed. */
 export function routeEmail(app: FastifyInstance, needs: AuthNeeds): void {
-  const { database, clock, mail } = needs
+  const { database, clock, mail, limits } = needs
   const isTaken = () => taken(messages.emailTaken)
 
   serve(app, api.account.changeEmail, async ({ member, body: { email, password }, request }) => {
     await demandProof(needs, member, request, { password })
     const access = accessIn(request)
-    if (email === member.email) throw badInput(messages.sameEmail, { email: messages.sameEmail })
-    if ((await findByEmail(database, email)) !== null) throw isTaken()
+    if (email === emailKey(member.email)) throw badInput(messages.sameEmail, { email: messages.sameEmail })
+    await limits.count(CHANGES, member.id)
+    await limits.count(CHANGES_FROM_ADDRESS, addressKey(request.ip))
     if (mail === null) {
       const outcome = await changeEmailUnproven(database, access, email)
       if (outcome === 'taken') throw isTaken()

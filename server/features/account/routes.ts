@@ -4,7 +4,7 @@ import { signedOut } from '../../http/errors.ts'
 import { logSecurity, whoAsked } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
-import { passwordHashOf, setListed, setNames, settingsOf } from '../../members/store.ts'
+import { passwordHashOf, setListed, setNames, settingsOf, shownEmail } from '../../members/store.ts'
 import {
   type AuthNeeds,
   changePassword,
@@ -43,7 +43,7 @@ export function routeAccount(app: FastifyInstance, needs: AuthNeeds): void {
       },
       sendsMail: needs.mail !== null,
       isEmailVerified: settings !== null && settings.emailVerifiedAt !== null,
-      emailToConfirm: await emailToProve(database, member.id, clock()),
+      emailToConfirm: shownOrNull(await emailToProve(database, member.id, clock())),
       isOnLeaderboard: settings?.isListed ?? true,
     }
   })
@@ -63,6 +63,8 @@ export function routeAccount(app: FastifyInstance, needs: AuthNeeds): void {
   routeEmail(app, needs)
   routeGuarded(app, needs)
 }
+
+const shownOrNull = (email: string | null) => email && shownEmail(email)
 
 function routeDownload(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, clock } = needs

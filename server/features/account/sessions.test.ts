@@ -6,6 +6,7 @@ import { startTestApp } from '#server/testing/test-app.ts'
 import { sessions } from '../../db/schema/sign-in.ts'
 import type { Member } from '../../members/member.ts'
 import { Passwords } from '../../members/passwords.ts'
+import { hashOfToken } from '../../sessions/token.ts'
 
 const app = await startTestApp()
 const hash = await new Passwords().hash('the old one')
@@ -46,6 +47,23 @@ describe('the sessions of a member', () => {
     }
     await app.visit('/api/auth/local/login', { method: 'POST', body, headers })
     expect((await listOf(member)).map(({ device }) => device)).toContain('Firefox on Linux')
+  })
+
+  it('are at most fifty: the one not used for the longest time ends', async () => {
+    const [{ member, elsewhere }, other] = [await twice(), await twice()]
+    await app.database
+      .update(sessions)
+      .set({ lastSeenAt: new Date('2020-01-01T00:00:00Z') })
+      .where(eq(sessions.tokenHash, hashOfToken(elsewhere.slice('sid='.length))))
+    const later: string[] = []
+    const signIn = (second: number) => sessionCookie(app.database, member, new Date(+app.now + second * 1000))
+    for (let second = 1; second <= 48; second += 1) later.push(await signIn(second))
+    const count = () => app.database.$count(sessions, eq(sessions.userId, member.id))
+    expect([await isSignedIn(elsewhere), await count()]).toEqual([true, 50])
+    await Promise.all(Array.from({ length: 10 }, (_, index) => signIn(60 + index)))
+    expect([await isSignedIn(elsewhere), await count()]).toEqual([false, 50])
+    expect(await isSignedIn(later.at(-1) ?? '')).toBe(true)
+    expect(await isSignedIn(other.elsewhere)).toBe(true)
   })
 
   it('are nobody else’s: they are not listed, and cannot be ended', async () => {

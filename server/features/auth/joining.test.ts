@@ -1,3 +1,4 @@
+import { addMember, aMember } from '#server/testing/factories.ts'
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#shared/contract/index.ts'
@@ -59,6 +60,26 @@ describe('joining', () => {
     ['a long username', { username: 'a'.repeat(51) }, 'Username must be less than 50 characters'],
     ['no username', { username: undefined }, 'Username must be at least 3 characters'],
     ['an invisible username', { username: 'a\u0000b\u0007' }, 'Please use characters that can be seen'],
+    [
+      'a username that turns the text around it',
+      { username: 'deb\u202eharo' },
+      'Please use characters that can be seen',
+    ],
+    [
+      'a username with a gap that nobody sees',
+      { username: 'deb\u200borah' },
+      'Please use characters that can be seen',
+    ],
+    [
+      'an address as a username',
+      { username: 'Somebody@Example.org' },
+      'Choose a username that is not an email address: others may see it',
+    ],
+    [
+      'a name that turns the text around it',
+      { firstName: '\u202eharobed' },
+      'Please use characters that can be seen',
+    ],
     ['no address', { email: 'nowhere' }, 'Please enter a valid email address'],
     ['an endless address', { email: `${'a'.repeat(250)}@b.org` }, 'Please enter a valid email address'],
     ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
@@ -101,9 +122,17 @@ describe('joining', () => {
     ['username', { username: 'NAOMI' }, 'Username already exists'],
     ['username in other letters', { username: 'ＮＡＯＭＩ' }, 'Username already exists'],
     ['address', { email: 'Naomi@EXAMPLE.org' }, 'Email already exists'],
-    ['address as a username', { username: 'naomi@example.org' }, 'Username already exists'],
+    ['address in full-width letters', { email: '\uff4eaomi\uff20example.org' }, 'Email already exists'],
+    [
+      'username by one that looks the same',
+      { username: 'n\u0430omi' },
+      'This username looks like another one. Please choose a different one.',
+    ],
+    ['address that is an old username', { email: 'mara@example.org' }, 'Email already exists'],
   ])('refuses a taken %s', async (_, differing, message) => {
     await register(somebody({ username: 'naomi', email: 'naomi@example.org' }))
+    if ('email' in differing && differing.email.startsWith('mara'))
+      await addMember(app.database, aMember({ username: 'Mara@Example.org' }))
     expect(await answered(await register(somebody(differing)))).toMatchObject([409, { message }])
   })
 

@@ -1,5 +1,5 @@
 import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
-import { emailKey, isPrintable, USERNAME } from '#shared/domain/account/rules.ts'
+import { emailKey, isVisible, USERNAME } from '#shared/domain/account/rules.ts'
 import type { MemberAccess } from '../../sessions/access/store.ts'
 import type { AuthNeeds } from './needs.ts'
 import { createAccount, fillProfile, findByIdentity, linkIdentity } from './store.ts'
@@ -34,7 +34,7 @@ export async function memberOfPerson(needs: AuthNeeds, person: ThirdPartyPerson)
 async function join(needs: AuthNeeds, person: ThirdPartyPerson, email: string): Promise<Found> {
   const now = needs.clock()
   for (const username of namesFor(email)) {
-    const { firstName, lastName, profileImageUrl } = person
+    const { firstName, lastName } = person
     const account = {
       username,
       email: emailKey(email),
@@ -42,7 +42,6 @@ async function join(needs: AuthNeeds, person: ThirdPartyPerson, email: string): 
       passwordHash: null,
       firstName,
       lastName,
-      profileImageUrl,
       isPremium: needs.premiumForEveryone,
       createdAt: now,
     }
@@ -58,7 +57,7 @@ const identityOf = ({ issuer, subject }: ThirdPartyPerson) => ({ issuer, subject
 /** Usernames made of an address: what stands before the "@", then with numbers, then with something random. */
 export function namesFor(email: string): string[] {
   const local = email.slice(0, email.lastIndexOf('@')).slice(0, USERNAME.most - 10)
-  const name = local.length < USERNAME.least || !isPrintable(local) ? `${local}-member` : local
+  const name = !isVisible(local) ? 'member' : local.length < USERNAME.least ? `${local}-member` : local
   const numbered = Array.from({ length: NUMBERED_NAMES }, (_, index) => `${name}-${index + 2}`)
   return [name, ...numbered, `${name}-${crypto.randomUUID().slice(0, 8)}`]
 }

@@ -3,7 +3,11 @@ import type { LetterText } from '../../mail/mail.ts'
 
 /** What people read when they join, sign in, or have forgotten their password. */
 export const messages = {
-  taken: { username: 'Username already exists', email: 'Email already exists' },
+  taken: {
+    username: 'Username already exists',
+    lookAlike: 'This username looks like another one. Please choose a different one.',
+    email: 'Email already exists',
+  },
   /** The same for a name nobody has and for a wrong password. */
   wrongCredentials: 'Invalid credentials. Please try again.',
   suspended: 'This account is suspended. Please ask whoever runs this site.',
@@ -41,6 +45,18 @@ It works once, for a day. If you have not given this address to Verse by Heart, 
 Verse by Heart
 `,
   }),
+  /** To the owner of an address that somebody else wants for their account. */
+  emailInUse: {
+    subject: 'Your email address at Verse by Heart',
+    text: `Hello,
+
+someone asked to use this email address for another account at Verse by Heart. It already belongs to your account, so nothing has changed.
+
+If that was you, sign in to the account that has this address, or give the other account a different one. If not, you can ignore this email.
+
+Verse by Heart
+`,
+  } satisfies LetterText,
   emailChangedLetter: (username: string): LetterText => ({
     subject: 'Your e-mail address at Verse by Heart was changed',
     text: `${greeting(username)}

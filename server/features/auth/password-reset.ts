@@ -34,7 +34,7 @@ export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, under
     return { success: true as const }
   })
 
-  serve(app, api.auth.completePasswordReset, async ({ body: { token, password }, request }) => {
+  serve(app, api.auth.completePasswordReset, async ({ body: { token, password }, request, reply }) => {
     demandUncommon(password)
     await limits.count(COMPLETIONS, addressKey(request.ip))
     const tokenHash = hashOfToken(token)
@@ -43,6 +43,8 @@ export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, under
     const userId = await completePasswordReset(database, tokenHash, passwordHash, clock())
     if (userId === null) throw badInput(messages.deadLink)
     logSecurity(request.log, { event: 'password reset', ...whoAsked(request, userId) })
+    // Whoever had the email is no stranger: a guesser cannot keep them from signing in with the new password.
+    await needs.sessions.rememberBrowser(request, reply, userId)
     return { success: true as const }
   })
 }

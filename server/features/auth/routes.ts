@@ -34,7 +34,6 @@ export function routeAuth(app: FastifyInstance, needs: AuthNeeds): void {
       ...account,
       passwordHash: await passwords.hash(password),
       emailVerifiedAt: null,
-      profileImageUrl: null,
       isPremium: needs.premiumForEveryone,
       createdAt: clock(),
     })

@@ -1,25 +1,207 @@
-import { expect, test } from 'vitest'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { describe, expect, it, test } from 'vitest'
+import { addMember, aMember } from '#server/testing/factories.ts'
+import { json, openJoining, somebody } from '#server/testing/joining.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { openBrowser, type TestBrowser } from '#server/testing/test-browser.ts'
 import { busy } from '../../http/errors.ts'
+import { Passwords } from '../../members/passwords.ts'
 import { RateLimits } from '../../rate-limits/rate-limits.ts'
+import { addPasswordReset } from './store.ts'
+import { hashOfToken, newToken } from '../../sessions/token.ts'
 import { limitSignIns, pauseAfter } from './sign-in-limits.ts'
 
+await openJoining()
+const strict = await startTestApp({ rateLimits: true, trustProxy: 1 })
+const hash = await new Passwords().hash('tent peg')
+
+const join = (email?: string) => addMember(strict.database, aMember(email ? { email } : {}), hash)
+const attempt = (name: string, password: string, address: string, browser = openBrowser()) =>
+  browser.visit(
+    `${strict.address}/api/auth/local/login`,
+    json({ usernameOrEmail: name, password }, { 'X-Forwarded-For': address }),
+  )
+const statusOf = async (...what: Parameters<typeof attempt>) => (await attempt(...what)).status
+const pass = (seconds: number) => void (strict.now = new Date(+strict.now + seconds * 1000))
+const times = (count: number, each: (time: number) => Promise<number>) =>
+  Promise.all(Array.from({ length: count }, (_, time) => each(time)))
+
 test.each([
-  [10, 1],
-  [11, 2],
-  [12, 4],
-  [15, 32],
-  [16, 60],
-  [1000, 60],
-])('after %i refused sign-ins the next one waits %i s', (refused, seconds) => {
-  expect(pauseAfter(refused)).toBe(seconds)
+  [10, 10, 1],
+  [11, 10, 2],
+  [12, 10, 4],
+  [15, 10, 32],
+  [16, 10, 60],
+  [1000, 10, 60],
+  [101, 100, 2],
+])('after %i refused sign-ins, %i of them free, the next one waits %i s', (refused, free, seconds) => {
+  expect(pauseAfter(refused, free)).toBe(seconds)
 })
 
 test('an attempt that the server was too busy for counts for neither the address nor the account', async () => {
-  const limits = new RateLimits(await openTestDatabase(), () => new Date('2026-11-20T12:00:00Z'), true)
-  const who = { address: '192.0.2.1', accounts: async () => ['barak'] }
+  const limits = new RateLimits(strict.database, () => strict.now, true)
+  const caller = { address: '192.0.2.1', network: '192.0.2.0' }
+  const targets = [{ account: 'barak', knownBrowser: null }]
   const tooBusy = async () => Promise.reject(busy())
   for (let time = 0; time < 110; time += 1)
-    await expect(limitSignIns(limits, who, tooBusy)).rejects.toMatchObject({ statusCode: 503 })
-  expect(await limitSignIns(limits, who, async () => 'barak')).toBe('barak')
+    await expect(limitSignIns(limits, caller, targets, tooBusy)).rejects.toMatchObject({ statusCode: 503 })
+  expect(await limitSignIns(limits, caller, targets, async () => 'barak')).toBe('barak')
+})
+
+describe('one network', () => {
+  it('may be refused ten times for an account, by name and by address; then it has to pause', async () => {
+    const { username, email } = await join()
+    const names = [username, username.toUpperCase(), email, ` ${email} `]
+    for (let time = 0; time < 10; time += 1) {
+      expect(await statusOf(names[time % 4] ?? '', 'wrong', `192.0.2.${time}`)).toBe(401)
+      expect(await statusOf(username, 'tent peg', '192.0.2.200')).toBe(time < 9 ? 200 : 429)
+    }
+    for (const pause of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      const refused = await attempt(username, 'tent peg', '192.0.2.7')
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(pause)])
+      pass(pause - 1)
+      if (pause > 1) expect(await statusOf(email, 'wrong', '192.0.2.9')).toBe(429)
+      pass(1)
+      expect(await statusOf(username, 'wrong', '192.0.2.9')).toBe(401)
+    }
+    expect(await statusOf('somebody else', 'wrong', '192.0.2.9')).toBe(401)
+    pass(60)
+    expect(await statusOf(username, 'tent peg', '192.0.2.9')).toBe(200)
+  })
+
+  it('does not keep the owner out of another one, however much it guesses', async () => {
+    const { username } = await join()
+    for (let round = 0; round < 6; round += 1) {
+      await times(10, () => statusOf(username, 'wrong', '198.51.100.1'))
+      expect(await statusOf(username, 'tent peg', '203.0.113.1')).toBe(200)
+      pass(1)
+    }
+  })
+
+  it('is told apart by the first half of an IPv6 address’s network part', async () => {
+    const { username } = await join()
+    await times(10, (time) => statusOf(username, 'wrong', `2001:db8:1:${time}::1`))
+    expect(await statusOf(username, 'tent peg', '2001:db8:1:ffff::1')).toBe(429)
+    expect(await statusOf(username, 'tent peg', '2001:db8:2::1')).toBe(200)
+  })
+
+  it('counts attempts that are made at the same moment', async () => {
+    const statuses = await times(20, () => statusOf('sisera', 'x', '192.0.2.11'))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  })
+})
+
+describe('one address', () => {
+  it('may be refused a hundred times in a quarter of an hour, whatever the names and the ports', async () => {
+    const home = '192.0.2.77'
+    const { username } = await join()
+    for (let batch = 0; batch < 5; batch += 1) {
+      const guess = (n: number) => statusOf(`name ${batch} ${n}`, 'x', `${home}:${4000 + 20 * batch + n}`)
+      expect(new Set(await times(20, guess))).toEqual(new Set([401]))
+    }
+    expect(await statusOf(username, 'tent peg', home)).toBe(429)
+    expect(await statusOf(username, 'tent peg', `${home}:9999`)).toBe(429)
+    expect(await statusOf(username, 'tent peg', '192.0.2.78')).toBe(200)
+    pass(15 * 60)
+    expect(await statusOf(username, 'tent peg', home)).toBe(200)
+  })
+
+  it('uses its hundred up with sign-ins that are stopped by a pause, too', async () => {
+    const [one, other] = [await join(), await join()]
+    const statuses: number[] = []
+    for (let batch = 0; batch < 5; batch += 1)
+      statuses.push(...(await times(20, () => statusOf(one.username, 'wrong', '192.0.2.99'))))
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(80)
+    expect(await statusOf(other.username, 'tent peg', '192.0.2.99')).toBe(429)
+    expect(await statusOf(other.username, 'tent peg', '192.0.2.98')).toBe(200)
+  })
+})
+
+describe('many networks together', () => {
+  const network = (time: number) => `10.${time}.0.1`
+  /** A hundred guesses, each from a network of its own, in batches that the queue for passwords holds. */
+  const guessFromEverywhere = async (username: string) => {
+    for (let batch = 0; batch < 5; batch += 1) {
+      const guess = (time: number) => statusOf(username, 'wrong', network(20 * batch + time))
+      expect(new Set(await times(20, guess))).toEqual(new Set([401]))
+    }
+  }
+
+  it('may be refused a hundred times a day for an account; then one guess a minute is left', async () => {
+    const { username } = await join()
+    await guessFromEverywhere(username)
+    for (const pause of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      pass(pause)
+      const statuses = await times(10, (time) => statusOf(username, 'wrong', network(120 + time)))
+      expect(statuses.filter((status) => status === 401)).toHaveLength(1)
+    }
+    pass(60)
+    expect(await statusOf(username, 'tent peg', '203.0.113.1')).toBe(200)
+  })
+
+  it('do not delay a browser that the owner has signed in with, nor one that had the email for a new password', async () => {
+    const [member, known, renewed] = [await join(), openBrowser(), openBrowser()]
+    const { id, username } = member
+    expect(await statusOf(username, 'tent peg', '203.0.113.1', known)).toBe(200)
+    await guessFromEverywhere(username)
+    expect(await statusOf(username, 'tent peg', '203.0.113.1')).toBe(429)
+    expect(await statusOf(username, 'tent peg', '203.0.113.1', known)).toBe(200)
+    expect(await statusOf(username, 'tent peg', network(3), known)).toBe(200)
+    const token = newToken()
+    const [createdAt, expiresAt] = [strict.now, new Date(+strict.now + 1000)]
+    const reset = { tokenHash: hashOfToken(token), userId: id, accessVersion: 0, createdAt, expiresAt }
+    await addPasswordReset(strict.database, reset, member.email)
+    const completion = json({ token, password: 'milk and butter' })
+    await renewed.visit(`${strict.address}/api/auth/password-reset/complete`, completion)
+    expect(await statusOf(username, 'milk and butter', '203.0.113.1', renewed)).toBe(200)
+    // A new password makes strangers of the browsers that knew the old one.
+    expect(await statusOf(username, 'milk and butter', '203.0.113.1', known)).toBe(429)
+  })
+})
+
+describe('a known browser', () => {
+  const knownCookie = (browser: TestBrowser) => browser.cookies.get(strict.address)?.get('known') ?? ''
+  const withCookie = (value: string) => {
+    const browser = openBrowser()
+    browser.cookies.set(strict.address, new Map([['known', value]]))
+    return browser
+  }
+  const signedIn = async (username: string) => {
+    const browser = openBrowser()
+    expect(await statusOf(username, 'tent peg', '203.0.113.5', browser)).toBe(200)
+    return browser
+  }
+
+  it('has ten guesses and pauses of its own, whoever took its cookie', async () => {
+    const { username } = await join()
+    const cookie = knownCookie(await signedIn(username))
+    const statuses = await times(20, (time) => statusOf(username, 'wrong', network(time), withCookie(cookie)))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(await statusOf(username, 'tent peg', '203.0.113.6', withCookie(cookie))).toBe(429)
+    expect(await statusOf(username, 'tent peg', '203.0.113.6')).toBe(200)
+  })
+
+  it('is known to the member who signed in alone, and by no made-up cookie', async () => {
+    const [owner, guesser] = [await join(), await join()]
+    const ofGuesser = knownCookie(await signedIn(guesser.username))
+    const [name = '', proof = ''] = ofGuesser.split('~')
+    const forged = [ofGuesser, `${name}~${proof.slice(1)}A`, `${name}~`, '~', '%00', 'a'.repeat(3000)]
+    await times(10, () => statusOf(owner.username, 'wrong', '192.0.2.150'))
+    for (const cookie of forged)
+      expect(await statusOf(owner.username, 'tent peg', '192.0.2.151', withCookie(cookie))).toBe(429)
+  })
+
+  it('stays known to the others of a family, after sign-out and by a new member', async () => {
+    const [one, other] = [await join(), await join()]
+    const browser = await signedIn(one.username)
+    expect(await statusOf(other.username, 'tent peg', '203.0.113.5', browser)).toBe(200)
+    await browser.visit(`${strict.address}/api/logout`)
+    await browser.visit(`${strict.address}/api/auth/local/register`, json(somebody()))
+    for (const { username } of [one, other]) {
+      await times(10, () => statusOf(username, 'wrong', '192.0.2.160'))
+      expect(await statusOf(username, 'tent peg', '192.0.2.161', browser)).toBe(200)
+    }
+  })
+
+  const network = (time: number) => `10.${time}.1.1`
 })

@@ -1,53 +1,105 @@
+import { HttpError } from '../../http/errors.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 
 const QUARTER_HOUR = 15 * 60
+const DAY = 24 * 60 * 60
 
 const OF_ADDRESS = { name: 'refused sign-ins of an address', most: 100, seconds: QUARTER_HOUR }
-const OF_ACCOUNT = { name: 'refused sign-ins of an account', seconds: QUARTER_HOUR }
-const PAUSES = 'pauses between sign-ins of an account'
 
-/** Refused sign-ins of one account after which the next one has to wait. */
-const WITHOUT_PAUSE = 10
-/** Seconds: long enough to make guessing hopeless, short enough for a member whose name somebody else guesses at. */
+/** Refused sign-ins of an account that are counted together, and after how many each next one has to wait. */
+interface Count {
+  readonly name: string
+  readonly seconds: number
+  readonly withoutPause: number
+}
+const FROM_KNOWN_BROWSER: Count = { name: 'from a known browser', seconds: QUARTER_HOUR, withoutPause: 10 }
+const FROM_NETWORK: Count = { name: 'from a network', seconds: QUARTER_HOUR, withoutPause: 10 }
+/** Bounds guesses that come from many networks: 100, then one a minute, which makes fewer than 1,600 a day. */
+const FROM_EVERYWHERE: Count = { name: 'from everywhere', seconds: DAY, withoutPause: 100 }
+
+/** Seconds: long enough to make guessing hopeless, short enough for a person to wait. */
 const LONGEST_PAUSE = 60
+
+/** Where a sign-in comes from, as limits see it. */
+interface Caller {
+  readonly address: string
+  readonly network: string
+}
+
+/** An account that a sign-in is for. */
+interface Target {
+  readonly account: string
+  /** What the browser is called to this account, where its owner has signed in with it before. */
+  readonly knownBrowser: string | null
+}
 
 /** Takes something back that was counted too early. */
 type TakeBack = () => Promise<void>
 
-/** Seconds to wait after so many refused sign-ins of an account: 1, 2, 4 ... 60. */
-export const pauseAfter = (refused: number): number => Math.min(2 ** (refused - WITHOUT_PAUSE), LONGEST_PAUSE)
+/** Seconds to wait after so many refused sign-ins: 1, 2, 4 ... 60. */
+export const pauseAfter = (refused: number, withoutPause: number): number =>
+  Math.min(2 ** (refused - withoutPause), LONGEST_PAUSE)
 
 /**
- * Tries a sign-in that may be refused: each address may have 100 of them in a quarter of an hour, and each account ten,
- * from wherever they come, then one after each pause. What is counted before the work (so that many at once cannot slip
- * through) is taken back unless the sign-in is refused: a busy server is no wrong password. Rejects with 429.
+ * Tries a sign-in that may be refused. An address may have 100 refused in a quarter of an hour, whatever the accounts. An
+ * account may have ten from one network, then one after each pause; and 100 a day from everywhere, then one a minute. A
+ * browser that the owner has signed in with has ten and pauses of its own, so strangers' guesses never delay it.
+ *
+ * What is counted before the work (so that many at once cannot slip through) is taken back unless the sign-in is refused:
+ * a busy server is no wrong password. A sign-in that has to wait counts for the address, but not for the account. Rejects
+ * with 429.
  *
  * @param work gives the id of the member, null for a wrong password
  */
 export async function limitSignIns(
   limits: RateLimits,
-  { address, accounts }: { readonly address: string; readonly accounts: () => Promise<readonly string[]> },
+  { address, network }: Caller,
+  targets: readonly Target[],
   work: () => Promise<string | null>,
 ): Promise<string | null> {
-  const counted: TakeBack[] = []
-  const takeBack = async () => {
-    for (const each of counted.toReversed()) await each()
-  }
+  const [turns, tallies]: [TakeBack[], TakeBack[]] = [[], []]
+  const counted = { turns, tallies }
   try {
-    counted.push(await limits.count(OF_ADDRESS, address))
-    for (const account of await accounts()) await countAccount(limits, account, counted)
+    const isKnown = targets.length > 0 && targets.every(({ knownBrowser }) => knownBrowser !== null)
+    if (!isKnown) turns.push(await limits.count(OF_ADDRESS, address))
+    for (const { account, knownBrowser } of targets) {
+      if (knownBrowser === null) await countStranger(limits, account, network, counted)
+      else await count(limits, FROM_KNOWN_BROWSER, [account, knownBrowser], counted)
+    }
     const id = await work()
-    if (id !== null) await takeBack()
+    if (id !== null) await takeBack([...turns, ...tallies])
     return id
   } catch (error) {
-    await takeBack()
+    const hasToWait = error instanceof HttpError && error.statusCode === 429
+    await takeBack(hasToWait ? tallies : [...turns, ...tallies])
     throw error
   }
 }
 
-async function countAccount(limits: RateLimits, account: string, counted: TakeBack[]): Promise<void> {
-  const { hits, takeBack } = await limits.tally(OF_ACCOUNT, account)
-  counted.push(takeBack)
-  if (hits < WITHOUT_PAUSE) return
-  counted.push(await limits.takeTurn(PAUSES, pauseAfter(hits), account))
+interface Counted {
+  /** What stays counted while somebody has to wait. */
+  readonly turns: TakeBack[]
+  readonly tallies: TakeBack[]
+}
+
+/** The network first: while it has to wait, its guesses do not touch what other networks share. */
+async function countStranger(limits: RateLimits, account: string, network: string, counted: Counted) {
+  await count(limits, FROM_NETWORK, [account, network], counted)
+  await count(limits, FROM_EVERYWHERE, [account], counted)
+}
+
+async function count(
+  limits: RateLimits,
+  { name, seconds, withoutPause }: Count,
+  who: readonly string[],
+  { turns, tallies }: Counted,
+): Promise<void> {
+  const { hits, takeBack } = await limits.tally({ name: `refused sign-ins ${name}`, seconds }, ...who)
+  tallies.push(takeBack)
+  if (hits < withoutPause) return
+  turns.push(await limits.takeTurn(`pauses between sign-ins ${name}`, pauseAfter(hits, withoutPause), ...who))
+}
+
+async function takeBack(counted: readonly TakeBack[]): Promise<void> {
+  for (const each of counted.toReversed()) await each()
 }

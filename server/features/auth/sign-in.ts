@@ -7,7 +7,8 @@ import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import { findByNameOrEmail, findMember, isSuspended } from '../../members/store.ts'
 import type { MemberAccess } from '../../sessions/access/store.ts'
-import { addressKey } from '../../rate-limits/rate-limits.ts'
+import { addressKey, networkKey } from '../../rate-limits/rate-limits.ts'
+import { knownBrowserOf } from '../../sessions/known-browsers.ts'
 import { messages } from './messages.ts'
 import { limitSignIns } from './sign-in-limits.ts'
 import type { AuthNeeds } from './needs.ts'
@@ -15,20 +16,16 @@ import type { AuthNeeds } from './needs.ts'
 /** Mounts signing in with a password. */
 export function routeSignIn(app: FastifyInstance, needs: AuthNeeds): void {
   serve(app, api.auth.login, async ({ body: { usernameOrEmail, password }, request, reply }) => {
-    let candidates: readonly Candidate[] = []
-    // By their ids, so that a member's name and address count together; a name that nobody has counts as itself.
-    const accounts = async () => {
-      candidates = await findByNameOrEmail(needs.database, usernameOrEmail)
-      return candidates.length > 0 ? candidates.map(({ id }) => id) : [usernameKey(usernameOrEmail)]
-    }
+    const candidates = await findByNameOrEmail(needs.database, usernameOrEmail)
     const address = addressKey(request.ip)
+    const caller = { address, network: networkKey(request.ip) }
     const log = (event: 'sign-in refused' | 'sign-in stopped by a limit') =>
       logSecurity(request.log, {
         event,
         from: hidden(address),
         account: hidden(usernameKey(usernameOrEmail)),
       })
-    const id = await limitSignIns(needs.limits, { address, accounts }, () =>
+    const id = await limitSignIns(needs.limits, caller, targetsOf(request, candidates, usernameOrEmail), () =>
       firstWithPassword(needs, candidates, password),
     ).catch((error: unknown) => {
       if (error instanceof HttpError && error.statusCode === 429) log('sign-in stopped by a limit')
@@ -65,6 +62,12 @@ interface Candidate {
   readonly passwordHash: string | null
   readonly accessVersion: number
 }
+
+/** By their ids, so that a member's name and address count together; a name that nobody has counts as itself. */
+const targetsOf = (request: FastifyRequest, candidates: readonly Candidate[], typed: string) =>
+  candidates.length === 0
+    ? [{ account: usernameKey(typed), knownBrowser: null }]
+    : candidates.map((it) => ({ account: it.id, knownBrowser: knownBrowserOf(request, it) }))
 
 /** A name that nobody has takes as long as a wrong password. */
 async function firstWithPassword(

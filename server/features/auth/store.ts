@@ -8,7 +8,8 @@ import { LIVES } from '../../db/lives.ts'
 import { users } from '../../db/schema/members.ts'
 import { userStats } from '../../db/schema/record.ts'
 import { identities, passwordResets, pendingSignIns } from '../../db/schema/sign-in.ts'
-import { findByEmail } from '../../members/store.ts'
+import { isUsernameOfOther } from '../../members/store.ts'
+import { usernameSkeleton } from '../../members/username-skeleton.ts'
 import {
   type MemberAccess,
   holdAccess,
@@ -24,7 +25,6 @@ export interface NewAccount {
   readonly passwordHash: string | null
   readonly firstName: string | null
   readonly lastName: string | null
-  readonly profileImageUrl: string | null
   readonly isPremium: boolean
   readonly createdAt: Date
 }
@@ -52,21 +52,21 @@ export async function findByIdentity(
 }
 
 /**
- * Makes an account, all of it or nothing; says which of the two is taken where one is. A username that is somebody's
- * address is taken too: it would be mistaken for that person at sign-in.
+ * Makes an account, all of it or nothing; says what is taken where something is. An address that is somebody's username
+ * (an old one, from before those could not be addresses) is taken too: sign-in would mistake one for the other.
  */
 export async function createAccount(
   database: Database,
   account: NewAccount,
   identity?: Identity,
-): Promise<MemberAccess | { readonly taken: 'username' | 'email' }> {
+): Promise<MemberAccess | { readonly taken: 'username' | 'lookAlike' | 'email' }> {
   const id = crypto.randomUUID()
-  const row = { id, ...account, usernameKey: usernameKey(account.username) }
+  const { username } = account
+  const names = { usernameKey: usernameKey(username), usernameSkeleton: usernameSkeleton(username) }
   try {
     return await inTransaction(database, async (queries) => {
-      if (row.usernameKey.includes('@') && (await findByEmail(queries, row.usernameKey)))
-        return { taken: 'username' }
-      await queries.insert(users).values(row)
+      if (await isUsernameOfOther(queries, account.email, id)) return { taken: 'email' }
+      await queries.insert(users).values({ id, ...account, ...names })
       await queries.insert(userStats).values({ userId: id, joinedAt: account.createdAt })
       if (identity)
         await queries.insert(identities).values({ ...identity, userId: id, createdAt: account.createdAt })
@@ -75,6 +75,7 @@ export async function createAccount(
   } catch (error) {
     const index = brokenUniqueness(error)
     if (index === 'users_username_key') return { taken: 'username' }
+    if (index === 'users_username_skeleton') return { taken: 'lookAlike' }
     if (index === 'users_email') return { taken: 'email' }
     throw error
   }
@@ -120,18 +121,17 @@ export const linkIdentity = (
     return access
   })
 
-/** Takes the names and picture a third party knows, where the member has none. */
+/** Takes the names a third party knows, where the member has none. */
 export async function fillProfile(
   queries: Queries,
   userId: string,
-  { firstName, lastName, profileImageUrl }: Pick<NewAccount, 'firstName' | 'lastName' | 'profileImageUrl'>,
+  { firstName, lastName }: Pick<NewAccount, 'firstName' | 'lastName'>,
 ): Promise<void> {
   await queries
     .update(users)
     .set({
       firstName: sql`coalesce(${users.firstName}, ${firstName}::text)`,
       lastName: sql`coalesce(${users.lastName}, ${lastName}::text)`,
-      profileImageUrl: sql`coalesce(${profileImageUrl}::text, ${users.profileImageUrl})`,
     })
     .where(eq(users.id, userId))
 }

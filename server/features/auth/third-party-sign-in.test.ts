@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
@@ -45,7 +46,7 @@ describe('signing in through a third party', () => {
       email: 'Phoebe@Example.org',
       given_name: 'Phoebe',
       family_name: 'of Cenchreae',
-      picture: 'https://example.org/phoebe.png',
+      picture: 'https://tracker.example/phoebe.png',
     })
     const browser = openBrowser()
     expect(pathOf(await signIn(browser))).toBe('/dashboard')
@@ -54,7 +55,8 @@ describe('signing in through a third party', () => {
       email: 'phoebe@example.org',
       firstName: 'Phoebe',
       lastName: 'of Cenchreae',
-      profileImageUrl: 'https://example.org/phoebe.png',
+      // A picture from there would tell its host who looks at it.
+      profileImageUrl: null,
       isPremium: true,
     })
   })
@@ -71,6 +73,30 @@ describe('signing in through a third party', () => {
     expect(pathOf(await signIn(openBrowser(), '/verse-sets?open=1#top'))).toBe('/verse-sets?open=1#top')
   })
 
+  it.each([
+    ['/verse-sets?q=שלום', '/verse-sets?q=%D7%A9%D7%9C%D7%95%D7%9D'],
+    ['/books/約翰#三', '/books/%E7%B4%84%E7%BF%B0#%E4%B8%89'],
+    ['/a%20b?c=%C3%BC&d=é 😀', '/a%20b?c=%C3%BC&d=%C3%A9%20%F0%9F%98%80'],
+  ])('goes back to %s, whatever its script', async (returnTo, path) => {
+    expect(pathOf(await signIn(openBrowser(), returnTo))).toBe(path)
+  })
+
+  it('tells the provider to come back to this server, whatever host the caller names', async () => {
+    const [status, location] = await new Promise<[number | undefined, string | undefined]>(
+      (resolve, reject) => {
+        const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+        request(`${app.address}/api/login`, { headers }, (response) => {
+          response.resume()
+          resolve([response.statusCode, response.headers.location])
+        })
+          .on('error', reject)
+          .end()
+      },
+    )
+    const redirect = new URL(location ?? '').searchParams.get('redirect_uri')
+    expect([status, redirect]).toEqual([302, `${app.address}/api/callback`])
+  })
+
   test.each([
     'https://evil.example/',
     '//evil.example',
@@ -83,15 +109,14 @@ describe('signing in through a third party', () => {
     expect(url.href).toBe(`${app.address}/dashboard`)
   })
 
-  it('uses nothing that could harm: no picture without https, no endless name', async () => {
+  it('uses nothing that could harm, like an endless name', async () => {
     provider.person = aPerson({
-      picture: 'http://example.org/a.png',
       given_name: 'x'.repeat(500),
       family_name: 7,
     })
     const browser = openBrowser()
     await signIn(browser)
-    expect(await whoami(browser)).toMatchObject({ profileImageUrl: null, firstName: null, lastName: null })
+    expect(await whoami(browser)).toMatchObject({ firstName: null, lastName: null })
   })
 
   it('gives another username where the obvious one is taken or too short', async () => {
@@ -124,13 +149,12 @@ describe('an account with the same address', () => {
 
   it('is the member, where the provider vouches for the address', async () => {
     const member = await addMember(plain.database, aMember({ email: `owner${people}@example.org` }))
-    provider.person = aPerson({ ...owner(true), given_name: 'Lois', picture: 'https://example.org/lois.png' })
+    provider.person = aPerson({ ...owner(true), given_name: 'Lois' })
     const browser = openBrowser()
     await signIn(browser)
     expect(await whoami(browser)).toMatchObject({
       id: member.id,
       firstName: 'Miriam',
-      profileImageUrl: 'https://example.org/lois.png',
     })
   })
 
@@ -218,6 +242,18 @@ describe('the return from the provider', () => {
     else address.searchParams.set(name, value)
     expect(await arrive(browser, address.href)).toBe(refused)
     expect(await whoami(browser)).toBeNull()
+  })
+
+  it('is refused with an identity token that another key has signed', async () => {
+    const forger = await openTestProvider()
+    const fooled = await startTestApp({ thirdParty: { ...CLIENT, issuer: forger.issuer, name: 'Forged' } })
+    forger.start(fooled.address)
+    forger.person = aPerson()
+    forger.isForged = true
+    const browser = openBrowser()
+    expect(pathOf(await browser.navigate(`${fooled.address}/api/login`))).toBe('/login?notice=failed')
+    expect((await browser.visit(`${fooled.address}/api/auth/user`)).status).toBe(401)
+    await forger.stop()
   })
 
   it('is refused where nothing was begun', async () => {

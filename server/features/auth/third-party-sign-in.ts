@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { returnPath } from '#shared/domain/account/return-path.ts'
+import { encodedAddress, returnPath } from '#shared/domain/account/return-path.ts'
 import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
 import { LIVES } from '../../db/lives.ts'
-import { isOurs, originOf } from '../../http/cross-site.ts'
+import { isOurs } from '../../http/cross-site.ts'
 import { hidden, logSecurity } from '../../http/security-log.ts'
+import { siteAddress } from '../../http/site-address.ts'
 import { isSuspended } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
@@ -33,13 +34,15 @@ export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): v
   const { thirdParty } = needs
 
   app.get('/api/login', async (request: Query<'returnTo' | 'wants' | 'proves'>, reply) => {
-    if (request.query.proves === 'identity') return leaveToProve(needs, request, reply)
+    if (request.query.proves === 'identity')
+      return leaveToProve(needs, siteAddress(app, needs.publicUrl), request, reply)
     const returnTo = readReturnPath(request.query.returnTo)
     if (thirdParty === null)
       return request.query.wants === 'sign-in' ? toSignIn(reply, null, returnTo) : toJoin(reply, returnTo)
     await needs.limits.count(DEPARTURES, addressKey(request.ip))
     try {
-      return await leave({ ...needs, thirdParty }, request, reply, { returnTo, userId: null })
+      const site = siteAddress(app, needs.publicUrl)
+      return await leave({ ...needs, thirdParty }, site, reply, { returnTo, userId: null })
     } catch (error) {
       request.log.warn({ err: error }, 'the third party cannot be reached')
       return toSignIn(reply, 'unavailable', returnTo)
@@ -84,11 +87,11 @@ const clearSiteData = (reply: FastifyReply, isEverything: boolean) =>
 
 async function leave(
   { thirdParty, publicUrl, database, clock }: SignInNeeds,
-  request: FastifyRequest,
+  site: string,
   reply: FastifyReply,
   purpose: Pick<PendingSignIn, 'returnTo' | 'userId'>,
 ): Promise<FastifyReply> {
-  const redirectUri = `${originOf(request, publicUrl)}/api/callback`
+  const redirectUri = `${site}/api/callback`
   const { address, departure } = await thirdParty.leave(redirectUri, purpose.userId !== null)
   const token = newToken()
   const expiresAt = new Date(+clock() + LIVES.pendingSignIn)
@@ -111,6 +114,7 @@ async function takePending(
 /** Leads a member to the third party, to sign in there once more. */
 async function leaveToProve(
   needs: AuthNeeds,
+  site: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -120,7 +124,7 @@ async function leaveToProve(
   if (thirdParty === null) return toSettings(reply, 'unavailable')
   await limits.count(DEPARTURES, addressKey(request.ip))
   try {
-    return await leave({ ...needs, thirdParty }, request, reply, { returnTo: null, userId: member.id })
+    return await leave({ ...needs, thirdParty }, site, reply, { returnTo: null, userId: member.id })
   } catch (error) {
     request.log.warn({ err: error }, 'the third party cannot be reached')
     return toSettings(reply, 'unavailable')
@@ -163,7 +167,8 @@ function withQuery(path: string, fields: Readonly<Record<string, string>>): stri
   return query.size === 0 ? path : `${path}?${query}`
 }
 
+/** A header carries ASCII alone; what is encoded already stays as it is. */
 const goTo = (reply: FastifyReply, address: string) =>
-  reply.header('cache-control', 'no-store').redirect(address, 302)
+  reply.header('cache-control', 'no-store').redirect(encodedAddress(address), 302)
 
 const readReturnPath = (wish: unknown) => (typeof wish === 'string' ? returnPath(wish) : null)

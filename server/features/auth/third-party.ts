@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import { PROOF_MINUTES } from '#shared/domain/account/identity-proof.ts'
-import { isEmail, isPrintable, NAME } from '#shared/domain/account/rules.ts'
+import { emailKey, isEmail, isPrintable, NAME } from '#shared/domain/account/rules.ts'
 import type { ThirdPartySetup } from '../../environment.ts'
 
 /** Seconds that the provider gets for an answer. */
@@ -26,7 +26,6 @@ export interface ThirdPartyPerson {
   readonly isEmailVerified: boolean
   readonly firstName: string | null
   readonly lastName: string | null
-  readonly profileImageUrl: string | null
 }
 
 /** What counts instead of something that is no use. */
@@ -34,16 +33,16 @@ const otherwise = z.catch
 const optionalText = (isUsable: (text: string) => boolean) =>
   otherwise(z.nullable(z.string().check(z.trim(), z.minLength(1), z.refine(isUsable))), null)
 const isName = (text: string) => text.length <= NAME.most && isPrintable(text)
-const isPicture = (text: string) =>
-  text.length < 2000 && URL.canParse(text) && new URL(text).protocol === 'https:'
 
 /** Claims come from outside: each one that is no use counts as not said. */
 const Claims = z.object({
-  email: z._default(optionalText(isEmail), null),
+  email: z._default(
+    optionalText((text) => isEmail(emailKey(text))),
+    null,
+  ),
   email_verified: z._default(otherwise(z.union([z.boolean(), z.stringbool()]), false), false),
   given_name: z._default(optionalText(isName), null),
   family_name: z._default(optionalText(isName), null),
-  picture: z._default(optionalText(isPicture), null),
 })
 
 /** An OpenID provider: authorization code with PKCE, state and nonce. */
@@ -114,7 +113,9 @@ export class ThirdParty {
   /** Found out when it is first needed, and again after a failure: a provider that is down does not stop our start. */
   #provider(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.#setup
-    const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
+    // A token is worth no more than the signature on it, whatever the connection that it came by.
+    const execute = [oidc.enableNonRepudiationChecks]
+    if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests)
     this.#found ??= oidc.discovery(issuer, clientId, undefined, proofOf(clientSecret), {
       execute,
       timeout: TIMEOUT,
@@ -143,6 +144,5 @@ function personOf(issuer: string, subject: string, said: object): ThirdPartyPers
     isEmailVerified: claims.email_verified,
     firstName: claims.given_name,
     lastName: claims.family_name,
-    profileImageUrl: claims.picture,
   }
 }

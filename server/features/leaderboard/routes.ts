@@ -45,8 +45,7 @@ const knows = (member: Member) => (entries: readonly LeaderboardEntry[]) => {
     own.xpPoints === member.xpPoints &&
     own.currentStreak === member.currentStreak &&
     own.firstName === member.firstName &&
-    own.lastName === initialOf(member.lastName) &&
-    own.profileImageUrl === member.profileImageUrl
+    own.lastName === initialOf(member.lastName)
   )
 }
 
@@ -68,12 +67,12 @@ function rememberDays(now: Date): (timeZone: string) => CalendarDay {
 
 /** A row as others may see it: of the last name its first letter, the streak as it is on that member's own day. */
 function entryOf(row: StandingRow, rank: number, today: CalendarDay): LeaderboardEntry {
-  const { id, firstName, lastName, profileImageUrl, xpPoints } = row
+  const { id, firstName, lastName, xpPoints } = row
   return {
     id,
     firstName,
     lastName: initialOf(lastName),
-    profileImageUrl,
+    profileImageUrl: null,
     xpPoints,
     currentStreak: currentStreak(row, today),
     rank,

@@ -24,7 +24,6 @@ const columns = {
   id: userStats.userId,
   firstName: users.firstName,
   lastName: users.lastName,
-  profileImageUrl: users.profileImageUrl,
   xpPoints: userStats.xp,
   length: userStats.currentStreak,
   lastDay: userStats.lastDay,

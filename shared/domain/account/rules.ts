@@ -44,24 +44,59 @@ export const messages = {
   leaderboardChoice: 'Please say whether others may see you on the leaderboard',
   brokenLink: 'This link is not complete',
   unprintable: 'Please use characters that can be seen',
+  usernameIsEmail: 'Choose a username that is not an email address: others may see it',
 }
 
 /** Letters, digits and the signs that may stand in an address, in any script; dots only between them. */
 const ADDRESS =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u
 
-/** Whether mail can be sent there. Only sending shows whether it arrives. */
+/** Whether mail can be sent to an address, given as its key. Only sending shows whether it arrives. */
 export function isEmail(address: string): boolean {
   if (address.length > EMAIL_LENGTH || !ADDRESS.test(address)) return false
   const labels = address.slice(address.indexOf('@') + 1).split('.')
+  if (/^\d+$/.test(labels.at(-1) ?? '')) return false
   return labels.every((label) => label.length <= 63 && !label.startsWith('-') && !label.endsWith('-'))
 }
 
-/** Whether the text is free of control characters and lone surrogates. */
-export const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text)
+/** Control characters, lone surrogates, and what turns the direction of the text around it. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
+
+/** Whether a text can be shown among others without harm. */
+export const isPrintable = (text: string) => !UNPRINTABLE.test(text)
+
+/** What takes no ink: format characters, fillers and selectors of a variant, the blank of braille, private use. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u2800]/u
+
+/** Whether a username shows all that it is made of: two that differ must look different. */
+export const isVisible = (username: string) =>
+  isPrintable(username) && !INVISIBLE.test(username) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(username)
 
 /** The form in which usernames are compared: "Ann", "ann" and "ＡＮＮ" are one. */
 export const usernameKey = (username: string) => username.trim().normalize('NFKC').toLowerCase()
 
-/** The form in which addresses are kept and compared. */
-export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
+/** Whether a username is somebody's address, or could become one. */
+export const isEmailLike = (username: string) => isEmail(emailKey(username))
+
+/**
+ * The form in which addresses are kept and compared, so that one mailbox is one account: full-width letters are plain, and
+ * the domain is as servers know it ("müller.de" is "xn--mller-kva.de", UTS 46).
+ */
+export function emailKey(email: string): string {
+  const written = email.trim().normalize('NFKC').toLowerCase().replaceAll('。', '.')
+  const at = written.lastIndexOf('@') + 1
+  return written.slice(0, at) + (at === 0 ? written : asciiDomain(written.slice(at)))
+}
+
+/** Browsers and servers alike have it; the rules of the domain are compiled without either. */
+declare const URL: new (address: string) => { readonly hostname: string }
+
+/** The domain in ASCII; one that cannot be is left for `isEmail` to refuse. */
+function asciiDomain(domain: string): string {
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return domain
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return domain
+  }
+}

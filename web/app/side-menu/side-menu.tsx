@@ -49,12 +49,7 @@ function Account({ user, onClose }: { readonly user: CurrentUser; readonly onClo
         className="flex items-center gap-3 text-ink no-underline"
         onClick={onClose}
       >
-        <Avatar
-          firstName={user.firstName}
-          lastName={user.lastName}
-          imageUrl={user.profileImageUrl}
-          size="large"
-        />
+        <Avatar firstName={user.firstName} lastName={user.lastName} size="large" />
         <span className="min-w-0">
           <span className="block truncate font-semibold">{nameOf(user)}</span>
           <span className="block truncate text-sm text-ink-soft">{user.email}</span>

@@ -10,6 +10,7 @@ export const messages = {
   resetRefused: 'Reset Failed',
   passwordReset: { title: 'Password Changed', text: 'Please sign in with the new one.' },
   usernameTaken: 'This username is taken. Please choose another.',
+  usernameLooksTaken: 'This username looks like another one. Please choose a different one.',
   emailTaken: 'There’s already an account with this email. You can sign in with it.',
   newPasswordTitle: 'Reset Password',
   askForLink: 'Enter the email address of your account, and we will send you a link to set a new password.',

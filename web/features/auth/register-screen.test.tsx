@@ -148,6 +148,12 @@ test('is busy while the server thinks', async () => {
 
 test.each([
   ['the name is taken', refusal(409, 'Username already exists'), 'Username already exists', 'Username'],
+  [
+    'the name looks like another',
+    refusal(409, 'This username looks like another one. Please choose a different one.'),
+    'This username looks like another one. Please choose a different one.',
+    'Username',
+  ],
   ['the address is taken', refusal(409, 'Email already exists'), 'Email already exists', 'Email'],
   [
     'without a word',

@@ -22,6 +22,10 @@ const EMPTY = { firstName: '', lastName: '', username: '', email: '', password: 
 /** The fields that the server's refusals are about. */
 const TAKEN: Readonly<Record<string, readonly ['username' | 'email', string]>> = {
   'Username already exists': ['username', messages.usernameTaken],
+  'This username looks like another one. Please choose a different one.': [
+    'username',
+    messages.usernameLooksTaken,
+  ],
   'Email already exists': ['email', messages.emailTaken],
 }
 

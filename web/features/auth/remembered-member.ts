@@ -14,7 +14,7 @@ function isMember(kept: unknown): kept is CurrentUser {
   if (typeof kept !== 'object' || kept === null) return false
   const member = kept as Readonly<Record<string, unknown>>
   const texts = ['id', 'username', 'email']
-  const textsOrNull = ['firstName', 'lastName', 'profileImageUrl']
+  const textsOrNull = ['firstName', 'lastName']
   return (
     texts.every((field) => typeof member[field] === 'string') &&
     textsOrNull.every((field) => member[field] === null || typeof member[field] === 'string') &&

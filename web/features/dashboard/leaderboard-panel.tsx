@@ -72,11 +72,11 @@ function Row({ entry, isOwn }: RowProps) {
   )
 }
 
-function Name({ entry: { firstName, lastName, profileImageUrl }, isOwn }: RowProps) {
+function Name({ entry: { firstName, lastName }, isOwn }: RowProps) {
   return (
     <span className="flex items-center gap-3">
       <span className="max-sm:hidden">
-        <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} />
+        <Avatar firstName={firstName} lastName={lastName} />
       </span>
       <span className={`truncate ${isOwn ? 'font-semibold' : ''}`}>
         {isOwn ? (

@@ -28,12 +28,7 @@ export function SideMenu({ user, path, hasScreen }: SideMenuProps) {
   return (
     <div className="flex flex-col gap-5 max-lg:hidden lg:sticky lg:top-24">
       <div className="flex items-center gap-3 px-3">
-        <Avatar
-          firstName={user.firstName}
-          lastName={user.lastName}
-          imageUrl={user.profileImageUrl}
-          size="large"
-        />
+        <Avatar firstName={user.firstName} lastName={user.lastName} size="large" />
         <p className="min-w-0 grow">
           <span className="block truncate font-semibold">{nameOf(user)}</span>
           <span className="block text-sm text-ink-soft">Premium Member</span>

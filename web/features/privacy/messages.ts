@@ -37,7 +37,7 @@ export const messages = {
     {
       title: 'What others see',
       lines: [
-        'On the leaderboard: your first name, the first letter of your last name, your picture if you came with one, your points and your streak. You can stay off it in the settings.',
+        'On the leaderboard: your first name, the first letter of your last name, your points and your streak. You can stay off it in the settings.',
         'Cards and sets you make public can be read by every member, with the first eight characters of your member number.',
         'Everything else is seen by you, and by whoever runs this site.',
       ],
@@ -54,8 +54,8 @@ export const messages = {
     {
       title: 'In your browser',
       lines: [
-        'One cookie signs you in, and another says no more than that somebody is signed in; a third lives ten minutes while you sign in through another service. Two say your time zone and your translation, so that the first page arrives with the right verse of the day. There is no advertising, and no counting of visits.',
-        'Recitations wait in the browser until the server has them. When you sign out you are asked about those that wait, and nothing else of yours stays.',
+        'One cookie signs you in, and another says no more than that somebody is signed in; a third lives ten minutes while you sign in through another service. Two say your time zone and your translation, so that the first page arrives with the right verse of the day. One more remembers, even after you sign out, that you have signed in with this browser, so that strangers who guess at your password cannot lock you out. There is no advertising, and no counting of visits.',
+        'Recitations wait in the browser until the server has them. When you sign out you are asked about those that wait, and nothing else of yours stays except that last cookie.',
         'The larger recognizer holds nothing of you. Where you have fetched it, it stays until you remove it, or until everything that this site keeps in the browser is cleared; signing out may do that, too.',
       ],
     },

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
+import { emailKey } from '#shared/domain/account/rules.ts'
 import { LIVES } from '../../../db/lives.ts'
 import { badInput, taken } from '../../../http/errors.ts'
 import { logSecurity, whoAsked } from '../../../http/security-log.ts'
 import { serve } from '../../../http/serve.ts'
 import { siteAddress } from '../../../http/site-address.ts'
 import type { Mail } from '../../../mail/mail.ts'
+import { findByEmail } from '../../../members/store.ts'
 import { addressKey } from '../../../rate-limits/rate-limits.ts'
 import type { MemberAccess } from '../../../sessions/access/store.ts'
 import { hashOfToken, newToken } from '../../../sessions/token.ts'
@@ -23,13 +25,18 @@ interface Addressee {
   readonly email: string
 }
 
-/** Sends somebody a letter whose link proves that the address is theirs. Rejects with 429, or where mail fails. */
+/**
+ * Sends somebody an email whose link proves that the address is theirs. Where it is somebody else's, an email without a link
+ * tells the owner: whoever asked cannot learn from anything here that there is such an account. Rejects with 429, or where
+ * mail fails.
+ */
 export async function sendEmailProof(
   app: FastifyInstance,
   { database, clock, limits, publicUrl }: AuthNeeds,
   mail: Mail,
-  { access, username, email }: Addressee,
+  { access, username, ...given }: Addressee,
 ): Promise<void> {
+  const email = emailKey(given.email)
   await limits.count(LETTERS, access.userId)
   const token = newToken()
   const now = clock()
@@ -42,7 +49,12 @@ export async function sendEmailProof(
   })
   // After the "#", where neither servers nor other sites get to see it.
   const link = `${siteAddress(app, publicUrl)}/confirm-email#${token}`
-  await mail.send({ to: email, ...messages.emailProofLetter(username, link) })
+  const owner = await findByEmail(database, email)
+  const isOthers = owner !== null && owner.id !== access.userId
+  await mail.send({
+    to: email,
+    ...(isOthers ? messages.emailInUse : messages.emailProofLetter(username, link)),
+  })
 }
 
 /** Mounts the end of a link that proves an address. */

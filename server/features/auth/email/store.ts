@@ -5,6 +5,7 @@ import { lasts } from '../../../db/lasting.ts'
 import { LIVES } from '../../../db/lives.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { users } from '../../../db/schema/members.ts'
+import { isUsernameOfOther } from '../../../members/store.ts'
 import { emailProofs, passwordResets } from '../../../db/schema/sign-in.ts'
 import { type MemberAccess, holdAccess } from '../../../sessions/access/store.ts'
 
@@ -33,6 +34,11 @@ export async function emailToProve(queries: Queries, userId: string, now: Date):
     )
   return row?.email ?? null
 }
+
+/** An address that would be mistaken for another member at sign-in. */
+class AddressTaken extends Error {}
+
+const isTaken = (error: unknown) => error instanceof AddressTaken || brokenUniqueness(error) === 'users_email'
 
 /** What came of a link: whose address it proved and which they had before, or why it did not. */
 export type ProofResult =
@@ -70,7 +76,7 @@ export async function takeEmailProof(database: Database, tokenHash: Buffer, now:
       return { kind: 'proven', userId, username: member.username, before: member.email, email }
     })
   } catch (error) {
-    if (brokenUniqueness(error) === 'users_email') return { kind: 'taken' }
+    if (isTaken(error)) return { kind: 'taken' }
     throw error
   }
 }
@@ -91,17 +97,21 @@ export async function changeEmailUnproven(
       return 'changed'
     })
   } catch (error) {
-    if (brokenUniqueness(error) === 'users_email') return 'taken'
+    if (isTaken(error)) return 'taken'
     throw error
   }
 }
 
-/** Links that were sent to the former address, or to another one, are worth nothing any more. */
+/**
+ * Links that were sent to the former address, or to another one, are worth nothing any more. Rejects with `AddressTaken`
+ * where the address is somebody else's username.
+ */
 async function setEmail(
   queries: Queries,
   userId: string,
   { email, verifiedAt, isNew }: { email: string; verifiedAt: Date | null; isNew: boolean },
 ): Promise<void> {
+  if (await isUsernameOfOther(queries, email, userId)) throw new AddressTaken()
   await queries.update(users).set({ email, emailVerifiedAt: verifiedAt }).where(eq(users.id, userId))
   if (!isNew) return
   await queries.delete(passwordResets).where(eq(passwordResets.userId, userId))

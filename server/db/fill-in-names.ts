@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { emailKey } from '#shared/domain/account/rules.ts'
+import { brokenUniqueness } from './failures.ts'
+import type { Database } from './queries.ts'
+import { usernameSkeleton } from '../members/username-skeleton.ts'
+
+/** Members that are looked at in one statement. */
+const PAGE = 500
+
+interface Named {
+  readonly [column: string]: unknown
+  readonly id: string
+  readonly username: string
+}
+
+/**
+ * Fills in what former versions did not keep of names: usernames as they look, and addresses in the form in which they are
+ * compared. Of two members who already look alike, or share a mailbox, the one who joined first gets it; the other stays as
+ * they are, and signs in as before.
+ */
+export async function fillInNames(database: Database): Promise<void> {
+  for (let seen = 0; ;) {
+    const page = await namesWithoutSkeleton(database, seen)
+    const taken = await keepSkeletons(database, page)
+    seen += page.length - taken
+    if (page.length < PAGE) break
+  }
+  await rewriteEmails(database)
+}
+
+/** `seen` are passed over: those at the front that could not get theirs. */
+async function namesWithoutSkeleton(database: Database, seen: number): Promise<readonly Named[]> {
+  const { rows } = await database.execute<Named>(sql`
+    select id, username from users where username_skeleton is null
+    order by created_at, id limit ${PAGE} offset ${seen}`)
+  return rows
+}
+
+/** Gives how many got theirs. What somebody else takes meanwhile waits for the next start. */
+async function keepSkeletons(database: Database, page: readonly Named[]): Promise<number> {
+  const ids = page.map(({ id }) => id)
+  const skeletons = page.map(({ username }) => usernameSkeleton(username))
+  return unlessTaken(async () => {
+    const { rowCount } = await database.execute(sql`
+      update users set username_skeleton = it.skeleton
+      from (
+        select distinct on (skeleton) id, skeleton
+        from unnest(${sql.param(ids)}::uuid[], ${sql.param(skeletons)}::text[]) with ordinality as given (id, skeleton, place)
+        order by skeleton, place
+      ) as it
+      where users.id = it.id and users.username_skeleton is null
+        and not exists (select from users other where other.username_skeleton = it.skeleton)`)
+    return rowCount ?? 0
+  })
+}
+
+async function rewriteEmails(database: Database): Promise<void> {
+  const { rows } = await database.execute<{ id: string; email: string }>(sql`
+    select id, email from users where email ~ '[^ -~]' order by created_at, id`)
+  for (const { id, email } of rows) {
+    const key = emailKey(email)
+    if (key === email) continue
+    await unlessTaken(async () => {
+      await database.execute(sql`update users set email = ${key} where id = ${id}`)
+      return 1
+    })
+  }
+}
+
+async function unlessTaken(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    if (brokenUniqueness(error) === null) throw error
+    return 0
+  }
+}

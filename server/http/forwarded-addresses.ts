@@ -1,0 +1,30 @@
+import ipaddr from 'ipaddr.js'
+
+/** IPv4 in four decimal parts, or IPv6: what `inet_aton` would also take, like "127.1", is not an address here. */
+const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
+
+/** "192.0.2.1:4711", "[2001:db8::1]:4711" and "[2001:db8::1]", as some proxies write a caller. */
+const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/
+
+/** The address in an entry of X-Forwarded-For, without the port that some proxies add; null where there is none. */
+export function forwardedAddress(entry: string): string | null {
+  const written = entry.trim()
+  const { v4, v6 } = WITH_PORT.exec(written)?.groups ?? {}
+  const address = v4 ?? v6 ?? written
+  return isAddress(address) ? address : null
+}
+
+/**
+ * X-Forwarded-For with bare addresses. From the right, an entry that is no address ends the list: it and everything to its
+ * left count as the socket's own address, since nothing vouches for them.
+ */
+export function bareAddresses(header: string, socketAddress: string): string {
+  const kept: string[] = []
+  for (const entry of header.split(',').toReversed()) {
+    if (entry.trim() === '') continue
+    const address = forwardedAddress(entry)
+    kept.unshift(address ?? socketAddress)
+    if (address === null) break
+  }
+  return kept.join(', ')
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { api } from '#shared/contract/index.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { addMember } from '../testing/factories.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { COSTS, ProcessorBudgets, Turns } from './processor-budget.ts'
+
+describe('a budget of processor time', () => {
+  const budget = { atOnce: 1000, perSecond: 100 }
+
+  it('is spent at once or over time, by each caller alone', () => {
+    let now = 0
+    const budgets = new ProcessorBudgets(() => now)
+    const spend = (who: string) => budgets.spend(who, 400, budget)
+    expect([spend('ann'), spend('ann'), spend('ann'), spend('bob')]).toEqual([0, 0, 2, 0])
+    now = 1999
+    expect(spend('ann')).toBe(1)
+    now = 2000
+    expect([spend('ann'), spend('ann')]).toEqual([0, 4])
+  })
+
+  it('is not larger for whoever has not called for a long time', () => {
+    let now = 0
+    const budgets = new ProcessorBudgets(() => now)
+    budgets.spend('ann', 400, budget)
+    now = 1e9
+    expect([1, 2, 3].map(() => budgets.spend('ann', 400, budget))).toEqual([0, 0, 2])
+  })
+})
+
+describe('turns', () => {
+  it('come one after the other for each caller, and at once for others', async () => {
+    const [turns, order] = [new Turns(), [] as string[]]
+    const first = await turns.take('ann')
+    const second = turns.take('ann').then((end) => {
+      order.push('second')
+      return end
+    })
+    const ofOther = await turns.take('bob')
+    order.push('other')
+    first()
+    first()
+    const end = await second
+    const third = turns.take('ann')
+    end()
+    ;(await third)()
+    ofOther()
+    expect(order).toEqual(['other', 'second'])
+  })
+
+  it('are refused where too many wait', async () => {
+    const turns = new Turns()
+    await turns.take('ann')
+    for (let time = 0; time < 50; time += 1) void turns.take('ann')
+    await expect(turns.take('ann')).rejects.toMatchObject({ statusCode: 503 })
+  })
+})
+
+describe('the calls of a member', () => {
+  it('are refused when their processor time is used up, and those of others are not', async () => {
+    const app = await startTestApp({ rateLimits: true })
+    const [member, other] = [await addMember(app.database), await addMember(app.database)]
+    const ask = async (who: typeof member) => (await app.visitAs(who, '/api/verse-sets')).status
+    const statuses: number[] = []
+    for (let time = 0; time < 100 * app.processes; time += 1) statuses.push(await ask(member))
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    const refused = await app.visitAs(member, '/api/verse-sets')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await ask(other)).toBe(200)
+  })
+
+  it('go on after costly ones that their caller did not wait for', async () => {
+    const app = await startTestApp({ rateLimits: true })
+    const member = await addMember(app.database)
+    await app.visitAs(member, '/api/auth/user')
+    const left = Array.from({ length: 10 }, () => {
+      const leaving = new AbortController()
+      const asked = app.visitAs(member, '/api/verse-sets', { signal: leaving.signal })
+      setImmediate(() => leaving.abort())
+      return asked.catch(() => null)
+    })
+    await Promise.all(left)
+    expect((await app.visitAs(member, '/api/verse-sets')).status).toBe(200)
+  })
+
+  it('that are costly are calls that there are', () => {
+    const calls = Object.values(api).flatMap((group) => Object.values(group) as readonly Endpoint[])
+    const names = calls.map(({ method, path }) => `${method} ${path}`)
+    expect(Object.keys(COSTS).filter((name) => !names.includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, test } from 'vitest'
+import { addMember, aMember } from '../testing/factories.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { users } from '../db/schema/members.ts'
+import { fillInNames } from '../db/fill-in-names.ts'
+import { findByEmail, findByNameOrEmail, isUsernameOfOther, shownEmail } from './store.ts'
+import { usernameSkeleton } from './username-skeleton.ts'
+
+test.each([
+  ['paypal', 'p\u0430yp\u0430l'], // Cyrillic
+  ['Ruthl', 'RuthI'],
+  ['ruthl', 'RUTHI'],
+  ['Miriam', 'Miriarn'],
+  ['obed', '0bed'],
+  ['obed', '\u03bfbed'], // Greek
+  ['anna b', 'anna\u00a0 b'],
+  ['anna', 'an\u200bna'],
+  ['jose\u0301', 'jos\u00e9'],
+  ['ann', '\uff21\uff2e\uff2e'],
+])('"%s" and "%s" look alike', (one, other) => {
+  expect(usernameSkeleton(one)).toBe(usernameSkeleton(other))
+})
+
+test.each([
+  ['anna', 'hanna'],
+  ['jose', 'jos\u00e9'],
+  ['ruth-2', 'ruth-3'],
+  ['דוד', 'דור'],
+])('"%s" and "%s" do not', (one, other) => {
+  expect(usernameSkeleton(one)).not.toBe(usernameSkeleton(other))
+})
+
+describe('names that a former version kept', async () => {
+  const database = await openTestDatabase()
+  const skeletonOf = async (id: string) =>
+    (await database.select().from(users).where(eq(users.id, id)))[0]?.usernameSkeleton
+  let joined = 0
+  /** As it was kept before names were compared by their looks. */
+  const formerMember = async (username: string, email: string) => {
+    joined += 1
+    const createdAt = new Date(Date.UTC(2025, 0, joined)).toISOString()
+    const member = await addMember(database, aMember({ username, createdAt }))
+    await database.update(users).set({ usernameSkeleton: null, email }).where(eq(users.id, member.id))
+    return member.id
+  }
+
+  it('are filled in, the first of those that look alike; the others sign in as before', async () => {
+    const first = await formerMember('dinah', 'dinah@example.org')
+    const second = await formerMember('d\u0456nah', 'bilhah@example.org')
+    const hidden = await formerMember('le\u200bah', 'leah@example.org')
+    for (let start = 0; start < 2; start += 1) await fillInNames(database)
+    expect(await skeletonOf(first)).toBe(usernameSkeleton('dinah'))
+    expect(await skeletonOf(second)).toBeNull()
+    expect((await findByNameOrEmail(database, 'd\u0456nah')).map(({ id }) => id)).toEqual([second])
+    expect((await findByNameOrEmail(database, 'le\u200bah')).map(({ id }) => id)).toEqual([hidden])
+  })
+
+  it('are all filled in, however many look like another', async () => {
+    for (let page = 0; page < 12; page += 1)
+      await database.insert(users).values(
+        Array.from({ length: 100 }, (_, n) => {
+          const id = crypto.randomUUID()
+          // Every other one looks like "o", which the first gets.
+          const username =
+            n % 2 === 0 ? ['o', '0', 'O', '\u03bf'][n % 4] + '\u200b'.repeat(page * 100 + n) : id
+          const key = `${username}${id}`
+          return { id, username, usernameKey: key, email: key, isPremium: true, createdAt: new Date() }
+        }),
+      )
+    await fillInNames(database)
+    const left = (await database.select().from(users)).filter((it) => it.usernameSkeleton === null)
+    expect(left.filter(({ username }) => username.length === 36)).toEqual([])
+    expect(left.length).toBeGreaterThan(590)
+  })
+
+  it('get their addresses in the form that is compared, unless the mailbox has an account', async () => {
+    const one = await formerMember('zilpah', 'zilpah@b\u00fccher.example')
+    const two = await formerMember('serah', 'zilpah@xn--bcher-kva.example')
+    const wide = await formerMember('keturah', '\uff4beturah@example.org')
+    await fillInNames(database)
+    expect((await findByEmail(database, 'zilpah@B\u00dcCHER.example'))?.id).toBe(two)
+    expect((await findByEmail(database, 'keturah@example.org'))?.id).toBe(wide)
+    const [kept] = await database.select().from(users).where(eq(users.id, one))
+    expect(kept?.email).toBe('zilpah@b\u00fccher.example')
+    const either = await findByNameOrEmail(database, 'Zilpah@b\u00fccher.example')
+    expect(new Set(either.map(({ id }) => id))).toEqual(new Set([one, two]))
+  })
+
+  it('may be an address that nobody else can take then, in any of its forms', async () => {
+    const id = await formerMember('asher@b\u00fccher.example', 'asher@example.org')
+    for (const email of ['asher@xn--bcher-kva.example', 'asher@b\u00fccher.example'])
+      expect([
+        await isUsernameOfOther(database, email, 'f3bd6cb1-9dd9-4a4c-8a0b-1f5b8f9f2f10'),
+        await isUsernameOfOther(database, email, id),
+      ]).toEqual([true, false])
+  })
+})
+
+test.each([
+  ['ruth@xn--mller-kva.de', 'ruth@m\u00fcller.de'],
+  ['ruth@example.org', 'ruth@example.org'],
+])('the address %s is shown as %s', (kept, shown) => {
+  expect(shownEmail(kept)).toBe(shown)
+})

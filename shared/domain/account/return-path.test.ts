@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { encodedAddress, returnPath } from './return-path.ts'
+
+test.each([
+  '/a\ud800',
+  '/a\u0000',
+  '/\\evil.example',
+  '//evil.example',
+  'https://evil.example',
+  '/api/logout',
+])('nobody is sent back to %j', (wish) => expect(returnPath(wish)).toBeNull())
+
+test.each([
+  ['/psalms?q=a%20b&c=d#e', '/psalms?q=a%20b&c=d#e'],
+  ['/ü x', '/%C3%BC%20x'],
+])('%s travels as %s', (address, encoded) => {
+  expect(encodedAddress(address)).toBe(encoded)
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { emailKey, isEmail, isEmailLike, isPrintable, isVisible } from './rules.ts'
+
+test.each([
+  [' Ruth@Example.ORG ', 'ruth@example.org'],
+  ['ruth@m\u00fcller.de', 'ruth@xn--mller-kva.de'],
+  ['ruth@MU\u0308LLER.de', 'ruth@xn--mller-kva.de'],
+  ['ruth@xn--mller-kva.de', 'ruth@xn--mller-kva.de'],
+  ['\uff52\uff55\uff54\uff48\uff20example\u3002org', 'ruth@example.org'],
+  ['ruth@example\uff0eorg', 'ruth@example.org'],
+  ['ruth@\u4f8b\u5b50.\u4e2d\u56fd', 'ruth@xn--fsqu00a.xn--fiqs8s'],
+])('one mailbox: "%s" is kept as %s', (written, key) => {
+  expect([emailKey(written), isEmail(emailKey(written))]).toEqual([key, true])
+})
+
+test.each([
+  'ruth',
+  'ruth@',
+  '@example.org',
+  'ruth@example.org/path',
+  'ruth@example.org:25',
+  'ruth@example.org#a',
+  'a@b@example.org?c',
+  'ruth@127.0.0.1',
+  'ruth@1.22',
+  'ruth@[127.0.0.1]',
+  '\u2474@example.org',
+  'ru th@example.org',
+])('"%s" is no address', (written) => {
+  expect(isEmail(emailKey(written))).toBe(false)
+})
+
+test.each(['ruth@example.org', ' RUTH@Example.org', 'ruth\uff20example.org', 'ruth@m\u00fcller.de'])(
+  '"%s" is too much like an address for a username',
+  (username) => expect(isEmailLike(username)).toBe(true),
+)
+
+test.each(['ruth', 'ruth@home', '@ruth', 'Нина', 'דוד', '路得', 'ruth \u{1f331}', 'jose\u0301'])(
+  '"%s" is a username',
+  (username) => expect([isVisible(username), isEmailLike(username)]).toEqual([true, false]),
+)
+
+test.each([
+  ['zero-width space', 'ru\u200bth'],
+  ['zero-width joiner', 'ru\u200dth'],
+  ['soft hyphen', 'ru\u00adth'],
+  ['right-to-left override', '\u202ehtur'],
+  ['isolate', '\u2067ruth\u2069'],
+  ['Hangul filler', '\u3164\u3164\u3164'],
+  ['variation selector', 'ruth\ufe0f'],
+  ['tag characters', 'ruth\u{e0041}'],
+  ['blank of braille', '\u2800\u2800\u2800'],
+  ['private use', 'ruth\ue000'],
+  ['line separator', 'ru\u2028th'],
+  ['control character', 'ru\u0007th'],
+  ['marks alone', '\u0301\u0301\u0301'],
+])('%s: not in a username', (_, username) => {
+  expect(isVisible(username)).toBe(false)
+})
+
+test('names may have the joiners that scripts need, but turn nothing around', () => {
+  expect(isPrintable('\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645')).toBe(true)
+  for (const name of ['\u202eRuth', 'Ru\u2066th', 'Ru\u200fth']) expect(isPrintable(name)).toBe(false)
+})
