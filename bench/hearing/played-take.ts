@@ -6,8 +6,8 @@ import { reachedBy } from '#web/recognizer/on-device/second-pass/reached.ts'
 import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
 import { SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
 import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
-import type { EngineRun, Look } from '#web/recognizer/on-device/verse/engine-run.ts'
-import type { SpokenUnit } from '#web/recognizer/on-device/verse/spoken-units.ts'
+import type { EngineRun, Look } from '#web/recognizer/on-device/decoding/engine-run.ts'
+import type { SpokenUnit } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import type { Sound } from './wav.ts'
 
 /** A recording that is played to a take as the page does it. */

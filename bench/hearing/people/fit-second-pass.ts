@@ -16,8 +16,8 @@ import {
   type TwoPasses,
 } from '#web/recognizer/on-device/second-pass/second-evidence.ts'
 import type { SecondPassWeights } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
-import { heardWords } from '#web/recognizer/on-device/verse/decision.ts'
-import type { DecisionWeights } from '#web/recognizer/on-device/verse/decision-weights.ts'
+import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
+import type { DecisionWeights } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { CARE, fittedDecision } from './decision-fit.ts'
 import { crossValidated } from './folds.ts'
 import { addedIn, type HeardVariant } from './hear-variants.ts'

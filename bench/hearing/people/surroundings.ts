@@ -1,4 +1,4 @@
-import { RateLowerer, RateRaiser } from '#web/recognizer/on-device/noise/change-rate.ts'
+import { RateLowerer, RateRaiser } from '#web/recognizer/on-device/preprocessing/change-rate.ts'
 import { randomFrom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptVoices, knowsVoice } from '#web/recognizer/on-device/kept-voices.ts'
+import { keptVoices, knowsVoice } from '#web/recognizer/on-device/speaker/kept-voices.ts'
 import { KnownVoice } from './known-voice.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RecognizerListener, ListenOptions } from '../recognizer.ts'
-import { EngineFault, type EngineThread } from './engine-thread.ts'
-import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
+import { EngineFault, type EngineThread } from './worker/engine-thread.ts'
+import type { FromEngineThread, ToEngineThread } from './worker/worker-messages.ts'
 import { openDeviceRecognizer } from './device-recognizer.ts'
-import type { AudioSource } from './audio-source.ts'
-import type { KeptVoices } from './kept-voices.ts'
-import type { KnownVoice } from './known-voice.ts'
+import type { AudioSource } from './capture/audio-source.ts'
+import type { KeptVoices } from './speaker/kept-voices.ts'
+import type { KnownVoice } from './speaker/known-voice.ts'
 import { heardTwice } from './second-pass/heard-twice.ts'
 import type { ReadingListener, SecondPassThread } from './second-pass/second-pass-thread.ts'
 

@@ -1,11 +1,11 @@
 import type { ListenOptions, Recognizer, RecognizerListener } from '../recognizer.ts'
-import { type EngineThread, openEngineThread } from './engine-thread.ts'
-import { openAudio } from './audio-source.ts'
+import { type EngineThread, openEngineThread } from './worker/engine-thread.ts'
+import { openAudio } from './capture/audio-source.ts'
 import { type DeviceRecognizerDeps, DeviceRun } from './device-run.ts'
 import { secondPassGivenUp } from './second-pass/given-up.ts'
 import { secondPass } from './second-pass/second-pass-store.ts'
 import { openSecondPassThread, type SecondPassThread } from './second-pass/second-pass-thread.ts'
-import { keptVoices } from './kept-voices.ts'
+import { keptVoices } from './speaker/kept-voices.ts'
 import { engineFolder } from './engine/engine-folder.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type EngineModule, textAt, withText } from './engine-module.ts'
-import type { Grammar } from '../verse/grammar.ts'
-import type { VoiceHeight } from '../voice-height.ts'
+import type { Grammar } from './grammar.ts'
+import type { VoiceHeight } from '../speaker/voice-height.ts'
 import type { AcousticModel } from './model-pack.ts'
 
 /** A stretch of sound that the engine has explained by one word of the grammar, or by silence. */

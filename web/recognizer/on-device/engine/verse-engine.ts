@@ -1,13 +1,13 @@
 import type { EngineBytes } from './engine-files.ts'
 import { openEngineModule } from './engine-module.ts'
-import type { VoiceHeight } from '../voice-height.ts'
-import type { VoiceProfile } from '../voice-profile.ts'
+import type { VoiceHeight } from '../speaker/voice-height.ts'
+import type { VoiceProfile } from '../speaker/voice-profile.ts'
 import { Engine } from './engine.ts'
 import { unpackModel } from './model-pack.ts'
 import { openPronunciations } from '../pronunciation/pronunciations.ts'
-import { spokenUnits } from '../verse/spoken-units.ts'
-import { openNoiseSuppressor } from '../noise/noise-suppressor.ts'
-import { EngineRun } from '../verse/engine-run.ts'
+import { spokenUnits } from '../decoding/spoken-units.ts'
+import { openNoiseSuppressor } from '../preprocessing/noise-suppressor.ts'
+import { EngineRun } from '../decoding/engine-run.ts'
 
 /** The text holds no word that the engine could listen for. */
 export class TextNotHearable extends Error {}

@@ -1,5 +1,5 @@
 import { type HeardWord, LEAST_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
-import { oddsOf } from '../verse/evidence.ts'
+import { oddsOf } from '../decoding/evidence.ts'
 import { wordsFrom } from './first-pass.ts'
 import type { Different, PhrasePart } from './phrase-reading.ts'
 import { agreedEvidence, differentEvidence, extraEvidence, type TwoPasses } from './second-evidence.ts'

@@ -1,5 +1,5 @@
-import { type MicrophoneSettings, microphoneSettings, SOUND_AS_IT_IS } from '../microphone-settings.ts'
-import { openStream } from './open-stream.ts'
+import { type MicrophoneSettings, microphoneSettings, SOUND_AS_IT_IS } from '../../microphone-settings.ts'
+import { openStream } from '../open-stream.ts'
 import workletUrl from './worklet.ts?worker&url'
 
 /** What the microphone is opened with; given in tests. */

@@ -1,7 +1,7 @@
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
-import type { RecognizerErrorCode } from '../recognizer.ts'
-import type { KnownVoice } from './known-voice.ts'
-import type { VoiceHeight } from './voice-height.ts'
+import type { RecognizerErrorCode } from '../../recognizer.ts'
+import type { KnownVoice } from '../speaker/known-voice.ts'
+import type { VoiceHeight } from '../speaker/voice-height.ts'
 
 /** What the page tells the engine's thread. */
 export type ToEngineThread =

@@ -1,4 +1,4 @@
-import { type RecentLoudness, roomAndVoice, withBlock } from '../recent-loudness.ts'
+import { type RecentLoudness, roomAndVoice, withBlock } from './recent-loudness.ts'
 
 /** What is known of the noise around a voice. */
 export interface NoiseHeard {

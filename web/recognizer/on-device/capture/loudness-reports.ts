@@ -1,5 +1,5 @@
-import type { RecognizerListener } from '../recognizer.ts'
-import { hearRoom, UNKNOWN_ROOM } from '../sound-check.ts'
+import type { RecognizerListener } from '../../recognizer.ts'
+import { hearRoom, UNKNOWN_ROOM } from '../../sound-check.ts'
 
 /** Length of the blocks whose loudness is told. */
 const BLOCK_S = 0.04

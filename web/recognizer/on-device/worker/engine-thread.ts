@@ -1,4 +1,4 @@
-import type { RecognizerErrorCode } from '../recognizer.ts'
+import type { RecognizerErrorCode } from '../../recognizer.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 
 /** What went wrong in the engine's thread. */

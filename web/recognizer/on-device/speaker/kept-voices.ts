@@ -1,5 +1,5 @@
 import { storedJson } from '#web/stores/browser-storage.ts'
-import type { MicrophoneSettings } from '../microphone-settings.ts'
+import type { MicrophoneSettings } from '../../microphone-settings.ts'
 import { type KnownVoice, knownVoiceOf } from './known-voice.ts'
 
 /** What is known of the voice, for each microphone of this browser. Nothing of it leaves the device. */

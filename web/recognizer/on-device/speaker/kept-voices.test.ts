@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MicrophoneSettings } from '../microphone-settings.ts'
+import type { MicrophoneSettings } from '../../microphone-settings.ts'
 import { forgetVoice, keptVoices as voices, knowsVoice } from './kept-voices.ts'
 import { type KnownVoice, knownVoiceOf } from './known-voice.ts'
 
