@@ -88,7 +88,7 @@ test('the engine takes every word of the texts on board', async () => {
       ...grammar,
       edges: grammar.edges.filter(({ from, to, word }) => word !== null && to === from + 1),
     })
-    engine.hear(silence)
+    engine.process(silence)
   }
   engine.stop()
 })

@@ -25,7 +25,7 @@ export async function openForcedAlignment(sampleRate = 16_000): Promise<WordTime
   return (units, { samples }) => {
     engine.forgetSpeaker()
     engine.listenFor(strictGrammar(units))
-    engine.hear(samples)
+    engine.process(samples)
     engine.stop()
     const times = new Map<number, WordTime>()
     for (const { name, from, to } of engine.segments()) {

@@ -95,7 +95,7 @@ function heardWithout({ ...variant }: Variant, form: string | null): Outcome {
   const run = new EngineRun(engines, null, units, 0, null, () => undefined)
   const { samples, rate } = variant.sound
   const block = Math.round(rate * 0.04)
-  for (let at = 0; at < samples.length; at += block) run.hear(samples.subarray(at, at + block))
+  for (let at = 0; at < samples.length; at += block) run.process(samples.subarray(at, at + block))
   const { words } = heardWords(run.looks(), units, true)
   const believed = new Set(
     words.flatMap(({ at, doubtful }) => (at === undefined || doubtful === true ? [] : [at])),

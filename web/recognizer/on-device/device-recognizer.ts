@@ -5,7 +5,7 @@ import { type DeviceRecognizerDeps, DeviceRun } from './device-run.ts'
 import { secondPassGivenUp } from './second-pass/given-up.ts'
 import { secondPass } from './second-pass/second-pass-store.ts'
 import { openSecondPassThread, type SecondPassThread } from './second-pass/second-pass-thread.ts'
-import { keptVoices } from './speaker/kept-voices.ts'
+import { storedVoices } from './speaker/stored-voices.ts'
 import { engineFolder } from './engine/engine-folder.ts'
 
 /**
@@ -16,9 +16,9 @@ export function openDeviceRecognizer(given: Partial<DeviceRecognizerDeps> = {}):
   return new DeviceRecognizer({
     openAudio: given.openAudio ?? openAudio,
     thread: given.thread ?? threadOfPage(),
-    voices: given.voices ?? keptVoices,
+    voices: given.voices ?? storedVoices,
     secondPass: given.secondPass ?? secondPassOfPage(),
-    decision: given.decision ?? (async () => (await import('./second-pass/heard-twice.ts')).heardTwice),
+    loadRescoring: given.loadRescoring ?? (async () => (await import('./second-pass/rescoring.ts')).rescore),
   })
 }
 

@@ -9,9 +9,9 @@ import { EngineFault, type EngineThread } from './worker/engine-thread.ts'
 import type { KnownVoice } from './speaker/known-voice.ts'
 import type { FromEngineThread } from './worker/worker-messages.ts'
 import type { openAudio, AudioSource } from './capture/audio-source.ts'
-import type { KeptVoices } from './speaker/kept-voices.ts'
+import type { StoredVoices } from './speaker/stored-voices.ts'
 import { LoudnessReports } from './capture/loudness-reports.ts'
-import type { heardTwice } from './second-pass/heard-twice.ts'
+import type { rescore } from './second-pass/rescoring.ts'
 import { reachedBy } from './second-pass/reached.ts'
 import type { PhraseReading } from './second-pass/phrase-reading.ts'
 import type { SecondPassTake, SecondPassThread } from './second-pass/second-pass-thread.ts'
@@ -20,10 +20,10 @@ import type { SecondPassTake, SecondPassThread } from './second-pass/second-pass
 export interface DeviceRecognizerDeps {
   readonly openAudio: typeof openAudio
   readonly thread: EngineThread
-  readonly voices: KeptVoices
+  readonly voices: StoredVoices
   readonly secondPass: SecondPassThread
   /** Fetches what decides by both passes: nobody needs it who has the first alone. */
-  readonly decision: () => Promise<typeof heardTwice>
+  readonly loadRescoring: () => Promise<typeof rescore>
 }
 
 /**
@@ -44,7 +44,7 @@ let runs = 0
 export class DeviceRun extends RecognizerRun {
   readonly #number = (runs += 1)
   readonly #thread: EngineThread
-  readonly #voices: KeptVoices
+  readonly #voices: StoredVoices
   readonly #secondPass: SecondPassThread
   readonly #loudness: LoudnessReports
   readonly #verse: readonly VerseWord[]
@@ -53,9 +53,9 @@ export class DeviceRun extends RecognizerRun {
   #readings: readonly PhraseReading[] = []
   /** Null where nothing is heard twice. */
   #second: SecondPassTake | null = null
-  readonly #decision: DeviceRecognizerDeps['decision']
+  readonly #loadRescoring: DeviceRecognizerDeps['loadRescoring']
   /** Null until it is here; what the first pass has heard stands meanwhile. */
-  #decide: typeof heardTwice | null = null
+  #rescore: typeof rescore | null = null
   /** The engine has told its last words. */
   #isHeardOut = false
   #source: AudioSource | null = null
@@ -71,7 +71,7 @@ export class DeviceRun extends RecognizerRun {
     this.#thread = deps.thread
     this.#voices = deps.voices
     this.#secondPass = deps.secondPass
-    this.#decision = deps.decision
+    this.#loadRescoring = deps.loadRescoring
     this.#verse = wordsOf(options.text)
     this.#loudness = new LoudnessReports(listener)
     try {
@@ -121,7 +121,7 @@ export class DeviceRun extends RecognizerRun {
       // After a crash the words begin anew, and those of the second pass would not fit them.
       this.#second = this.#hasRestarted ? null : this.#secondPass.begin(text, from, this.#onReading)
       const wantsPhrases = this.#second !== null
-      if (wantsPhrases) void this.#bringDecision()
+      if (wantsPhrases) void this.#fetchRescoring()
       const take = this.#number
       this.#thread.tell({ kind: 'listen', take, text, from, sound, voice, height, wantsPhrases }, [sound])
     } catch (reason) {
@@ -157,7 +157,7 @@ export class DeviceRun extends RecognizerRun {
   }
 
   #learned(voice: KnownVoice): void {
-    if (this.#microphone !== null) this.#voices.keep(this.#microphone, voice)
+    if (this.#microphone !== null) this.#voices.store(this.#microphone, voice)
   }
 
   readonly #onMessage = (message: FromEngineThread): void => {
@@ -165,7 +165,7 @@ export class DeviceRun extends RecognizerRun {
     if (!('take' in message) || message.take !== this.#number) return
     if (this.phase === 'stopping') this.#awaitLastWords()
     if (message.kind === 'heard') this.#heardFirst(message.hypothesis)
-    else if (message.kind === 'phrase') this.#hearAgain(message.samples)
+    else if (message.kind === 'phrase') this.#rereadPhrase(message.samples)
     else if (message.kind === 'quiet') this.silentFor(message.seconds, message.hasSpoken)
     else if (message.kind === 'learned') this.#learned(message.voice)
     else if (message.kind === 'stopped') this.#heardOut()
@@ -178,17 +178,17 @@ export class DeviceRun extends RecognizerRun {
   }
 
   #tellHeard(): void {
-    this.heard(this.#decide?.(this.#verse, this.#first, this.#readings) ?? this.#first)
+    this.heard(this.#rescore?.(this.#verse, this.#first, this.#readings) ?? this.#first)
   }
 
-  async #bringDecision(): Promise<void> {
-    this.#decide = await this.#decision().catch(() => null)
+  async #fetchRescoring(): Promise<void> {
+    this.#rescore = await this.#loadRescoring().catch(() => null)
     if (this.#readings.length > 0) this.#tellHeard()
   }
 
-  #hearAgain(samples: Float32Array): void {
+  #rereadPhrase(samples: Float32Array): void {
     const rate = this.#source?.sampleRate
-    if (rate !== undefined) this.#second?.hear(samples, rate, reachedBy(this.#first.words))
+    if (rate !== undefined) this.#second?.readPhrase(samples, rate, reachedBy(this.#first.words))
   }
 
   readonly #onReading = (reading: PhraseReading | null): void => {
@@ -222,6 +222,6 @@ export class DeviceRun extends RecognizerRun {
   }
 
   readonly #onLoudness = (loudness: number): void => {
-    if (!this.isOver) this.#loudness.hear(loudness, this.phase === 'listening')
+    if (!this.isOver) this.#loudness.report(loudness, this.phase === 'listening')
   }
 }

@@ -66,7 +66,7 @@ export abstract class RecognizerRun {
 
   /** What was heard since the run began, or since it last began anew. */
   protected heard(hypothesis: Hypothesis): void {
-    if (!this.isOver) this.listener.onHeard(this.#words.hear(hypothesis))
+    if (!this.isOver) this.listener.onHeard(this.#words.update(hypothesis))
   }
 
   /** Begins anew with the words kept. Returns the position in the verse to go on from. */

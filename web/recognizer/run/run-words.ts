@@ -11,7 +11,7 @@ export class RunWords {
   #heard: readonly HeardWord[] = []
 
   /** Takes in what was heard since the last new beginning; returns everything heard in this run. */
-  hear({ words, settled }: Hypothesis): Hypothesis {
+  update({ words, settled }: Hypothesis): Hypothesis {
     this.#heard = [...this.#kept, ...words]
     return { words: this.#heard, settled: this.#kept.length + settled }
   }

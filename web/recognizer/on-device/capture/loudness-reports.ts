@@ -1,5 +1,5 @@
 import type { RecognizerListener } from '../../recognizer.ts'
-import { hearRoom, UNKNOWN_ROOM } from '../../sound-check.ts'
+import { updateRoom, UNKNOWN_ROOM } from '../../sound-check.ts'
 
 /** Length of the blocks whose loudness is told. */
 const BLOCK_S = 0.04
@@ -19,14 +19,14 @@ export class LoudnessReports {
   }
 
   /** Takes in the loudness of one block. The level is told only while words can be heard. */
-  hear(loudness: number, isListening: boolean): void {
+  report(loudness: number, isListening: boolean): void {
     this.#checkSound(loudness)
     if (isListening) this.#tellLevel(loudness)
   }
 
   #checkSound(loudness: number): void {
     const before = this.#room.check
-    this.#room = hearRoom(this.#room, loudness, BLOCK_S)
+    this.#room = updateRoom(this.#room, loudness, BLOCK_S)
     const { check } = this.#room
     if (check !== null && check !== before) this.#listener.onSoundCheck?.(check)
   }

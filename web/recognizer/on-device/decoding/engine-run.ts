@@ -1,12 +1,12 @@
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { heardWords } from './decision.ts'
-import type { Engine, Segment, SoundMean } from '../engine/engine.ts'
-import { hearNoise, NO_NOISE_HEARD } from '../preprocessing/noise-share.ts'
-import { noPause, withoutLongPauses } from '../preprocessing/long-pauses.ts'
+import type { Engine, Segment, CepstralMean } from '../engine/engine.ts'
+import { updateNoiseMix, NO_NOISE } from '../preprocessing/noise-mix.ts'
+import { noPause, trimPauses } from '../preprocessing/pause-trimming.ts'
 import type { NoiseSuppression } from '../preprocessing/noise-suppressor.ts'
-import { loudnessOf } from '../preprocessing/quiet.ts'
-import { SoundBand } from '../preprocessing/sound-band.ts'
-import { hearVoice, isSpoken, isVoice, NO_VOICE_HEARD } from '../preprocessing/voice-heard.ts'
+import { loudnessOf } from '../preprocessing/trailing-silence.ts'
+import { BandwidthDetector } from '../preprocessing/bandwidth.ts'
+import { updateVoiceActivity, isSpoken, isVoice, NO_VOICE_ACTIVITY } from '../preprocessing/voice-activity.ts'
 import { FrameLoudness } from './frame-loudness.ts'
 import { grammarOf, phoneNamed } from '../engine/grammar.ts'
 import { type Section, sectionAt, sectionsOf } from './sections.ts'
@@ -33,7 +33,7 @@ const GUESS_FRAMES = 60
 /** Seconds by which sound without noise comes late, at most. */
 const REST = 0.04
 /** Frames on which a mean that is kept counts as resting: new sound moves it within some seconds. */
-const KEPT_FRAMES = 300
+const STORED_MEAN_FRAMES = 300
 
 /** Seconds of voice after which one without any high sound is taken to have come through a narrow band. */
 const BAND_KNOWN_AFTER = 2
@@ -54,14 +54,14 @@ export type Look = readonly Sounded[]
 export class EngineRun {
   readonly #engines: readonly Engine[]
   readonly #suppression: NoiseSuppression | null
-  #noise = NO_NOISE_HEARD
-  #voice = NO_VOICE_HEARD
+  #noise = NO_NOISE
+  #voice = NO_VOICE_ACTIVITY
   #pause = noPause<HeardBlock>()
-  readonly #band: SoundBand
+  readonly #band: BandwidthDetector
   readonly #units: readonly SpokenUnit[]
   readonly #sections: readonly Section[]
   readonly #sampleRate: number
-  readonly #onLearned: (voices: readonly SoundMean[]) => void
+  readonly #onLearned: (voices: readonly CepstralMean[]) => void
   /** For each engine: whether it knew the voice when the take began. */
   readonly #isKnown: readonly boolean[]
   #section: Section
@@ -88,8 +88,8 @@ export class EngineRun {
     suppression: NoiseSuppression | null,
     units: readonly SpokenUnit[],
     from: number,
-    voices: readonly SoundMean[] | null,
-    onLearned: (voices: readonly SoundMean[]) => void,
+    voices: readonly CepstralMean[] | null,
+    onLearned: (voices: readonly CepstralMean[]) => void,
   ) {
     const [engine] = engines
     if (engine === undefined) throw new Error('There is no engine.')
@@ -97,7 +97,7 @@ export class EngineRun {
     this.#suppression = suppression
     this.#sampleRate = engine.sampleRate
     this.#loudness = new FrameLoudness(engine.sampleRate)
-    this.#band = new SoundBand(engine.sampleRate)
+    this.#band = new BandwidthDetector(engine.sampleRate)
     this.#units = units
     this.#sections = sectionsOf(units.length)
     this.#next = Math.max(
@@ -110,18 +110,18 @@ export class EngineRun {
     this.#early = this.#isKnown.every(Boolean) ? null : []
     engines.forEach((each, place) => {
       const voice = voices?.[place]
-      if (voice !== undefined) each.soundMean = { values: voice.values, frames: KEPT_FRAMES }
+      if (voice !== undefined) each.cepstralMean = { values: voice.values, frames: STORED_MEAN_FRAMES }
     })
     this.#guessVoice()
     this.#listen()
   }
 
   /** Hears the next samples. Returns everything heard so far in this take, or null when nothing has changed. */
-  hear(block: Float32Array): Hypothesis | null {
-    this.#voice = hearVoice(this.#voice, loudnessOf(block))
-    this.#band.hear(block, isVoice(this.#voice))
+  process(block: Float32Array): Hypothesis | null {
+    this.#voice = updateVoiceActivity(this.#voice, loudnessOf(block))
+    this.#band.analyze(block, isVoice(this.#voice))
     const newest = { samples: this.#withoutNoise(block), isSpoken: isSpoken(this.#voice) }
-    const { pause, heard } = withoutLongPauses(this.#pause, newest, this.mayBeVoice)
+    const { pause, heard } = trimPauses(this.#pause, newest, this.mayBeVoice)
     this.#pause = pause
     if (heard.length === 0) return null
     for (const each of heard) this.#hearBlock(each)
@@ -145,7 +145,7 @@ export class EngineRun {
     this.#current = this.#decide(true)
     for (const engine of this.#engines) engine.stop()
     // A voice that has hardly been heard is not known yet.
-    if (this.#early === null) this.#onLearned(this.#engines.map(({ soundMean }) => soundMean))
+    if (this.#early === null) this.#onLearned(this.#engines.map(({ cepstralMean }) => cepstralMean))
     return {
       words: [...this.#settled, ...this.#current],
       settled: this.#settled.length + this.#current.length,
@@ -175,13 +175,13 @@ export class EngineRun {
   /** A block of its own, somewhat later than the one that is given, where there is something to take noise with. */
   #withoutNoise(block: Float32Array): Float32Array {
     if (this.#suppression === null) return block.slice()
-    this.#noise = hearNoise(this.#noise, loudnessOf(block))
+    this.#noise = updateNoiseMix(this.#noise, loudnessOf(block))
     return this.#suppression.clear(block, this.#noise.share)
   }
 
   #hearBlock({ samples, isSpoken: isPartOfSpeech }: HeardBlock): void {
-    for (const engine of this.#engines) engine.hear(samples, isPartOfSpeech)
-    this.#loudness.hear(samples)
+    for (const engine of this.#engines) engine.process(samples, isPartOfSpeech)
+    this.#loudness.add(samples)
   }
 
   /** An unknown voice is learned from its first seconds, which are then heard again. */
@@ -191,18 +191,18 @@ export class EngineRun {
     if (spoken < LEARNED_FROM) return
     const early = this.#early
     this.#early = null
-    const learned = this.#engines.map(({ soundMean }) => ({ ...soundMean, frames: KEPT_FRAMES }))
+    const learned = this.#engines.map(({ cepstralMean }) => ({ ...cepstralMean, frames: STORED_MEAN_FRAMES }))
     this.#hearAgain(early, () => {
       this.#engines.forEach((engine, place) => {
         const voice = learned[place]
-        if (this.#isKnown[place] !== true && voice !== undefined) engine.soundMean = voice
+        if (this.#isKnown[place] !== true && voice !== undefined) engine.cepstralMean = voice
       })
     })
   }
 
   #guessVoice(): void {
     this.#engines.forEach((engine, place) => {
-      if (this.#isKnown[place] !== true) engine.soundMean = { ...engine.firstMean, frames: GUESS_FRAMES }
+      if (this.#isKnown[place] !== true) engine.cepstralMean = { ...engine.initialMean, frames: GUESS_FRAMES }
     })
   }
 

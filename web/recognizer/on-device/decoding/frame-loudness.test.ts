@@ -4,8 +4,8 @@ import { FrameLoudness } from './frame-loudness.ts'
 
 test.each([16_000, 44_100, 48_000])('tells loud from quiet at %i samples a second', (rate) => {
   const loudness = new FrameLoudness(rate)
-  loudness.hear(new Float32Array(rate * 0.5).fill(0.2))
-  loudness.hear(new Float32Array(rate * 0.5).fill(0.01))
+  loudness.add(new Float32Array(rate * 0.5).fill(0.2))
+  loudness.add(new Float32Array(rate * 0.5).fill(0.01))
   expect(loudness.between(0, 49)).toBeCloseTo(0.2)
   expect(loudness.between(50, 99)).toBeCloseTo(0.01)
 })

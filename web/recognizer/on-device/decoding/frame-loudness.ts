@@ -14,7 +14,7 @@ export class FrameLoudness {
   }
 
   /** Hears the next samples. */
-  hear(block: Float32Array): void {
+  add(block: Float32Array): void {
     for (const sample of block) {
       this.#sum += sample * sample
       this.#samples += 1

@@ -5,7 +5,7 @@ import {
   type EngineManifest,
   SECOND_PASS_FILES,
 } from './engine-manifest.ts'
-import { BROWSER_SOURCES, type FileSources, KeptFiles } from './kept-files.ts'
+import { BROWSER_SOURCES, type FileSources, StoredFiles } from './stored-files.ts'
 
 export interface EngineBytes extends Readonly<Record<EngineFileName, Uint8Array<ArrayBuffer>>> {
   /** Null where it could not be had: the engine hears without it. */
@@ -22,7 +22,7 @@ export async function loadEngineFiles(
   onProgress: (loaded: number, total: number) => void,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<EngineBytes> {
-  const store = await KeptFiles.open(folder, sources)
+  const store = await StoredFiles.open(folder, sources)
   const manifest = await store.manifest()
   const files = ENGINE_FILES.map((name) => manifest.files[name])
   const total = files.reduce((sum, file) => sum + file.transfer, 0)
@@ -51,7 +51,7 @@ export async function loadSecondModel(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const store = await KeptFiles.open(folder, sources)
+  const store = await StoredFiles.open(folder, sources)
   const { secondModel } = await store.manifest()
   return secondModel === undefined ? null : keptOrFetched(secondModel, store)
 }
@@ -59,22 +59,22 @@ export async function loadSecondModel(
 /** What hearing can do without: null where it can not be had. */
 async function optional(
   file: EngineFile | undefined,
-  store: KeptFiles,
+  store: StoredFiles,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   return file === undefined ? null : keptOrFetched(file, store).catch(() => null)
 }
 
 async function keptOrFetched(
   file: EngineFile,
-  store: KeptFiles,
+  store: StoredFiles,
   onShare: (share: number) => void = () => {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const kept = await store.kept(file)
-  if (kept !== null) return kept
+  const stored = await store.read(file)
+  if (stored !== null) return stored
   const bytes = await store.fetched(file, onShare)
   // Nobody waits until the store has written it, which takes time of its own for megabytes. A full or forbidden store is
   // no reason not to hear: the files are then fetched again next time.
-  void store.keep(file, bytes)
+  void store.write(file, bytes)
   return bytes
 }
 

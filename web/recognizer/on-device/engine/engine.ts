@@ -17,7 +17,7 @@ export interface Segment {
 }
 
 /** The mean of the sound that an engine has heard. */
-export interface SoundMean {
+export interface CepstralMean {
   /** 13 cepstral numbers. */
   readonly values: readonly number[]
   /** How many frames it rests on, 100 a second. */
@@ -51,7 +51,7 @@ export class Engine {
   readonly #acousticModel: number
   readonly #known = new Set<string>()
   #features = 0
-  #firstMean: SoundMean = { values: [], frames: 0 }
+  #initialMean: CepstralMean = { values: [], frames: 0 }
   /** Samples a second that it hears. */
   readonly sampleRate: number
   #listening = false
@@ -70,7 +70,7 @@ export class Engine {
     this.sampleRate = sampleRate
     this.#decoder = this.#create({ ...model.features, samprate: sampleRate, ...settings })
     this.#acousticModel = this.#load(model)
-    this.#firstMean = this.soundMean
+    this.#initialMean = this.cepstralMean
   }
 
   /** Bytes of memory that the engine holds. */
@@ -95,26 +95,26 @@ export class Engine {
       this.#module._acmod_reinit_feat(this.#acousticModel, frontEnd, this.#features) >= 0,
       'reset the audio',
     )
-    this.#firstMean = this.soundMean
+    this.#initialMean = this.cepstralMean
   }
 
   /** The mean that the engine takes for granted before it has heard a speaker. */
-  get firstMean(): SoundMean {
-    return this.#firstMean
+  get initialMean(): CepstralMean {
+    return this.#initialMean
   }
 
   /**
    * The mean of all sound heard (13 cepstral numbers, how this voice sounds through this microphone), and how many frames
    * it rests on. The engine subtracts the mean that it had when the take began.
    */
-  get soundMean(): SoundMean {
+  get cepstralMean(): CepstralMean {
     const { sums, view, frames } = this.#runningMean()
     const count = Math.max(1, view.getInt32(frames, true))
     return { values: sums.map((at) => view.getFloat32(at, true) / count), frames: count }
   }
 
   /** Sets that mean. The more frames it is said to rest on, the slower it follows new sound. */
-  set soundMean({ values, frames }: SoundMean) {
+  set cepstralMean({ values, frames }: CepstralMean) {
     const { means, sums, view, frames: count } = this.#runningMean()
     means.forEach((at, place) => view.setFloat32(at, values[place] ?? 0, true))
     sums.forEach((at, place) => view.setFloat32(at, (values[place] ?? 0) * frames, true))
@@ -143,7 +143,7 @@ export class Engine {
    * Hears the next samples (-1 to 1). Unless they are `spoken`, the running mean stays what it was: silence would soon make
    * it the mean of the room.
    */
-  hear(pcm: Float32Array, isSpoken = true): void {
+  process(pcm: Float32Array, isSpoken = true): void {
     const asBefore = isSpoken ? null : this.#meanToRestore()
     this.#process(pcm)
     asBefore?.()

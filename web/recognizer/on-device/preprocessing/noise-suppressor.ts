@@ -1,4 +1,4 @@
-import { CHANGE_LAG, following, RateLowerer, RateRaiser } from './change-rate.ts'
+import { RESAMPLING_DELAY, concatenate, Downsampler, Upsampler } from './resampler.ts'
 
 /** RNNoise hears 48,000 samples a second, in frames of 10 ms, scaled as 16-bit numbers. */
 const RATE = 48_000
@@ -62,12 +62,12 @@ const refuseMemory = () => 0
 class Suppression implements NoiseSuppression {
   readonly #memory: Float32Array
   readonly #process: () => number
-  readonly #raiser: RateRaiser | null = null
-  readonly #lowerer: RateLowerer | null = null
+  readonly #upsampler: Upsampler | null = null
+  readonly #downsampler: Downsampler | null = null
   /** Samples at RNNoise's rate that do not fill a frame yet. */
   #waiting: Float32Array = new Float32Array(0)
   /** The sound as it was, as far back as what comes from RNNoise: it answers with the frame before the one that it was given. */
-  #asItWas: Float32Array
+  #dry: Float32Array
   #voice = 0
 
   constructor(sampleRate: number, memory: Float32Array, process: () => number) {
@@ -75,10 +75,10 @@ class Suppression implements NoiseSuppression {
     this.#process = process
     // 44,100 is near enough: a voice then seems to be a twelfth higher to it, which it does not mind.
     const factor = Math.max(1, Math.round(RATE / sampleRate))
-    this.#asItWas = new Float32Array(FRAME / factor + (factor === 1 ? 0 : CHANGE_LAG))
+    this.#dry = new Float32Array(FRAME / factor + (factor === 1 ? 0 : RESAMPLING_DELAY))
     if (factor === 1) return
-    this.#raiser = new RateRaiser(factor)
-    this.#lowerer = new RateLowerer(factor)
+    this.#upsampler = new Upsampler(factor)
+    this.#downsampler = new Downsampler(factor)
   }
 
   get voice(): number {
@@ -87,16 +87,15 @@ class Suppression implements NoiseSuppression {
 
   clear(block: Float32Array, share: number): Float32Array {
     this.#voice = 0
-    const sound = following(this.#waiting, this.#raiser?.raise(block) ?? block)
+    const sound = concatenate(this.#waiting, this.#upsampler?.upsample(block) ?? block)
     const end = sound.length - (sound.length % FRAME)
     const cleared = sound.slice(0, end)
     for (let at = 0; at < end; at += FRAME) this.#clearFrame(cleared.subarray(at, at + FRAME))
     this.#waiting = sound.slice(end)
-    const out = this.#lowerer?.lower(cleared) ?? cleared
-    const asItWas = following(this.#asItWas, block)
-    for (let at = 0; at < out.length; at += 1)
-      out[at] = share * (out[at] ?? 0) + (1 - share) * (asItWas[at] ?? 0)
-    this.#asItWas = asItWas.slice(out.length)
+    const out = this.#downsampler?.downsample(cleared) ?? cleared
+    const dry = concatenate(this.#dry, block)
+    for (let at = 0; at < out.length; at += 1) out[at] = share * (out[at] ?? 0) + (1 - share) * (dry[at] ?? 0)
+    this.#dry = dry.slice(out.length)
     return out
   }
 

@@ -37,7 +37,7 @@ export class Phrases {
   }
 
   /** Takes in the next block. Returns the sound of a phrase that is over by now, else null. */
-  hear(samples: Float32Array, isVoice: boolean): Float32Array<ArrayBuffer> | null {
+  add(samples: Float32Array, isVoice: boolean): Float32Array<ArrayBuffer> | null {
     const seconds = samples.length / this.#rate
     this.#blocks.push({ samples, isVoice })
     this.#length += seconds

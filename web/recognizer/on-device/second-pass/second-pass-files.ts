@@ -4,7 +4,7 @@ import {
   SECOND_PASS_FILES,
   type SecondPassManifest,
 } from '../engine/engine-manifest.ts'
-import { BROWSER_SOURCES, EngineFilesError, type FileSources, KeptFiles } from '../engine/kept-files.ts'
+import { BROWSER_SOURCES, EngineFilesError, type FileSources, StoredFiles } from '../engine/stored-files.ts'
 
 /** What the second pass works with. */
 export interface SecondPassBytes {
@@ -19,7 +19,7 @@ export interface SecondPassOffer {
   /** Bytes that travel, all files together. */
   readonly bytes: number
   /** Whether all of them lie in the browser's store already. */
-  readonly isKept: boolean
+  readonly isStored: boolean
 }
 
 /**
@@ -33,7 +33,7 @@ export async function fetchSecondPass(
   onProgress: (loaded: number, total: number) => void,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<SecondPassBytes> {
-  const store = await KeptFiles.open(folder, sources)
+  const store = await StoredFiles.open(folder, sources)
   // The newest counts: what an older one names may not lie on the server any more.
   const { secondPass } = await store.manifest(() => false)
   if (secondPass === undefined) throw new EngineFilesError('engine-missing', 'The server has no second pass.')
@@ -52,13 +52,13 @@ export async function fetchSecondPass(
 }
 
 /** From the store alone, checked; null where a file is missing, and where one was damaged, which is then forgotten. */
-export async function keptSecondPass(
+export async function storedSecondPass(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<SecondPassBytes | null> {
-  const store = await KeptFiles.open(folder, sources)
+  const store = await StoredFiles.open(folder, sources)
   const secondPass = await offered(store)
-  if (secondPass === null || !(await isKept(secondPass, store))) return null
+  if (secondPass === null || !(await isStored(secondPass, store))) return null
   const [runtime, encoder, decoder] = await Promise.all([
     soundOrForgotten(secondPass.runtime, store),
     soundOrForgotten(secondPass.encoder, store),
@@ -72,7 +72,7 @@ export async function forgetSecondPass(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<void> {
-  await (await KeptFiles.open(folder, sources)).forgetAll(SECOND_PASS_BEGINNING)
+  await (await StoredFiles.open(folder, sources)).forgetAll(SECOND_PASS_BEGINNING)
 }
 
 /** What the server has, and whether it is here; null where it has none, nothing can be learned, or nothing could be kept. */
@@ -80,38 +80,41 @@ export async function secondPassOffer(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<SecondPassOffer | null> {
-  const store = await KeptFiles.open(folder, sources)
-  const secondPass = store.canKeep ? await offered(store) : null
-  return secondPass && { bytes: transferOf(secondPass), isKept: await isKept(secondPass, store) }
+  const store = await StoredFiles.open(folder, sources)
+  const secondPass = store.canStore ? await offered(store) : null
+  return secondPass && { bytes: transferOf(secondPass), isStored: await isStored(secondPass, store) }
 }
 
 /** What the manifest says that is kept, or the newest one where that knows no second pass yet. */
-async function offered(store: KeptFiles): Promise<SecondPassManifest | null> {
+async function offered(store: StoredFiles): Promise<SecondPassManifest | null> {
   const manifest = await store.manifest(({ secondPass }) => secondPass !== undefined).catch(() => null)
   return manifest?.secondPass ?? null
 }
 
 async function broughtIn(
   file: EngineFile,
-  store: KeptFiles,
+  store: StoredFiles,
   onShare: (share: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const kept = await store.kept(file)
-  if (kept !== null) return kept
+  const stored = await store.read(file)
+  if (stored !== null) return stored
   const bytes = await store.fetched(file, onShare)
   // Who was promised that it is here must not have to fetch it again.
-  if (!(await store.keep(file, bytes)))
-    throw new EngineFilesError('engine-missing', `${file.name}: can not be kept`)
+  if (!(await store.write(file, bytes)))
+    throw new EngineFilesError('engine-missing', `${file.name}: cannot be stored`)
   return bytes
 }
 
-async function soundOrForgotten(file: EngineFile, store: KeptFiles): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = await store.kept(file)
+async function soundOrForgotten(
+  file: EngineFile,
+  store: StoredFiles,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = await store.read(file)
   if (bytes === null) await store.forget(file)
   return bytes
 }
 
-async function isKept(secondPass: SecondPassManifest, store: KeptFiles): Promise<boolean> {
+async function isStored(secondPass: SecondPassManifest, store: StoredFiles): Promise<boolean> {
   const each = await Promise.all(SECOND_PASS_FILES.map((name) => store.has(secondPass[name])))
   return each.every(Boolean)
 }

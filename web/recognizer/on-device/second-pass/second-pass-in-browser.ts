@@ -1,7 +1,7 @@
 import { engineFolder } from '../engine/engine-folder.ts'
-import { BROWSER_SOURCES } from '../engine/kept-files.ts'
+import { BROWSER_SOURCES } from '../engine/stored-files.ts'
 import { canRunSecondPass } from './can-run.ts'
-import { forgetScript, keepScript } from './kept-script.ts'
+import { forgetScript, storeScript } from './stored-script.ts'
 import {
   fetchSecondPass,
   forgetSecondPass,
@@ -13,7 +13,7 @@ import {
 export async function offerInBrowser(): Promise<SecondPassOffer | null> {
   const offer = canRunSecondPass() ? await secondPassOffer(engineFolder()) : null
   // A newer version of the page has another script.
-  if (offer?.isKept === true) void keepScript()
+  if (offer?.isStored === true) void storeScript()
   return offer
 }
 
@@ -26,7 +26,7 @@ export async function fetchIntoBrowser(
     ...BROWSER_SOURCES,
     fetch: (url) => fetch(url, { signal }),
   })
-  await keepScript()
+  await storeScript()
 }
 
 /** Takes files and script out of this browser. */

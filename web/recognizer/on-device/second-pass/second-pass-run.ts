@@ -18,7 +18,7 @@ export class SecondPassRun {
   }
 
   /** Hears a phrase. `reached`: one past the last word that the first pass has come to by its end. */
-  async hear(samples: Float32Array, rate: number, reached: number): Promise<PhraseReading> {
+  async readPhrase(samples: Float32Array, rate: number, reached: number): Promise<PhraseReading> {
     const sound = modelSound(samples, rate)
     const encoded = await this.#model.encode(sound)
     const expected = { verse: this.#verse, from: this.#from, reached }

@@ -123,8 +123,8 @@ class BrowserSecondPass implements SecondPass {
   }
 }
 
-function stateOf({ bytes, isKept }: SecondPassOffer): SecondPassState {
-  return isKept ? { kind: 'ready', bytes } : { kind: 'absent', bytes, hasFailed: false }
+function stateOf({ bytes, isStored }: SecondPassOffer): SecondPassState {
+  return isStored ? { kind: 'ready', bytes } : { kind: 'absent', bytes, hasFailed: false }
 }
 
 /** Fetched when it is needed: a page on which a verse is recited waits for nothing that it can do without. */

@@ -4,7 +4,7 @@ import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
 /** The second pass of one take. */
 export interface SecondPassTake {
   /** Hears a phrase; its reading comes later. `reached`: one past the last word that the first pass has heard. */
-  hear(samples: Float32Array, rate: number, reached: number): void
+  readPhrase(samples: Float32Array, rate: number, reached: number): void
   /** Whether a phrase is still to be read. */
   readonly isBusy: boolean
   /** Nothing is told any more. */
@@ -34,16 +34,16 @@ const SLOW = { factor: 0.8, seconds: 10 }
 const startWorker = () => new Worker(new URL('./second-pass-worker.ts', import.meta.url), { type: 'module' })
 
 /**
- * Makes the thread, without starting it. `folder` is the URL of the engine's files; `isKept` tells whether the model is there;
+ * Makes the thread, without starting it. `folder` is the URL of the engine's files; `isStored` tells whether the model is there;
  * `onGiveUp` is called when nothing will be heard twice on this page any more.
  */
 export function openSecondPassThread(
   folder: string,
-  isKept: () => boolean,
+  isStored: () => boolean,
   onGiveUp: () => void,
   start: () => Worker = startWorker,
 ): SecondPassThread {
-  return new WorkerThread(folder, isKept, onGiveUp, start)
+  return new WorkerThread(folder, isStored, onGiveUp, start)
 }
 
 interface Open {
@@ -55,7 +55,7 @@ interface Open {
 
 class WorkerThread implements SecondPassThread {
   readonly #folder: string
-  readonly #isKept: () => boolean
+  readonly #isStored: () => boolean
   readonly #onGiveUp: () => void
   readonly #startWorker: () => Worker
   #worker: Worker | null = null
@@ -69,16 +69,16 @@ class WorkerThread implements SecondPassThread {
   /** The model can not be opened here, or the device is too slow for it: not tried again on this page. */
   #isUseless = false
 
-  constructor(folder: string, isKept: () => boolean, onGiveUp: () => void, start: () => Worker) {
+  constructor(folder: string, isStored: () => boolean, onGiveUp: () => void, start: () => Worker) {
     this.#folder = folder
-    this.#isKept = isKept
+    this.#isStored = isStored
     this.#onGiveUp = onGiveUp
     this.#startWorker = start
   }
 
   prepare(): void {
     clearTimeout(this.#closing)
-    if (this.#worker !== null || this.#isUseless || !this.#isKept()) return
+    if (this.#worker !== null || this.#isUseless || !this.#isStored()) return
     const worker = this.#startWorker()
     this.#worker = worker
     worker.addEventListener('message', ({ data }: MessageEvent<FromSecondPass>) => {
@@ -93,11 +93,11 @@ class WorkerThread implements SecondPassThread {
   begin(text: string, from: number, onReading: ReadingListener): SecondPassTake | null {
     this.#open = null
     this.prepare()
-    if (this.#worker === null || !this.#isKept()) return null
+    if (this.#worker === null || !this.#isStored()) return null
     const open: Open = { number: (this.#takes += 1), onReading, waiting: 0 }
     this.#open = open
     return {
-      hear: (samples, rate, reached) => {
+      readPhrase: (samples, rate, reached) => {
         if (this.#open !== open || this.#worker === null) return
         open.waiting += 1
         this.#unanswered += 1

@@ -54,7 +54,7 @@ function isLoop(tokens: readonly number[]): boolean {
   )
 }
 
-type Kept = Readonly<Record<string, ort.Tensor>>
+type DecoderCache = Readonly<Record<string, ort.Tensor>>
 
 class Moonshine implements SpeechModel {
   readonly #encoder: ort.InferenceSession
@@ -75,15 +75,15 @@ class Moonshine implements SpeechModel {
   async write(sound: Encoded, seconds: number): Promise<number[]> {
     const written: number[] = []
     const most = Math.ceil(seconds * TOKENS_A_SECOND)
-    let kept: Kept | null = null
+    let cache: DecoderCache | null = null
     while (written.length < most) {
-      const output = await this.#step([written.at(-1) ?? BEGIN], sound, kept)
+      const output = await this.#step([written.at(-1) ?? BEGIN], sound, cache)
       // It calls many a stretch of sound with an accent silence: what it would write otherwise is worth more.
       const token = likeliest(logitsOf(output), written.length === 0 ? END : undefined)
       if (token === END) break
       written.push(token)
       if (isLoop(written)) return written.slice(0, -LOOP)
-      kept = keptFrom(output, kept)
+      cache = nextCache(output, cache)
     }
     return written
   }
@@ -100,13 +100,13 @@ class Moonshine implements SpeechModel {
   #step(
     tokens: readonly number[],
     sound: Encoded,
-    kept: Kept | null,
+    cache: DecoderCache | null,
   ): Promise<ort.InferenceSession.OnnxValueMapType> {
     return this.#decoder.run({
       input_ids: new ort.Tensor('int64', BigInt64Array.from(tokens, BigInt), [1, tokens.length]),
       encoder_hidden_states: sound,
-      use_cache_branch: new ort.Tensor('bool', [kept !== null]),
-      ...(kept ?? NOTHING_KEPT),
+      use_cache_branch: new ort.Tensor('bool', [cache !== null]),
+      ...(cache ?? EMPTY_CACHE),
     })
   }
 }
@@ -117,12 +117,12 @@ const NAMES = Array.from({ length: LAYERS }, (_, layer) =>
   SIDES.flatMap((side) => PARTS.map((part) => `${layer}.${side}.${part}`)),
 ).flat()
 
-const NOTHING_KEPT: Kept = Object.fromEntries(
+const EMPTY_CACHE: DecoderCache = Object.fromEntries(
   NAMES.map((name) => [`past_key_values.${name}`, new ort.Tensor('float32', [], [0, HEADS, 1, HEAD_SIZE])]),
 )
 
-/** What of the sound is kept does not change after the first token. */
-function keptFrom(output: ort.InferenceSession.OnnxValueMapType, before: Kept | null): Kept {
+/** What of the sound is cache does not change after the first token. */
+function nextCache(output: ort.InferenceSession.OnnxValueMapType, before: DecoderCache | null): DecoderCache {
   const entries = NAMES.flatMap((name) => {
     const key = `past_key_values.${name}`
     const tensor = before !== null && name.includes('encoder') ? before[key] : output[`present.${name}`]

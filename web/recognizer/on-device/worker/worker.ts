@@ -1,13 +1,13 @@
 import createModule from 'soundswallower'
 import { openVerseEngine, type VerseEngine, TextNotHearable } from '../engine/verse-engine.ts'
 import { type EngineBytes, loadEngineFiles, loadSecondModel } from '../engine/engine-files.ts'
-import { EngineFilesError } from '../engine/kept-files.ts'
-import { Amplifier } from '../preprocessing/amplifier.ts'
+import { EngineFilesError } from '../engine/stored-files.ts'
+import { AutomaticGainControl } from '../preprocessing/automatic-gain-control.ts'
 import type { KnownVoice } from '../speaker/known-voice.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
-import { hearLoudness, loudnessOf, QUIET } from '../preprocessing/quiet.ts'
+import { updateSilence, loudnessOf, INITIAL_SILENCE } from '../preprocessing/trailing-silence.ts'
 import { Phrases } from '../second-pass/phrases.ts'
-import { WorkLoad } from './work-load.ts'
+import { RealTimeFactor } from './real-time-factor.ts'
 
 /** The thread in which the on-device recognizer works. */
 
@@ -23,7 +23,7 @@ let engine: VerseEngine | null = null
 let files: Promise<EngineBytes> | null = null
 let endRun: (() => void) | null = null
 /** Of the last run. */
-let load = new WorkLoad()
+let realTimeFactor = new RealTimeFactor()
 /** A second model that arrived during a run, and waits for its end. */
 let arrivedModel: Uint8Array | null = null
 
@@ -73,7 +73,7 @@ async function fetchSecondModel(folder: string): Promise<void> {
 /** Adds the second model between runs, on devices that are fast enough for two. */
 function addArrivedModel(): void {
   if (endRun !== null || arrivedModel === null) return
-  if (load.realTimeFactor < BUSY.withOne) engine?.addModel(arrivedModel)
+  if (realTimeFactor.value < BUSY.withOne) engine?.addModel(arrivedModel)
   arrivedModel = null
 }
 
@@ -81,13 +81,13 @@ function listen({ take, text, from, sound, voice, height, wantsPhrases }: Listen
   endRun?.()
   const listening = engine
   if (listening === null) throw new Error('The engine is not open.')
-  if (load.realTimeFactor > BUSY.withTwo) listening.dropSecondModel()
-  load = new WorkLoad()
+  if (realTimeFactor.value > BUSY.withTwo) listening.dropSecondModel()
+  realTimeFactor = new RealTimeFactor()
   listening.voice = voice?.profile ?? null
   listening.height = height
   const run = listening.listenTo(text, from)
-  const amplifier = new Amplifier(listening.sampleRate, voice?.gain)
-  const reportQuiet = quietReports(take, listening.sampleRate)
+  const gainControl = new AutomaticGainControl(listening.sampleRate, voice?.gain)
+  const reportSilence = silenceReports(take, listening.sampleRate)
   const phrases = wantsPhrases ? new Phrases(listening.sampleRate) : null
   endRun = () => {
     endRun = null
@@ -95,18 +95,18 @@ function listen({ take, text, from, sound, voice, height, wantsPhrases }: Listen
     // The last word is decided only once nothing more can come.
     tell({ kind: 'heard', take, hypothesis: run.end() })
     tellPhrase(take, phrases?.end())
-    tell({ kind: 'learned', take, voice: { gain: amplifier.gain, ...learnedBy(listening) } })
+    tell({ kind: 'learned', take, voice: { gain: gainControl.gain, ...learnedBy(listening) } })
     addArrivedModel()
   }
   sound.onmessage = ({ data: block }: MessageEvent<Float32Array>) => {
     try {
       const loudness = loudnessOf(block)
-      amplifier.amplify(block, loudness)
-      const hypothesis = load.measure(block.length / listening.sampleRate, () => run.hear(block))
+      gainControl.apply(block, loudness)
+      const hypothesis = realTimeFactor.measure(block.length / listening.sampleRate, () => run.process(block))
       if (hypothesis !== null) tell({ kind: 'heard', take, hypothesis })
-      tellPhrase(take, phrases?.hear(block, run.mayBeVoice))
+      tellPhrase(take, phrases?.add(block, run.mayBeVoice))
       // With the gain of earlier takes alone: one that still changes would look like somebody speaking.
-      reportQuiet(loudness * (voice?.gain ?? 1), block.length)
+      reportSilence(loudness * (voice?.gain ?? 1), block.length)
     } catch (reason) {
       endRun?.()
       tell({ kind: 'failed', ...faultOf(reason) })
@@ -127,16 +127,16 @@ function learnedBy({ voice }: VerseEngine): Pick<KnownVoice, 'profile'> {
 }
 
 /** Takes in the loudness of block after block and tells now and then how long it has been quiet. */
-function quietReports(take: number, sampleRate: number): (loudness: number, samples: number) => void {
-  let quiet = QUIET
+function silenceReports(take: number, sampleRate: number): (loudness: number, samples: number) => void {
+  let silence = INITIAL_SILENCE
   let sinceReport = 0
   return (loudness, samples) => {
     const length = samples / sampleRate
-    quiet = hearLoudness(quiet, loudness, length)
+    silence = updateSilence(silence, loudness, length)
     sinceReport += length
     if (sinceReport < REPORT_EVERY) return
     sinceReport = 0
-    tell({ kind: 'quiet', take, seconds: quiet.seconds, hasSpoken: quiet.hasSpoken })
+    tell({ kind: 'quiet', take, seconds: silence.seconds, hasSpoken: silence.hasSpoken })
   }
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { amplify, hearForGain, knownGain, NO_GAIN, type SlowGain } from './slow-gain.ts'
+import { applyGain, updateGain, initialGain, UNITY_GAIN, type GainState } from './gain-state.ts'
 
 const BLOCK = 0.04
 /** Loudness for so many decibels below full scale. */
@@ -19,8 +19,8 @@ const words = (count: number, voice: number) =>
     ...blocks(0.12, voice / 60),
   ]).flat()
 
-const after = (loudness: readonly number[], start: SlowGain = NO_GAIN) =>
-  loudness.reduce((gain, block) => hearForGain(gain, block, BLOCK), start)
+const after = (loudness: readonly number[], start: GainState = UNITY_GAIN) =>
+  loudness.reduce((gain, block) => updateGain(gain, block, BLOCK), start)
 
 test.each([
   [-20, 0],
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('a microphone that is known is amplified from the first word', () => {
-  const { gain } = after(words(1, at(-40)).slice(0, 1), knownGain(10))
+  const { gain } = after(words(1, at(-40)).slice(0, 1), initialGain(10))
   expect(decibels(gain)).toBeGreaterThan(18)
 })
 
@@ -64,6 +64,6 @@ test('somebody who comes nearer is never too loud for longer than a block', () =
 
 test('a block is amplified without a step at its beginning', () => {
   const block = Float32Array.of(0.1, 0.1, 0.1, 0.1)
-  amplify(block, 1, 3)
+  applyGain(block, 1, 3)
   expect([...block].map((sample) => Math.round(sample * 100))).toEqual([15, 20, 25, 30])
 })

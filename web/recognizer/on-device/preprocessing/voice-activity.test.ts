@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { hearVoice, isSpoken, isVoice, NO_VOICE_HEARD } from './voice-heard.ts'
+import { updateVoiceActivity, isSpoken, isVoice, NO_VOICE_ACTIVITY } from './voice-activity.ts'
 
 /** For each block of 40 ms whether it is spoken; the picture has a letter a block: v voice, . room, h a loud room. */
 function spoken(picture: string): string {
   const loudness: Readonly<Record<string, number>> = { v: 0.1, '.': 0.004, h: 0.03 }
-  let heard = NO_VOICE_HEARD
+  let heard = NO_VOICE_ACTIVITY
   return [...picture]
     .map((block) => {
-      heard = hearVoice(heard, loudness[block] ?? 0)
+      heard = updateVoiceActivity(heard, loudness[block] ?? 0)
       return isSpoken(heard) ? 's' : '-'
     })
     .join('')
@@ -28,11 +28,11 @@ test('a loud room alone is not spoken, and a voice above it is', () => {
 
 test('what a microphone hums by itself is not spoken', () => {
   const blocks = Array.from({ length: 40 }, (_, at) => (at % 5 === 0 ? 0.001 : 0))
-  expect(isSpoken(blocks.reduce(hearVoice, NO_VOICE_HEARD))).toBe(false)
+  expect(isSpoken(blocks.reduce(updateVoiceActivity, NO_VOICE_ACTIVITY))).toBe(false)
 })
 
 test('the end of a word belongs to what is spoken, but is no voice by itself', () => {
-  const heard = [0.004, 0.004, 0.1, 0.004].reduce(hearVoice, NO_VOICE_HEARD)
+  const heard = [0.004, 0.004, 0.1, 0.004].reduce(updateVoiceActivity, NO_VOICE_ACTIVITY)
   expect([isVoice(heard), isSpoken(heard)]).toEqual([false, true])
-  expect(isVoice(hearVoice(heard, 0.1))).toBe(true)
+  expect(isVoice(updateVoiceActivity(heard, 0.1))).toBe(true)
 })

@@ -1,9 +1,9 @@
 import type { BrowserEnvironment } from '../browser-environment.ts'
 import type { Microphone } from '../microphone.ts'
 import type { ListenOptions, Recognizer, RecognizerListener } from '../recognizer.ts'
-import { TogetherRun } from './together-run.ts'
+import { CombinedRun } from './combined-run.ts'
 
-export interface TogetherDeps {
+export interface CombinedDeps {
   /** Asked before each take. */
   environment(): BrowserEnvironment
   readonly microphone?: Pick<Microphone, 'permission'> | undefined
@@ -17,7 +17,7 @@ export interface TogetherDeps {
  * Whether both recognizers may hear the same take. Phones give the microphone to one of them alone, and nobody is made to
  * load an engine who asks the browser to save data.
  */
-export function mayHearTogether({
+export function canCombine({
   canRunEngine,
   hasBrowserSpeech,
   system,
@@ -31,26 +31,26 @@ export function mayHearTogether({
  * The browser's recognizer with the on-device one beside it, where both may run: they err at different words, and where
  * the browser's service fails in the middle of a take nobody notices. To others it is the browser's recognizer.
  */
-export function openTogether(browser: Recognizer, deps: TogetherDeps): Recognizer {
-  return new TogetherRecognizer(browser, deps)
+export function openCombinedRecognizer(browser: Recognizer, deps: CombinedDeps): Recognizer {
+  return new CombinedRecognizer(browser, deps)
 }
 
-class TogetherRecognizer implements Recognizer {
+class CombinedRecognizer implements Recognizer {
   readonly kind = 'browser'
   readonly #browser: Recognizer
-  readonly #deps: TogetherDeps
+  readonly #deps: CombinedDeps
   #device: Recognizer | null = null
-  #run: TogetherRun | null = null
+  #run: CombinedRun | null = null
   /** The browser's recognizer has failed in this take. */
   #isAlone = false
 
-  constructor(browser: Recognizer, deps: TogetherDeps) {
+  constructor(browser: Recognizer, deps: CombinedDeps) {
     this.#browser = browser
     this.#deps = deps
   }
 
   get hasLevel(): boolean {
-    return mayHearTogether(this.#deps.environment())
+    return canCombine(this.#deps.environment())
   }
 
   get goesTo(): Recognizer['goesTo'] {
@@ -61,9 +61,9 @@ class TogetherRecognizer implements Recognizer {
     this.#run?.abandon()
     this.#run = null
     this.#leaveAlone(false)
-    if (!mayHearTogether(this.#deps.environment())) return this.#browser.listen(options, listener)
+    if (!canCombine(this.#deps.environment())) return this.#browser.listen(options, listener)
     this.#device ??= this.#deps.openDevice()
-    this.#run = new TogetherRun(options, listener, {
+    this.#run = new CombinedRun(options, listener, {
       browser: this.#browser,
       device: this.#device,
       microphone: this.#deps.microphone,

@@ -3,7 +3,7 @@ import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { heardTwice } from './heard-twice.ts'
+import { rescore } from './rescoring.ts'
 import type { Different, PhraseReading, PhrasePart } from './phrase-reading.ts'
 
 const VERSE = wordsOf('The LORD is my shepherd; I shall not want.')
@@ -24,7 +24,7 @@ const reading = (from: number, to: number, ...stretches: PhrasePart[]): PhraseRe
 })
 
 function judged(first: readonly HeardWord[], readings: readonly PhraseReading[]) {
-  const hypothesis = heardTwice(VERSE, { words: first, settled: 0 }, readings)
+  const hypothesis = rescore(VERSE, { words: first, settled: 0 }, readings)
   const { words, extras } = hear(beginRecitation(VERSE), hypothesis, true)
   return {
     verdicts: words.map(({ verdict, heard }) => (heard ? `${verdict}: ${heard}` : (verdict ?? '-'))),
@@ -37,7 +37,7 @@ const RIGHT = VERSE.map(() => 'correct')
 describe('what both passes have heard', () => {
   test('is what the first has heard before the second has read anything', () => {
     const first = { words: at(0, 1, 2), settled: 1 }
-    expect(heardTwice(VERSE, first, [])).toEqual(first)
+    expect(rescore(VERSE, first, [])).toEqual(first)
   })
 
   const strange: HeardWord = { text: '', sounds: 4 }
@@ -56,7 +56,7 @@ describe('what both passes have heard', () => {
   test('is right where the first has lost the reader for long', () => {
     expect(judged(at(8), [reading(0, 9, ...agreed(0, 9))]).verdicts[3]).toMatch(/^not-sure/)
     const long = wordsOf(Array.from({ length: 20 }, (_, place) => `word${place}`).join(' '))
-    const { words } = heardTwice(long, { words: [{ text: 'word15', at: 15 }], settled: 0 }, [
+    const { words } = rescore(long, { words: [{ text: 'word15', at: 15 }], settled: 0 }, [
       reading(0, 20, ...agreed(0, 20)),
     ])
     expect(words.filter(({ doubtful }) => doubtful === true)).toEqual([])
@@ -111,9 +111,9 @@ describe('what both passes have heard', () => {
   test('has each word of the first pass once, however many phrases the second has nothing to say about', () => {
     const first = [...at(0, 1, 2), { text: '', sounds: 9 }]
     const empty = [reading(0, 3), reading(3, 3), reading(3, 3)]
-    expect(heardTwice(VERSE, { words: first, settled: 0 }, empty).words).toEqual(first)
+    expect(rescore(VERSE, { words: first, settled: 0 }, empty).words).toEqual(first)
     const repeated = [...at(0, 1, 2), ...at(0, 1, 2, 3)]
-    expect(heardTwice(VERSE, { words: repeated, settled: 0 }, [reading(0, 3), reading(3, 4)]).words).toEqual(
+    expect(rescore(VERSE, { words: repeated, settled: 0 }, [reading(0, 3), reading(3, 4)]).words).toEqual(
       repeated,
     )
   })
@@ -129,7 +129,7 @@ describe('what both passes have heard', () => {
   })
 
   test('goes on with the first pass behind the phrases that were read', () => {
-    const { words, settled } = heardTwice(VERSE, { words: at(0, 1, 2, 3, 4, 5), settled: 0 }, [
+    const { words, settled } = rescore(VERSE, { words: at(0, 1, 2, 3, 4, 5), settled: 0 }, [
       reading(0, 4, ...agreed(0, 4)),
     ])
     expect(words).toEqual(at(0, 1, 2, 3, 4, 5))
@@ -138,9 +138,9 @@ describe('what both passes have heard', () => {
 
   test('lets Guided go on at a word that the first pass had missed', () => {
     const first = { words: [...at(0, 1, 2, 3), strange, ...at(5, 6)], settled: 0 }
-    const missed = hearGuided(beginGuided(VERSE), heardTwice(VERSE, first, []))
+    const missed = hearGuided(beginGuided(VERSE), rescore(VERSE, first, []))
     expect(missed.position).toBe(4)
-    const found = hearGuided(missed, heardTwice(VERSE, first, [reading(0, 7, ...agreed(0, 7))]))
+    const found = hearGuided(missed, rescore(VERSE, first, [reading(0, 7, ...agreed(0, 7))]))
     expect(found.position).toBe(7)
   })
 })

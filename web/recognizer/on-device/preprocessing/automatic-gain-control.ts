@@ -1,25 +1,25 @@
-import { amplify, hearForGain, knownGain, NO_GAIN } from './slow-gain.ts'
+import { applyGain, updateGain, initialGain, UNITY_GAIN } from './gain-state.ts'
 
 /** Brings the sound of a quiet microphone to the loudness that the engine expects, block by block. */
-export class Amplifier {
+export class AutomaticGainControl {
   readonly #sampleRate: number
-  #slow = NO_GAIN
+  #state = UNITY_GAIN
 
   /** @param gain what the microphone needed in earlier takes; undefined where it is not known */
   constructor(sampleRate: number, gain: number | undefined) {
     this.#sampleRate = sampleRate
-    if (gain !== undefined) this.#slow = knownGain(gain)
+    if (gain !== undefined) this.#state = initialGain(gain)
   }
 
   /** The present factor. */
   get gain(): number {
-    return this.#slow.gain
+    return this.#state.gain
   }
 
   /** Amplifies a block of this loudness in place. */
-  amplify(block: Float32Array, loudness: number): void {
-    const before = this.#slow.gain
-    this.#slow = hearForGain(this.#slow, loudness, block.length / this.#sampleRate)
-    amplify(block, before, this.#slow.gain)
+  apply(block: Float32Array, loudness: number): void {
+    const before = this.#state.gain
+    this.#state = updateGain(this.#state, loudness, block.length / this.#sampleRate)
+    applyGain(block, before, this.#state.gain)
   }
 }

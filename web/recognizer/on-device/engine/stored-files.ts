@@ -27,7 +27,7 @@ export const BROWSER_SOURCES: FileSources = {
 }
 
 /** The folder of the engine's files (a URL that ends in a slash), with where they come from and where they are kept. */
-export class KeptFiles {
+export class StoredFiles {
   readonly #folder: string
   readonly #fetch: FileSources['fetch']
   readonly #cache: Cache | null
@@ -38,31 +38,31 @@ export class KeptFiles {
     this.#cache = cache
   }
 
-  static async open(folder: string, sources: FileSources): Promise<KeptFiles> {
-    return new KeptFiles(folder, sources, await sources.openCache())
+  static async open(folder: string, sources: FileSources): Promise<StoredFiles> {
+    return new StoredFiles(folder, sources, await sources.openCache())
   }
 
   /** Whether the browser has a store at all. */
-  get canKeep(): boolean {
+  get canStore(): boolean {
     return this.#cache !== null
   }
 
   /**
-   * What is kept counts at once, so that a slow network delays nobody who has been here before; a newer manifest is put
+   * What is stored counts at once, so that a slow network delays nobody who has been here before; a newer manifest is put
    * beside it for the next time. Only where nothing of this format is kept, or nothing that `suffices`, the network is waited
    * for. Throws `EngineFilesError`.
    */
-  async manifest(suffices: (kept: EngineManifest) => boolean = () => true): Promise<EngineManifest> {
-    const kept = await readManifest(await this.#cache?.match(this.#manifestUrl))
+  async manifest(suffices: (stored: EngineManifest) => boolean = () => true): Promise<EngineManifest> {
+    const stored = await readManifest(await this.#cache?.match(this.#manifestUrl))
     const newest = this.#newestManifest()
-    if (kept === null) return newest
-    if (!suffices(kept)) return newest.catch(() => kept)
+    if (stored === null) return newest
+    if (!suffices(stored)) return newest.catch(() => stored)
     void newest.catch(() => {})
-    return kept
+    return stored
   }
 
   /** Null where it is not kept, or was damaged in the store. */
-  async kept(file: EngineFile): Promise<Uint8Array<ArrayBuffer> | null> {
+  async read(file: EngineFile): Promise<Uint8Array<ArrayBuffer> | null> {
     const answer = await this.#cache?.match(this.#folder + file.name)
     if (answer === undefined) return null
     const bytes = new Uint8Array(await answer.arrayBuffer())
@@ -88,7 +88,7 @@ export class KeptFiles {
   }
 
   /** Resolves to whether the store has taken it: it may be full, or forbidden. */
-  async keep(file: EngineFile, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  async write(file: EngineFile, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
     return this.#put(this.#folder + file.name, new Response(bytes))
   }
 

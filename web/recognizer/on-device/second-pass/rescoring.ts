@@ -1,6 +1,6 @@
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
-import { decidedWords } from './second-decision.ts'
+import { rescoredWords } from './rescored-words.ts'
 import type { PhraseReading } from './phrase-reading.ts'
 import type { SecondPassWeights } from './second-pass-weights.ts'
 import { firstPassOf, placesFrom } from './first-pass.ts'
@@ -9,7 +9,7 @@ import { firstPassOf, placesFrom } from './first-pass.ts'
  * One hypothesis of both passes: as far as the second pass has come its words, decided with what the first has heard, and behind
  * them what the first has heard since.
  */
-export function heardTwice(
+export function rescore(
   verse: readonly VerseWord[],
   { words, settled }: Hypothesis,
   readings: readonly PhraseReading[],
@@ -20,7 +20,7 @@ export function heardTwice(
   const first = firstPassOf(words)
   let taken = 0
   const decided = readings.flatMap((reading) => {
-    const own = decidedWords({ verse, reading, first }, weights)
+    const own = rescoredWords({ verse, reading, first }, weights)
     if (own !== null) return own
     // What stood between two words is told once, of however many phrases the second pass can say nothing.
     const [start, last] = placesFrom(words, reading.from, reading.to)

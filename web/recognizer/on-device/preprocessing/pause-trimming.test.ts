@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noPause, withoutLongPauses } from './long-pauses.ts'
+import { noPause, trimPauses } from './pause-trimming.ts'
 
 /** Which blocks are heard, in their order, and in which moments; in the picture v is a voice and . is none. */
 function heardOf(picture: string): { readonly all: readonly number[]; readonly moments: readonly number[] } {
@@ -7,7 +7,7 @@ function heardOf(picture: string): { readonly all: readonly number[]; readonly m
   const all: number[] = []
   const moments: number[] = []
   for (const [at, letter] of [...picture].entries()) {
-    const now = withoutLongPauses(pause, at, letter === 'v')
+    const now = trimPauses(pause, at, letter === 'v')
     pause = now.pause
     all.push(...now.heard)
     if (now.heard.length > 0) moments.push(at)

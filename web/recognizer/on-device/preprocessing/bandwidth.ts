@@ -9,7 +9,7 @@ const HIGH_SHARE = 0.02
 const QUALITIES = [0.5098, 0.6013, 0.9, 2.5629]
 
 /** Tells whether a microphone gives the whole band of a voice. Hears one take. */
-export class SoundBand {
+export class BandwidthDetector {
   /** Null at a rate that can hold no such sound. */
   readonly #highPass: readonly HighPass[] | null
   #spokenSeconds = 0
@@ -23,7 +23,7 @@ export class SoundBand {
   }
 
   /** Hears the next samples. Only what is spoken tells anything: noise of the device itself may be of any band. */
-  hear(block: Float32Array, isSpoken: boolean): void {
+  analyze(block: Float32Array, isSpoken: boolean): void {
     if (this.#isWide) return
     const isHigh = this.#highPass !== null && hasHigh(block, this.#highPass)
     if (!isSpoken) return

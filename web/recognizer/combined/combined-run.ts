@@ -1,5 +1,5 @@
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
-import { HeardTogether } from '#shared/domain/recitation/heard-together.ts'
+import { HypothesisCombiner } from '#shared/domain/recitation/hypothesis-combiner.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { mayFallBack } from '../fallback/fallback-order.ts'
 import type { Microphone } from '../microphone.ts'
@@ -16,7 +16,7 @@ interface Side {
 const closed = (): Side => ({ heard: NOTHING, phase: 'closed' })
 
 /** What a run takes from its owner. */
-export interface TogetherRunDeps {
+export interface CombinedRunDeps {
   readonly browser: Recognizer
   readonly device: Recognizer
   readonly microphone: Pick<Microphone, 'permission'> | undefined
@@ -28,11 +28,11 @@ export interface TogetherRunDeps {
  * One take that both recognizers hear. The browser's opens first, so that a person is asked for the microphone once; the
  * on-device recognizer joins in as soon as it can, and goes on alone where the browser's fails. The take is over when both are.
  */
-export class TogetherRun {
+export class CombinedRun {
   readonly #options: ListenOptions
   readonly #listener: RecognizerListener
-  readonly #deps: TogetherRunDeps
-  readonly #together: HeardTogether
+  readonly #deps: CombinedRunDeps
+  readonly #combiner: HypothesisCombiner
   readonly #browser = closed()
   readonly #device = closed()
   /** Why the browser's recognizer left the take to the other one. */
@@ -40,11 +40,11 @@ export class TogetherRun {
   #isStopping = false
   #isOver = false
 
-  constructor(options: ListenOptions, listener: RecognizerListener, deps: TogetherRunDeps) {
+  constructor(options: ListenOptions, listener: RecognizerListener, deps: CombinedRunDeps) {
     this.#options = options
     this.#listener = listener
     this.#deps = deps
-    this.#together = new HeardTogether(wordsOf(options.text))
+    this.#combiner = new HypothesisCombiner(wordsOf(options.text))
     this.#browser.phase = 'opening'
     deps.browser.listen(options, this.#browserListener())
   }
@@ -100,7 +100,7 @@ export class TogetherRun {
     if (this.#isOver) return
     side.heard = hypothesis
     this.#listener.onHeard(
-      this.#together.of({
+      this.#combiner.combine({
         browser: this.#browser.heard,
         device: this.#device.heard,
         isBrowserAtWork: this.#browser.phase !== 'closed',

@@ -2,14 +2,14 @@ import { type HeardWord, LEAST_SOUNDS } from '#shared/domain/recitation/hypothes
 import { oddsOf } from '../decoding/evidence.ts'
 import { wordsFrom } from './first-pass.ts'
 import type { Different, PhrasePart } from './phrase-reading.ts'
-import { agreedEvidence, differentEvidence, extraEvidence, type TwoPasses } from './second-evidence.ts'
+import { agreedEvidence, differentEvidence, extraEvidence, type TwoPasses } from './rescoring-evidence.ts'
 import { SECOND_PASS, type SecondPassWeights } from './second-pass-weights.ts'
 
 /**
  * Decides what was said in a phrase, from what both passes have heard: words of the verse, words that may have been said, and what
  * was said in their place or beside them. Null where the second pass has nothing to say about the verse.
  */
-export function decidedWords(
+export function rescoredWords(
   passes: TwoPasses,
   weights: SecondPassWeights = SECOND_PASS,
 ): readonly HeardWord[] | null {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { hearNoise, NO_NOISE_HEARD } from './noise-share.ts'
+import { updateNoiseMix, NO_NOISE } from './noise-mix.ts'
 
 /** The share after a second of the room, and then words and pauses in turn. */
 function shareOf(room: number, voice: number, seconds = 6): number {
   const blocks = Array.from({ length: seconds * 25 }, (_, at) => (at > 25 && at % 10 < 7 ? voice : room))
-  return blocks.reduce(hearNoise, NO_NOISE_HEARD).share
+  return blocks.reduce(updateNoiseMix, NO_NOISE).share
 }
 
 test('a voice far above the room is left alone', () => {
@@ -27,13 +27,13 @@ test('a loud room is noticed before anybody has spoken, and within a second of i
 })
 
 test('the first moment is left alone: who begins at once has no pauses yet', () => {
-  expect(Array.from({ length: 5 }, () => 0.1).reduce(hearNoise, NO_NOISE_HEARD).share).toBe(0)
+  expect(Array.from({ length: 5 }, () => 0.1).reduce(updateNoiseMix, NO_NOISE).share).toBe(0)
 })
 
 test('the share changes step by step', () => {
-  let heard = NO_NOISE_HEARD
+  let heard = NO_NOISE
   for (let at = 0; at < 60; at += 1) {
-    const next = hearNoise(heard, 0.04)
+    const next = updateNoiseMix(heard, 0.04)
     expect(Math.abs(next.share - heard.share)).toBeLessThan(0.201)
     heard = next
   }

@@ -1,11 +1,11 @@
-/** Samples on each side of a new one that it is made of, at the lower rate. */
+/** Samples on each side of a new one that it is made of, at the downsample rate. */
 const REACH = 12
 
-/** So many samples of the lower rate lies what was raised and lowered again behind what went in. */
-export const CHANGE_LAG = 2 * REACH
+/** So many samples of the downsample rate lies what was upsampled and downsampled again behind what went in. */
+export const RESAMPLING_DELAY = 2 * REACH
 
 /** Raises the sample rate of a stream by a whole factor, block by block. */
-export class RateRaiser {
+export class Upsampler {
   readonly #factor: number
   readonly #filter: Float32Array
   #before = new Float32Array(2 * REACH)
@@ -15,26 +15,26 @@ export class RateRaiser {
     this.#filter = lowPass(factor)
   }
 
-  raise(block: Float32Array): Float32Array {
+  upsample(block: Float32Array): Float32Array {
     const [factor, filter] = [this.#factor, this.#filter]
-    const sound = following(this.#before, block)
-    const raised = new Float32Array(block.length * factor)
-    for (let at = 0; at < raised.length; at += 1) {
+    const sound = concatenate(this.#before, block)
+    const upsampled = new Float32Array(block.length * factor)
+    for (let at = 0; at < upsampled.length; at += 1) {
       const [place, phase] = [Math.floor(at / factor), at % factor]
       let sum = 0
       for (let tap = 0; tap <= 2 * REACH; tap += 1) {
         const weight = filter[(2 * REACH - tap) * factor + phase] ?? 0
         sum += (sound[place + tap] ?? 0) * weight
       }
-      raised[at] = sum * factor
+      upsampled[at] = sum * factor
     }
     this.#before = sound.slice(sound.length - 2 * REACH)
-    return raised
+    return upsampled
   }
 }
 
 /** Lowers the sample rate of a stream by a whole factor again. Blocks must hold a multiple of it. */
-export class RateLowerer {
+export class Downsampler {
   readonly #factor: number
   readonly #filter: Float32Array
   #before: Float32Array
@@ -45,29 +45,29 @@ export class RateLowerer {
     this.#before = new Float32Array(2 * REACH * factor)
   }
 
-  lower(block: Float32Array): Float32Array {
-    const sound = following(this.#before, block)
-    const lowered = new Float32Array(block.length / this.#factor)
-    for (let at = 0; at < lowered.length; at += 1) {
+  downsample(block: Float32Array): Float32Array {
+    const sound = concatenate(this.#before, block)
+    const downsampled = new Float32Array(block.length / this.#factor)
+    for (let at = 0; at < downsampled.length; at += 1) {
       let sum = 0
       for (let tap = 0; tap < this.#filter.length; tap += 1)
         sum += (sound[at * this.#factor + tap] ?? 0) * (this.#filter[tap] ?? 0)
-      lowered[at] = sum
+      downsampled[at] = sum
     }
     this.#before = sound.slice(sound.length - this.#before.length)
-    return lowered
+    return downsampled
   }
 }
 
 /** Both, one after the other. */
-export function following(before: Float32Array, block: Float32Array): Float32Array {
+export function concatenate(before: Float32Array, block: Float32Array): Float32Array {
   const whole = new Float32Array(before.length + block.length)
   whole.set(before)
   whole.set(block, before.length)
   return whole
 }
 
-/** Lets pass what the lower rate can hold: a sinc under a Hann window, its weights adding up to 1. */
+/** Lets pass what the downsample rate can hold: a sinc under a Hann window, its weights adding up to 1. */
 function lowPass(factor: number): Float32Array {
   const half = REACH * factor
   const weights = Float32Array.from({ length: 2 * half + 1 }, (_, place) => {

@@ -31,7 +31,7 @@ interface Said {
 }
 
 /** What a reader who has gone on has said. */
-export interface GoneOn {
+export interface SkipAhead {
   /** Words of the verse from the awaited one on that were heard, in order. */
   readonly said: readonly number[]
   /** Words of the verse that were not heard after all, in order, with what was heard in their place. */
@@ -53,12 +53,12 @@ const LONG_EVIDENCE = 5
  * Whether the reader has gone on from the word at `position`, judged by the words heard since the last `straight` ones,
  * which were read straight on. Undefined where they have not, or nobody can tell.
  */
-export function goneOn(
+export function findSkipAhead(
   guided: GuidedVerse,
   position: number,
   recent: readonly RecentWord[],
   straight: number,
-): GoneOn | undefined {
+): SkipAhead | undefined {
   const next = guided.verse.filter(({ index, optional }) => index > position && !optional)
   const ahead = next.slice(0, FIRST_WITHIN + STEP * (EVIDENCE - 1)).map(({ index }) => index)
   const last =
@@ -137,7 +137,7 @@ function accountOf(
   position: number,
   recent: readonly RecentWord[],
   last: number,
-): GoneOn {
+): SkipAhead {
   const all = [
     ...longestInOrder(guided, position, last, recent.slice(0, -1)),
     { at: last, by: recent.length - 1 },

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { hearLoudness, loudnessOf, QUIET } from './quiet.ts'
+import { updateSilence, loudnessOf, INITIAL_SILENCE } from './trailing-silence.ts'
 
 /** Blocks of a tenth of a second, by their loudness. */
 function after(...loudness: number[]) {
-  return loudness.reduce((quiet, block) => hearLoudness(quiet, block, 0.1), QUIET)
+  return loudness.reduce((quiet, block) => updateSilence(quiet, block, 0.1), INITIAL_SILENCE)
 }
 
 const blocks = (count: number, loudness: number) => Array.from({ length: count }, () => loudness)

@@ -6,7 +6,7 @@ const ABOVE_ROOM = 3
 const ROOM_RISE = 1.15
 
 /** How long it has been quiet, as told from the loudness of each block. */
-export interface Quiet {
+export interface TrailingSilence {
   /** Loudness of the room when nobody speaks: the lowest heard, slowly forgotten. */
   readonly room: number
   /** Seconds since the last speech, or since the beginning. */
@@ -15,10 +15,10 @@ export interface Quiet {
   readonly hasSpoken: boolean
 }
 
-export const QUIET: Quiet = { room: SILENCE, seconds: 0, hasSpoken: false }
+export const INITIAL_SILENCE: TrailingSilence = { room: SILENCE, seconds: 0, hasSpoken: false }
 
 /** Takes in one block of `seconds` length and this loudness. */
-export function hearLoudness(quiet: Quiet, loudness: number, seconds: number): Quiet {
+export function updateSilence(quiet: TrailingSilence, loudness: number, seconds: number): TrailingSilence {
   const room = Math.max(SILENCE, Math.min(loudness, quiet.room * ROOM_RISE ** seconds))
   const speaks = loudness > room * ABOVE_ROOM
   return { room, seconds: speaks ? 0 : quiet.seconds + seconds, hasSpoken: quiet.hasSpoken || speaks }

@@ -1,5 +1,5 @@
 /** What was left out of a pause so far, and its newest blocks (40 ms), which are heard when somebody speaks again. */
-export interface LongPause<Block> {
+export interface PauseState<Block> {
   readonly blocks: number
   readonly held: readonly Block[]
 }
@@ -10,7 +10,7 @@ const HEARD_BLOCKS = 15
 const HELD_BLOCKS = 8
 
 /** Nobody has been heard to pause yet. */
-export function noPause<Block>(): LongPause<Block> {
+export function noPause<Block>(): PauseState<Block> {
   return { blocks: 0, held: [] }
 }
 
@@ -18,11 +18,11 @@ export function noPause<Block>(): LongPause<Block> {
  * Takes in one block, and returns which blocks are to be heard now: none in the middle of a long pause, and when it is over the end of
  * it with them. Whoever stops to think is then heard like whoever reads on.
  */
-export function withoutLongPauses<Block>(
-  pause: LongPause<Block>,
+export function trimPauses<Block>(
+  pause: PauseState<Block>,
   block: Block,
   isVoice: boolean,
-): { readonly pause: LongPause<Block>; readonly heard: readonly Block[] } {
+): { readonly pause: PauseState<Block>; readonly heard: readonly Block[] } {
   const blocks = isVoice ? 0 : pause.blocks + 1
   if (blocks <= HEARD_BLOCKS) return { pause: { blocks, held: [] }, heard: [...pause.held, block] }
   return { pause: { blocks, held: [...pause.held, block].slice(-HELD_BLOCKS) }, heard: [] }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { BrowserEnvironment } from '../browser-environment.ts'
 import type { Recognizer, RecognizerListener } from '../recognizer.ts'
 import { chrome, ScriptedRecognizer } from '#web/testing/scripted-recognizer.ts'
-import { mayHearTogether, openTogether } from './together-recognizer.ts'
+import { canCombine, openCombinedRecognizer } from './combined-recognizer.ts'
 
 let browser: ScriptedRecognizer
 let device: ScriptedRecognizer
@@ -24,7 +24,7 @@ const listener: RecognizerListener = {
 }
 
 function open(environment: Partial<BrowserEnvironment> = {}): Recognizer {
-  return openTogether(browser, {
+  return openCombinedRecognizer(browser, {
     environment: () => ({ ...chrome, ...environment }),
     openDevice: () => device,
     onGoesTo: (goesTo) => told.push(`to ${goesTo}`),
@@ -127,7 +127,7 @@ test('only the browser’s hears where the two may not share: phones, offline, n
     { canRunEngine: false },
     { savesData: true },
   ]
-  for (const environment of not) expect(mayHearTogether({ ...chrome, ...environment })).toBe(false)
+  for (const environment of not) expect(canCombine({ ...chrome, ...environment })).toBe(false)
   const recognizer = listen(open({ savesData: true }))
   browser.hear('for god')
   recognizer.stop()

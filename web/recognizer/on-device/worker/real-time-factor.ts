@@ -2,7 +2,7 @@
 const MEASURED_SECONDS = 3
 
 /** How much work listening is for this device, measured over one run. */
-export class WorkLoad {
+export class RealTimeFactor {
   #heardSeconds = 0
   #workSeconds = 0
 
@@ -16,7 +16,7 @@ export class WorkLoad {
   }
 
   /** Seconds of work per second of sound; 0 while too little was heard to tell. */
-  get realTimeFactor(): number {
+  get value(): number {
     return this.#heardSeconds < MEASURED_SECONDS ? 0 : this.#workSeconds / this.#heardSeconds
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MicrophoneSettings } from '../../microphone-settings.ts'
-import { forgetVoice, keptVoices as voices, knowsVoice } from './kept-voices.ts'
+import { forgetVoice, storedVoices as voices, knowsVoice } from './stored-voices.ts'
 import { type KnownVoice, knownVoiceOf } from './known-voice.ts'
 
 beforeEach(() => localStorage.clear())
@@ -10,43 +10,43 @@ const voice = (name: string): KnownVoice => ({ gain: 2, profile: [{ values: [nam
 const headset: MicrophoneSettings = { label: 'Ann’s Headset', deviceId: 'a' }
 const laptop: MicrophoneSettings = { label: 'Built-in', deviceId: 'b' }
 
-test('a voice is kept for the microphone that heard it', () => {
-  voices.keep(headset, voice('through the headset'))
+test('a voice is stored for the microphone that heard it', () => {
+  voices.store(headset, voice('through the headset'))
   expect(voices.of(headset)).toEqual(voice('through the headset'))
   expect(voices.of(laptop)).toBeNull()
 })
 
 test('what was learned last counts', () => {
-  voices.keep(headset, voice('first'))
-  voices.keep(headset, voice('second'))
+  voices.store(headset, voice('first'))
+  voices.store(headset, voice('second'))
   expect(voices.of(headset)).toEqual(voice('second'))
 })
 
 test('the same microphone with its noise suppression on is another one', () => {
-  voices.keep(headset, voice('as it is'))
+  voices.store(headset, voice('as it is'))
   expect(voices.of({ ...headset, noiseSuppression: true })).toBeNull()
 })
 
 test('a microphone without a name is known by its number, and one with a name keeps it when the number changes', () => {
-  voices.keep({ label: '', deviceId: '1' }, voice('nameless'))
-  voices.keep(headset, voice('named'))
+  voices.store({ label: '', deviceId: '1' }, voice('nameless'))
+  voices.store(headset, voice('named'))
   expect(voices.of({ label: '', deviceId: '2' })).toBeNull()
   expect(voices.of({ ...headset, deviceId: 'new' })).toEqual(voice('named'))
 })
 
 test('nobody can read the name of a microphone in the storage', () => {
-  voices.keep(headset, voice('any'))
+  voices.store(headset, voice('any'))
   expect(localStorage.getItem('voices')).not.toContain('Ann')
 })
 
-test('of many microphones the last five are kept', () => {
+test('of many microphones the last five are stored', () => {
   const microphones = Array.from({ length: 6 }, (_, at) => ({ label: `number ${at}`, deviceId: '' }))
-  for (const microphone of microphones) voices.keep(microphone, voice(microphone.label))
+  for (const microphone of microphones) voices.store(microphone, voice(microphone.label))
   expect(microphones.filter((microphone) => voices.of(microphone) === null)).toEqual([microphones[0]])
 })
 
 test('forgotten, nothing is left', () => {
-  voices.keep(headset, voice('any'))
+  voices.store(headset, voice('any'))
   expect(knowsVoice()).toBe(true)
   forgetVoice()
   expect(knowsVoice()).toBe(false)
@@ -65,7 +65,7 @@ test.each([
 
 test('a browser that stores nothing hears all the same', () => {
   vi.stubGlobal('localStorage', undefined)
-  voices.keep(headset, voice('any'))
+  voices.store(headset, voice('any'))
   forgetVoice()
   expect(voices.of(headset)).toBeNull()
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { beginRecitation, hear } from './from-memory/recitation.ts'
 import { beginGuided, hearGuided } from './guided/guided.ts'
-import { HeardTogether, type HeardByTwo } from './heard-together.ts'
+import { HypothesisCombiner, type TwoHypotheses } from './hypothesis-combiner.ts'
 import type { HeardWord, Hypothesis } from './hypothesis.ts'
 import { isRightVerdict } from './verdict.ts'
 import { show } from '../../testing/recitation-picture.ts'
@@ -27,9 +27,9 @@ function located(picture: string): Hypothesis {
   return { words, settled: 0 }
 }
 
-function shown(heard: Partial<HeardByTwo>): string {
+function shown(heard: Partial<TwoHypotheses>): string {
   const both = { browser: nothing, device: nothing, isBrowserAtWork: true, ...heard }
-  return show(hear(beginRecitation(JOHN), new HeardTogether(JOHN).of(both), true))
+  return show(hear(beginRecitation(JOHN), new HypothesisCombiner(JOHN).combine(both), true))
 }
 
 const REST = 'that he gave his only begotten son'
@@ -77,10 +77,10 @@ describe('an error needs both', () => {
   test('a sound that the device cannot place is none while the browser may still write it', () => {
     const device = located('0 1 2 ~')
     expect(
-      new HeardTogether(JOHN).of({ browser: nothing, device, isBrowserAtWork: true }).words,
+      new HypothesisCombiner(JOHN).combine({ browser: nothing, device, isBrowserAtWork: true }).words,
     ).toHaveLength(3)
     expect(
-      new HeardTogether(JOHN).of({ browser: nothing, device, isBrowserAtWork: false }).words,
+      new HypothesisCombiner(JOHN).combine({ browser: nothing, device, isBrowserAtWork: false }).words,
     ).toHaveLength(4)
   })
 })
@@ -91,7 +91,7 @@ test('what the device alone has heard may still be revised, whatever the browser
     device: located('0 1 2 3'),
     isBrowserAtWork: true,
   }
-  expect(new HeardTogether(JOHN).of(both)).toMatchObject({
+  expect(new HypothesisCombiner(JOHN).combine(both)).toMatchObject({
     words: [{ at: 0 }, { at: 1 }, { at: 2 }, { at: 3 }],
     settled: 3,
   })
@@ -103,13 +103,13 @@ test('what was said beside the verse is told as the browser wrote it', () => {
     device: located('0 1 2 3'),
     isBrowserAtWork: true,
   }
-  const recitation = hear(beginRecitation(JOHN), new HeardTogether(JOHN).of(both), true)
+  const recitation = hear(beginRecitation(JOHN), new HypothesisCombiner(JOHN).combine(both), true)
   expect(recitation.extras).toEqual([{ verdict: 'added', heard: 'very', before: 3 }])
 })
 
 const positions = fc.uniqueArray(fc.nat(JOHN.length - 1)).map((found) => found.toSorted((a, b) => a - b))
 
-function byBoth(written: readonly number[], heard: readonly number[]): HeardByTwo {
+function byBoth(written: readonly number[], heard: readonly number[]): TwoHypotheses {
   const browser = { words: written.map((at) => ({ text: JOHN[at]?.key ?? '' })), settled: 0 }
   const device = { words: heard.map((at) => ({ text: JOHN[at]?.key ?? '', at })), settled: 0 }
   return { browser, device, isBrowserAtWork: true }
@@ -120,7 +120,7 @@ test('law: every word that one of them has heard in its place is right', () => {
     fc.property(positions, positions, (missed, heard) => {
       // The browser misses words of the whole verse, so that each of the others is known by its neighbors.
       const wrote = [...JOHN.keys()].filter((at) => !missed.slice(0, 3).includes(at))
-      const merged = new HeardTogether(JOHN).of(byBoth(wrote, heard))
+      const merged = new HypothesisCombiner(JOHN).combine(byBoth(wrote, heard))
       const { words } = hear(beginRecitation(JOHN), merged, true)
       for (const at of [...wrote, ...heard]) expect(isRightVerdict(words[at]?.verdict)).toBe(true)
     }),
@@ -131,14 +131,14 @@ test('law: the order in which the two hear the same does not matter, also in Gui
   fc.assert(
     fc.property(fc.nat(JOHN.length), fc.nat(JOHN.length), (wrote, heard) => {
       const first = (count: number) => [...JOHN.keys()].slice(0, count)
-      const together = new HeardTogether(JOHN)
+      const combiner = new HypothesisCombiner(JOHN)
       let guided = beginGuided(JOHN)
       for (const both of [
         byBoth(first(wrote), []),
         byBoth(first(wrote), first(heard)),
         byBoth(first(wrote + 1), first(heard)),
       ])
-        guided = hearGuided(guided, together.of(both))
+        guided = hearGuided(guided, combiner.combine(both))
       expect(guided.position).toBe(Math.max(Math.min(wrote + 1, JOHN.length), heard))
       expect(guided.misses).toBe(0)
     }),

@@ -14,7 +14,7 @@ const VOICE_FALL = 0.7
 const GAIN_RISE = 100
 
 /** How much a quiet microphone is amplified, and what that was read from. */
-export interface SlowGain {
+export interface GainState {
   /** Factor for the samples. */
   readonly gain: number
   /** Loudness of the room between words; null before the first block. */
@@ -23,15 +23,15 @@ export interface SlowGain {
   readonly voice: number | null
 }
 
-export const NO_GAIN: SlowGain = { gain: 1, room: null, voice: null }
+export const UNITY_GAIN: GainState = { gain: 1, room: null, voice: null }
 
 /** The gain to begin with where the microphone is known from earlier takes. */
-export function knownGain(gain: number): SlowGain {
+export function initialGain(gain: number): GainState {
   return { gain, room: null, voice: WANTED / gain }
 }
 
 /** The gain after one block of `seconds` length and this loudness, to be reached at the end of the block. */
-export function hearForGain(before: SlowGain, loudness: number, seconds: number): SlowGain {
+export function updateGain(before: GainState, loudness: number, seconds: number): GainState {
   const room = Math.min(loudness, (before.room ?? loudness) * ROOM_RISE ** seconds)
   const speaks = loudness > Math.max(FAINTEST, room * ABOVE_ROOM)
   if (!speaks) return { ...before, room }
@@ -41,7 +41,7 @@ export function hearForGain(before: SlowGain, loudness: number, seconds: number)
 }
 
 /** Amplifies a block in place, from one gain at its first sample to another at its last. */
-export function amplify(block: Float32Array, from: number, to: number): void {
+export function applyGain(block: Float32Array, from: number, to: number): void {
   if (from === 1 && to === 1) return
   const step = (to - from) / Math.max(1, block.length)
   for (let at = 0; at < block.length; at += 1) block[at] = (block[at] ?? 0) * (from + step * (at + 1))

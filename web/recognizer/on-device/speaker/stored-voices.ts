@@ -3,10 +3,10 @@ import type { MicrophoneSettings } from '../../microphone-settings.ts'
 import { type KnownVoice, knownVoiceOf } from './known-voice.ts'
 
 /** What is known of the voice, for each microphone of this browser. Nothing of it leaves the device. */
-export interface KeptVoices {
+export interface StoredVoices {
   /** Null where nothing is known. */
   of(microphone: MicrophoneSettings): KnownVoice | null
-  keep(microphone: MicrophoneSettings, voice: KnownVoice): void
+  store(microphone: MicrophoneSettings, voice: KnownVoice): void
 }
 
 /** Counted up whenever older profiles cannot be used any more. */
@@ -17,7 +17,7 @@ const MOST_MICROPHONES = 5
 /** Profiles by the name of the microphone; the one used last comes last. */
 type Profiles = readonly (readonly [microphone: string, voice: unknown])[]
 
-interface StoredVoices {
+interface SavedProfiles {
   readonly version: number
   readonly profiles: Profiles
 }
@@ -25,9 +25,9 @@ interface StoredVoices {
 const stored = storedJson('voices', 'local', profilesIn)
 
 /** The voices that this browser keeps. Where it keeps nothing, every take begins as the first one did. */
-export const keptVoices: KeptVoices = {
+export const storedVoices: StoredVoices = {
   of: (microphone) => knownVoiceOf(new Map(profiles()).get(nameOf(microphone))),
-  keep(microphone, voice) {
+  store(microphone, voice) {
     const name = nameOf(microphone)
     const others = profiles().filter(([other]) => other !== name)
     stored.keep({ version: VERSION, profiles: [...others, [name, voice] as const].slice(-MOST_MICROPHONES) })
@@ -44,8 +44,8 @@ function profiles(): Profiles {
   return stored.read()?.profiles ?? []
 }
 
-function profilesIn(kept: unknown): StoredVoices | null {
-  const { version, profiles: found } = (kept ?? {}) as Partial<StoredVoices>
+function profilesIn(kept: unknown): SavedProfiles | null {
+  const { version, profiles: found } = (kept ?? {}) as Partial<SavedProfiles>
   return version === VERSION && Array.isArray(found) ? { version, profiles: found } : null
 }
 

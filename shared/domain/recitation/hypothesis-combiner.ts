@@ -5,7 +5,7 @@ import type { HeardWord, Hypothesis } from './hypothesis.ts'
 import type { VerseWord } from './words/words.ts'
 
 /** What two recognizers have heard of the same take. */
-export interface HeardByTwo {
+export interface TwoHypotheses {
   /** Free text, by the browser. */
   readonly browser: Hypothesis
   /** Words at their positions, by the on-device recognizer. */
@@ -19,7 +19,7 @@ export interface HeardByTwo {
  * heard it; it is an error only if neither has. Where only the on-device recognizer has a doubt, the word is in doubt. What
  * was said beside the verse is told by the browser alone, which writes it down.
  */
-export class HeardTogether {
+export class HypothesisCombiner {
   readonly #verse: readonly VerseWord[]
   readonly #aligner: Aligner
 
@@ -29,7 +29,7 @@ export class HeardTogether {
   }
 
   /** One hypothesis of two. It depends on these two alone, whatever was heard before. */
-  of({ browser, device, isBrowserAtWork }: HeardByTwo): Hypothesis {
+  combine({ browser, device, isBrowserAtWork }: TwoHypotheses): Hypothesis {
     if (browser.words.length === 0) return this.#byDevice(device, isBrowserAtWork)
     const written = this.#written(browser)
     const rescued = this.#rescued(written, device)
