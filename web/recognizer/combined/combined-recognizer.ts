@@ -4,18 +4,18 @@ import type { ListenOptions, Recognizer, RecognizerListener } from '../recognize
 import { CombinedRun } from './combined-run.ts'
 
 export interface CombinedDeps {
-  /** Asked before each take. */
+  /** Read before each take. */
   environment(): BrowserEnvironment
   readonly microphone?: Pick<Microphone, 'permission'> | undefined
-  /** Called at most once, before the first take that both hear. */
+  /** Called at most once, before the first combined take. */
   openDevice(): Recognizer
-  /** Told whenever the sound begins to go elsewhere than before. */
+  /** Called when the sound starts to go somewhere else. */
   onGoesTo?(goesTo: Recognizer['goesTo']): void
 }
 
 /**
- * Whether both recognizers may hear the same take. Phones give the microphone to one of them alone, and nobody is made to
- * load an engine who asks the browser to save data.
+ * Whether both recognizers may run in the same take. Phones give the microphone to one of them only, and Save-Data
+ * forbids loading an engine.
  */
 export function canCombine({
   canRunEngine,
@@ -28,8 +28,8 @@ export function canCombine({
 }
 
 /**
- * The browser's recognizer with the on-device one beside it, where both may run: they err at different words, and where
- * the browser's service fails in the middle of a take nobody notices. To others it is the browser's recognizer.
+ * Runs the browser's recognizer and the on-device one together: they err at different words, and if the browser's
+ * service fails mid-take the other carries on. To callers it is the browser's recognizer.
  */
 export function openCombinedRecognizer(browser: Recognizer, deps: CombinedDeps): Recognizer {
   return new CombinedRecognizer(browser, deps)

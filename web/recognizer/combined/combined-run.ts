@@ -7,7 +7,7 @@ import type { ListenOptions, Recognizer, RecognizerError, RecognizerListener } f
 
 const NOTHING: Hypothesis = { words: [], settled: 0 }
 
-/** One of the two recognizers in a take. */
+/** State of one of the two recognizers in a take. */
 interface Side {
   heard: Hypothesis
   phase: 'closed' | 'opening' | 'listening'
@@ -15,18 +15,18 @@ interface Side {
 
 const closed = (): Side => ({ heard: NOTHING, phase: 'closed' })
 
-/** What a run takes from its owner. */
+/** Dependencies of a run. */
 export interface CombinedRunDeps {
   readonly browser: Recognizer
   readonly device: Recognizer
   readonly microphone: Pick<Microphone, 'permission'> | undefined
-  /** The browser's recognizer has stumbled: from now on the sound stays on this device. */
+  /** Called when the browser's recognizer fails: from then on the sound stays on this device. */
   browserFailed(): void
 }
 
 /**
- * One take that both recognizers hear. The browser's opens first, so that a person is asked for the microphone once; the
- * on-device recognizer joins in as soon as it can, and goes on alone where the browser's fails. The take is over when both are.
+ * One take with both recognizers. The browser's opens first, so that the permission prompt appears once; the on-device
+ * one joins when ready and carries on alone if the browser's fails. The take ends when both have ended.
  */
 export class CombinedRun {
   readonly #options: ListenOptions
@@ -35,7 +35,7 @@ export class CombinedRun {
   readonly #combiner: HypothesisCombiner
   readonly #browser = closed()
   readonly #device = closed()
-  /** Why the browser's recognizer left the take to the other one. */
+  /** Error with which the browser's recognizer dropped out. */
   #failure: RecognizerError | null = null
   #isStopping = false
   #isOver = false
@@ -55,7 +55,7 @@ export class CombinedRun {
     if (this.#device.phase !== 'closed') this.#deps.device.stop()
   }
 
-  /** Nothing is told from now on. The owner disposes of the recognizers. */
+  /** Stops reporting. The owner disposes of the recognizers. */
   abandon(): void {
     this.#isOver = true
   }
@@ -77,7 +77,7 @@ export class CombinedRun {
     if (this.#device.phase === 'closed' && !this.#isStopping) this.#join()
   }
 
-  /** The on-device recognizer joins in. What keeps it from hearing is nobody's concern while the browser's hears. */
+  /** Starts the on-device recognizer. Its errors are ignored while the browser's works. */
   #join(): void {
     const side = this.#device
     side.phase = 'opening'
@@ -86,7 +86,7 @@ export class CombinedRun {
       onHeard: (hypothesis) => this.#heard(side, hypothesis),
       onMicrophone: (microphone) => void (this.#isOver || this.#listener.onMicrophone?.(microphone)),
       onSoundCheck: (check) => {
-        // A browser may give the sound to one of the two alone: silence says nothing about the microphone here.
+        // A browser may give the sound to only one of the two: silence here says nothing about the microphone.
         if (!this.#isOver && check !== 'no-sound') this.#listener.onSoundCheck?.(check)
       },
       onLevel: (level) => void (this.#isOver || this.#listener.onLevel?.(level)),
@@ -108,7 +108,7 @@ export class CombinedRun {
     )
   }
 
-  /** A failure of the browser's service leaves the take to the other recognizer, where that one hears. */
+  /** Lets the on-device recognizer carry on after a failure of the browser's service, if it is listening. */
   #browserFails(error: RecognizerError): void {
     if (this.#isOver) return
     const permission = this.#deps.microphone?.permission ?? 'unknown'
@@ -122,13 +122,14 @@ export class CombinedRun {
     side.phase = 'closed'
     if (this.#isOver) return
     if (this.#browser.phase === 'closed' && this.#device.phase === 'closed') return this.#end()
-    // An utterance that is over for the browser is over; one that its recognizer could not hear goes on.
+    // When the browser ends an utterance, end the take; when its recognizer failed, carry on.
     if (side === this.#browser && this.#failure === null && !this.#isStopping) this.stop()
   }
 
   #end(): void {
     this.#isOver = true
-    // Told last, when it changes nothing about this take: the next one begins with the recognizer that works here.
+    // Report the failure last, when it no longer affects this take: the next one starts with the recognizer that
+    // works.
     if (this.#failure !== null && this.#isStopping) this.#listener.onError(this.#failure)
     this.#listener.onEnd()
   }

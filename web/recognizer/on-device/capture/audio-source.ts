@@ -2,24 +2,24 @@ import { type MicrophoneSettings, microphoneSettings, SOUND_AS_IT_IS } from '../
 import { openStream } from '../open-stream.ts'
 import workletUrl from './worklet.ts?worker&url'
 
-/** What the microphone is opened with; given in tests. */
+/** Opens the microphone and the audio context; replaced in tests. */
 export interface AudioDeps {
   readonly openMicrophone: () => Promise<MediaStream>
   readonly openContext: () => AudioContext
 }
 
-/** An open microphone, cut into blocks of 40 ms. */
+/** An open microphone that delivers blocks of 40 ms. */
 export interface AudioSource {
-  /** Samples a second: the audio context's own rate. */
+  /** Samples per second, as the audio context gives them. */
   readonly sampleRate: number
   /**
-   * The microphone, once it is open; null where the source was closed before. Rejects with what `getUserMedia` gave, or
-   * when the sound cannot be read.
+   * Resolves once the microphone is open; null if the source was closed first. Rejects with the error of
+   * `getUserMedia` or of the worklet.
    */
   readonly opened: Promise<MicrophoneSettings | null>
-  /** Sends the blocks to the other end of a new channel from now on, and returns that end. Only once opened. */
+  /** Opens a new channel, sends all further blocks to it, and returns the receiving end. Call only once opened. */
   readonly connect: () => MessagePort
-  /** Closes the microphone. Harmless when closed already. */
+  /** Closes the microphone. Harmless when called twice. */
   close(): void
 }
 
@@ -29,8 +29,8 @@ const BROWSER: AudioDeps = {
 }
 
 /**
- * Opens the microphone. Must run inside a tap: some browsers let an audio context start only there. `onLevel` gets the
- * loudness (root mean square, 0 to 1) of every block; `onLost` is called when the microphone goes away by itself.
+ * Opens the microphone. Must run inside a tap: some browsers start an audio context only there. `onLevel` gets the
+ * loudness (root mean square, 0 to 1) of every block; `onLost` is called when the microphone disappears on its own.
  */
 export function openAudio(
   onLevel: (loudness: number) => void,
@@ -106,7 +106,7 @@ class MicrophoneSource implements AudioSource {
     this.#node = node
     node.port.onmessage = (event: MessageEvent<number>) => this.#onLevel(event.data)
     this.#context.createMediaStreamSource(stream).connect(node)
-    // Some browsers run a node only when it leads somewhere; it gives no sound of its own.
+    // Some browsers run a node only if it is connected to an output. This one is silent.
     node.connect(this.#context.destination)
   }
 }

@@ -1,14 +1,14 @@
 import type { RecognizerListener } from '../../recognizer.ts'
 import { updateRoom, UNKNOWN_ROOM } from '../../sound-check.ts'
 
-/** Length of the blocks whose loudness is told. */
+/** Length of the measured blocks. */
 const BLOCK_S = 0.04
-/** The level meter moves about 15 times a second. */
+/** Updates the level meter about 15 times a second. */
 const LEVEL_EVERY_MS = 60
 /** Loudness (root mean square) that fills the level meter: a loud voice near the microphone. */
 const LOUD = 0.25
 
-/** Tells a listener how loud it is, block by block, and whether a voice can be understood here. */
+/** Reports the level and whether a voice can be understood here, block by block. */
 export class LoudnessReports {
   readonly #listener: RecognizerListener
   #room = UNKNOWN_ROOM
@@ -18,7 +18,7 @@ export class LoudnessReports {
     this.#listener = listener
   }
 
-  /** Takes in the loudness of one block. The level is told only while words can be heard. */
+  /** Handles one block. Reports the level only while listening. */
   report(loudness: number, isListening: boolean): void {
     this.#checkSound(loudness)
     if (isListening) this.#tellLevel(loudness)

@@ -1,6 +1,6 @@
 /**
- * Runs in the audio thread: gathers the microphone's samples into blocks of 40 ms and sends them straight to the
- * worker, and their loudness to the page.
+ * Runs in the audio thread: collects samples into blocks of 40 ms, sends them straight to the worker and their
+ * loudness to the page.
  */
 declare const sampleRate: number
 declare function registerProcessor(name: string, processor: unknown): void
@@ -19,7 +19,7 @@ class Microphone extends AudioWorkletProcessor {
 
   constructor() {
     super()
-    // The page hands over the way to the worker, and null when the take is over.
+    // The page sends the worker's port, and null when the take is over.
     this.port.onmessage = (event: MessageEvent<MessagePort | null>) => {
       this.#worker = event.data
       this.#open = event.data !== null

@@ -16,32 +16,32 @@ import {
 import type { SpokenUnit } from './spoken-units.ts'
 import type { Sounded } from './trust.ts'
 
-/** The newest word of a take may still turn out to be another one: until more has been heard, it needs better odds. */
+/** The newest word may still turn out to be another: require better odds until more has been heard. */
 const NEWEST_ODDS = 1.5
-/** So many last words of a text may be in doubt, if at least this share of the words before them was heard. */
+/** This many last words of a text may be in doubt, if at least this share of those before was heard. */
 const LAST_IN_DOUBT = 3
 const MOST = 0.4
-/** Frames below which a sound can not be said. */
+/** Minimum frames of a phone. */
 const SHORTEST_SOUND = 3
-/** So many words in a row may be in doubt elsewhere. */
+/** Maximum number of doubtful words in a row elsewhere. */
 const MOST_IN_DOUBT = 6
-/** Two words with so many sounds together may be said in no time between their neighbors. */
+/** Two words with this many phones in total may fit into no time between their neighbors. */
 const SWALLOWED_SOUNDS = 6
-/** Strange sound from so many sounds on is a word. */
+/** Unrecognized sound counts as a word from this many phones on. */
 const WORD_SOUNDS = 3
-/** Two sounds are a word, too, if they hold a vowel and last this long (frames): "very" is often heard as two. */
+/** Two phones count as a word, too, if they include a vowel and last this many frames: "very" is often heard as two. */
 const WORD_FRAMES = 16
 const VOWEL = /^[AEIOU]/
 
-/** What was heard, and which unit is expected next (undefined when no word was heard). */
+/** What was heard, and the unit expected next (undefined if no word was heard). */
 export interface Decision {
   readonly words: readonly HeardWord[]
   readonly next: number | undefined
 }
 
 /**
- * Turns what one or two engines have heard into words of the verse, words that may have been said, and stretches of sound
- * that are no such word. `isOver`: nothing more will come, so the newest word is what it seems.
+ * Turns the output of one or two engines into words of the verse, doubtful words, and stretches of unrecognized sound.
+ * `isOver`: no more sound will come, so the newest word is final.
  */
 export function heardWords(
   looks: readonly (readonly Sounded[])[],
@@ -62,7 +62,7 @@ export function heardWords(
   return { words, next: last === undefined ? undefined : last.unit + 1 }
 }
 
-/** Every word that an engine has heard, with its odds: by its own sound, then by the words that were heard around it. */
+/** Scores every candidate word: by its own sound, then by the words around it. */
 export function judgedWords(
   views: readonly View[],
   units: readonly SpokenUnit[],
@@ -78,7 +78,7 @@ export function judgedWords(
   }))
 }
 
-/** The words with good odds. Of two at the same time the likelier is taken. */
+/** Words with good odds. Of two at the same time, keeps the likelier. */
 export function believedWords(judged: readonly Judged[], views: readonly View[], isOver: boolean): Judged[] {
   const end = Math.max(0, ...views.map(({ sounded }) => endOf(sounded.at(-1))))
   const taken: Judged[] = []
@@ -102,7 +102,7 @@ export interface ClosedGap extends Gap {
   readonly closes: boolean
 }
 
-/** The gaps before, between and after the words believed. */
+/** Gaps before, between and after the believed words. */
 export function gapsBetween(
   believed: readonly Judged[],
   views: readonly View[],
@@ -137,9 +137,9 @@ export function gapsBetween(
   return [...gaps, rest]
 }
 
-/** How many words on each side of a gap are its company. */
+/** Number of neighboring words on each side of a gap to consider. */
 const NEAR = 8
-/** Odds above this are no better company. */
+/** Odds above this count no further. */
 const SURE = 6
 
 function companyOf(believed: readonly Judged[], place: number, units: readonly SpokenUnit[]): number[] {
@@ -178,21 +178,21 @@ function addGap(
   const firstCertain = missing.find((unit) => !doubted.includes(unit))
   for (const unit of doubted)
     if (firstCertain === undefined || unit < firstCertain) addDoubt(words, units[unit])
-  // Where a word was certainly not said, whatever was said instead is no doubt about it.
+  // If a word was certainly not said, what was said instead does not put it in doubt.
   if (sounds > 0)
     words.push({ text: '', sounds: firstCertain === undefined ? sounds : Math.max(WORD_SOUNDS, sounds) })
   for (const unit of doubted)
     if (firstCertain !== undefined && unit > firstCertain) addDoubt(words, units[unit])
 }
 
-/** The units that were left out in a gap; none where a person went back. */
+/** Units skipped in a gap; none if the reader went back. */
 export function missingIn({ before, after }: Gap): number[] {
   return Array.from({ length: Math.max(0, after - before - 1) }, (_, step) => before + 1 + step)
 }
 
 /**
- * Whether words in a gap may be in doubt: a few words, among others that were heard. A text is never completed by doubt
- * alone: after the last word heard, only the very last words may be in doubt, and only in the end.
+ * Whether words in a gap may be doubtful: a few words, among others that were heard. Doubt alone never completes a
+ * text: after the last word heard, only the very last words may be in doubt, and only at the end.
  */
 export function mayDoubt(gap: ClosedGap, units: readonly SpokenUnit[], isOver: boolean): boolean {
   const [, , before = 0, after = 0] = gap.company
@@ -200,16 +200,17 @@ export function mayDoubt(gap: ClosedGap, units: readonly SpokenUnit[], isOver: b
   const sounds = missing.reduce((sum, unit) => sum + (units[unit]?.phones ?? 1), 0)
   const isTimeEnough = gap.to - gap.from >= sounds * SHORTEST_SOUND
   if (!gap.closes) return isOver && missing.length <= LAST_IN_DOUBT && before >= MOST && isTimeEnough
-  // The neighbors of a single word, or of two short ones ("that it"), often take all of their time; those of more words do not.
+  // The neighbors of a single word, or of two short ones ("that it"), often take up all of their time; those of more
+  // words do not.
   const isSwallowed = missing.length === 1 || (missing.length === 2 && sounds <= SWALLOWED_SOUNDS)
   const isPossible = isSwallowed || (missing.length <= MOST_IN_DOUBT && isTimeEnough)
   return isPossible && Math.max(before, after) >= MOST
 }
 
-/** Frames by which one engine may have heard a word beyond the gap: what the other took for its neighbor. */
+/** Frames by which one engine may hear a word beyond the gap, in what the other took for its neighbor. */
 const BESIDE = 30
 
-/** The best odds that a word had in a gap, or nearly. */
+/** Best odds of a word in a gap, or close to it. */
 export function bestOdds(judged: readonly Judged[], unit: number, gap: Gap): number {
   return judged.reduce(
     (best, word) =>

@@ -14,43 +14,48 @@ import type { SpokenUnit } from './spoken-units.ts'
 import { NOTHING_BELIEVED, steadyWords, type Believed } from './steady-words.ts'
 import type { Sounded } from './trust.ts'
 
-/** Frames of silence (10 ms each) that count as a pause between words: a good moment to change the section. */
+/** Frames of silence (10 ms each) that count as a pause between words: a good moment to switch sections. */
 const PAUSE_FRAMES = 15
 /**
- * After this much silence what was heard is settled, and the engine starts afresh so that its memory stays small. The middle of a long
- * pause is left out, so this is for takes in which no pause can be told: without the suppressor, or in a room as loud as a voice.
+ * After this much silence, settle what was heard and restart the engine to keep its memory small. Pause trimming
+ * usually prevents this; it matters where pauses cannot be detected: without the suppressor, or in a room as loud as a
+ * voice.
  */
 const REST_FRAMES = 300
-/** In the last words of a section the change no longer waits for a pause. */
+/** Switch without a pause in the last words of a section. */
 const LAST_WORDS = 4
-/** Seconds of speech from which an unknown voice is learned; then they are heard again. */
+/** Seconds of speech from which an unknown voice is learned; they are then processed again. */
 const LEARNED_FROM = 1.5
 /**
- * Frames on which the engine's first guess counts as resting: less than what an unknown voice is learned from. Of 122 first takes
- * 95.0 and 93.7 % of right words were accepted with 60 (two halves of the speakers), 94.8 and 92.6 with 1, 94.0 and 92.4 with 150.
+ * Frames credited to the engine's initial mean: fewer than an unknown voice is learned from. Of 122 first takes 95.0
+ * and 93.7 % of right words were accepted with 60 (two halves of the speakers), 94.8 and 92.6 with 1, 94.0 and 92.4
+ * with 150.
  */
 const GUESS_FRAMES = 60
-/** Seconds by which sound without noise comes late, at most. */
+/** Maximum delay of denoised sound, in seconds. */
 const REST = 0.04
-/** Frames on which a mean that is kept counts as resting: new sound moves it within some seconds. */
+/** Frames credited to a stored mean: new sound shifts it within seconds. */
 const STORED_MEAN_FRAMES = 300
 
-/** Seconds of voice after which one without any high sound is taken to have come through a narrow band. */
+/** Seconds of voice without any high sound that mark a microphone as narrowband. */
 const BAND_KNOWN_AFTER = 2
 
-/** The suppressor's opinion from which a block may be a voice. It is 0.00 in pauses, and near 1 in most of what is spoken. */
+/**
+ * Speech probability of the suppressor from which a block may be a voice. It is 0.00 in pauses and near 1 in most
+ * speech.
+ */
 const LIKE_A_VOICE = 0.5
 
-/** A block of sound as the engines hear it, and whether somebody speaks in it. */
+/** A block of sound as the engines get it, and whether it contains speech. */
 interface HeardBlock {
   readonly samples: Float32Array
   readonly isSpoken: boolean
 }
 
-/** What an engine has made of the sound since the last rest, for those who decide and for those who measure. */
+/** An engine's output since the last rest, for deciding and for measuring. */
 export type Look = readonly Sounded[]
 
-/** Listens to one take of one verse, with one engine or with two that give their opinions side by side. */
+/** Follows one take of one verse with one engine, or with two side by side. */
 export class EngineRun {
   readonly #engines: readonly Engine[]
   readonly #suppression: NoiseSuppression | null
@@ -62,11 +67,11 @@ export class EngineRun {
   readonly #sections: readonly Section[]
   readonly #sampleRate: number
   readonly #onLearned: (voices: readonly CepstralMean[]) => void
-  /** For each engine: whether it knew the voice when the take began. */
+  /** For each engine: whether it knew the voice at the start of the take. */
   readonly #isKnown: readonly boolean[]
   #section: Section
   #loudness: FrameLoudness
-  /** Sound to be heard again once the voice is known; null when it is. */
+  /** Sound to process again once the voice is known; null once it is. */
   #early: HeardBlock[] | null
   /** Decided in earlier sections, or before a long silence. */
   #settled: readonly HeardWord[] = []
@@ -74,14 +79,15 @@ export class EngineRun {
   /** Index of the unit expected next. */
   #next: number
   #believed: Believed = NOTHING_BELIEVED
-  /** Everything believed at this moment, with what is not told yet. */
+  /** Everything believed now, including words not reported yet. */
   #believedNow: readonly HeardWord[] = []
   /** What the last hypothesis was made of. */
   #last = '0 []'
 
   /**
-   * The engines stand still and know no speaker. `suppression` takes noise from the sound before they hear it. `from`: index of the word of the verse to go on with. `voices`: what is known of the speaker, for each engine; null
-   * when nothing is. `onLearned` is told what is known at the end of the take.
+   * Engines must be stopped and reset. `suppression` denoises the sound before they get it. `from`: index of the word
+   * of the verse to start with. `voices`: known mean per engine; null if unknown. `onLearned` gets the means at the
+   * end of the take.
    */
   constructor(
     engines: readonly Engine[],
@@ -116,7 +122,7 @@ export class EngineRun {
     this.#listen()
   }
 
-  /** Hears the next samples. Returns everything heard so far in this take, or null when nothing has changed. */
+  /** Processes the next samples. Returns everything heard in this take so far, or null if nothing has changed. */
   process(block: Float32Array): Hypothesis | null {
     this.#voice = updateVoiceActivity(this.#voice, loudnessOf(block))
     this.#band.analyze(block, isVoice(this.#voice))
@@ -134,7 +140,9 @@ export class EngineRun {
     return this.#changed()
   }
 
-  /** Whether the newest block is loud enough for a voice, or like one; without the suppressor's opinion anything may be one. */
+  /**
+   * Whether the newest block is loud enough for a voice or similar to one. Without the suppressor, any block may be.
+   */
   get mayBeVoice(): boolean {
     return isVoice(this.#voice) || (this.#suppression?.voice ?? 1) > LIKE_A_VOICE
   }
@@ -144,7 +152,7 @@ export class EngineRun {
     this.#hearTheRest()
     this.#current = this.#decide(true)
     for (const engine of this.#engines) engine.stop()
-    // A voice that has hardly been heard is not known yet.
+    // Don't learn a voice that was hardly heard.
     if (this.#early === null) this.#onLearned(this.#engines.map(({ cepstralMean }) => cepstralMean))
     return {
       words: [...this.#settled, ...this.#current],
@@ -157,22 +165,22 @@ export class EngineRun {
   }
 
   /**
-   * What each engine has made of the sound since the last rest. The second one expects the whole band: what it makes of the sound of a
-   * telephone, or of an old wireless headset, is worse than nothing.
+   * Output of each engine since the last rest. Leaves out the second for narrowband sound: it expects the full band,
+   * and its output on telephone sound is worse than nothing.
    */
   looks(): readonly Look[] {
     const heeded = this.#band.isNarrowAfter(BAND_KNOWN_AFTER) ? this.#engines.slice(0, 1) : this.#engines
     return heeded.map((engine) => this.#lookOf(engine.segments()))
   }
 
-  /** What is taken from noise comes somewhat late: the end of a take comes with the silence after it. */
+  /** Flushes the suppressor's delay: the end of a take comes out with the silence after it. */
   #hearTheRest(): void {
     if (this.#suppression === null) return
     const rest = this.#suppression.clear(new Float32Array(REST * this.#sampleRate), this.#noise.share)
     this.#hearBlock({ samples: rest, isSpoken: isSpoken(this.#voice) })
   }
 
-  /** A block of its own, somewhat later than the one that is given, where there is something to take noise with. */
+  /** Denoises a block, slightly delayed; returns a copy without a suppressor. */
   #withoutNoise(block: Float32Array): Float32Array {
     if (this.#suppression === null) return block.slice()
     this.#noise = updateNoiseMix(this.#noise, loudnessOf(block))
@@ -184,7 +192,7 @@ export class EngineRun {
     this.#loudness.add(samples)
   }
 
-  /** An unknown voice is learned from its first seconds, which are then heard again. */
+  /** Learns an unknown voice from its first seconds, then processes them again. */
   #learnVoice(): void {
     if (this.#early === null) return
     const spoken = this.#secondsOf(this.#early.filter((block) => block.isSpoken))
@@ -252,7 +260,7 @@ export class EngineRun {
     return quiet >= PAUSE_FRAMES || end - this.#next <= LAST_WORDS
   }
 
-  /** Takes what was heard for good, and listens on from there. */
+  /** Settles what was heard, and continues from there. */
   #settle(): void {
     if (this.#believedNow.length === 0) return
     this.#settled = [...this.#settled, ...this.#believedNow]
@@ -272,7 +280,7 @@ export class EngineRun {
   }
 }
 
-/** A single word may be a mistake of the engine; after two in a row one knows where a person is. */
+/** A single word may be an engine error; two in a row tell where the reader is. */
 function endsInARow(words: readonly HeardWord[]): boolean {
   const [one, two] = words.slice(-2)
   return one?.at !== undefined && two?.at === one.at + 1

@@ -1,39 +1,39 @@
 import type { SpokenUnit } from './spoken-units.ts'
 import { audible, phonesOf, type Sounded } from './trust.ts'
 
-/** Usual length of a sound in frames (10 ms each). */
+/** Usual length of a phone in frames (10 ms each). */
 const USUAL_SOUND = 8
-/** Longer runs of words in order are no better evidence (in sounds). */
+/** Longer runs of words in order count no further (in phones). */
 const LONGEST_RUN = 14
-/** A longer gap than this (frames) between two stretches is a pause: what lies beyond it is no neighbor. */
+/** A gap longer than this (frames) is a pause: what lies beyond it is not a neighbor. */
 const PAUSE = 5
-/** A word that fits worse than this (in units of 30 a frame) may be part of another one. */
+/** A word that fits worse than this (in units of 30 a frame) may be part of another. */
 const GOOD_FIT = 1.5
-/** The evidence of an engine that has not heard a word. */
+/** Evidence of an engine that did not hear a word. */
 const NOTHING: readonly number[] = Array.from({ length: 13 }, () => 0)
-/** How far back the surroundings of a word reach, in sounds, and what they look like before anything is known. */
+/** Reach of a word's context, in phones, and its value before anything is known. */
 const REACH = 40
 const PRIOR = { sounds: 4, strange: 0.5, frames: 20, score: -30 }
 
-/** What one engine has heard, with what is worked out once for all words. */
+/** Output of one engine, with values computed once for all words. */
 export interface View {
   readonly sounded: readonly Sounded[]
-  /** For each stretch that is a word: sounds of the run of words in order that it ends, and of the one it begins. */
+  /** For each stretch that is a word: phones of the run of words in order that it ends, and of the one it starts. */
   readonly runBefore: readonly number[]
   readonly runAfter: readonly number[]
 }
 
-/** A word of the verse that at least one engine has heard. */
+/** A word of the verse that at least one engine heard. */
 export interface Candidate {
   readonly unit: number
   readonly from: number
   /** One past its last frame. */
   readonly to: number
-  /** Its place in each view, -1 where that engine has not heard it there. */
+  /** Its index in each view, -1 if that engine did not hear it there. */
   readonly places: readonly number[]
 }
 
-/** What an engine has made of the sound, without what is too quiet to be speech. */
+/** An engine's output without what is too quiet for speech. */
 export function viewOf(look: readonly Sounded[], units: readonly SpokenUnit[]): View {
   const isAudible = audible(look)
   const sounded = look.filter((_, place) => isAudible[place])
@@ -53,7 +53,7 @@ export function viewOf(look: readonly Sounded[], units: readonly SpokenUnit[]): 
   return { sounded, runBefore, runAfter }
 }
 
-/** The words that the engines have heard, in the order of time; what two engines hear at the same time is one. */
+/** Words that the engines heard, in order of time; merges those heard by two engines at once. */
 export function candidatesIn(views: readonly View[]): Candidate[] {
   const found: { unit: number; from: number; to: number; places: number[] }[] = []
   views.forEach(({ sounded }, view) => {
@@ -70,19 +70,19 @@ export function candidatesIn(views: readonly View[]): Candidate[] {
   return found.toSorted((one, other) => one.from - other.from || one.to - other.to)
 }
 
-/** A candidate with its odds (log) of having been said. */
+/** A candidate with the log odds that it was said. */
 export interface Judged extends Candidate {
   readonly odds: number
 }
 
-/** So many words on each side of a word are its company. */
+/** Number of neighboring words on each side to consider. */
 const NEAR = 8
-/** Frames in which the next word of a text would have been said. */
+/** Frames within which the next word of a text would follow. */
 const USUAL_WORD = 40
 
 /**
- * Evidence from the words around a candidate: its own odds, and how many of the words before and after it seem to have
- * been said there. Who says one word of a text also says its neighbors; in another text words fit by chance, alone.
+ * Evidence from the words around a candidate: its own odds, and how many words before and after seem to have been said
+ * there. Whoever says one word of a text also says its neighbors; in another text words fit by chance, alone.
  */
 export function companyEvidence(word: Judged, all: readonly Judged[], units: number): number[] {
   const end = Math.max(...all.map(({ to }) => to))
@@ -99,13 +99,13 @@ export function companyEvidence(word: Judged, all: readonly Judged[], units: num
   return [1, word.odds / 3, Math.min(ENOUGH, left), Math.min(ENOUGH, right)]
 }
 
-/** Company of half the words is as good as any: beyond that a word's own sound has to tell. */
+/** Half of the neighbors count as much as all: beyond that a word's own sound decides. */
 const ENOUGH = 0.5
-/** What is taken for granted before anything was heard, and how many words that counts as. */
+/** Prior share of neighbors, and the number of words it counts as. */
 const UNKNOWN = 0.3
 const PRIOR_WORDS = 2
 
-/** How much of what was expected was heard; near `prior` where little could be. */
+/** Share of expected words that were heard; near `prior` with few words. */
 function shareOf(heard: ReadonlyMap<number, number>, expected: number, prior: number): number {
   const sum = [...heard.values()].reduce((total, chance) => total + chance, 0)
   return (sum + prior * PRIOR_WORDS) / (Math.max(0, expected) + PRIOR_WORDS)
@@ -121,7 +121,7 @@ export function overlap(one: Time, other: Time): number {
   return Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from))
 }
 
-/** Evidence for a word having been said, as numbers of about the size 1. */
+/** Evidence that a word was said, as numbers around 1. */
 export function wordEvidence(
   candidate: Candidate,
   views: readonly View[],
@@ -170,7 +170,7 @@ function evidenceOf(
   ]
 }
 
-/** How much of a stretch of time an engine has filled with strange sounds, and with other words. */
+/** Shares of a time span that an engine filled with unrecognized phones, and with other words. */
 function coverOf({ sounded }: View, time: Time): [number, number] {
   const length = Math.max(1, time.to - time.from)
   let strange = 0
@@ -211,16 +211,16 @@ function surroundings({ sounded }: View, units: readonly SpokenUnit[], place: nu
   return { sounds, strange, fit: score / frames }
 }
 
-/** The time between two words that were believed; before the first and after the last one side is missing. */
+/** The time between two believed words; one side is missing before the first and after the last. */
 export interface Gap extends Time {
   /** Units on its two sides: -1 before the first word, the number of units after the last. */
   readonly before: number
   readonly after: number
-  /** How well the words around it are heard: odds of its two neighbors, 0 to 2, and shares of the words near it. */
+  /** How well its context was heard: odds of the two neighbors, 0 to 2, and shares of the words nearby. */
   readonly company: readonly number[]
 }
 
-/** What lies in a gap, as numbers of about the size 1. */
+/** Features of a gap, as numbers around 1. */
 export function gapEvidence(gap: Gap, views: readonly View[], units: readonly SpokenUnit[]): number[] {
   const missing = Math.max(0, gap.after - gap.before - 1)
   const expected = Array.from({ length: Math.min(6, missing) }, (_, step) =>
@@ -259,7 +259,7 @@ function strangeIn({ sounded }: View, gap: Gap, expected: number): number[] {
   ]
 }
 
-/** Evidence for a word in a gap that was not believed: the gap, the word, and the best odds that it had there. */
+/** Evidence for a word in a gap that was not believed: the gap, the word, and its best odds there. */
 export function missingEvidence(
   gap: Gap,
   unit: number,
@@ -277,7 +277,7 @@ export function missingEvidence(
   ]
 }
 
-/** The weighted sum of evidence, in log odds. */
+/** Weighted sum of evidence, in log odds. */
 export function oddsOf(evidence: readonly number[], weights: readonly number[]): number {
   return evidence.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), 0)
 }

@@ -1,10 +1,10 @@
-/** Frames a second, as the engine counts them. */
+/** Frames per second, as the engine counts them. */
 const FRAMES_A_SECOND = 100
 
-/** Remembers how loud each hundredth of a second was. */
+/** Records the loudness of each hundredth of a second. */
 export class FrameLoudness {
   readonly #samplesAFrame: number
-  /** Sum of the squares of all samples up to the end of each frame. */
+  /** Cumulative sum of squared samples at the end of each frame. */
   readonly #energy: number[] = [0]
   #sum = 0
   #samples = 0
@@ -13,7 +13,6 @@ export class FrameLoudness {
     this.#samplesAFrame = sampleRate / FRAMES_A_SECOND
   }
 
-  /** Hears the next samples. */
   add(block: Float32Array): void {
     for (const sample of block) {
       this.#sum += sample * sample
@@ -22,7 +21,7 @@ export class FrameLoudness {
     }
   }
 
-  /** Root mean square from the first to the last of these frames, as far as they have been heard. */
+  /** Root mean square from the first to the last of these frames, as far as they were added. */
   between(first: number, last: number): number {
     const end = Math.min(last + 1, this.#energy.length - 1)
     const start = Math.min(first, end)

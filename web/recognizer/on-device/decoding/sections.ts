@@ -1,4 +1,4 @@
-/** A stretch of the words of a long passage that the engine listens for at once. */
+/** A stretch of a long passage that the engine listens for at once. */
 export interface Section {
   readonly first: number
   /** One past its last word. */
@@ -6,14 +6,14 @@ export interface Section {
 }
 
 /**
- * Most words in a section. The engine's memory and work grow with the grammar: sections of 96 words keep it at 40 MB, of
- * 120 at 48 MB; 2,400 words at once would need 360 MB.
+ * Maximum words in a section. The engine's memory and work grow with the grammar: sections of 96 words keep it at 40
+ * MB, of 120 at 48 MB; 2,400 words at once would need 360 MB.
  */
 const LONGEST = 96
-/** Words that a section shares with the next one, so that a person can be followed across the border. */
+/** Words that adjacent sections share, so that a reader can be followed across the border. */
 const OVERLAP = 24
 
-/** The sections of a passage of so many words; a short one is a single section. */
+/** Splits a passage of this many words into sections; a short one is a single section. */
 export function sectionsOf(words: number): readonly Section[] {
   const sections: Section[] = [{ first: 0, end: Math.min(words, LONGEST) }]
   for (let last = sections[0]; last !== undefined && last.end < words; last = sections.at(-1)) {
@@ -23,7 +23,7 @@ export function sectionsOf(words: number): readonly Section[] {
   return sections
 }
 
-/** The section to listen in when word `next` is expected: the last one that still holds a few words before it. */
+/** Section to listen in when word `next` is expected: the last that still holds a few words before it. */
 export function sectionAt(sections: readonly Section[], next: number): Section {
   const found = sections.findLast(({ first }) => first === 0 || next >= first + OVERLAP / 2)
   return found ?? { first: 0, end: 0 }

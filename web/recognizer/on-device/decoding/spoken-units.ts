@@ -1,26 +1,26 @@
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { Pronounce } from '../pronunciation/pronunciations.ts'
 
-/** One word that the recognizer listens for. A word of the verse may be said as several: "forty" "two", "beth" "el". */
+/** One spoken word to listen for. A word of the verse may be several: "forty" "two", "beth" "el". */
 export interface SpokenUnit {
   /** Index of the word of the verse. */
   readonly at: number
-  /** Place among the spoken words of that word, and their number. */
+  /** Position among the spoken words of that word, and their number. */
   readonly part: number
   readonly parts: number
   readonly word: string
   /** Name in the grammar: the same word at the same place has the same name in every verse. */
   readonly name: string
   readonly ways: readonly string[]
-  /** Phones of the shortest way. */
+  /** Phones of the shortest pronunciation. */
   readonly phones: number
-  /** Made up from the letters alone. */
+  /** Pronunciation derived from the spelling alone. */
   readonly guessed: boolean
-  /** A person who starts again may start here: the first word, or the first after a stop or comma. */
+  /** Whether a reader may restart here: the first word, or the first after a stop or comma. */
   readonly opens: boolean
 }
 
-/** What the recognizer listens for in a text. A word that nobody knows how to say (another script) is left out. */
+/** Splits a text into spoken units. Leaves out words without a pronunciation (another script). */
 export function spokenUnits(text: string, pronounce: Pronounce): SpokenUnit[] {
   const words = wordsOf(text)
   return words.flatMap(({ index, spoken }) => {

@@ -1,19 +1,18 @@
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 
-/** How many times in a row each word of the verse has been believed, by its index. */
+/** Number of times in a row that each word of the verse was believed, by its index. */
 export type Believed = ReadonlyMap<number, number>
 
 export const NOTHING_BELIEVED: Believed = new Map()
 
 /**
- * A word is told once it was believed so many times in a row: 0.28 s in blocks of 40 ms. In a reading of another text most words
- * that are believed are taken back sooner. Measured on recordings of people, see docs/hearing.md.
+ * Report a word once it was believed this many times in a row: 0.28 s in blocks of 40 ms. In a reading of another text
+ * most believed words are taken back sooner. Measured on recordings of people, see docs/hearing.md.
  */
 const STEADY = 7
 
 /**
- * Holds back words that may be taken back at once. Who reads on straight, two steady words before this one, is not made
- * to wait.
+ * Holds back words that may soon be taken back. Does not delay a fluent reader, with two steady words before this one.
  */
 export function steadyWords(
   words: readonly HeardWord[],

@@ -1,23 +1,23 @@
 import type { SpokenUnit } from './spoken-units.ts'
 
-/** A stretch of sound as the engine explains it. */
+/** A stretch of sound as the engine aligned it. */
 export interface Sounded {
-  /** Index of the spoken unit that it is; null for a sound that belongs to no word. */
+  /** Index of its spoken unit; null for a phone outside the text. */
   readonly unit: number | null
-  /** The sound, where it belongs to no word (ARPAbet). */
+  /** The phone, if it is outside the text (ARPAbet). */
   readonly phone: string
   /** First frame and length, 100 frames a second. */
   readonly from: number
   readonly frames: number
-  /** Acoustic score over all frames: 0 is a perfect fit; right words come to about -30 a frame. */
+  /** Acoustic score over all frames: 0 is a perfect fit; right words reach about -30 a frame. */
   readonly score: number
   /** Root mean square of the sound. */
   readonly loudness: number
 }
 
-/** Sounds that are this much quieter than the words around them are pauses that the engine took for consonants. */
+/** Phones this much quieter than the words around them are pauses that the engine took for consonants. */
 const AUDIBLE = 0.25
-/** For each stretch: whether it is loud enough to be speech at all. Words always are. */
+/** For each stretch: whether it is loud enough for speech. Words always are. */
 export function audible(sounded: readonly Sounded[]): boolean[] {
   const words = sounded.filter(({ unit }) => unit !== null)
   const heard = words.length > 0 ? words : sounded
@@ -27,7 +27,7 @@ export function audible(sounded: readonly Sounded[]): boolean[] {
   return sounded.map(({ unit, loudness }) => unit !== null || loudness >= typical * AUDIBLE)
 }
 
-/** Sounds of a unit. */
+/** Phones of a unit. */
 export function phonesOf(units: readonly SpokenUnit[], unit: number): number {
   return units[unit]?.phones ?? 1
 }

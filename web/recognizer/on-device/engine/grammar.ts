@@ -1,10 +1,10 @@
-/** The sounds of English as the engine names them (ARPAbet, without stress). */
+/** The phones of English as the engine names them (ARPAbet, without stress). */
 export const PHONES =
   'AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH'.split(
     ' ',
   )
 
-/** One step of the grammar: a word that may be said between two states, or nothing (`null`). */
+/** One transition: a word that may be said between two states, or none (`null`). */
 export interface Edge {
   readonly from: number
   readonly to: number
@@ -12,35 +12,35 @@ export interface Edge {
   readonly probability: number
 }
 
-/** What the engine may hear: a network of states, with words on the ways between them. */
+/** What the engine listens for: a finite-state grammar whose transitions carry words. */
 export interface Grammar {
   readonly states: number
   readonly start: number
   readonly final: number
-  /** Name of each word, with the ways to say it (phones parted by spaces). */
+  /** Pronunciations by word name (phones separated by spaces). */
   readonly words: ReadonlyMap<string, readonly string[]>
   readonly edges: readonly Edge[]
 }
 
-/** A word of the verse as the grammar knows it. */
+/** A word of the verse, as the grammar needs it. */
 export interface GrammarWord {
   readonly name: string
   readonly ways: readonly string[]
-  /** A person who starts again may start here. */
+  /** Whether a reader may restart here. */
   readonly opens: boolean
 }
 
-/** How likely the grammar takes each fault to be. Tuned on the benchmark's voices (docs/hearing.md). */
+/** Probabilities of reading errors. Tuned on the benchmark's voices (docs/hearing.md). */
 export interface GrammarTuning {
-  /** Most words that can be left out at once. */
+  /** Maximum number of words skipped at once. */
   readonly skips: number
   readonly skipProbability: number
-  /** Most words that one can go back at once. */
+  /** Maximum number of words gone back at once. */
   readonly backs: number
   readonly backProbability: number
-  /** Probability of starting again at the beginning of an earlier clause. */
+  /** Probability of restarting at an earlier clause. */
   readonly restartProbability: number
-  /** Probability of each single sound that belongs to no word. */
+  /** Probability of each phone outside the text. */
   readonly soundProbability: number
 }
 
@@ -54,8 +54,8 @@ export const TUNING: GrammarTuning = {
 }
 
 /**
- * The grammar of a verse. State i means: i words have been said. From each state one may say the next word, leave out
- * up to three, go back up to four or to the beginning of an earlier clause, or say any sounds that belong to no word.
+ * Builds the grammar of a verse. State i means that i words have been said. From each state a reader may say the next
+ * word, skip up to three, go back up to four or to the start of an earlier clause, or say phones outside the text.
  */
 export function grammarOf(verse: readonly GrammarWord[], start = 0, tuning: GrammarTuning = TUNING): Grammar {
   const words = new Map<string, readonly string[]>(verse.map((word) => [word.name, word.ways]))
@@ -68,8 +68,8 @@ export function grammarOf(verse: readonly GrammarWord[], start = 0, tuning: Gram
 }
 
 /**
- * The ways back to the beginnings of earlier clauses. They have no word of their own: the clause's first word is said
- * from its own state, and a second way to say it would double the engine's memory.
+ * Builds transitions back to the starts of earlier clauses. They carry no word: the clause's first word is said from
+ * its own state, and a second copy would double the engine's memory.
  */
 function startingAgain(state: number, verse: readonly GrammarWord[], tuning: GrammarTuning): Edge[] {
   return verse
@@ -79,12 +79,12 @@ function startingAgain(state: number, verse: readonly GrammarWord[], tuning: Gra
     )
 }
 
-/** Name of a sound that belongs to no word. */
+/** Name of a phone outside the text. */
 export function soundName(phone: string): string {
   return `~${phone}`
 }
 
-/** The sound that a name stands for; empty for a word or silence. */
+/** The phone that a name stands for; empty for a word or silence. */
 export function phoneNamed(name: string): string {
   return name.startsWith('~') ? name.slice(1) : ''
 }

@@ -1,7 +1,7 @@
 import { ENGINE_FORMAT, type EngineFile, type EngineManifest } from './engine-manifest.ts'
 import { joinedBytes } from './joined-bytes.ts'
 
-/** Why the engine's files could not be had. */
+/** Why the engine's files are unavailable. */
 export class EngineFilesError extends Error {
   readonly code: 'engine-missing' | 'engine-corrupt'
 
@@ -11,22 +11,22 @@ export class EngineFilesError extends Error {
   }
 }
 
-/** Where files come from and are kept; the browser's own by default. */
+/** Network and cache; the browser's by default. */
 export interface FileSources {
   readonly fetch: (url: string) => Promise<Response>
-  /** Null where the browser keeps nothing (private windows of some browsers, no secure context). */
+  /** Null if the browser has no cache (private windows of some browsers, insecure context). */
   readonly openCache: () => Promise<Cache | null>
 }
 
 const CACHE = 'hearing-engine'
 
-/** The network, and the part of the browser's store that is the engine's. */
+/** The browser's network and the engine's cache. */
 export const BROWSER_SOURCES: FileSources = {
   fetch: (url) => fetch(url),
   openCache: async () => (typeof caches === 'undefined' ? null : caches.open(CACHE).catch(() => null)),
 }
 
-/** The folder of the engine's files (a URL that ends in a slash), with where they come from and where they are kept. */
+/** The folder of the engine's files (a URL that ends in a slash), on the network and in the cache. */
 export class StoredFiles {
   readonly #folder: string
   readonly #fetch: FileSources['fetch']
@@ -42,15 +42,15 @@ export class StoredFiles {
     return new StoredFiles(folder, sources, await sources.openCache())
   }
 
-  /** Whether the browser has a store at all. */
+  /** Whether there is a cache at all. */
   get canStore(): boolean {
     return this.#cache !== null
   }
 
   /**
-   * What is stored counts at once, so that a slow network delays nobody who has been here before; a newer manifest is put
-   * beside it for the next time. Only where nothing of this format is kept, or nothing that `suffices`, the network is waited
-   * for. Throws `EngineFilesError`.
+   * Returns the stored manifest at once, so that a slow network delays no returning visitor, and stores a newer one
+   * for next time. Waits for the network only if no manifest of this format is stored, or none that `suffices`. Throws
+   * `EngineFilesError`.
    */
   async manifest(suffices: (stored: EngineManifest) => boolean = () => true): Promise<EngineManifest> {
     const stored = await readManifest(await this.#cache?.match(this.#manifestUrl))
@@ -61,7 +61,7 @@ export class StoredFiles {
     return stored
   }
 
-  /** Null where it is not kept, or was damaged in the store. */
+  /** Reads a file from the cache; null if absent or damaged. */
   async read(file: EngineFile): Promise<Uint8Array<ArrayBuffer> | null> {
     const answer = await this.#cache?.match(this.#folder + file.name)
     if (answer === undefined) return null
@@ -69,12 +69,12 @@ export class StoredFiles {
     return (await isSound(bytes, file)) ? bytes : null
   }
 
-  /** Whether it is kept, without a look at what is in it. */
+  /** Whether a file is in the cache. Does not verify its content. */
   async has(file: EngineFile): Promise<boolean> {
     return (await this.#cache?.match(this.#folder + file.name)) !== undefined
   }
 
-  /** From the network, checked; `onShare` hears which share of it has arrived. Throws `EngineFilesError`. */
+  /** Fetches a file and verifies it; `onShare` gets the fraction that has arrived. Throws `EngineFilesError`. */
   async fetched(file: EngineFile, onShare: (share: number) => void): Promise<Uint8Array<ArrayBuffer>> {
     const url = this.#folder + file.name
     const missing = (reason: unknown) => {
@@ -87,23 +87,22 @@ export class StoredFiles {
     return bytes
   }
 
-  /** Resolves to whether the store has taken it: it may be full, or forbidden. */
+  /** Stores a file. Resolves to false if the cache is full or forbidden. */
   async write(file: EngineFile, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
     return this.#put(this.#folder + file.name, new Response(bytes))
   }
 
-  /** Forgets one file. */
   async forget(file: EngineFile): Promise<void> {
     await this.#cache?.delete(this.#folder + file.name)
   }
 
-  /** Forgets every file but these and the manifest. */
+  /** Deletes every file except these and the manifest. */
   async forgetOthers(files: readonly EngineFile[]): Promise<void> {
     const wanted = new Set(['manifest.json', ...files.map(({ name }) => name)])
     await this.#forgetWhere((name) => !wanted.has(name))
   }
 
-  /** Forgets every file whose name begins like this, of whatever version. */
+  /** Deletes every file with this prefix, of any version. */
   async forgetAll(beginning: string): Promise<void> {
     await this.#forgetWhere((name) => name.startsWith(beginning))
   }

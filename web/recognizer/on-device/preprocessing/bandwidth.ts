@@ -1,16 +1,17 @@
-/** A voice with the whole band has sounds that lie above this frequency (Hz); telephones and old wireless headsets end below 4,000. */
+/** Hz. A full-band voice has energy above this; telephones and old wireless headsets end below 4,000. */
 const HIGH = 5500
 /**
- * Share of a block's energy that lies above it in sounds like "s", and never where the band ends below. Of 122 recordings of people 121 had
- * such a sound within 1.92 s of voice (half of them within 0.16), and none of the same without what lies above 3,700 Hz.
+ * Share of a block's energy above `HIGH` in sounds like "s"; narrowband audio never reaches it. Of 122 recordings of
+ * people, 121 had such a sound within 1.92 s of voice (half within 0.16), and none did with everything above 3,700 Hz
+ * removed.
  */
 const HIGH_SHARE = 0.02
-/** Qualities of the four second-order parts of a Butterworth filter of the eighth order. */
+/** Q factors of the four second-order sections of an eighth-order Butterworth filter. */
 const QUALITIES = [0.5098, 0.6013, 0.9, 2.5629]
 
-/** Tells whether a microphone gives the whole band of a voice. Hears one take. */
+/** Detects in one take whether the microphone delivers the full band of a voice. */
 export class BandwidthDetector {
-  /** Null at a rate that can hold no such sound. */
+  /** Null if the sample rate cannot hold such a sound. */
   readonly #highPass: readonly HighPass[] | null
   #spokenSeconds = 0
   #isWide = false
@@ -22,7 +23,7 @@ export class BandwidthDetector {
     this.#highPass = canHoldHigh ? QUALITIES.map((quality) => new HighPass(HIGH / sampleRate, quality)) : null
   }
 
-  /** Hears the next samples. Only what is spoken tells anything: noise of the device itself may be of any band. */
+  /** Analyzes the next samples. Only speech counts: the device's own noise may be in any band. */
   analyze(block: Float32Array, isSpoken: boolean): void {
     if (this.#isWide) return
     const isHigh = this.#highPass !== null && hasHigh(block, this.#highPass)
@@ -31,7 +32,7 @@ export class BandwidthDetector {
     this.#isWide = isHigh
   }
 
-  /** Whether so many seconds of speech had no high sound. */
+  /** Whether this many seconds of speech had no high sound. */
   isNarrowAfter(seconds: number): boolean {
     return !this.#isWide && this.#spokenSeconds >= seconds
   }
@@ -48,7 +49,7 @@ function hasHigh(block: Float32Array, highPass: readonly HighPass[]): boolean {
   return high > all * HIGH_SHARE
 }
 
-/** A second-order high pass (R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients"). */
+/** Second-order high-pass filter (R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients"). */
 class HighPass {
   readonly #gain: number
   readonly #first: number
@@ -58,7 +59,7 @@ class HighPass {
   #outputBefore = 0
   #outputBeforeThat = 0
 
-  /** `frequency`: share of the sample rate. */
+  /** `frequency` is a fraction of the sample rate. */
   constructor(frequency: number, quality: number) {
     const angle = 2 * Math.PI * frequency
     const alpha = Math.sin(angle) / (2 * quality)

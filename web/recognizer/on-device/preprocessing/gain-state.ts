@@ -1,36 +1,35 @@
-/** Loudness (root mean square, full scale 1) that the louder parts of a voice are brought to. */
+/** Target loudness (root mean square, full scale 1) of the louder parts of a voice. */
 const WANTED = 0.1
-/** Gain for the quietest microphones: 34 decibels. A loud voice is left as it is. */
+/** Maximum gain, for the quietest microphones: 34 dB. A loud voice is left unchanged. */
 const MOST_GAIN = 50
-/** A block this much louder than the room is somebody speaking. */
+/** A block this many times louder than the room counts as speech. */
 const ABOVE_ROOM = 4
-/** Blocks quieter than this are never a voice. */
+/** Blocks quieter than this never count as speech. */
 const FAINTEST = 0.0004
-/** How fast the estimate of the room's loudness follows a louder room, per second. */
+/** Rise of the noise floor estimate, per second. */
 const ROOM_RISE = 1.5
-/** How fast the estimate of the voice's loudness forgets a loud word, per second of speech: 3 decibels. */
+/** Decay of the voice level estimate, per second of speech: 3 dB. */
 const VOICE_FALL = 0.7
-/** How fast the gain grows, per second: 40 decibels. It falls at once, so that nothing is ever too loud. */
+/** Maximum rise of the gain, per second: 40 dB. It falls at once, so that nothing clips. */
 const GAIN_RISE = 100
 
-/** How much a quiet microphone is amplified, and what that was read from. */
+/** The gain, and the levels it was computed from. */
 export interface GainState {
-  /** Factor for the samples. */
   readonly gain: number
-  /** Loudness of the room between words; null before the first block. */
+  /** Loudness between words; null before the first block. */
   readonly room: number | null
-  /** Loudness of the louder parts of the voice; null until somebody has spoken. */
+  /** Loudness of the louder parts of the voice; null until someone has spoken. */
   readonly voice: number | null
 }
 
 export const UNITY_GAIN: GainState = { gain: 1, room: null, voice: null }
 
-/** The gain to begin with where the microphone is known from earlier takes. */
+/** Starts with the gain that this microphone needed in earlier takes. */
 export function initialGain(gain: number): GainState {
   return { gain, room: null, voice: WANTED / gain }
 }
 
-/** The gain after one block of `seconds` length and this loudness, to be reached at the end of the block. */
+/** Computes the gain to reach at the end of a block of `seconds` with this loudness. */
 export function updateGain(before: GainState, loudness: number, seconds: number): GainState {
   const room = Math.min(loudness, (before.room ?? loudness) * ROOM_RISE ** seconds)
   const speaks = loudness > Math.max(FAINTEST, room * ABOVE_ROOM)
@@ -40,7 +39,7 @@ export function updateGain(before: GainState, loudness: number, seconds: number)
   return { room, voice, gain: Math.min(wanted, before.gain * GAIN_RISE ** seconds) }
 }
 
-/** Amplifies a block in place, from one gain at its first sample to another at its last. */
+/** Amplifies a block in place, ramping from one gain to the other. */
 export function applyGain(block: Float32Array, from: number, to: number): void {
   if (from === 1 && to === 1) return
   const step = (to - from) / Math.max(1, block.length)

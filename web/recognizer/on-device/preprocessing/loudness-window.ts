@@ -1,16 +1,16 @@
-/** Ten seconds in blocks of 40 ms: every reader draws breath in them. */
+/** Ten seconds in blocks of 40 ms: every reader takes a breath in that time. */
 const REMEMBERED_BLOCKS = 250
 const TENTH = 0.1
 
-/** The loudness (root mean square, full scale 1) of the last ten seconds, block by block, oldest first. */
+/** Loudness (root mean square, full scale 1) of the last ten seconds, block by block, oldest first. */
 export type LoudnessWindow = readonly number[]
 
-/** Adds one block, and forgets what is too old. */
+/** Appends one block and drops the oldest beyond the window. */
 export function addBlock(recent: LoudnessWindow, loudness: number): LoudnessWindow {
   return [...recent, loudness].slice(-REMEMBERED_BLOCKS)
 }
 
-/** The room is what the quietest tenth of the blocks stays below, the voice what the loudest tenth exceeds. Both 0 for no block. */
+/** Estimates the room as the 10th percentile of the window, the voice as the 90th. Both are 0 for an empty window. */
 export function levelsIn(recent: LoudnessWindow): { readonly room: number; readonly voice: number } {
   const sorted = recent.toSorted((one, other) => one - other)
   const last = sorted.length - 1

@@ -1,42 +1,43 @@
 import { RESAMPLING_DELAY, concatenate, Downsampler, Upsampler } from './resampler.ts'
 
-/** RNNoise hears 48,000 samples a second, in frames of 10 ms, scaled as 16-bit numbers. */
+/** RNNoise expects 48,000 samples a second, in frames of 10 ms, scaled as 16-bit integers. */
 const RATE = 48_000
 const FRAME = 480
 const SCALE = 32_768
 
-/** RNNoise as compiled in @jitsi/rnnoise-wasm 0.2.1 (pinned in package.json), where each name is one letter. */
+/** RNNoise as compiled in @jitsi/rnnoise-wasm 0.2.1 (pinned in package.json); each name is one letter. */
 interface Rnnoise {
   readonly c: WebAssembly.Memory
-  /** Prepares the module. */
+  /** Initializes the module. */
   d(): void
-  /** Begins with a model; 0 is the one on board. Returns the address of what it remembers. */
+  /** Creates a denoiser. Model 0 is the built-in one. Returns the address of its state. */
   f(model: number): number
-  /** Reserves memory and returns its address. */
+  /** Allocates memory and returns its address. */
   g(bytes: number): number
-  /** Ends what `f` began. */
+  /** Frees what `f` created. */
   h(state: number): void
-  /** Takes the noise from one frame. Returns how likely somebody speaks in it, 0 to 1. */
+  /** Denoises one frame. Returns the probability of speech in it, 0 to 1. */
   j(state: number, out: number, frame: number): number
 }
 
-/** Takes noise out of takes. */
+/** Denoises one take at a time. */
 export interface NoiseSuppressor {
-  /** Begins a take with sound of this rate; ends the one before. */
+  /** Starts a take at this sample rate; ends the previous one. */
   begin(sampleRate: number): NoiseSuppression
 }
 
-/** One take from which noise is taken, block by block. */
+/** Denoises one take, block by block. */
 export interface NoiseSuppression {
   /**
-   * Hears a block and returns sound as it was some 10 ms before, in whole frames of 10 ms; this share of it (0 to 1) without its noise.
+   * Takes a block and returns sound delayed by about 10 ms, in whole frames of 10 ms. `share` (0 to 1) of it is
+   * denoised.
    */
   clear(block: Float32Array, share: number): Float32Array
-  /** How likely somebody spoke at some moment of that block, 0 to 1. */
+  /** Highest probability of speech within that block, 0 to 1. */
   readonly voice: number
 }
 
-/** Opens RNNoise from the bytes of its module. Rejects when they are none. */
+/** Opens RNNoise from the bytes of its module. Rejects if they are invalid. */
 export async function openNoiseSuppressor(wasm: BufferSource): Promise<NoiseSuppressor> {
   const { instance } = await WebAssembly.instantiate(wasm, { a: { a: refuseMemory, b: copy } })
   const module = instance.exports as unknown as Rnnoise
@@ -56,7 +57,7 @@ export async function openNoiseSuppressor(wasm: BufferSource): Promise<NoiseSupp
   }
 }
 
-/** One take at a time fits into what the module has from the start. */
+/** The module's initial memory holds one take at a time. */
 const refuseMemory = () => 0
 
 class Suppression implements NoiseSuppression {
@@ -66,14 +67,14 @@ class Suppression implements NoiseSuppression {
   readonly #downsampler: Downsampler | null = null
   /** Samples at RNNoise's rate that do not fill a frame yet. */
   #waiting: Float32Array = new Float32Array(0)
-  /** The sound as it was, as far back as what comes from RNNoise: it answers with the frame before the one that it was given. */
+  /** Unprocessed sound, delayed to line up with RNNoise, which answers one frame late. */
   #dry: Float32Array
   #voice = 0
 
   constructor(sampleRate: number, memory: Float32Array, process: () => number) {
     this.#memory = memory
     this.#process = process
-    // 44,100 is near enough: a voice then seems to be a twelfth higher to it, which it does not mind.
+    // 44,100 is close enough: RNNoise then hears the voice a twelfth higher, which does no harm.
     const factor = Math.max(1, Math.round(RATE / sampleRate))
     this.#dry = new Float32Array(FRAME / factor + (factor === 1 ? 0 : RESAMPLING_DELAY))
     if (factor === 1) return

@@ -1,22 +1,22 @@
-/** What was left out of a pause so far, and its newest blocks (40 ms), which are heard when somebody speaks again. */
+/** Length of the current pause, and its newest blocks (40 ms), which are replayed when speech resumes. */
 export interface PauseState<Block> {
   readonly blocks: number
   readonly held: readonly Block[]
 }
 
-/** Blocks of a pause that are heard, 0.6 s: as much as there is between two sentences of whoever reads without stopping. */
+/** Keep the first 0.6 s of a pause: as long as a fluent reader pauses between two sentences. */
 const HEARD_BLOCKS = 15
-/** The beginning of a word is quieter than what tells that somebody speaks again: a third of a second before it is heard, too. */
+/** Keep the last third of a second before speech resumes: a word starts more quietly than the threshold detects. */
 const HELD_BLOCKS = 8
 
-/** Nobody has been heard to pause yet. */
+/** Starts without a pause. */
 export function noPause<Block>(): PauseState<Block> {
   return { blocks: 0, held: [] }
 }
 
 /**
- * Takes in one block, and returns which blocks are to be heard now: none in the middle of a long pause, and when it is over the end of
- * it with them. Whoever stops to think is then heard like whoever reads on.
+ * Takes one block and returns the blocks to process now: none in the middle of a long pause, and the end of the pause
+ * once speech resumes. A reader who stops to think is then recognized like one who reads on.
  */
 export function trimPauses<Block>(
   pause: PauseState<Block>,

@@ -1,10 +1,10 @@
-/** Samples on each side of a new one that it is made of, at the downsample rate. */
+/** Filter length on each side, in samples at the lower rate. */
 const REACH = 12
 
-/** So many samples of the downsample rate lies what was upsampled and downsampled again behind what went in. */
+/** Delay of upsampling followed by downsampling, in samples at the lower rate. */
 export const RESAMPLING_DELAY = 2 * REACH
 
-/** Raises the sample rate of a stream by a whole factor, block by block. */
+/** Raises the sample rate of a stream by an integer factor, block by block. */
 export class Upsampler {
   readonly #factor: number
   readonly #filter: Float32Array
@@ -33,7 +33,7 @@ export class Upsampler {
   }
 }
 
-/** Lowers the sample rate of a stream by a whole factor again. Blocks must hold a multiple of it. */
+/** Lowers the sample rate of a stream by an integer factor. Block lengths must be a multiple of it. */
 export class Downsampler {
   readonly #factor: number
   readonly #filter: Float32Array
@@ -59,7 +59,6 @@ export class Downsampler {
   }
 }
 
-/** Both, one after the other. */
 export function concatenate(before: Float32Array, block: Float32Array): Float32Array {
   const whole = new Float32Array(before.length + block.length)
   whole.set(before)
@@ -67,7 +66,7 @@ export function concatenate(before: Float32Array, block: Float32Array): Float32A
   return whole
 }
 
-/** Lets pass what the downsample rate can hold: a sinc under a Hann window, its weights adding up to 1. */
+/** Low-pass filter for the lower rate: a sinc under a Hann window, normalized to sum 1. */
 function lowPass(factor: number): Float32Array {
   const half = REACH * factor
   const weights = Float32Array.from({ length: 2 * half + 1 }, (_, place) => {

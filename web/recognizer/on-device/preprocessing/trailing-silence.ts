@@ -1,23 +1,22 @@
-/** Loudness (root mean square, full scale 1) below which nobody speaks, whatever the room is like. */
+/** Loudness (root mean square, full scale 1) that never counts as speech. */
 const SILENCE = 0.002
-/** Speech is at least this much louder than the room. */
+/** Speech is at least this many times louder than the room. */
 const ABOVE_ROOM = 3
-/** How fast the estimate of the room's loudness follows a louder room, per second. */
+/** Rise of the noise floor estimate, per second. */
 const ROOM_RISE = 1.15
 
-/** How long it has been quiet, as told from the loudness of each block. */
+/** Silence since the last speech, measured by the loudness of each block. */
 export interface TrailingSilence {
-  /** Loudness of the room when nobody speaks: the lowest heard, slowly forgotten. */
+  /** Noise floor: the lowest loudness heard, slowly forgotten. */
   readonly room: number
-  /** Seconds since the last speech, or since the beginning. */
+  /** Seconds since the last speech, or since the start. */
   readonly seconds: number
-  /** Whether anybody has spoken. */
   readonly hasSpoken: boolean
 }
 
 export const INITIAL_SILENCE: TrailingSilence = { room: SILENCE, seconds: 0, hasSpoken: false }
 
-/** Takes in one block of `seconds` length and this loudness. */
+/** Adds one block of `seconds` with this loudness. */
 export function updateSilence(quiet: TrailingSilence, loudness: number, seconds: number): TrailingSilence {
   const room = Math.max(SILENCE, Math.min(loudness, quiet.room * ROOM_RISE ** seconds))
   const speaks = loudness > room * ABOVE_ROOM

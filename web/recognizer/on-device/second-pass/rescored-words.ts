@@ -6,8 +6,8 @@ import { agreedEvidence, differentEvidence, extraEvidence, type TwoPasses } from
 import { SECOND_PASS, type SecondPassWeights } from './second-pass-weights.ts'
 
 /**
- * Decides what was said in a phrase, from what both passes have heard: words of the verse, words that may have been said, and what
- * was said in their place or beside them. Null where the second pass has nothing to say about the verse.
+ * Decides what was said in a phrase from the output of both passes: words of the verse, doubtful words, and words said
+ * instead or in addition. Null if the second pass says nothing about the verse.
  */
 export function rescoredWords(
   passes: TwoPasses,
@@ -24,12 +24,12 @@ export function rescoredWords(
   })
 }
 
-/** What the first pass heard again is told where the model has not written it: it leaves out what is said twice. */
+/** Report the first pass's repetition if the model did not transcribe one: it drops what is said twice. */
 function isAdded(stretch: PhrasePart | undefined): boolean {
   return stretch !== undefined && !('at' in stretch) && stretch.expected.length === 0
 }
 
-/** Of something else that was said: words that both passes heard, by chance or not; or else that something was said. */
+/** For an off-text phrase: words that both passes heard, or else the fact that something was said. */
 function otherWords({ verse, reading, first }: TwoPasses): HeardWord[] {
   const both = reading.stretches.flatMap((stretch) =>
     'at' in stretch && first.believed.has(stretch.at) ? [stretch.at] : [],
@@ -38,7 +38,10 @@ function otherWords({ verse, reading, first }: TwoPasses): HeardWord[] {
   return both.map((at) => ({ text: verse[at]?.key ?? '', at }))
 }
 
-/** The model sometimes leaves out half a sentence that it does not understand. So many words are not left out by its word alone. */
+/**
+ * The model sometimes drops half a sentence it does not understand. Don't call this many words missing on its word
+ * alone.
+ */
 const LOST = 4
 
 function differentWords(
@@ -57,12 +60,12 @@ function differentWords(
   const missing = decided.filter((word) => word.length === 0).length
   const first = decided.findIndex((word) => word.length === 0)
   if (first === -1) return decided.flat()
-  // What was written down for right and doubtful words, too, is not what was said instead of the others.
+  // What was transcribed for right and doubtful words was not said instead of the others.
   const instead = said.slice(Math.max(0, Math.min(first, said.length - missing))).slice(0, missing)
   return [...decided.slice(0, first).flat(), ...instead, ...decided.slice(first).flat()]
 }
 
-/** Whether the second pass has nothing to say about a stretch: the first one decides it alone. */
+/** Whether the second pass says nothing about a stretch, so that the first decides alone. */
 export function isLost({ expected, heard }: Different): boolean {
   return heard.length === 0 && expected.length >= LOST
 }
@@ -71,7 +74,7 @@ function rangeOf({ expected }: Different): [number, number] {
   return [expected[0]?.at ?? 0, (expected.at(-1)?.at ?? 0) + 1]
 }
 
-/** The word of the verse, in doubt where that is the likeliest; nothing where it was not said. */
+/** The word of the verse, doubtful if that is likeliest; empty if it was not said. */
 function wordOrDoubt(
   at: number,
   odds: number,
@@ -79,7 +82,8 @@ function wordOrDoubt(
   weights: SecondPassWeights,
 ): HeardWord[] {
   const text = verse[at]?.key ?? ''
-  // Where one pass has heard a word and the other surely has not, nobody knows: the model writes what is usual, said or not.
+  // If one pass heard a word and the other surely did not, it is in doubt: the model writes what is usual, said or
+  // not.
   if (odds > weights.sure) return [first.leftOut.has(at) ? { text, at, doubtful: true } : { text, at }]
   return odds > weights.unsaid || first.believed.has(at) ? [{ text, at, doubtful: true }] : []
 }

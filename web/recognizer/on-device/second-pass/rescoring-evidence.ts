@@ -9,24 +9,24 @@ import {
   type PhraseReading,
 } from './phrase-reading.ts'
 
-/** What is known of a phrase when its words are decided: what each pass has heard. */
+/** Output of both passes for a phrase. */
 export interface TwoPasses {
   readonly verse: readonly VerseWord[]
   readonly reading: PhraseReading
   readonly first: FirstPass
 }
 
-/** So many words on each side of a word are its company. */
+/** Number of neighboring words on each side to consider. */
 const NEAR = 8
-/** Words of so few letters are often swallowed, and often written down where nobody said them. */
+/** Words this short are often swallowed, and often transcribed without being said. */
 const SHORT = 3
-/** A text that fits worse than this (logarithms) was not said, however much worse. */
+/** Floor of a log probability: below it a text was not said. */
 const LEAST_CHANGE = -30
 const LEAST_ODDS = -20
-/** The model's doubt begins about here. */
+/** Log probability where the model starts to doubt. */
 const WORSE = -5
 
-/** Evidence for a word of the verse that was written down, as numbers of about the size 1. */
+/** Evidence for a transcribed word of the verse, as numbers around 1. */
 export function agreedEvidence(word: Agreed, passes: TwoPasses): number[] {
   const { at } = word
   return [
@@ -38,12 +38,12 @@ export function agreedEvidence(word: Agreed, passes: TwoPasses): number[] {
   ]
 }
 
-/** Evidence for a word of the verse in a stretch in which something else was written down, or nothing. */
+/** Evidence for a word of the verse where something else was transcribed, or nothing. */
 export function differentEvidence(stretch: Different, place: number, passes: TwoPasses): number[] {
   const word = stretch.expected[place]
   const at = word?.at ?? 0
   const [missing, heard] = [stretch.expected.length, stretch.heard.length]
-  // Of several words each bears its share.
+  // Split the change evenly between several words.
   const change = clip(stretch.change / missing, LEAST_CHANGE)
   return [
     1,
@@ -52,7 +52,7 @@ export function differentEvidence(stretch: Different, place: number, passes: Two
     heard === 0 ? 1 : 0,
     heard === 0 ? change / 10 : 0,
     Math.min(6, missing - 1) / 3,
-    // More words than belong here say nothing for these: "strengthen the poor" is no "strengtheneth".
+    // Extra words are no evidence for these: "strengthen the poor" is not "strengtheneth".
     Math.max(-4, Math.min(1, heard - missing)) / 4,
     isShort(passes, at),
     ...firstEvidence(passes, at),
@@ -60,7 +60,7 @@ export function differentEvidence(stretch: Different, place: number, passes: Two
   ]
 }
 
-/** Evidence for words that the verse does not have. */
+/** Evidence for words outside the verse. */
 export function extraEvidence(place: number, passes: TwoPasses): number[] {
   const { stretches } = passes.reading
   const stretch = stretches[place]
@@ -85,7 +85,7 @@ export function extraEvidence(place: number, passes: TwoPasses): number[] {
   ]
 }
 
-/** The word of the verse before which a stretch stands. */
+/** The word of the verse that follows a stretch. */
 export function nextWord({ stretches, to }: PhraseReading, place: number): number {
   const next = stretches.slice(place + 1).find((stretch) => 'at' in stretch)
   return next !== undefined && 'at' in next ? next.at : to
@@ -99,7 +99,7 @@ function firstEvidence({ first }: TwoPasses, at: number): [number, number] {
   return [first.believed.has(at) ? 1 : 0, first.doubted.has(at) ? 1 : 0]
 }
 
-/** The shares of the words before and after that both passes heard: who says a word of a text says its neighbors, too. */
+/** Shares of neighboring words that both passes heard: whoever says a word of a text says its neighbors, too. */
 function companyOf({ reading, first }: TwoPasses, at: number): number[] {
   const { words: agreed, share: whole, fit } = agreedIn(reading)
   const share = (from: number, to: number) => {

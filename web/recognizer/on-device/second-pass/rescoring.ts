@@ -6,8 +6,8 @@ import type { SecondPassWeights } from './second-pass-weights.ts'
 import { firstPassOf, placesFrom } from './first-pass.ts'
 
 /**
- * One hypothesis of both passes: as far as the second pass has come its words, decided with what the first has heard, and behind
- * them what the first has heard since.
+ * Merges both passes into one hypothesis: rescored words as far as the second pass has come, then the first pass's
+ * words.
  */
 export function rescore(
   verse: readonly VerseWord[],
@@ -22,7 +22,7 @@ export function rescore(
   const decided = readings.flatMap((reading) => {
     const own = rescoredWords({ verse, reading, first }, weights)
     if (own !== null) return own
-    // What stood between two words is told once, of however many phrases the second pass can say nothing.
+    // Report the sound between two words once, even if several phrases are undecided.
     const [start, last] = placesFrom(words, reading.from, reading.to)
     const stretch = words.slice(Math.max(start, taken), last)
     taken = Math.max(taken, last)
@@ -32,8 +32,8 @@ export function rescore(
 }
 
 /**
- * What the first pass has heard since: from the first word that the second has not come to. Strange sound before it lay in a phrase
- * that was read, or will be read with the next one.
+ * Words of the first pass from the first one beyond the second pass. Skips unrecognized sound before it: that lies in
+ * a phrase that was read or will be.
  */
 function wordsBehind(words: readonly HeardWord[], from: number): readonly HeardWord[] {
   const last = words.findLastIndex(({ at }) => at !== undefined && at < from)

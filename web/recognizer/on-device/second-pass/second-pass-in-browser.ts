@@ -9,7 +9,7 @@ import {
   secondPassOffer,
 } from './second-pass-files.ts'
 
-/** What this server has for this browser; null where it can not run it. Nothing is asked for then. */
+/** What this server offers this browser; null if it cannot run it, without asking the server. */
 export async function offerInBrowser(): Promise<SecondPassOffer | null> {
   const offer = canRunSecondPass() ? await secondPassOffer(engineFolder()) : null
   // A newer version of the page has another script.
@@ -17,7 +17,7 @@ export async function offerInBrowser(): Promise<SecondPassOffer | null> {
   return offer
 }
 
-/** Fetches files and script into this browser's stores. Rejects when the signal says so, or the files can not be had. */
+/** Downloads files and script into this browser's caches. Rejects when aborted or unavailable. */
 export async function fetchIntoBrowser(
   onProgress: (loaded: number, total: number) => void,
   signal: AbortSignal,
@@ -29,7 +29,7 @@ export async function fetchIntoBrowser(
   await storeScript()
 }
 
-/** Takes files and script out of this browser. */
+/** Deletes files and script from this browser. */
 export async function forgetInBrowser(): Promise<void> {
   await forgetSecondPass(engineFolder())
   await forgetScript()

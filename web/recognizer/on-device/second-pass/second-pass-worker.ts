@@ -3,7 +3,7 @@ import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
 import { SecondPassRun } from './second-pass-run.ts'
 import { openSpeechModel, type SpeechModel } from './speech-model.ts'
 
-/** The thread in which the second pass hears phrases, one after the other. */
+/** The thread in which the second pass reads phrases, one by one. */
 
 type HearRequest = Extract<ToSecondPass, { kind: 'hear' }>
 
@@ -39,6 +39,6 @@ async function answerHear({ take, text, from, samples, rate, reached }: HearRequ
   }
   if (model === null) return told(null)
   if (present?.take !== take) present = { take, pass: new SecondPassRun(model, text, from) }
-  // What the first pass has heard stands where the second one fails.
+  // If the second pass fails, the first stands.
   told(await present.pass.readPhrase(samples, rate, reached).catch(() => null))
 }

@@ -4,8 +4,8 @@ import { SCRIPT_CACHE } from './script-cache.ts'
 import scriptUrl from './second-pass-worker.ts?worker&url'
 
 /**
- * Fetches the script of the second pass, so that it is there without a network, too: the service worker keeps it from then on
- * (`web/service-worker.ts`), and any browser for as long as it keeps what never changes. Never rejects.
+ * Fetches the script of the second pass for offline use: the service worker stores it (`web/service-worker.ts`), and
+ * the HTTP cache keeps it as immutable. Never rejects.
  */
 export async function storeScript(): Promise<void> {
   await fetch(scriptUrl).then(
@@ -14,7 +14,7 @@ export async function storeScript(): Promise<void> {
   )
 }
 
-/** Takes the script out of the browser again. */
+/** Deletes the script from the cache. */
 export async function forgetScript(): Promise<void> {
   await caches.delete(SCRIPT_CACHE)
 }

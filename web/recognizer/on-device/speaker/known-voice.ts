@@ -1,14 +1,14 @@
 import type { VoiceProfile } from './voice-profile.ts'
 
-/** What is known of a microphone and of the voice in it. Plain data: kept as JSON, handed to the engine's thread. */
+/** What is known of a microphone and the voice in it. Plain data: stored as JSON, sent to the engine's thread. */
 export interface KnownVoice {
-  /** The factor by which the microphone is amplified. */
+  /** Factor by which the microphone is amplified. */
   readonly gain: number
-  /** Absent until the engine has learned something. */
+  /** Absent until the engine has learned one. */
   readonly profile?: VoiceProfile
 }
 
-/** Reads what was kept; null where it is none. */
+/** Validates a stored value; null if it is not a known voice. */
 export function knownVoiceOf(kept: unknown): KnownVoice | null {
   if (typeof kept !== 'object' || kept === null || !('gain' in kept)) return null
   const { gain } = kept

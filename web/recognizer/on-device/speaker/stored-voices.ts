@@ -2,19 +2,19 @@ import { storedJson } from '#web/stores/browser-storage.ts'
 import type { MicrophoneSettings } from '../../microphone-settings.ts'
 import { type KnownVoice, knownVoiceOf } from './known-voice.ts'
 
-/** What is known of the voice, for each microphone of this browser. Nothing of it leaves the device. */
+/** Known voices by microphone. Nothing of this leaves the device. */
 export interface StoredVoices {
-  /** Null where nothing is known. */
+  /** Null if unknown. */
   of(microphone: MicrophoneSettings): KnownVoice | null
   store(microphone: MicrophoneSettings, voice: KnownVoice): void
 }
 
-/** Counted up whenever older profiles cannot be used any more. */
+/** Increment when older profiles become unusable. */
 const VERSION = 1
-/** Of more microphones the one that was not used for the longest time is forgotten. */
+/** Drop the least recently used microphone beyond this number. */
 const MOST_MICROPHONES = 5
 
-/** Profiles by the name of the microphone; the one used last comes last. */
+/** Profiles by hashed microphone name; most recently used last. */
 type Profiles = readonly (readonly [microphone: string, voice: unknown])[]
 
 interface SavedProfiles {
@@ -24,7 +24,7 @@ interface SavedProfiles {
 
 const stored = storedJson('voices', 'local', profilesIn)
 
-/** The voices that this browser keeps. Where it keeps nothing, every take begins as the first one did. */
+/** The voices stored in this browser. Without storage every take starts like the first. */
 export const storedVoices: StoredVoices = {
   of: (microphone) => knownVoiceOf(new Map(profiles()).get(nameOf(microphone))),
   store(microphone, voice) {
@@ -34,10 +34,9 @@ export const storedVoices: StoredVoices = {
   },
 }
 
-/** Whether anything is known of the voice. */
 export const knowsVoice = (): boolean => profiles().length > 0
 
-/** Forgets the voice for every microphone: the next take begins as the first one did. */
+/** Forgets the voice for every microphone: the next take starts like the first. */
 export const forgetVoice = (): void => stored.forget()
 
 function profiles(): Profiles {
@@ -50,8 +49,8 @@ function profilesIn(kept: unknown): SavedProfiles | null {
 }
 
 /**
- * The microphone's own name, what is done to its sound included: that changes how a voice sounds as much as another
- * microphone does. A number stands for it, because people name their devices after themselves.
+ * Identifies a microphone by its name and its processing settings, which change how a voice sounds as much as another
+ * microphone does. Hashed, because people name devices after themselves.
  */
 function nameOf({
   label,

@@ -1,2 +1,2 @@
-/** `high`: a child's voice, or another one much higher than most. */
+/** `high`: a child's voice, or one much higher than most. */
 export type VoiceHeight = 'usual' | 'high'

@@ -1,7 +1,7 @@
 import type { RecognizerErrorCode } from '../../recognizer.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 
-/** What went wrong in the engine's thread. */
+/** An error in the engine's thread. */
 export class EngineFault extends Error {
   readonly code: RecognizerErrorCode
 
@@ -11,25 +11,25 @@ export class EngineFault extends Error {
   }
 }
 
-/** The engine's thread, kept from take to take. */
+/** The engine's thread; lives on from take to take. */
 export interface EngineThread {
-  /** Begins to fetch the engine's files, so that `ready` has less to wait for. */
+  /** Starts fetching the engine's files, so that `ready` has less to wait for. */
   prepare(): void
-  /** Resolves once the engine can listen to sound of this rate. Rejects with an `EngineFault`. */
+  /** Resolves once the engine is ready for sound at this rate. Rejects with an `EngineFault`. */
   ready(sampleRate: number, onLoading: LoadingListener): Promise<void>
   tell(message: ToEngineThread, transfer?: Transferable[]): void
-  /** Called with every message of a take, until another take is followed or null is given. */
+  /** Sends every message of a take to `listener`, until another one or null is set. */
   follow(listener: ((message: FromEngineThread) => void) | null): void
-  /** Ends the thread. The next `ready` starts another. */
+  /** Terminates the thread. The next `ready` starts another. */
   close(): void
-  /** Ends the thread after a while, unless it is needed again before. */
+  /** Terminates the thread after a delay, unless it is needed before. */
   closeSoon(): void
 }
 
-/** Whoever goes from verse to verse keeps the engine; whoever has stopped practicing gets its memory back. */
+/** Keep the engine between verses, and free its memory once practice is over. */
 const CLOSE_AFTER_MS = 120_000
 
-/** Bytes of the engine's files: so far, and in all. */
+/** Bytes of the engine's files: so far, and in total. */
 interface Loading {
   readonly loaded: number
   readonly total: number
@@ -39,7 +39,7 @@ type LoadingListener = (loaded: number, total: number) => void
 
 const startWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
 
-/** Makes the engine's thread, without starting it. `folder` is the URL of the engine's files, ending in a slash. */
+/** Creates the engine's thread without starting it. `folder` is the URL of the engine's files, ending in a slash. */
 export function openEngineThread(folder: string, start: () => Worker = startWorker): EngineThread {
   return new WorkerThread(folder, start)
 }
@@ -52,7 +52,7 @@ class WorkerThread implements EngineThread {
   #opening: Promise<void> | null = null
   #follower: ((message: FromEngineThread) => void) | null = null
   #closing: ReturnType<typeof setTimeout> | undefined
-  /** How much of the files has arrived, while the present worker fetches them. */
+  /** Progress of the present worker's fetch. */
   #arrived: Loading | null = null
   #onLoading: LoadingListener = () => {}
 
@@ -105,11 +105,11 @@ class WorkerThread implements EngineThread {
     this.#closing = setTimeout(() => this.close(), CLOSE_AFTER_MS)
   }
 
-  /** Tells how far a fetch is that began before: on a slow network the next bytes may be long in coming. */
+  /** Reports the progress of a fetch that started earlier: on a slow network the next bytes may take long. */
   #tellWhatIsMissing(): void {
     const arrived = this.#arrived
     if (arrived === null || arrived.loaded >= arrived.total) return
-    // Not within the call: who asks for the engine is not told anything before it has returned.
+    // Report after the call returns, never within it.
     queueMicrotask(() => this.#onLoading(arrived.loaded, arrived.total))
   }
 
@@ -133,7 +133,7 @@ class WorkerThread implements EngineThread {
     this.#worker = worker
     this.#arrived = null
     this.#onMessage(worker, (message) => {
-      // Files that lay in the browser's store are not counted as arrived: only that it is ready says that nothing is missing.
+      // Cached files do not count as arrived: only `ready` says that nothing is missing.
       if (message.kind === 'ready') this.#arrived = null
       if (message.kind !== 'loading') return
       this.#arrived = message
@@ -142,7 +142,7 @@ class WorkerThread implements EngineThread {
     return worker
   }
 
-  /** Calls back with what this worker tells, its death included, as long as it is the present one. */
+  /** Forwards the messages of this worker, crashes included, while it is the present one. */
   #onMessage(worker: Worker, tell: (message: FromEngineThread) => void): void {
     worker.addEventListener('message', ({ data }: MessageEvent<FromEngineThread>) => {
       if (this.#worker === worker) tell(data)

@@ -1,12 +1,12 @@
-/** So much sound, in seconds, must be heard before a device can be called slow. */
+/** Seconds of sound to measure before calling a device slow. */
 const MEASURED_SECONDS = 3
 
-/** How much work listening is for this device, measured over one run. */
+/** Real-time factor of one session: work per second of sound. */
 export class RealTimeFactor {
   #heardSeconds = 0
   #workSeconds = 0
 
-  /** Runs `work` on so many seconds of sound, and counts the time it takes. */
+  /** Runs `work` on this many seconds of sound and measures the time it takes. */
   measure<Result>(soundSeconds: number, work: () => Result): Result {
     const before = performance.now()
     const result = work()
@@ -15,7 +15,7 @@ export class RealTimeFactor {
     return result
   }
 
-  /** Seconds of work per second of sound; 0 while too little was heard to tell. */
+  /** Seconds of work per second of sound; 0 until enough was measured. */
   get value(): number {
     return this.#heardSeconds < MEASURED_SECONDS ? 0 : this.#workSeconds / this.#heardSeconds
   }

@@ -11,20 +11,20 @@ import { RealTimeFactor } from './real-time-factor.ts'
 
 /** The thread in which the on-device recognizer works. */
 
-/** Seconds between two reports on how long it has been quiet. */
+/** Seconds between two reports of silence. */
 const REPORT_EVERY = 0.2
-/** Real-time factors: a device above the first listens with one model, one above the second gives up its second model. */
+/** Real-time factors: above the first a device runs one model, above the second it drops its second one. */
 const BUSY = { withOne: 0.25, withTwo: 0.5 }
 
 type ListenRequest = Extract<ToEngineThread, { kind: 'listen' }>
 
 let engine: VerseEngine | null = null
-/** The engine's files, on their way or there; null before they are wanted, once they are used, and after a failure. */
+/** The engine's files, loading or loaded; null before they are requested, after use, and after a failure. */
 let files: Promise<EngineBytes> | null = null
 let endRun: (() => void) | null = null
 /** Of the last run. */
 let realTimeFactor = new RealTimeFactor()
-/** A second model that arrived during a run, and waits for its end. */
+/** A second model that arrived during a run and waits for its end. */
 let arrivedModel: Uint8Array | null = null
 
 self.addEventListener('message', (event: MessageEvent<ToEngineThread>) => {
@@ -53,7 +53,7 @@ async function open(folder: string, sampleRate: number): Promise<void> {
   void fetchSecondModel(folder)
 }
 
-/** One fetch for whoever asks while it goes on. */
+/** Shares one fetch between concurrent callers. */
 function filesFrom(folder: string): Promise<EngineBytes> {
   files ??= loadEngineFiles(folder, (loaded, total) => tell({ kind: 'loading', loaded, total })).catch(
     (reason: unknown) => {
@@ -64,13 +64,13 @@ function filesFrom(folder: string): Promise<EngineBytes> {
   return files
 }
 
-/** The first model hears by itself: if the second one does not arrive, nothing is lost. */
+/** Fetches the second model. Optional: the first works without it. */
 async function fetchSecondModel(folder: string): Promise<void> {
   arrivedModel = await loadSecondModel(folder).catch(() => null)
   addArrivedModel()
 }
 
-/** Adds the second model between runs, on devices that are fast enough for two. */
+/** Adds the second model between runs, on devices fast enough for two. */
 function addArrivedModel(): void {
   if (endRun !== null || arrivedModel === null) return
   if (realTimeFactor.value < BUSY.withOne) engine?.addModel(arrivedModel)
@@ -92,7 +92,7 @@ function listen({ take, text, from, sound, voice, height, wantsPhrases }: Listen
   endRun = () => {
     endRun = null
     sound.close()
-    // The last word is decided only once nothing more can come.
+    // Decide the last word only once no more sound can come.
     tell({ kind: 'heard', take, hypothesis: run.end() })
     tellPhrase(take, phrases?.end())
     tell({ kind: 'learned', take, voice: { gain: gainControl.gain, ...learnedBy(listening) } })
@@ -105,7 +105,7 @@ function listen({ take, text, from, sound, voice, height, wantsPhrases }: Listen
       const hypothesis = realTimeFactor.measure(block.length / listening.sampleRate, () => run.process(block))
       if (hypothesis !== null) tell({ kind: 'heard', take, hypothesis })
       tellPhrase(take, phrases?.add(block, run.mayBeVoice))
-      // With the gain of earlier takes alone: one that still changes would look like somebody speaking.
+      // Apply the gain of earlier takes only: a changing gain would look like speech.
       reportSilence(loudness * (voice?.gain ?? 1), block.length)
     } catch (reason) {
       endRun?.()
@@ -126,7 +126,7 @@ function learnedBy({ voice }: VerseEngine): Pick<KnownVoice, 'profile'> {
   return voice === null ? {} : { profile: voice }
 }
 
-/** Takes in the loudness of block after block and tells now and then how long it has been quiet. */
+/** Tracks silence block by block and reports it at intervals. */
 function silenceReports(take: number, sampleRate: number): (loudness: number, samples: number) => void {
   let silence = INITIAL_SILENCE
   let sinceReport = 0
