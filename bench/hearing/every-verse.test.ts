@@ -7,15 +7,15 @@ import { readWeb } from '#scripts/compile-content/web-text.ts'
 import { printedWords } from '#scripts/compile-pronunciations/printed-words.ts'
 import { openEngineModule } from '#web/recognizer/on-device/engine/engine-module.ts'
 import { Engine } from '#web/recognizer/on-device/engine/engine.ts'
-import { grammarOf, PHONES } from '#web/recognizer/on-device/verse/grammar.ts'
+import { grammarOf, PHONES } from '#web/recognizer/on-device/engine/grammar.ts'
 import {
   openPronunciations,
   type Pronounce,
   type Pronunciation,
   WORDS_FOLLOW,
 } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
-import { sectionsOf } from '#web/recognizer/on-device/verse/sections.ts'
-import { spokenUnits } from '#web/recognizer/on-device/verse/spoken-units.ts'
+import { sectionsOf } from '#web/recognizer/on-device/decoding/sections.ts'
+import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -88,7 +88,7 @@ test('the engine takes every word of the texts on board', async () => {
       ...grammar,
       edges: grammar.edges.filter(({ from, to, word }) => word !== null && to === from + 1),
     })
-    engine.hear(silence)
+    engine.process(silence)
   }
   engine.stop()
 })

@@ -2,8 +2,8 @@ import createModule from 'soundswallower'
 import { acousticModel, engineModule } from '#scripts/compile-engine/compile-engine.ts'
 import { Engine } from '#web/recognizer/on-device/engine/engine.ts'
 import { openEngineModule } from '#web/recognizer/on-device/engine/engine-module.ts'
-import type { Grammar } from '#web/recognizer/on-device/verse/grammar.ts'
-import type { SpokenUnit } from '#web/recognizer/on-device/verse/spoken-units.ts'
+import type { Grammar } from '#web/recognizer/on-device/engine/grammar.ts'
+import type { SpokenUnit } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import type { Sound } from './wav.ts'
 
 /** So wide that no explanation is given up early: this engine may take its time. */
@@ -25,7 +25,7 @@ export async function openForcedAlignment(sampleRate = 16_000): Promise<WordTime
   return (units, { samples }) => {
     engine.forgetSpeaker()
     engine.listenFor(strictGrammar(units))
-    engine.hear(samples)
+    engine.process(samples)
     engine.stop()
     const times = new Map<number, WordTime>()
     for (const { name, from, to } of engine.segments()) {

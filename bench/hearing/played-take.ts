@@ -1,13 +1,13 @@
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { heardTwice } from '#web/recognizer/on-device/second-pass/heard-twice.ts'
+import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import { Phrases } from '#web/recognizer/on-device/second-pass/phrases.ts'
 import { reachedBy } from '#web/recognizer/on-device/second-pass/reached.ts'
 import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
 import { SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
 import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
-import type { EngineRun, Look } from '#web/recognizer/on-device/verse/engine-run.ts'
-import type { SpokenUnit } from '#web/recognizer/on-device/verse/spoken-units.ts'
+import type { EngineRun, Look } from '#web/recognizer/on-device/decoding/engine-run.ts'
+import type { SpokenUnit } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import type { Sound } from './wav.ts'
 
 /** A recording that is played to a take as the page does it. */
@@ -53,7 +53,7 @@ export async function playTake(playing: Playing): Promise<Played> {
   let first: Hypothesis = { words: [], settled: 0 }
   const read = async (phrase: Float32Array | null) => {
     if (phrase === null || second === null) return false
-    readings.push(await second.hear(phrase, rate, reachedBy(first.words)))
+    readings.push(await second.readPhrase(phrase, rate, reachedBy(first.words)))
     return true
   }
   const block = Math.round(rate * playing.blockSeconds)
@@ -62,12 +62,12 @@ export async function playTake(playing: Playing): Promise<Played> {
   for (let at = 0; at < samples.length; at += block) {
     const piece = samples.subarray(at, at + block)
     const start = performance.now()
-    const hypothesis = take.hear(piece)
+    const hypothesis = take.process(piece)
     longestBlock = Math.max(longestBlock, performance.now() - start)
     first = hypothesis ?? first
-    const isRead = await read(phrases.hear(piece, take.mayBeVoice))
+    const isRead = await read(phrases.add(piece, take.mayBeVoice))
     if (hypothesis !== null || isRead)
-      onHeard(heardTwice(verse, first, readings), Math.min(samples.length, at + block))
+      onHeard(rescore(verse, first, readings), Math.min(samples.length, at + block))
   }
   const looks = playing.onEnd === undefined ? undefined : take.looks()
   first = take.end()
@@ -76,7 +76,7 @@ export async function playTake(playing: Playing): Promise<Played> {
   // The processor's own time: a busy machine does not spoil it.
   const { user, system } = process.cpuUsage(before)
   return {
-    last: heardTwice(verse, first, readings),
+    last: rescore(verse, first, readings),
     seconds: samples.length / rate,
     work: (user + system) / 1e6,
     longestBlock,

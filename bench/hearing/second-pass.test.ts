@@ -24,7 +24,7 @@ beforeAll(async () => void (model = await openBenchSpeechModel()))
 
 async function read(file: string, text: string, reached = wordsOf(text).length): Promise<PhraseReading> {
   const { samples, rate } = readWav(readFileSync(`${AUDIO}${file}.wav`))
-  return new SecondPassRun(model, text, 0).hear(samples, rate, reached)
+  return new SecondPassRun(model, text, 0).readPhrase(samples, rate, reached)
 }
 
 /** The words of the verse that were written down, by index; `4(own|his)` where "his" stands for word 4, "own"; `+x` what is beside the verse. */
@@ -70,8 +70,8 @@ describe('the second pass', () => {
     const { samples, rate } = readWav(readFileSync(`${AUDIO}JHN.3.16.KJV-clean-awb.wav`))
     const run = new SecondPassRun(model, `${PSALM} ${JOHN}`, 0)
     const psalm = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-awb.wav`))
-    expect(await run.hear(psalm.samples, rate, 9)).toMatchObject({ from: 0, to: 9 })
-    const { stretches, to } = await run.hear(samples, rate, 34)
+    expect(await run.readPhrase(psalm.samples, rate, 9)).toMatchObject({ from: 0, to: 9 })
+    const { stretches, to } = await run.readPhrase(samples, rate, 34)
     expect(to).toBe(34)
     expect(stretches.flatMap((stretch) => ('at' in stretch ? [stretch.at] : [])).slice(0, 6)).toEqual([
       9, 10, 11, 12, 13, 14,
@@ -81,9 +81,9 @@ describe('the second pass', () => {
   test('knows that another verse was read, and lets this one still begin', async () => {
     const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
     const run = new SecondPassRun(model, PHILIPPIANS, 0)
-    expect(await run.hear(samples, rate, 2)).toMatchObject({ from: 0, to: 2, isOther: true })
+    expect(await run.readPhrase(samples, rate, 2)).toMatchObject({ from: 0, to: 2, isOther: true })
     const own = readWav(readFileSync(`${AUDIO}PHP.4.13.KJV-clean-slt.wav`))
-    expect(await run.hear(own.samples, own.rate, 10)).toMatchObject({ from: 0, to: 10 })
+    expect(await run.readPhrase(own.samples, own.rate, 10)).toMatchObject({ from: 0, to: 10 })
   })
 
   test('has nothing to say about silence', async () => {

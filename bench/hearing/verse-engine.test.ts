@@ -55,7 +55,7 @@ function heardAll(files: readonly string[], text: string, from = 0): Hypothesis 
   const parts = files.map((file) => readWav(readFileSync(AUDIO + file)).samples)
   const samples = Float32Array.from(parts.flatMap((part) => [...part]))
   const take = recognizer.listenTo(text, from)
-  for (let at = 0; at < samples.length; at += 640) take.hear(samples.subarray(at, at + 640))
+  for (let at = 0; at < samples.length; at += 640) take.process(samples.subarray(at, at + 640))
   return take.end()
 }
 
@@ -124,7 +124,7 @@ test('a voice that is expected to be high is heard in another way, and only then
     recognizer.height = height
     recognizer.forgetVoice()
     const take = recognizer.listenTo(PSALM, 0)
-    take.hear(samples)
+    take.process(samples)
     const heardScores = take.looks().flatMap((look) => look.map(({ score }) => score))
     return { heardScores, shown: show(take.end()) }
   }
@@ -138,7 +138,7 @@ test('two engines hear a verse as one', async () => {
   const two = await openBenchEngine()
   const { samples } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
   const take = two.listenTo(PSALM, 0)
-  for (let at = 0; at < samples.length; at += 640) take.hear(samples.subarray(at, at + 640))
+  for (let at = 0; at < samples.length; at += 640) take.process(samples.subarray(at, at + 640))
   expect(take.looks()).toHaveLength(2)
   expect(show(take.end())).toBe('0 1 2 3 4 5 6 7 8')
 })
@@ -190,7 +190,7 @@ test('the middle of a long pause is left out, so that whoever stops to think is 
   thinking.set(samples.subarray(stop), stop + pauseSeconds * rate)
   recognizer.forgetVoice()
   const take = recognizer.listenTo(PSALM, 0)
-  for (let at = 0; at < thinking.length; at += 640) take.hear(thinking.subarray(at, at + 640))
+  for (let at = 0; at < thinking.length; at += 640) take.process(thinking.subarray(at, at + 640))
   const { from = 0, frames = 0 } = take.looks()[0]?.at(-1) ?? {}
   expect((from + frames) / 100).toBeLessThan(samples.length / rate + 1.2)
   expect(take.end().words.filter(({ at }) => at !== undefined)).toHaveLength(9)

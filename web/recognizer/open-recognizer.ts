@@ -4,7 +4,7 @@ import type { RecognizerPreference } from './fallback/recognizer-preference.ts'
 import { openFallbackRecognizer, type FallbackRecognizer } from './fallback/fallback-recognizer.ts'
 import type { Microphone } from './microphone.ts'
 import { openDeviceRecognizer } from './on-device/device-recognizer.ts'
-import { openTogether } from './together/together-recognizer.ts'
+import { openCombinedRecognizer } from './combined/combined-recognizer.ts'
 import { webSpeech } from './browser/web-speech.ts'
 
 /**
@@ -21,7 +21,7 @@ export function openRecognizer(preference: RecognizerPreference, microphone: Mic
       const browser = openBrowserRecognizer(vendor, deps)
       // Who has chosen one recognizer gets that one and no other.
       if (preference !== 'automatic') return browser
-      return openTogether(browser, {
+      return openCombinedRecognizer(browser, {
         ...deps,
         environment: browserEnvironment,
         openDevice: () => openDeviceRecognizer(),

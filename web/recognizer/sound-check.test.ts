@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { hearRoom, type RoomSound, type SoundCheck, UNKNOWN_ROOM } from './sound-check.ts'
+import { updateRoom, type RoomSound, type SoundCheck, UNKNOWN_ROOM } from './sound-check.ts'
 
 /** Loudness for so many decibels below full scale. */
 const at = (decibels: number) => 10 ** (decibels / 20)
@@ -21,7 +21,7 @@ function words(count: number, voice: number, room: number): number[] {
 }
 
 function roomAfter(blocks: readonly number[]): RoomSound {
-  return blocks.reduce((room, loudness) => hearRoom(room, loudness, BLOCK), UNKNOWN_ROOM)
+  return blocks.reduce((room, loudness) => updateRoom(room, loudness, BLOCK), UNKNOWN_ROOM)
 }
 
 /** Every check that was made on the way, each once in a row. */
@@ -29,7 +29,7 @@ function checksOf(blocks: readonly number[]): (SoundCheck | null)[] {
   let room = UNKNOWN_ROOM
   const checks: (SoundCheck | null)[] = [null]
   for (const loudness of blocks) {
-    room = hearRoom(room, loudness, BLOCK)
+    room = updateRoom(room, loudness, BLOCK)
     if (room.check !== checks.at(-1)) checks.push(room.check)
   }
   return checks

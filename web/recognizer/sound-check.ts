@@ -34,7 +34,7 @@ const LOUD_ROOM = 0.012
 const CLEAR_VOICE = 5
 
 /** Takes in one block of `seconds` length and this loudness. */
-export function hearRoom(room: RoomSound, loudness: number, seconds: number): RoomSound {
+export function updateRoom(room: RoomSound, loudness: number, seconds: number): RoomSound {
   if (loudness === 0) return checked({ ...room, nothing: room.nothing + seconds })
   const blocks = [...room.blocks, loudness].slice(-REMEMBERED_BLOCKS)
   return checked({ ...room, blocks, sound: room.sound + seconds })

@@ -1,5 +1,5 @@
 import { storedChoice } from '#web/stores/stored-choice.ts'
-import type { VoiceHeight } from './on-device/voice-height.ts'
+import type { VoiceHeight } from './on-device/speaker/voice-height.ts'
 
 /** How a person speaks, as they have told this browser. The recognizers read it at the beginning of each take. */
 export interface SpeakingStyle {

@@ -1,5 +1,5 @@
 import type { EngineFile } from '#web/recognizer/on-device/engine/engine-manifest.ts'
-import type { FileSources } from '#web/recognizer/on-device/engine/kept-files.ts'
+import type { FileSources } from '#web/recognizer/on-device/engine/stored-files.ts'
 
 /** A file of the engine as the manifest names it, with its checksum. */
 export async function engineFile(name: string, content: string): Promise<EngineFile> {
@@ -14,7 +14,7 @@ export interface EngineWorld {
   /** What the server has, by its address; empty for no network. */
   readonly served: Map<string, string>
   /** What the store has, by its address. */
-  readonly kept: Map<string, string>
+  readonly stored: Map<string, string>
   /** Every address that was asked for, in order. */
   readonly asked: string[]
   readonly sources: FileSources
@@ -27,25 +27,25 @@ export interface EngineWorld {
 /** Makes the world, with `content` by name in `folder`. */
 export function engineWorld(folder: string, content: Readonly<Record<string, string>>): EngineWorld {
   const served = new Map(Object.entries(content).map(([name, text]) => [folder + name, text]))
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const asked: string[] = []
   const puts: Promise<void>[] = []
   let isFull = false
   const cache = {
-    match: async (url: string) => (kept.has(url) ? new Response(kept.get(url)) : undefined),
+    match: async (url: string) => (stored.has(url) ? new Response(stored.get(url)) : undefined),
     put: (url: string, answer: Response) => {
       if (isFull) return Promise.reject(new DOMException('full', 'QuotaExceededError'))
-      const put = answer.text().then((text) => void kept.set(url, text))
+      const put = answer.text().then((text) => void stored.set(url, text))
       puts.push(put)
       return put
     },
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    keys: async () => [...stored.keys()].map((url) => ({ url })),
     delete: async (asking: string | { url: string }) =>
-      kept.delete(typeof asking === 'string' ? asking : asking.url),
+      stored.delete(typeof asking === 'string' ? asking : asking.url),
   } as unknown as Cache
   return {
     served,
-    kept,
+    stored,
     asked,
     settled: () => Promise.all(puts),
     fillStore: () => {

@@ -5,8 +5,8 @@ import {
   judgedWords,
   mayDoubt,
   missingIn,
-} from '#web/recognizer/on-device/verse/decision.ts'
-import type { DecisionWeights } from '#web/recognizer/on-device/verse/decision-weights.ts'
+} from '#web/recognizer/on-device/decoding/decision.ts'
+import type { DecisionWeights } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import {
   candidatesIn,
   companyEvidence,
@@ -16,7 +16,7 @@ import {
   type View,
   viewOf,
   wordEvidence,
-} from '#web/recognizer/on-device/verse/evidence.ts'
+} from '#web/recognizer/on-device/decoding/evidence.ts'
 import { type Example, fitLogistic } from './logistic.ts'
 import type { DumpedTake } from './take-dump.ts'
 

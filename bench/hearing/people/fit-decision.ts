@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { heardWords } from '#web/recognizer/on-device/verse/decision.ts'
-import type { DecisionWeights } from '#web/recognizer/on-device/verse/decision-weights.ts'
+import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
+import type { DecisionWeights } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { addedIn, type HeardVariant } from './hear-variants.ts'
 import { CARE, fittedDecision } from './decision-fit.ts'
 import { crossValidated } from './folds.ts'
@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
   },
 })
 
-const WEIGHTS = join(ROOT, 'web/recognizer/on-device/verse/decision-weights.ts')
+const WEIGHTS = join(ROOT, 'web/recognizer/on-device/decoding/decision-weights.ts')
 
 const rows = options.dump.split(',').flatMap(dumpedTakes)
 for (const [name, count] of [

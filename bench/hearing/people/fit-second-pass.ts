@@ -4,20 +4,20 @@ import { parseArgs } from 'node:util'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
-import { heardTwice } from '#web/recognizer/on-device/second-pass/heard-twice.ts'
+import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import { firstPassOf } from '#web/recognizer/on-device/second-pass/first-pass.ts'
 import type { Different } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
-import { isLost } from '#web/recognizer/on-device/second-pass/second-decision.ts'
+import { isLost } from '#web/recognizer/on-device/second-pass/rescored-words.ts'
 import {
   agreedEvidence,
   differentEvidence,
   extraEvidence,
   nextWord,
   type TwoPasses,
-} from '#web/recognizer/on-device/second-pass/second-evidence.ts'
+} from '#web/recognizer/on-device/second-pass/rescoring-evidence.ts'
 import type { SecondPassWeights } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
-import { heardWords } from '#web/recognizer/on-device/verse/decision.ts'
-import type { DecisionWeights } from '#web/recognizer/on-device/verse/decision-weights.ts'
+import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
+import type { DecisionWeights } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { CARE, fittedDecision } from './decision-fit.ts'
 import { crossValidated } from './folds.ts'
 import { addedIn, type HeardVariant } from './hear-variants.ts'
@@ -163,7 +163,7 @@ function truthOf({ unsaid, kind }: DumpedTake, at: number): Pick<Example, 'isTru
 function outcomeOf(row: DumpedTake, first: DecisionWeights, weights: SecondPassWeights): HeardVariant {
   const verse = verseOf(row)
   const words = firstWords(row, first)
-  const hypothesis = heardTwice(verse, { words, settled: words.length }, row.readings ?? [], weights)
+  const hypothesis = rescore(verse, { words, settled: words.length }, row.readings ?? [], weights)
   const result = hear(beginRecitation(verse), hypothesis, true)
   return {
     ...row,

@@ -13,9 +13,9 @@ import { Engine } from '#web/recognizer/on-device/engine/engine.ts'
 import { openEngineModule } from '#web/recognizer/on-device/engine/engine-module.ts'
 import { unpackModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
-import { heardWords } from '#web/recognizer/on-device/verse/decision.ts'
-import { EngineRun } from '#web/recognizer/on-device/verse/engine-run.ts'
-import { type SpokenUnit, spokenUnits } from '#web/recognizer/on-device/verse/spoken-units.ts'
+import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
+import { EngineRun } from '#web/recognizer/on-device/decoding/engine-run.ts'
+import { type SpokenUnit, spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import { clipsIn } from './clips.ts'
 import { KINDS, type Variant, type VariantKind, variantsOf } from './variants.ts'
 import { openWordSpans } from './word-spans.ts'
@@ -95,7 +95,7 @@ function heardWithout({ ...variant }: Variant, form: string | null): Outcome {
   const run = new EngineRun(engines, null, units, 0, null, () => undefined)
   const { samples, rate } = variant.sound
   const block = Math.round(rate * 0.04)
-  for (let at = 0; at < samples.length; at += block) run.hear(samples.subarray(at, at + block))
+  for (let at = 0; at < samples.length; at += block) run.process(samples.subarray(at, at + block))
   const { words } = heardWords(run.looks(), units, true)
   const believed = new Set(
     words.flatMap(({ at, doubtful }) => (at === undefined || doubtful === true ? [] : [at])),

@@ -7,7 +7,7 @@ export function source(
 ): string {
   const list = (numbers: readonly number[]) => `[${numbers.map((number) => number.toFixed(3)).join(', ')}]`
   return `/**
- * How much each piece of evidence (second-evidence.ts) weighs, in log odds: for a word of the verse that was written down, for one in
+ * How much each piece of evidence (rescoring-evidence.ts) weighs, in log odds: for a word of the verse that was written down, for one in
  * whose place something else was, and for words beside the verse.
  * Made by bench/hearing/people/fit-second-pass.ts from recordings of ${people} people; do not edit.
  */

@@ -1,4 +1,4 @@
-import { RateLowerer, RateRaiser } from '#web/recognizer/on-device/noise/change-rate.ts'
+import { Downsampler, Upsampler } from '#web/recognizer/on-device/preprocessing/resampler.ts'
 import { randomFrom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
@@ -35,5 +35,5 @@ function echoOf(rate: number, seed: number, decibels: number): Float32Array {
 /** A recording as an old wireless headset sends it: nothing above some 3,700 Hz. */
 export function byHeadset({ sound: { samples, rate } }: Clip): Sound {
   const even = samples.subarray(0, samples.length - (samples.length % 2))
-  return { rate, samples: new RateRaiser(2).raise(new RateLowerer(2).lower(even)) }
+  return { rate, samples: new Upsampler(2).upsample(new Downsampler(2).downsample(even)) }
 }

@@ -1,6 +1,6 @@
 import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
-import { spokenUnits } from '#web/recognizer/on-device/verse/spoken-units.ts'
+import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import { openForcedAlignment } from '../forced-alignment.ts'
 import type { SpansOf } from './variants.ts'
 

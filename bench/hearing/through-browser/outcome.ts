@@ -2,10 +2,10 @@ import { beginRecitation, hear, type Recitation } from '#shared/domain/recitatio
 import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { heardTwice } from '#web/recognizer/on-device/second-pass/heard-twice.ts'
+import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
 import type { FromSecondPass } from '#web/recognizer/on-device/second-pass/second-pass-messages.ts'
-import type { FromEngineThread } from '#web/recognizer/on-device/worker-messages.ts'
+import type { FromEngineThread } from '#web/recognizer/on-device/worker/worker-messages.ts'
 import type { BothPasses } from '../listen.ts'
 import { playTake } from '../played-take.ts'
 import type { Sound } from '../wav.ts'
@@ -56,7 +56,7 @@ export function hypothesesOf(text: string, told: readonly ToldByPass[]): Hypothe
   return told.map((message) => {
     if (message.kind === 'heard') first = message.hypothesis
     else if (message.reading !== null) readings.push(message.reading)
-    return heardTwice(verse, first, readings)
+    return rescore(verse, first, readings)
   })
 }
 

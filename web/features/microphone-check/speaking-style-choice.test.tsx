@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptVoices, knowsVoice } from '#web/recognizer/on-device/kept-voices.ts'
+import { storedVoices, knowsVoice } from '#web/recognizer/on-device/speaker/stored-voices.ts'
 import { speakingStyle } from '#web/recognizer/speaking-style.ts'
 import { messages } from './messages.ts'
 import { SpeakingStyleChoice } from './speaking-style-choice.tsx'
@@ -33,7 +33,7 @@ test('each choice is kept, and shown again', async () => {
 })
 
 test('a voice that is heard in another way is learned anew', async () => {
-  keptVoices.keep({ label: 'Headset', deviceId: 'a' }, { gain: 2 })
+  storedVoices.store({ label: 'Headset', deviceId: 'a' }, { gain: 2 })
   render(<SpeakingStyleChoice />)
   await choose(pace.legend, pace.slow)
   expect(knowsVoice()).toBe(true)

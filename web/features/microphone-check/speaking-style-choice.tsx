@@ -1,4 +1,4 @@
-import { forgetVoice } from '#web/recognizer/on-device/kept-voices.ts'
+import { forgetVoice } from '#web/recognizer/on-device/speaker/stored-voices.ts'
 import { speakingStyle, type SpeakingStyle } from '#web/recognizer/speaking-style.ts'
 import type { Store } from '#web/stores/store.ts'
 import { useStore } from '#web/stores/use-store.ts'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptVoices, knowsVoice } from '#web/recognizer/on-device/kept-voices.ts'
+import { storedVoices, knowsVoice } from '#web/recognizer/on-device/speaker/stored-voices.ts'
 import { KnownVoice } from './known-voice.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -10,7 +10,7 @@ afterEach(cleanup)
 const forget = () => screen.queryByRole('button', { name: 'Forget my voice' })
 
 test('a voice that was learned can be forgotten', async () => {
-  keptVoices.keep({ label: 'Headset', deviceId: 'a' }, { gain: 2 })
+  storedVoices.store({ label: 'Headset', deviceId: 'a' }, { gain: 2 })
   render(<KnownVoice />)
   await userEvent.click(screen.getByRole('button', { name: 'Forget my voice' }))
   expect(knowsVoice()).toBe(false)

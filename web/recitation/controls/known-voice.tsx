@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetVoice, knowsVoice } from '#web/recognizer/on-device/kept-voices.ts'
+import { forgetVoice, knowsVoice } from '#web/recognizer/on-device/speaker/stored-voices.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** What this browser has learned of the voice, and the way to make it forget. Nothing where it knows none. */

@@ -69,7 +69,7 @@ export class BrowserRun extends RecognizerRun {
     if (recognition === null) return
     this.#cycle = new RecognitionCycle(recognition, this.#deps.microphone, {
       onStarted: () => this.began(),
-      onResults: (results) => this.#hear(results),
+      onResults: (results) => this.#readResults(results),
       onOver: (end) => this.#cycleOver(end),
     })
   }
@@ -83,7 +83,7 @@ export class BrowserRun extends RecognizerRun {
     }
   }
 
-  #hear(results: readonly RecognitionResult[]): void {
+  #readResults(results: readonly RecognitionResult[]): void {
     const before = spoken(this.#transcript)
     this.#transcript = transcriptHeard(this.#transcript, results)
     this.heard(hypothesisOf(this.#transcript))

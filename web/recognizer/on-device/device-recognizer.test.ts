@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RecognizerListener, ListenOptions } from '../recognizer.ts'
-import { EngineFault, type EngineThread } from './engine-thread.ts'
-import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
+import { EngineFault, type EngineThread } from './worker/engine-thread.ts'
+import type { FromEngineThread, ToEngineThread } from './worker/worker-messages.ts'
 import { openDeviceRecognizer } from './device-recognizer.ts'
-import type { AudioSource } from './audio-source.ts'
-import type { KeptVoices } from './kept-voices.ts'
-import type { KnownVoice } from './known-voice.ts'
-import { heardTwice } from './second-pass/heard-twice.ts'
+import type { AudioSource } from './capture/audio-source.ts'
+import type { StoredVoices } from './speaker/stored-voices.ts'
+import type { KnownVoice } from './speaker/known-voice.ts'
+import { rescore } from './second-pass/rescoring.ts'
 import type { ReadingListener, SecondPassThread } from './second-pass/second-pass-thread.ts'
 
 const HEADSET_VOICE: KnownVoice = { gain: 2, profile: [{ values: [1], frames: 100 }] }
@@ -25,7 +25,7 @@ function world() {
   let lose = () => {}
   let microphone: AudioSource['opened'] = Promise.resolve(MICROPHONE)
   let sound: (loudness: number) => void = () => {}
-  const kept: unknown[] = []
+  const stored: unknown[] = []
   let engine: () => Promise<void> = async () => {}
   let open = 0
   const thread: EngineThread = {
@@ -56,16 +56,16 @@ function world() {
     onHearingAgain: () => log.push('hearing again'),
     onEnd: () => log.push('end'),
   }
-  const voices: KeptVoices = {
+  const voices: StoredVoices = {
     of: ({ label }) => (label === 'Headset' ? HEADSET_VOICE : null),
-    keep: (_, voice) => void kept.push(voice),
+    store: (_, voice) => void stored.push(voice),
   }
   const again = {
     isThere: false,
     isBusy: false,
     heard: [] as number[],
     tell: NOTHING_READ,
-    decisionComes: Promise.resolve(),
+    rescoringArrives: Promise.resolve(),
   }
   const secondPass: SecondPassThread = {
     prepare: () => {},
@@ -74,7 +74,7 @@ function world() {
       if (!again.isThere) return null
       again.tell = onReading
       return {
-        hear: (_samples, _rate, reached) => void again.heard.push(reached),
+        readPhrase: (_samples, _rate, reached) => void again.heard.push(reached),
         get isBusy() {
           return again.isBusy
         },
@@ -82,11 +82,11 @@ function world() {
       }
     },
   }
-  const decision = async () => {
-    await again.decisionComes
-    return heardTwice
+  const loadRescoring = async () => {
+    await again.rescoringArrives
+    return rescore
   }
-  const recognizer = openDeviceRecognizer({ openAudio, thread, voices, secondPass, decision })
+  const recognizer = openDeviceRecognizer({ openAudio, thread, voices, secondPass, loadRescoring })
   const take = () =>
     (told.findLast(({ kind }) => kind === 'listen') as Extract<ToEngineThread, { kind: 'listen' }>).take
   return {
@@ -96,7 +96,7 @@ function world() {
     recognizer,
     isOpen: () => open > 0,
     details,
-    kept,
+    stored,
     sound: (seconds: number, loudness: number) => {
       for (let block = 0; block < seconds / 0.04; block += 1) sound(loudness)
     },
@@ -283,14 +283,14 @@ describe('the voice', () => {
     expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: HEADSET_VOICE })
   })
 
-  test('is kept as the engine knows it at the end of the take', async () => {
-    const { listen, say, recognizer, kept } = world()
+  test('is stored as the engine knows it at the end of the take', async () => {
+    const { listen, say, recognizer, stored } = world()
     await listen()
     say({ kind: 'listening' })
     recognizer.stop()
     say({ kind: 'learned', voice: LEARNED })
     say({ kind: 'stopped' })
-    expect(kept).toEqual([LEARNED])
+    expect(stored).toEqual([LEARNED])
   })
 
   test('is not told to an engine that has just crashed', async () => {
@@ -307,9 +307,9 @@ describe('the second pass', () => {
   const WORDS = [0, 1, 3].map((at) => ({ text: ['for', 'god', '', 'loved'][at], at }))
   const WHOLE = { from: 0, to: 4, stretches: [0, 1, 2, 3].map((at) => ({ at, odds: -0.1 })) }
 
-  async function heardOnce(isThere = true, decisionComes = Promise.resolve()) {
+  async function heardOnce(isThere = true, rescoringArrives = Promise.resolve()) {
     const all = world()
-    Object.assign(all.again, { isThere, decisionComes })
+    Object.assign(all.again, { isThere, rescoringArrives })
     await all.listen()
     all.say({ kind: 'listening' })
     all.say({ kind: 'heard', hypothesis: { words: WORDS, settled: 0 } })

@@ -1,30 +1,30 @@
 import type { ListenOptions, Recognizer, RecognizerListener } from '../recognizer.ts'
-import { type EngineThread, openEngineThread } from './engine-thread.ts'
-import { openAudio } from './audio-source.ts'
+import { type EngineThread, openEngineThread } from './worker/engine-thread.ts'
+import { openAudio } from './capture/audio-source.ts'
 import { type DeviceRecognizerDeps, DeviceRun } from './device-run.ts'
 import { secondPassGivenUp } from './second-pass/given-up.ts'
 import { secondPass } from './second-pass/second-pass-store.ts'
 import { openSecondPassThread, type SecondPassThread } from './second-pass/second-pass-thread.ts'
-import { keptVoices } from './kept-voices.ts'
+import { storedVoices } from './speaker/stored-voices.ts'
 import { engineFolder } from './engine/engine-folder.ts'
 
 /**
- * Opens the recognizer that works on this device: the microphone's sound goes to the speech engine in a worker, and
- * nowhere else. The engine's files are fetched on first use and kept for use without a network.
+ * Opens the on-device recognizer: sound goes to the speech engine in a worker and nowhere else. Fetches the engine's
+ * files on first use and stores them for offline use.
  */
 export function openDeviceRecognizer(given: Partial<DeviceRecognizerDeps> = {}): Recognizer {
   return new DeviceRecognizer({
     openAudio: given.openAudio ?? openAudio,
     thread: given.thread ?? threadOfPage(),
-    voices: given.voices ?? keptVoices,
+    voices: given.voices ?? storedVoices,
     secondPass: given.secondPass ?? secondPassOfPage(),
-    decision: given.decision ?? (async () => (await import('./second-pass/heard-twice.ts')).heardTwice),
+    loadRescoring: given.loadRescoring ?? (async () => (await import('./second-pass/rescoring.ts')).rescore),
   })
 }
 
 let thread: EngineThread | null = null
 
-/** One for the whole page: the engine stays ready from verse to verse. */
+/** One per page, so that the engine stays ready from verse to verse. */
 function threadOfPage(): EngineThread {
   thread ??= openEngineThread(engineFolder())
   return thread
@@ -32,7 +32,7 @@ function threadOfPage(): EngineThread {
 
 let secondThread: SecondPassThread | null = null
 
-/** One for the whole page, too. It hears nothing before a person has fetched its model. */
+/** One per page, too. Does nothing until someone has downloaded its model. */
 function secondPassOfPage(): SecondPassThread {
   void secondPass.look()
   secondThread ??= openSecondPassThread(

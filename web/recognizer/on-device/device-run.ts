@@ -5,64 +5,63 @@ import type { MicrophoneSettings } from '../microphone-settings.ts'
 import type { RecognizerError, RecognizerListener, ListenOptions } from '../recognizer.ts'
 import { RecognizerRun } from '../run/recognizer-run.ts'
 import { speakingStyle } from '../speaking-style.ts'
-import { EngineFault, type EngineThread } from './engine-thread.ts'
-import type { KnownVoice } from './known-voice.ts'
-import type { FromEngineThread } from './worker-messages.ts'
-import type { openAudio, AudioSource } from './audio-source.ts'
-import type { KeptVoices } from './kept-voices.ts'
-import { LoudnessReports } from './loudness-reports.ts'
-import type { heardTwice } from './second-pass/heard-twice.ts'
+import { EngineFault, type EngineThread } from './worker/engine-thread.ts'
+import type { KnownVoice } from './speaker/known-voice.ts'
+import type { FromEngineThread } from './worker/worker-messages.ts'
+import type { openAudio, AudioSource } from './capture/audio-source.ts'
+import type { StoredVoices } from './speaker/stored-voices.ts'
+import { LoudnessReports } from './capture/loudness-reports.ts'
+import type { rescore } from './second-pass/rescoring.ts'
 import { reachedBy } from './second-pass/reached.ts'
 import type { PhraseReading } from './second-pass/phrase-reading.ts'
 import type { SecondPassTake, SecondPassThread } from './second-pass/second-pass-thread.ts'
 
-/** What the on-device recognizer takes from the browser; given in tests. */
+/** Dependencies of the on-device recognizer; replaced in tests. */
 export interface DeviceRecognizerDeps {
   readonly openAudio: typeof openAudio
   readonly thread: EngineThread
-  readonly voices: KeptVoices
+  readonly voices: StoredVoices
   readonly secondPass: SecondPassThread
-  /** Fetches what decides by both passes: nobody needs it who has the first alone. */
-  readonly decision: () => Promise<typeof heardTwice>
+  /** Loads the rescoring code on demand: without a second pass it is not needed. */
+  readonly loadRescoring: () => Promise<typeof rescore>
 }
 
 /**
- * An engine that has told nothing for so long once a take is stopped will tell nothing more. Mostly it is through at once;
- * on a slow device sound waits to be heard, and it goes on telling what it hears.
+ * Give up on the engine when it stays silent this long after a stop. It usually finishes at once; on a slow device it
+ * works through queued sound and keeps reporting.
  */
 const LAST_WORDS_MS = 2000
-/** So long the last phrase may take to be heard once more; then what was heard the first time stands. */
+/** Maximum wait for the second pass on the last phrase; then the first pass stands. */
 const LAST_READING_MS = 5000
-/** Sound from before the engine was ready is heard, too, unless it took longer than this: then nobody speaks yet. */
+/** Keep sound from before the engine was ready, unless loading took longer: then nobody is speaking yet. */
 const KEEP_EARLY_MS = 15_000
 
 const NOTHING_HEARD: Hypothesis = { words: [], settled: 0 }
 
 let runs = 0
 
-/** One take with the on-device recognizer. */
 export class DeviceRun extends RecognizerRun {
   readonly #number = (runs += 1)
   readonly #thread: EngineThread
-  readonly #voices: KeptVoices
+  readonly #voices: StoredVoices
   readonly #secondPass: SecondPassThread
   readonly #loudness: LoudnessReports
   readonly #verse: readonly VerseWord[]
-  /** What each pass has heard: the first since the take began, the second phrase by phrase. */
+  /** Output of each pass: the first since the take began, the second phrase by phrase. */
   #first = NOTHING_HEARD
   #readings: readonly PhraseReading[] = []
-  /** Null where nothing is heard twice. */
+  /** Null without a second pass. */
   #second: SecondPassTake | null = null
-  readonly #decision: DeviceRecognizerDeps['decision']
-  /** Null until it is here; what the first pass has heard stands meanwhile. */
-  #decide: typeof heardTwice | null = null
-  /** The engine has told its last words. */
+  readonly #loadRescoring: DeviceRecognizerDeps['loadRescoring']
+  /** Null until loaded; the first pass stands meanwhile. */
+  #rescore: typeof rescore | null = null
+  /** The engine has reported its last words. */
   #isHeardOut = false
   #source: AudioSource | null = null
   #patience: ReturnType<typeof setTimeout> | undefined
-  /** An engine that crashed is restarted once. */
+  /** A crashed engine is restarted once. */
   #hasRestarted = false
-  /** The microphone, once it is open. */
+  /** Null until the microphone is open. */
   #microphone: MicrophoneSettings | null = null
 
   /** Opens the microphone and the engine. Must run inside a tap where the browser asks for one. */
@@ -71,19 +70,19 @@ export class DeviceRun extends RecognizerRun {
     this.#thread = deps.thread
     this.#voices = deps.voices
     this.#secondPass = deps.secondPass
-    this.#decision = deps.decision
+    this.#loadRescoring = deps.loadRescoring
     this.#verse = wordsOf(options.text)
     this.#loudness = new LoudnessReports(listener)
     try {
       this.#source = deps.openAudio(this.#onLoudness, () => this.end({ code: 'no-microphone' }))
       void this.#attach(options.from ?? 0)
     } catch (reason) {
-      // Reported later, as every other error: `listen` itself never calls back.
+      // Report later, like every other error: `listen` itself never calls back.
       queueMicrotask(() => this.end({ code: 'not-supported', detail: String(reason) }))
     }
   }
 
-  /** Ends the take at once, and tells so. */
+  /** Ends the take at once and reports the end. */
   endNow(): void {
     this.end()
   }
@@ -108,7 +107,7 @@ export class DeviceRun extends RecognizerRun {
     this.#patience = setTimeout(() => this.end(), LAST_WORDS_MS)
   }
 
-  /** Brings sound and engine together, to listen from word `from` on. */
+  /** Connects the microphone to the engine, to listen from word `from` on. */
   async #attach(from: number): Promise<void> {
     if (this.#source === null) return
     try {
@@ -118,10 +117,10 @@ export class DeviceRun extends RecognizerRun {
       const { text } = this.options
       const voice = this.#knownVoice()
       const height = speakingStyle.voice.get()
-      // After a crash the words begin anew, and those of the second pass would not fit them.
+      // After a crash the words start over, and those of the second pass would not match.
       this.#second = this.#hasRestarted ? null : this.#secondPass.begin(text, from, this.#onReading)
       const wantsPhrases = this.#second !== null
-      if (wantsPhrases) void this.#bringDecision()
+      if (wantsPhrases) void this.#fetchRescoring()
       const take = this.#number
       this.#thread.tell({ kind: 'listen', take, text, from, sound, voice, height, wantsPhrases }, [sound])
     } catch (reason) {
@@ -131,8 +130,8 @@ export class DeviceRun extends RecognizerRun {
   }
 
   /**
-   * The sound, once the microphone is open and the engine is ready; null where the take is over by then. It is kept from
-   * the first moment on: a person who begins to speak at once is heard from the first word.
+   * Resolves to the sound once microphone and engine are ready; null if the take is over by then. Buffers from the
+   * first moment, so that no early word is lost.
    */
   async #soundForEngine(source: AudioSource): Promise<MessagePort | null> {
     const { connect, sampleRate } = source
@@ -150,14 +149,14 @@ export class DeviceRun extends RecognizerRun {
     if (this.#microphone !== null && !this.isOver) this.listener.onMicrophone?.(this.#microphone)
   }
 
-  /** After a crash nothing is taken for known: that may have been the reason. */
+  /** Assume nothing after a crash: the stored voice may have caused it. */
   #knownVoice(): KnownVoice | null {
     if (this.#microphone === null || this.#hasRestarted) return null
     return this.#voices.of(this.#microphone)
   }
 
   #learned(voice: KnownVoice): void {
-    if (this.#microphone !== null) this.#voices.keep(this.#microphone, voice)
+    if (this.#microphone !== null) this.#voices.store(this.#microphone, voice)
   }
 
   readonly #onMessage = (message: FromEngineThread): void => {
@@ -165,7 +164,7 @@ export class DeviceRun extends RecognizerRun {
     if (!('take' in message) || message.take !== this.#number) return
     if (this.phase === 'stopping') this.#awaitLastWords()
     if (message.kind === 'heard') this.#heardFirst(message.hypothesis)
-    else if (message.kind === 'phrase') this.#hearAgain(message.samples)
+    else if (message.kind === 'phrase') this.#rereadPhrase(message.samples)
     else if (message.kind === 'quiet') this.silentFor(message.seconds, message.hasSpoken)
     else if (message.kind === 'learned') this.#learned(message.voice)
     else if (message.kind === 'stopped') this.#heardOut()
@@ -178,17 +177,17 @@ export class DeviceRun extends RecognizerRun {
   }
 
   #tellHeard(): void {
-    this.heard(this.#decide?.(this.#verse, this.#first, this.#readings) ?? this.#first)
+    this.heard(this.#rescore?.(this.#verse, this.#first, this.#readings) ?? this.#first)
   }
 
-  async #bringDecision(): Promise<void> {
-    this.#decide = await this.#decision().catch(() => null)
+  async #fetchRescoring(): Promise<void> {
+    this.#rescore = await this.#loadRescoring().catch(() => null)
     if (this.#readings.length > 0) this.#tellHeard()
   }
 
-  #hearAgain(samples: Float32Array): void {
+  #rereadPhrase(samples: Float32Array): void {
     const rate = this.#source?.sampleRate
-    if (rate !== undefined) this.#second?.hear(samples, rate, reachedBy(this.#first.words))
+    if (rate !== undefined) this.#second?.readPhrase(samples, rate, reachedBy(this.#first.words))
   }
 
   readonly #onReading = (reading: PhraseReading | null): void => {
@@ -200,7 +199,7 @@ export class DeviceRun extends RecognizerRun {
     if (this.#isHeardOut) this.#heardOut()
   }
 
-  /** The take is over once its last phrase was heard again, too. */
+  /** Ends the take once the second pass has read the last phrase. */
   #heardOut(): void {
     this.#isHeardOut = true
     if (this.#second?.isBusy !== true) return this.end()
@@ -209,7 +208,7 @@ export class DeviceRun extends RecognizerRun {
     this.#patience = setTimeout(() => this.end(), LAST_READING_MS)
   }
 
-  /** After a crash the engine is restarted once, and no word is lost; every other failure ends the take. */
+  /** Restarts the engine once after a crash, without losing a word; any other failure ends the take. */
   #failed({ code, detail }: { code: RecognizerError['code']; detail: string }): void {
     if (code !== 'engine-crashed' || this.#hasRestarted || this.phase !== 'listening') {
       return this.end({ code, detail })
@@ -222,6 +221,6 @@ export class DeviceRun extends RecognizerRun {
   }
 
   readonly #onLoudness = (loudness: number): void => {
-    if (!this.isOver) this.#loudness.hear(loudness, this.phase === 'listening')
+    if (!this.isOver) this.#loudness.report(loudness, this.phase === 'listening')
   }
 }

@@ -1,4 +1,4 @@
 import { createStore } from '#web/stores/store.ts'
 
-/** The sound of the microphone that the recognizer on this device hears now; null while it hears nothing. */
+/** The microphone stream that the on-device recognizer is using; null if none. */
 export const openStream = createStore<MediaStream | null>(null)

@@ -1,7 +1,7 @@
-/** The page, as far as it tells whether it can be seen. */
+/** The part of the page that tells whether it is visible. */
 export type HideablePage = Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
 
-/** Calls back whenever the page is hidden or left. Returns the function that ends it. */
+/** Calls back whenever the page is hidden or left. Returns the unsubscribe function. */
 export function whenHidden(page: HideablePage, onHidden: () => void): () => void {
   const look = (): void => {
     if (page.visibilityState === 'hidden') onHidden()

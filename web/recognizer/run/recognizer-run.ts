@@ -3,22 +3,21 @@ import type { ListenOptions, RecognizerError, RecognizerListener } from '../reco
 import { speakingStyle } from '../speaking-style.ts'
 import { RunWords } from './run-words.ts'
 
-/** In non-continuous mode an utterance is over after this much silence. */
+/** Ends an utterance after this much silence, in non-continuous mode. */
 const UTTERANCE_SILENCE_S = 1.5
-/** In non-continuous mode a take in which nobody speaks ends after this time, with `no-speech`. */
+/** Ends a take without speech after this time with `no-speech`, in non-continuous mode. */
 const NOBODY_SPEAKS_S = 8
-/** Who speaks slowly pauses twice as long. */
+/** Slow speakers pause twice as long. */
 const PATIENCE = { usual: 1, slow: 2 }
 
 const patience = (): number => PATIENCE[speakingStyle.pace.get()]
 
-/** Begins as `opening`; a run that has to begin anew in the middle of a take is `opening` again. */
+/** Starts as `opening`, and returns to it if the run has to start over mid-take. */
 export type RunPhase = 'opening' | 'listening' | 'stopping' | 'over'
 
 /**
- * A recognizer at work, from Start until the microphone is closed and the listener has its `onEnd`. This is what all of
- * them do alike: the phases, the words, the end after silence, exactly one end. Where the sound comes from is the matter
- * of those that extend it.
+ * One run of a recognizer, from Start until the microphone is closed and `onEnd` was called. Holds what all
+ * recognizers share: phases, words, the end after silence, exactly one end. Subclasses supply the sound.
  */
 export abstract class RecognizerRun {
   protected readonly options: ListenOptions
@@ -27,14 +26,14 @@ export abstract class RecognizerRun {
   readonly #words = new RunWords()
   #phase: RunPhase = 'opening'
 
-  /** @param beforeEnd called before the listener is told of the end; not when the run is abandoned */
+  /** @param beforeEnd called before `onEnd`; not when the run is abandoned */
   constructor(options: ListenOptions, listener: RecognizerListener, beforeEnd: () => void = () => {}) {
     this.options = options
     this.listener = listener
     this.#beforeEnd = beforeEnd
   }
 
-  /** Ends the run; what is still heard counts until `onEnd`. */
+  /** Ends the run; words still count until `onEnd`. */
   stop(): void {
     if (this.#phase === 'stopping' || this.isOver) return
     const wasListening = this.#phase === 'listening'
@@ -42,7 +41,7 @@ export abstract class RecognizerRun {
     this.finishHearing(wasListening)
   }
 
-  /** Ends the run at once. The listener is not called any more. */
+  /** Ends the run at once, without calling the listener again. */
   abandon(): void {
     if (this.isOver) return
     this.#phase = 'over'
@@ -57,38 +56,38 @@ export abstract class RecognizerRun {
     return this.#phase === 'over'
   }
 
-  /** The microphone is open, and words can be heard. */
+  /** Reports that the microphone is open. */
   protected began(): void {
     if (this.#phase !== 'opening') return
     this.#phase = 'listening'
     this.listener.onListening()
   }
 
-  /** What was heard since the run began, or since it last began anew. */
+  /** Reports everything heard since the run began or last started over. */
   protected heard(hypothesis: Hypothesis): void {
-    if (!this.isOver) this.listener.onHeard(this.#words.hear(hypothesis))
+    if (!this.isOver) this.listener.onHeard(this.#words.update(hypothesis))
   }
 
-  /** Begins anew with the words kept. Returns the position in the verse to go on from. */
+  /** Starts over with the words kept. Returns the position in the verse to continue from. */
   protected beginAnew(): number {
     this.#phase = 'opening'
     this.#words.keep()
     return this.#words.nextPosition(this.options.from ?? 0)
   }
 
-  /** Seconds of silence after which an utterance of this person is over. */
+  /** Seconds of silence that end this speaker's utterance. */
   protected get utteranceSilence(): number {
     return patience() * UTTERANCE_SILENCE_S
   }
 
-  /** It has been silent for so long. In non-continuous mode that ends the run. */
+  /** Handles silence of this length. Ends the run in non-continuous mode. */
   protected silentFor(seconds: number, hasSpoken: boolean): void {
     if (this.options.continuous || this.#phase !== 'listening') return
     if (hasSpoken && seconds >= this.utteranceSilence) this.stop()
     else if (!hasSpoken && seconds >= patience() * NOBODY_SPEAKS_S) this.end({ code: 'no-speech' })
   }
 
-  /** Ends the run at once, and tells so, with the error that ended it. Later calls do nothing. */
+  /** Ends the run at once and reports it, with the error that ended it. Later calls do nothing. */
   protected end(error?: RecognizerError): void {
     if (this.isOver) return
     this.#phase = 'over'
@@ -98,9 +97,9 @@ export abstract class RecognizerRun {
     this.listener.onEnd()
   }
 
-  /** Asks for the last words; must lead to `end`. `wasListening` is false where the microphone was not open yet. */
+  /** Asks for the last words; must lead to `end`. `wasListening` is false if the microphone was not open yet. */
   protected abstract finishHearing(wasListening: boolean): void
 
-  /** Closes the microphone at once and lets go of everything. Called once. */
+  /** Closes the microphone at once and frees everything. Called once. */
   protected abstract release(): void
 }

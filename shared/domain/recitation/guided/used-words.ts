@@ -2,7 +2,7 @@ import { LEAST_SOUNDS, type HeardWord, type Hypothesis } from '../hypothesis.ts'
 import { soundLikeness } from '../words/sound.ts'
 import { contains, fitOf, heardForms, type ExpectedForms, type HeardForms } from '../words/word-match.ts'
 import { joinedFromEnd, LONGEST_JOIN, spansOf, type WrittenTogether } from '../words/written-together.ts'
-import { goneOn, isHeardAs, type GoneOn, type GuidedVerse, type RecentWord } from './gone-on.ts'
+import { findSkipAhead, isHeardAs, type SkipAhead, type GuidedVerse, type RecentWord } from './skip-ahead.ts'
 
 /** What Guided has made of the words of the last hypothesis. Indexes are those of `heard`. */
 export interface UsedWords {
@@ -159,7 +159,7 @@ function consumeWord(state: Consumption, index: number): void {
 /** A word whose position in the verse the recognizer knows. One that was said before is neither used nor missed. */
 function consumeLocated(state: Consumption, index: number, word: HeardWord, at: number): void {
   if (at < state.position) mendLocated(state, word, at)
-  else if (hasGoneOn(state, index, word)) return
+  else if (trySkipAhead(state, index, word)) return
   else if (at === state.position || isPastOptional(state, at)) match(state, index, [at])
   else refuse(state, index, word)
 }
@@ -176,7 +176,7 @@ function consumeWritten(state: Consumption, index: number, word: HeardWord): voi
   const target = [position, position + 1].find(
     (at) => (at === position || isPastOptional(state, at)) && isFit(state, at, index, heard),
   )
-  if (hasGoneOn(state, index, word, parts.length > 0 || target !== undefined)) return
+  if (trySkipAhead(state, index, word, parts.length > 0 || target !== undefined)) return
   if (parts.length > 0) match(state, index, parts)
   else if (target !== undefined)
     match(state, index, [target], isWhole(expected[target], heard) ? '' : heard.key)
@@ -185,16 +185,16 @@ function consumeWritten(state: Consumption, index: number, word: HeardWord): voi
 }
 
 /** Goes on with the reader where the words heard of late, with this one, show that they have gone on. */
-function hasGoneOn(state: Consumption, index: number, word: HeardWord, isMatch = false): boolean {
+function trySkipAhead(state: Consumption, index: number, word: HeardWord, isMatch = false): boolean {
   const { recent, straight, unfit } = state.used
   if (isMatch && recent.length === 0 && unfit.length === 0) return false
-  const gone = goneOn(state, state.position, [...recent, { index, word }], straight)
-  if (gone === undefined) return false
-  goOn(state, index, gone)
+  const skipped = findSkipAhead(state, state.position, [...recent, { index, word }], straight)
+  if (skipped === undefined) return false
+  applySkipAhead(state, index, skipped)
   return true
 }
 
-function goOn(state: Consumption, index: number, { said, unheard }: GoneOn): void {
+function applySkipAhead(state: Consumption, index: number, { said, unheard }: SkipAhead): void {
   const outcomes: GuidedOutcome[] = [
     ...said.map((at) => ({ at, state: 'correct' as const })),
     ...unheard.map((word) => ({ ...word, state: 'incorrect' as const })),

@@ -64,16 +64,16 @@ test('a file that is not there is named', async () => {
 })
 
 test('a file that arrived damaged is refused', async () => {
-  const { load, served, kept } = world()
+  const { load, served, stored } = world()
   served.set(FOLDER + files.model.name, 'a modem')
   await expect(load()).rejects.toMatchObject({ code: 'engine-corrupt' })
-  expect(kept.has(FOLDER + files.model.name)).toBe(false)
+  expect(stored.has(FOLDER + files.model.name)).toBe(false)
 })
 
 test('a file that was damaged in the store is fetched anew', async () => {
-  const { load, kept } = world()
+  const { load, stored } = world()
   await load()
-  kept.set(FOLDER + files.model.name, 'a modem')
+  stored.set(FOLDER + files.model.name, 'a modem')
   expect(text((await load()).model)).toBe('a model')
 })
 
@@ -105,19 +105,19 @@ describe('the noise suppressor', async () => {
 })
 
 test('files of an earlier version are forgotten', async () => {
-  const { load, kept } = world()
-  kept.set(`${FOLDER}model.000000000000.bin`, 'an old model')
+  const { load, stored } = world()
+  stored.set(`${FOLDER}model.000000000000.bin`, 'an old model')
   await load()
-  expect([...kept.keys()].filter((url) => url.includes('model'))).toEqual([FOLDER + files.model.name])
+  expect([...stored.keys()].filter((url) => url.includes('model'))).toEqual([FOLDER + files.model.name])
 })
 
 test('files of the second pass stay in the version that the server has, and go in others', async () => {
-  const { load, kept, served } = world()
+  const { load, stored, served } = world()
   const runtime = await engineFile('second-pass-runtime', 'a runtime')
   const secondPass = { runtime, encoder: runtime, decoder: runtime }
   served.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files, secondPass }))
-  kept.set(FOLDER + runtime.name, 'a runtime')
-  kept.set(`${FOLDER}second-pass-encoder.000000000000.bin`, 'an old encoder')
+  stored.set(FOLDER + runtime.name, 'a runtime')
+  stored.set(`${FOLDER}second-pass-encoder.000000000000.bin`, 'an old encoder')
   await load()
-  expect([...kept.keys()].filter((url) => url.includes('second-pass'))).toEqual([FOLDER + runtime.name])
+  expect([...stored.keys()].filter((url) => url.includes('second-pass'))).toEqual([FOLDER + runtime.name])
 })

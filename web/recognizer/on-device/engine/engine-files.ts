@@ -5,24 +5,24 @@ import {
   type EngineManifest,
   SECOND_PASS_FILES,
 } from './engine-manifest.ts'
-import { BROWSER_SOURCES, type FileSources, KeptFiles } from './kept-files.ts'
+import { BROWSER_SOURCES, type FileSources, StoredFiles } from './stored-files.ts'
 
 export interface EngineBytes extends Readonly<Record<EngineFileName, Uint8Array<ArrayBuffer>>> {
-  /** Null where it could not be had: the engine hears without it. */
+  /** Null if unavailable: the engine works without it. */
   readonly noiseSuppressor: Uint8Array<ArrayBuffer> | null
 }
 
 /**
- * Brings the engine's files from `folder` (a URL that ends in a slash): from the browser's store where they lie there
- * already, else from the network with `onProgress` (bytes that traveled so far, and in all). Every file is checked
- * against its checksum; one that is damaged in the store is fetched anew. Throws `EngineFilesError`.
+ * Loads the engine's files from `folder` (a URL that ends in a slash): from the cache if stored, else from the network
+ * with `onProgress` (bytes transferred so far, and in total). Verifies every checksum and fetches damaged files again.
+ * Throws `EngineFilesError`.
  */
 export async function loadEngineFiles(
   folder: string,
   onProgress: (loaded: number, total: number) => void,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<EngineBytes> {
-  const store = await KeptFiles.open(folder, sources)
+  const store = await StoredFiles.open(folder, sources)
   const manifest = await store.manifest()
   const files = ENGINE_FILES.map((name) => manifest.files[name])
   const total = files.reduce((sum, file) => sum + file.transfer, 0)
@@ -46,39 +46,39 @@ export async function loadEngineFiles(
   return { engine, model, words, noiseSuppressor }
 }
 
-/** Brings the second acoustic model, in the same way; null where the server has none. Throws `EngineFilesError`. */
+/** Loads the second acoustic model the same way; null if the server has none. Throws `EngineFilesError`. */
 export async function loadSecondModel(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const store = await KeptFiles.open(folder, sources)
+  const store = await StoredFiles.open(folder, sources)
   const { secondModel } = await store.manifest()
   return secondModel === undefined ? null : keptOrFetched(secondModel, store)
 }
 
-/** What hearing can do without: null where it can not be had. */
+/** Loads an optional file: null if unavailable. */
 async function optional(
   file: EngineFile | undefined,
-  store: KeptFiles,
+  store: StoredFiles,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   return file === undefined ? null : keptOrFetched(file, store).catch(() => null)
 }
 
 async function keptOrFetched(
   file: EngineFile,
-  store: KeptFiles,
+  store: StoredFiles,
   onShare: (share: number) => void = () => {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const kept = await store.kept(file)
-  if (kept !== null) return kept
+  const stored = await store.read(file)
+  if (stored !== null) return stored
   const bytes = await store.fetched(file, onShare)
-  // Nobody waits until the store has written it, which takes time of its own for megabytes. A full or forbidden store is
-  // no reason not to hear: the files are then fetched again next time.
-  void store.keep(file, bytes)
+  // Don't wait for the cache: writing megabytes takes time. If it is full or forbidden, the files are fetched again
+  // next time.
+  void store.write(file, bytes)
   return bytes
 }
 
-/** Every file that the manifest names, those of the second pass included: whoever has asked for them keeps them. */
+/** Every file in the manifest, including those of the second pass: don't delete what someone downloaded on purpose. */
 function filesOf({ files, secondModel, noiseSuppressor, secondPass }: EngineManifest): EngineFile[] {
   return [
     ...ENGINE_FILES.map((name) => files[name]),

@@ -1,7 +1,7 @@
-/** Where the server lays the engine's files. */
+/** Where the server puts the engine's files. */
 const ENGINE_FOLDER = '/engine/'
 
-/** The URL of the folder that the engine's files lie in, ending in a slash. To be asked in a page. */
+/** URL of the folder of the engine's files, ending in a slash. Call in a page. */
 export function engineFolder(): string {
   return new URL(ENGINE_FOLDER, document.baseURI).href
 }

@@ -1,6 +1,6 @@
 /**
- * The part of soundswallower's compiled module that we call, typed. We use its C functions directly instead of its
- * `Decoder` class: that class fetches every model file by itself, and has no way to set a grammar state by state.
+ * The part of soundswallower's compiled module that we call, typed. We call its C functions directly instead of its
+ * `Decoder` class, which fetches every model file itself and cannot build a grammar state by state.
  */
 export interface EngineModule {
   readonly HEAP8: Int8Array
@@ -47,16 +47,16 @@ export interface EngineModule {
   _logmath_log(logmath: number, probability: number): number
 }
 
-/** What the glue code needs in order to take the WebAssembly bytes from us instead of fetching them. */
+/** Makes the glue code take the WebAssembly bytes from us instead of fetching them. */
 interface ModuleSettings {
-  /** Null: no model folder is assumed. */
+  /** Null: assume no model folder. */
   defaultModel: null
   print(line: string): void
   printErr(line: string): void
   instantiateWasm(imports: WebAssembly.Imports, ready: (instance: WebAssembly.Instance) => void): object
 }
 
-/** Instantiates the engine from its WebAssembly bytes. Throws when they are no valid module. */
+/** Instantiates the engine from its WebAssembly bytes. Throws if they are not a valid module. */
 export async function openEngineModule(
   createModule: (settings: never) => Promise<unknown>,
   wasm: BufferSource,
@@ -74,7 +74,7 @@ export async function openEngineModule(
   return (await createModule(settings as never)) as EngineModule
 }
 
-/** Copies `text` into the engine's memory for the time of one call. */
+/** Copies `text` into the engine's memory for the duration of one call. */
 export function withText<Result>(
   module: EngineModule,
   text: string,
@@ -91,7 +91,7 @@ export function withText<Result>(
   }
 }
 
-/** Reads a C string out of the engine's memory. The address 0 reads as an empty text. */
+/** Reads a C string from the engine's memory. Address 0 reads as an empty string. */
 export function textAt(module: EngineModule, address: number): string {
   if (address === 0) return ''
   let end = address

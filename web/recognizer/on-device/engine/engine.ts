@@ -1,49 +1,49 @@
 import { type EngineModule, textAt, withText } from './engine-module.ts'
-import type { Grammar } from '../verse/grammar.ts'
-import type { VoiceHeight } from '../voice-height.ts'
+import type { Grammar } from './grammar.ts'
+import type { VoiceHeight } from '../speaker/voice-height.ts'
 import type { AcousticModel } from './model-pack.ts'
 
-/** A stretch of sound that the engine has explained by one word of the grammar, or by silence. */
+/** A stretch of sound that the engine aligned with one word of the grammar, or with silence. */
 export interface Segment {
-  /** Name of the grammar's word; `<sil>` for silence. */
+  /** Word name in the grammar; `<sil>` for silence. */
   readonly name: string
-  /** Which of the word's ways to say it was heard, counted from 0. */
+  /** Index of the pronunciation that was heard. */
   readonly way: number
-  /** First and last frame, counted from the beginning of the take (100 frames a second). */
+  /** First and last frame since the start of the take (100 frames a second). */
   readonly from: number
   readonly to: number
-  /** Acoustic score: a scaled log likelihood, comparable only with other scores over the same frames. */
+  /** Acoustic score: a scaled log likelihood, comparable only over the same frames. */
   readonly score: number
 }
 
-/** The mean of the sound that an engine has heard. */
-export interface SoundMean {
-  /** 13 cepstral numbers. */
+/** Running cepstral mean of an engine. */
+export interface CepstralMean {
+  /** 13 cepstral coefficients. */
   readonly values: readonly number[]
-  /** How many frames it rests on, 100 a second. */
+  /** Number of frames it is averaged over, 100 a second. */
   readonly frames: number
 }
 
-/** Cepstral numbers a frame. */
+/** Cepstral coefficients per frame. */
 const CEPSTRUM = 13
 /**
- * How the front end stretches its frequencies for a voice: divided by this factor, a high voice lies where the voices of the
- * model lie. Measured on recordings of children: 1.1 accepts 1 to 4 points more of their right words than no warping.
+ * Frequency warping of the front end per voice: divided by this factor, a high voice lies where the model's voices
+ * lie. Measured on recordings of children: 1.1 accepts 1 to 4 points more of their right words than no warping.
  */
 const WARPING: Readonly<Record<VoiceHeight, string>> = { usual: '1.0', high: '1.1' }
-/** Weight of the grammar against the sound: the engine's own default for this model. */
+/** Language weight: the engine's default for this model. */
 const LANGUAGE_WEIGHT = 6.5
-/** Least probability of a transition inside a phone, as in the engine's own defaults. */
+/** Minimum transition probability inside a phone, as in the engine's defaults. */
 const TRANSITION_FLOOR = 0.0001
-/** Where the engine keeps the fields of a segment, in bytes (soundswallower 0.6.3, pinned in package.json). */
+/** Offsets of a segment's fields, in bytes (soundswallower 0.6.3, pinned in package.json). */
 const SEGMENT = { word: 8, from: 12, to: 16, score: 20 }
-/** Where it keeps its running mean of the sound, in bytes: from the features to it, and inside it. */
+/** Offsets of the running cepstral mean, in bytes: from the features to it, and inside it. */
 const FEATURES = { mean: 56 }
 const RUNNING_MEAN = { values: 0, sum: 8, frames: 12, length: 16 }
 
 /**
- * The speech engine: explains sound by the words of a grammar, live. Knows nothing of verses, pages or threads.
- * Runs alike in a browser's worker and in Node.
+ * The speech engine: aligns live sound with the words of a grammar. Knows nothing of verses, pages or threads. Runs in
+ * a browser's worker and in Node.
  */
 export class Engine {
   readonly #module: EngineModule
@@ -51,14 +51,14 @@ export class Engine {
   readonly #acousticModel: number
   readonly #known = new Set<string>()
   #features = 0
-  #firstMean: SoundMean = { values: [], frames: 0 }
-  /** Samples a second that it hears. */
+  #initialMean: CepstralMean = { values: [], frames: 0 }
+  /** Samples per second. */
   readonly sampleRate: number
   #listening = false
 
   /**
-   * Loads the model for sound of `sampleRate` samples a second. `settings` overrule the engine's own (names as in
-   * PocketSphinx). Throws when the model cannot be read.
+   * Loads the model for sound at `sampleRate`. `settings` override the engine's own (names as in PocketSphinx). Throws
+   * if the model cannot be read.
    */
   constructor(
     module: EngineModule,
@@ -70,15 +70,15 @@ export class Engine {
     this.sampleRate = sampleRate
     this.#decoder = this.#create({ ...model.features, samprate: sampleRate, ...settings })
     this.#acousticModel = this.#load(model)
-    this.#firstMean = this.soundMean
+    this.#initialMean = this.cepstralMean
   }
 
-  /** Bytes of memory that the engine holds. */
+  /** Bytes of memory the engine holds. */
   get memory(): number {
     return this.#module.HEAP8.length
   }
 
-  /** Begins a take that listens for the words of `grammar`; ends the one before. */
+  /** Begins a take that listens for the words of `grammar`; ends the previous one. */
   listenFor(grammar: Grammar): void {
     this.stop()
     for (const [name, pronunciations] of grammar.words) this.#teach(name, pronunciations)
@@ -86,7 +86,7 @@ export class Engine {
     this.#begin()
   }
 
-  /** Forgets how the last speaker and microphone sounded, and expects a voice of this height. Only between takes. */
+  /** Resets the cepstral mean and sets the expected voice height. Call only between takes. */
   forgetSpeaker(voice: VoiceHeight = 'usual'): void {
     this.#warpFor(voice)
     const frontEnd = this.#module._decoder_init_fe(this.#decoder)
@@ -95,26 +95,26 @@ export class Engine {
       this.#module._acmod_reinit_feat(this.#acousticModel, frontEnd, this.#features) >= 0,
       'reset the audio',
     )
-    this.#firstMean = this.soundMean
+    this.#initialMean = this.cepstralMean
   }
 
-  /** The mean that the engine takes for granted before it has heard a speaker. */
-  get firstMean(): SoundMean {
-    return this.#firstMean
+  /** The cepstral mean the engine assumes before it has heard a speaker. */
+  get initialMean(): CepstralMean {
+    return this.#initialMean
   }
 
   /**
-   * The mean of all sound heard (13 cepstral numbers, how this voice sounds through this microphone), and how many frames
-   * it rests on. The engine subtracts the mean that it had when the take began.
+   * The running cepstral mean of all sound heard (how this voice sounds through this microphone). The engine subtracts
+   * the mean from the start of the take.
    */
-  get soundMean(): SoundMean {
+  get cepstralMean(): CepstralMean {
     const { sums, view, frames } = this.#runningMean()
     const count = Math.max(1, view.getInt32(frames, true))
     return { values: sums.map((at) => view.getFloat32(at, true) / count), frames: count }
   }
 
-  /** Sets that mean. The more frames it is said to rest on, the slower it follows new sound. */
-  set soundMean({ values, frames }: SoundMean) {
+  /** Sets the cepstral mean. The more frames it claims, the slower it follows new sound. */
+  set cepstralMean({ values, frames }: CepstralMean) {
     const { means, sums, view, frames: count } = this.#runningMean()
     means.forEach((at, place) => view.setFloat32(at, values[place] ?? 0, true))
     sums.forEach((at, place) => view.setFloat32(at, (values[place] ?? 0) * frames, true))
@@ -140,22 +140,22 @@ export class Engine {
   }
 
   /**
-   * Hears the next samples (-1 to 1). Unless they are `spoken`, the running mean stays what it was: silence would soon make
-   * it the mean of the room.
+   * Processes the next samples (-1 to 1). Freezes the running mean unless `isSpoken`: silence would soon turn it into
+   * the mean of the room.
    */
-  hear(pcm: Float32Array, isSpoken = true): void {
+  process(pcm: Float32Array, isSpoken = true): void {
     const asBefore = isSpoken ? null : this.#meanToRestore()
     this.#process(pcm)
     asBefore?.()
   }
 
-  /** Keeps the running mean as it is now. Returns what brings it back. */
+  /** Saves the running mean. Returns a function that restores it. */
   #meanToRestore(): () => void {
     const { view, means, sums, frames } = this.#runningMean()
     const numbers = [...means, ...sums].map((at) => [at, view.getFloat32(at, true)] as const)
     const count = view.getInt32(frames, true)
     return () => {
-      // The engine's memory may have grown meanwhile, and then the old view of it is empty.
+      // The engine's memory may have grown meanwhile, which detaches the old view.
       const now = new DataView(this.#module.HEAP8.buffer)
       for (const [at, value] of numbers) now.setFloat32(at, value, true)
       now.setInt32(frames, count, true)
@@ -171,7 +171,7 @@ export class Engine {
     must(frames >= 0, 'process audio')
   }
 
-  /** The best explanation of everything heard in this take so far. Its end may still change. */
+  /** The best alignment of the take so far. Its end may still change. */
   segments(): Segment[] {
     const found: Segment[] = []
     let at = this.#module._decoder_seg_iter(this.#decoder)
@@ -233,7 +233,7 @@ export class Engine {
     return acousticModel
   }
 
-  /** Puts a file into the engine's memory for good: it reads some of them in place. */
+  /** Copies a file into the engine's memory for good: it reads some files in place. */
   #file(bytes: Uint8Array): number {
     const address = must(this.#module._malloc(bytes.length + 1), 'allocate memory')
     this.#module.HEAP8.set(bytes, address)

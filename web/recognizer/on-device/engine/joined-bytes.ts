@@ -1,4 +1,4 @@
-/** The parts one after another, in a buffer of their own. */
+/** Concatenates the parts into a new buffer. */
 export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0

@@ -1,6 +1,6 @@
 import { joinedBytes } from './joined-bytes.ts'
 
-/** The files of an acoustic model that the engine reads. Its dictionary is not among them: we bring our own words. */
+/** Files of an acoustic model that the engine reads. The dictionary is left out: we bring our own words. */
 export const MODEL_FILES = [
   'mdef',
   'means',
@@ -13,8 +13,8 @@ export const MODEL_FILES = [
 export type ModelFile = (typeof MODEL_FILES)[number]
 
 /**
- * Bytes of one record of each file. Bytes that stand at the same place of their records are alike, so the pack holds
- * them together: that makes the compressed model 0.4 MB smaller.
+ * Record size of each file, in bytes. Bytes at the same position of their records are similar, so the pack groups
+ * them: this saves 0.4 MB of the compressed model.
  */
 const RECORD: Readonly<Record<ModelFile, number>> = {
   mdef: 8,
@@ -26,7 +26,7 @@ const RECORD: Readonly<Record<ModelFile, number>> = {
 }
 
 export interface AcousticModel {
-  /** How sound is turned into features: frequency band, filters and so on. */
+  /** Front-end settings: frequency band, filters and so on. */
   readonly features: Readonly<Record<string, string | number | boolean>>
   readonly files: Readonly<Record<ModelFile, Uint8Array>>
 }
@@ -37,8 +37,8 @@ interface PackHeader {
 }
 
 /**
- * One file for the whole model: length of the header (uint32, little endian), the header as JSON, then the files one
- * after the other in the order of `MODEL_FILES`, each with the bytes of its records regrouped.
+ * Packs the whole model into one file: header length (uint32, little endian), header as JSON, then the files in the
+ * order of `MODEL_FILES`, each with its record bytes regrouped.
  */
 export function packModel(model: AcousticModel): Uint8Array<ArrayBuffer> {
   const sizes = Object.fromEntries(MODEL_FILES.map((name) => [name, model.files[name].length]))
@@ -48,7 +48,7 @@ export function packModel(model: AcousticModel): Uint8Array<ArrayBuffer> {
   return joinedBytes([start, header, ...MODEL_FILES.map((name) => grouped(model.files[name], RECORD[name]))])
 }
 
-/** Opens what `packModel` made. Throws when `bytes` is no such pack. */
+/** Unpacks what `packModel` made. Throws if `bytes` is not such a pack. */
 export function unpackModel(bytes: Uint8Array): AcousticModel {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as PackHeader
@@ -62,7 +62,7 @@ export function unpackModel(bytes: Uint8Array): AcousticModel {
   return { features: header.features, files }
 }
 
-/** All first bytes of the records, then all second bytes, and so on. */
+/** Puts all first bytes of the records first, then all second bytes, and so on. */
 function grouped(bytes: Uint8Array, record: number): Uint8Array {
   const out = new Uint8Array(bytes.length)
   forEachGrouped(bytes.length, record, (place, original) => (out[place] = bytes[original] ?? 0))

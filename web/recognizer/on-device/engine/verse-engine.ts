@@ -1,46 +1,46 @@
 import type { EngineBytes } from './engine-files.ts'
 import { openEngineModule } from './engine-module.ts'
-import type { VoiceHeight } from '../voice-height.ts'
-import type { VoiceProfile } from '../voice-profile.ts'
+import type { VoiceHeight } from '../speaker/voice-height.ts'
+import type { VoiceProfile } from '../speaker/voice-profile.ts'
 import { Engine } from './engine.ts'
 import { unpackModel } from './model-pack.ts'
 import { openPronunciations } from '../pronunciation/pronunciations.ts'
-import { spokenUnits } from '../verse/spoken-units.ts'
-import { openNoiseSuppressor } from '../noise/noise-suppressor.ts'
-import { EngineRun } from '../verse/engine-run.ts'
+import { spokenUnits } from '../decoding/spoken-units.ts'
+import { openNoiseSuppressor } from '../preprocessing/noise-suppressor.ts'
+import { EngineRun } from '../decoding/engine-run.ts'
 
-/** The text holds no word that the engine could listen for. */
+/** The text contains no word that the engine can listen for. */
 export class TextNotHearable extends Error {}
 
-/** An engine that is ready to listen to any verse. The benchmark and the worker open it alike. */
+/** An engine ready to listen to any verse. The benchmark and the worker open it the same way. */
 export interface VerseEngine {
-  /** Samples a second that it expects. */
+  /** Expected samples per second. */
   readonly sampleRate: number
-  /** Bytes of memory that the engine holds. */
+  /** Bytes of memory the engine holds. */
   readonly memory: number
   /**
-   * What was learned of the speaker and the microphone, null while nothing is known. Plain numbers: the page may keep them
-   * and set them again before the next take.
+   * The profile learned of the speaker and the microphone, null if unknown. Plain numbers: the page may store them and
+   * set them before the next take.
    */
   voice: VoiceProfile | null
   forgetVoice(): void
-  /** Adds a second acoustic model: from the next take on two engines listen. Throws when it cannot be read. */
+  /** Adds a second acoustic model: two engines listen from the next take on. Throws if it cannot be read. */
   addModel(model: Uint8Array): void
-  /** From the next take on only the first engine listens. */
+  /** Listens with the first engine alone from the next take on. */
   dropSecondModel(): void
-  /** The height of the voice that the next takes expect. */
+  /** Voice height to expect from the next take on. */
   height: VoiceHeight
-  /** Begins a take, at word `from` of the verse; ends the one before. Throws `TextNotHearable`. */
+  /** Begins a take at word `from` of the verse; ends the previous one. Throws `TextNotHearable`. */
   listenTo(text: string, from: number): EngineRun
 }
 
-/** What an recognizer is opened from: the bytes of the engine's files, and the default export of `soundswallower`. */
+/** Inputs of an engine: the bytes of its files, and the default export of `soundswallower`. */
 export interface VerseEngineParts extends EngineBytes {
   readonly createModule: (settings: never) => Promise<unknown>
   readonly sampleRate: number
 }
 
-/** Opens the engine. Throws when its files cannot be read. */
+/** Opens the engine. Throws if its files cannot be read. */
 export async function openVerseEngine({
   createModule,
   sampleRate,
@@ -48,7 +48,7 @@ export async function openVerseEngine({
 }: VerseEngineParts): Promise<VerseEngine> {
   const [module, suppressor] = await Promise.all([
     openEngineModule(createModule, files.engine),
-    // Not worth a take: whatever is wrong with it, the engine hears without it.
+    // The suppressor is optional: whatever is wrong with it, the engine works without it.
     files.noiseSuppressor === null ? null : openNoiseSuppressor(files.noiseSuppressor).catch(() => null),
   ])
   const engines = [new Engine(module, unpackModel(files.model), sampleRate)]

@@ -1,22 +1,22 @@
 import { type HeardWord, LEAST_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
 
-/** What the first pass has heard, sorted by the words of the verse. */
+/** Output of the first pass, grouped by the words of the verse. */
 export interface FirstPass {
   readonly words: readonly HeardWord[]
   readonly believed: ReadonlySet<number>
   readonly doubted: ReadonlySet<number>
-  /** Words before which it heard strange sound. */
+  /** Words preceded by unrecognized sound. */
   readonly strangeBefore: ReadonlySet<number>
-  /** Words that it surely did not hear: it heard the words on both sides, and between them neither a doubt nor strange sound. */
+  /** Words surely not said: their neighbors were heard, with neither doubt nor unrecognized sound between. */
   readonly leftOut: ReadonlySet<number>
-  /** What was said again, by the word of the verse after which somebody went back. */
+  /** Repetitions, by the word of the verse after which the reader went back. */
   readonly saidAgain: ReadonlyMap<number, readonly HeardWord[]>
 }
 
-/** Of more words in a row the first pass has lost the reader, and says nothing of them. */
+/** Beyond this many missing words in a row the first pass has lost the reader and says nothing of them. */
 const MOST_LEFT_OUT = 8
 
-/** Sorts what the first pass has heard by the words of the verse. */
+/** Groups the output of the first pass by the words of the verse. */
 export function firstPassOf(words: readonly HeardWord[]): FirstPass {
   const believed = new Set<number>()
   const doubted = new Set<number>()
@@ -39,7 +39,7 @@ export function firstPassOf(words: readonly HeardWord[]): FirstPass {
   return { words, believed, doubted, strangeBefore, leftOut, saidAgain: saidAgainIn(words) }
 }
 
-/** So many words in order were said again; a single one may be a mistake of the engine. */
+/** Minimum length of a repetition; a single word may be an engine error. */
 const SAID_AGAIN = 2
 
 function saidAgainIn(words: readonly HeardWord[]): ReadonlyMap<number, readonly HeardWord[]> {
@@ -55,12 +55,12 @@ function saidAgainIn(words: readonly HeardWord[]): ReadonlyMap<number, readonly 
   return again
 }
 
-/** What a pass has heard from one word of the verse on, up to another one. */
+/** Words from one position of the verse up to another. */
 export function wordsFrom(words: readonly HeardWord[], from: number, to?: number): readonly HeardWord[] {
   return words.slice(...placesFrom(words, from, to))
 }
 
-/** Where that stands: the place of its first word, and one past the last. */
+/** Index of the first such word, and one past the last. */
 export function placesFrom(words: readonly HeardWord[], from: number, to = Infinity): [number, number] {
   const start = words.findLastIndex(({ at }) => at !== undefined && at < from) + 1
   const end = words.findIndex(({ at }, place) => place >= start && at !== undefined && at >= to)

@@ -1,4 +1,4 @@
 import { createStore } from '#web/stores/store.ts'
 
-/** Whether nothing is heard twice on this page any more: the model can not be opened here, or the device is too slow for it. */
+/** Whether the second pass is off for this page: the model cannot be opened, or the device is too slow. */
 export const secondPassGivenUp = createStore(false)

@@ -1,12 +1,12 @@
 import { MODEL_RATE } from './speech-model.ts'
 
-/** Root mean square to which a phrase is brought: the model takes quiet speech for silence. */
+/** Root mean square of a phrase for the model, which mistakes quiet speech for silence. */
 const LOUDNESS = 0.08
 const MOST_GAIN = 30
 /** Zero crossings of the filter on each side. */
 const REACH = 16
 
-/** A phrase as the speech model expects it: at its rate, and of one loudness. */
+/** Converts a phrase to the sample rate and loudness the speech model expects. */
 export function modelSound(samples: Float32Array, rate: number): Float32Array {
   const sound = rate === MODEL_RATE ? samples.slice() : atModelRate(samples, rate)
   let energy = 0
@@ -17,8 +17,8 @@ export function modelSound(samples: Float32Array, rate: number): Float32Array {
 }
 
 /**
- * The same sound at the model's rate: band-limited interpolation by a sinc under a Hann window (J. O. Smith, Digital Audio Resampling),
- * cut off where the lower of the two rates ends.
+ * Resamples to the model's rate: band-limited interpolation by a sinc under a Hann window (J. O. Smith, Digital Audio
+ * Resampling), with the cutoff at the lower of the two Nyquist frequencies.
  */
 export function atModelRate(samples: Float32Array, rate: number): Float32Array {
   const step = rate / MODEL_RATE

@@ -1,38 +1,41 @@
-/** What the second pass has heard in one phrase, beside the verse. Plain numbers and words: it travels between threads. */
+/** What the second pass read in one phrase, aligned with the verse. Plain data: it travels between threads. */
 export interface PhraseReading {
-  /** Index of the first word of the verse that the phrase was compared with, and one past the last. */
+  /** Range of the verse that the phrase was compared with: first word, and one past the last. */
   readonly from: number
   readonly to: number
-  /** In the order in which they were said; none where the second pass has nothing to say about these words. */
+  /** In spoken order; empty if the second pass says nothing about these words. */
   readonly stretches: readonly PhrasePart[]
-  /** Something else was said, and well understood: words that the first pass believed meanwhile were not said. */
+  /** Something else was clearly said: words the first pass believed meanwhile were not said. */
   readonly isOther?: boolean
 }
 
-/** A word of the verse that was written down, or a stretch in which something else was. */
+/** A word of the verse that was transcribed, or a stretch where something else was. */
 export type PhrasePart = Agreed | Different
 
 export interface Agreed {
   readonly at: number
-  /** How well it fits the sound: natural logarithm of its chance there. */
+  /** Natural logarithm of its probability given the sound. */
   readonly odds: number
 }
 
 export interface Different {
-  /** The words of the verse that would stand here, and how well each fits. May be none: something was added. */
+  /** Words of the verse expected here, each with its log probability. Empty if something was inserted. */
   readonly expected: readonly Agreed[]
-  /** What was written down instead, and how well it fits. May be nothing. */
+  /** What was transcribed instead, with log probabilities. May be empty. */
   readonly heard: readonly { readonly text: string; readonly odds: number }[]
-  /** How much worse the phrase fits with the words of the verse here than with what was written down (logarithm, mostly below 0). */
+  /**
+   * Log probability of the phrase with the words of the verse here, minus that with the transcription (mostly below
+   * 0).
+   */
   readonly change: number
 }
 
-/** Words that fit worse than this (logarithm) fit no worse for that. */
+/** Floor of a word's log probability. */
 export const LEAST_WORD = -9
 
 /**
- * Which words of the verse were written down, which share that is of all that the phrase was compared with, and how well they fit the
- * sound on average: what is written down of a voice that the model hardly follows fits badly, the right words too.
+ * Words of the verse that were transcribed, their share of the compared range, and their mean log probability. The
+ * transcription of a voice that the model barely follows fits badly, right words included.
  */
 export function agreedIn(reading: PhraseReading): Agreement {
   const known = agreements.get(reading) ?? agreementOf(reading)
@@ -40,13 +43,13 @@ export function agreedIn(reading: PhraseReading): Agreement {
   return known
 }
 
-/** Asked for each word of a reading, with every hypothesis anew. */
+/** Cached: read for each word of a reading, again with every hypothesis. */
 const agreements = new WeakMap<PhraseReading, Agreement>()
 
 function agreementOf({ stretches }: PhraseReading): Agreement {
   const agreed = stretches.flatMap((stretch) => ('at' in stretch ? [stretch] : []))
   const words = new Set(agreed.map(({ at }) => at))
-  // Who goes back is compared with the words from there on, and not with all that were said before.
+  // If the reader went back, compare with the words from there on rather than with everything before.
   const compared = stretches.flatMap((stretch) => ('at' in stretch ? [stretch] : stretch.expected)).length
   const sum = agreed.reduce((total, { odds }) => total + clip(odds, LEAST_WORD), 0)
   return { words, share: words.size / Math.max(1, compared), fit: sum / Math.max(1, agreed.length) }
@@ -58,7 +61,7 @@ interface Agreement {
   readonly fit: number
 }
 
-/** Nothing fits better than surely (0), and nothing worse than `least`. */
+/** Limits a log probability to between `least` and 0. */
 export function clip(value: number, least: number): number {
   return Math.min(0, Math.max(least, value))
 }

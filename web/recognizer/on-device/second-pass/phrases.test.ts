@@ -13,7 +13,7 @@ function phrasesOf(...stretches: readonly (readonly ['v' | 'q', number])[]): {
   const cut: number[] = []
   for (const [kind, seconds] of stretches)
     for (let at = 0; at < Math.round((seconds * RATE) / BLOCK); at += 1) {
-      const phrase = phrases.hear(new Float32Array(BLOCK), kind === 'v')
+      const phrase = phrases.add(new Float32Array(BLOCK), kind === 'v')
       if (phrase !== null) cut.push(phrase.length / RATE)
     }
   const last = phrases.end()

@@ -1,13 +1,13 @@
 import { joinedSamples } from './joined-samples.ts'
 
-/** Seconds of quiet that are kept before and after what is said. */
+/** Seconds of silence kept before and after speech. */
 const MARGIN = 0.3
-/** Less speech than this is no phrase: a click, a breath. */
+/** Less speech than this is not a phrase: a click, a breath. */
 const LEAST_SPEECH = 0.15
 
 /**
- * How long a pause must be to end a phrase, by the length of the phrase (seconds). The model hears a word better with others around
- * it, and at most half a minute at once; whoever reads on without any pause is cut in the middle.
+ * Pause that ends a phrase, by the length of the phrase (seconds). The model hears a word better in context and takes
+ * at most half a minute; a reader who never pauses is cut mid-sentence.
  */
 const ENDS = [
   { from: 1.5, pause: 1.2 },
@@ -23,11 +23,11 @@ interface Block {
   readonly isVoice: boolean
 }
 
-/** Cuts the sound of a take into phrases, at its pauses. */
+/** Splits the sound of a take into phrases at its pauses. */
 export class Phrases {
   readonly #rate: number
   #blocks: Block[] = []
-  /** Seconds: of the blocks, of those in which somebody may speak, and of quiet since then. */
+  /** Seconds: of the blocks, of possible speech, and of silence since then. */
   #length = 0
   #speech = 0
   #quiet = 0
@@ -36,8 +36,8 @@ export class Phrases {
     this.#rate = sampleRate
   }
 
-  /** Takes in the next block. Returns the sound of a phrase that is over by now, else null. */
-  hear(samples: Float32Array, isVoice: boolean): Float32Array<ArrayBuffer> | null {
+  /** Adds a block. Returns the sound of a phrase that just ended, else null. */
+  add(samples: Float32Array, isVoice: boolean): Float32Array<ArrayBuffer> | null {
     const seconds = samples.length / this.#rate
     this.#blocks.push({ samples, isVoice })
     this.#length += seconds
@@ -47,7 +47,7 @@ export class Phrases {
     return this.#isOver() ? this.#take() : null
   }
 
-  /** The sound since the last phrase; null where nobody has spoken since. */
+  /** The sound since the last phrase; null without speech. */
   end(): Float32Array<ArrayBuffer> | null {
     return this.#take()
   }
@@ -74,7 +74,7 @@ export class Phrases {
     this.#length = this.#blocks.reduce((sum, { samples }) => sum + samples.length, 0) / this.#rate
   }
 
-  /** So many blocks last so many seconds, at least one. */
+  /** Number of blocks in this many seconds, at least one. */
   #blocksIn(seconds: number): number {
     const [block] = this.#blocks
     return block === undefined ? 1 : Math.max(1, Math.floor((seconds * this.#rate) / block.samples.length))

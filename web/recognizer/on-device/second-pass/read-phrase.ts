@@ -9,19 +9,19 @@ import { agreedIn, type Different, type PhrasePart, type PhraseReading } from '.
 import { tokensOf, wordsOfTokens } from './text-tokens.ts'
 import { writtenWord } from './written-word.ts'
 
-/** Which part of a verse a phrase is compared with. */
+/** Range of the verse to compare a phrase with. */
 export interface Expected {
   readonly verse: readonly VerseWord[]
-  /** Index of the word that is expected first, and one past the last word that the first pass has come to. */
+  /** First expected word, and one past the last word the first pass has reached. */
   readonly from: number
   readonly reached: number
 }
 
-/** Words before and after the expected ones that may have been said, too. */
+/** Words around the expected range that may have been said, too. */
 const BACK = 8
 const AHEAD = 12
 
-/** Listens to a phrase with the speech model, and compares what it writes down with the verse. */
+/** Transcribes a phrase with the speech model and aligns it with the verse. */
 export async function readPhrase(
   model: SpeechModel,
   sound: Encoded,
@@ -43,13 +43,13 @@ export async function readPhrase(
 }
 
 /**
- * Where less of a phrase than this is of the verse, either something else was said, or the model can not follow this voice. Of 122
+ * Below this share of verse words, either something else was said or the model cannot follow this voice. Of 122
  * readings of another text 120 had less, of 122 right ones 8.
  */
 const LEAST_SHARE = 0.35
 /**
- * It is something else if it was understood: so many words, which fit the sound so well on average (logarithm). Of the 8 right readings
- * the best came to -0.86; nine in ten of those of another text are better than -0.7.
+ * It is something else if it was understood: this many words with this mean log probability. The best of the 8 right
+ * readings reached -0.86; nine in ten of those of another text are above -0.7.
  */
 const UNDERSTOOD = { words: 6, odds: -0.75 }
 
@@ -63,7 +63,9 @@ function isSpoken(word: string): boolean {
   return form !== '' && !isFiller(form)
 }
 
-/** Words of the verse that were written down, or what stands between those. Indexes of words of the verse, and of written words. */
+/**
+ * Words of the verse that were transcribed, or what stands between them. Indexes into the verse and the transcription.
+ */
 type Part = AgreedPart | DifferentPart
 
 interface AgreedPart {
@@ -74,7 +76,7 @@ interface AgreedPart {
 interface DifferentPart {
   readonly expected: readonly number[]
   readonly heard: readonly number[]
-  /** How many written words come before it. */
+  /** Number of transcribed words before it. */
   readonly before: number
 }
 
@@ -84,7 +86,7 @@ interface Plan {
   readonly parts: readonly Part[]
 }
 
-/** Which written words are words of the verse, and what stands between those. */
+/** Aligns the transcription with the verse. */
 function planOf(heard: readonly string[], { verse, from, reached }: Expected): Plan {
   const matches = matchesNear(heard, { verse, from, reached })
   const parts: Part[] = []
@@ -101,7 +103,7 @@ function planOf(heard: readonly string[], { verse, from, reached }: Expected): P
     word = match.at + 1
     next = (match.heard.at(-1) ?? next - 1) + 1
   }
-  // Who has gone back leaves out nothing that was said before, and is not ahead.
+  // A reader who went back skips nothing said before, and is not ahead.
   const unmatched = word < from ? 0 : heard.length - next
   word = Math.max(word, from)
   const ahead = Math.min(AHEAD, Math.max(reached - word, unmatched))
@@ -110,10 +112,10 @@ function planOf(heard: readonly string[], { verse, from, reached }: Expected): P
   return { from: Math.min(from, ...matches.map(({ at }) => at)), to, parts }
 }
 
-/** So many words before the first one that is expected may be the beginning of the verse, said anew. */
+/** This many words before the expected one may be a fresh start of the verse. */
 const ANEW = 3
 
-/** The words of the verse that were written down: near those that are expected, or from the beginning where somebody begins anew. */
+/** Matches near the expected words, or from the beginning if the reader started over. */
 function matchesNear(heard: readonly string[], { verse, from, reached }: Expected): AgreedPart[] {
   const first = Math.max(0, from - BACK)
   const end = Math.max(from, reached) + AHEAD + heard.length
@@ -123,7 +125,7 @@ function matchesNear(heard: readonly string[], { verse, from, reached }: Expecte
   return anew.length >= near.length + ANEW ? anew : near
 }
 
-/** The words of a part of the verse that were written down, in the order in which they were said. */
+/** Matches with a part of the verse, in spoken order. */
 function matchesIn(
   heard: readonly string[],
   verse: readonly VerseWord[],
@@ -140,7 +142,7 @@ function matchesIn(
   located.forEach((found, index) => {
     if (found?.isRight !== true) return
     const last = matches.at(-1)
-    // A name may be written as several words, and several words as one ("somebody").
+    // A name may be transcribed as several words, and several words as one ("somebody").
     if (last?.at === first + found.at) return void last.heard.push(index)
     matches.push({ at: first + found.at, heard: [index] })
     for (let at = found.at + 1; isRightVerdict(judgments[at]?.verdict) && !alone.has(at); at += 1)
@@ -158,7 +160,7 @@ function sumOf(places: readonly number[], odds: readonly number[]): number {
 }
 
 interface Scores {
-  /** Odds of each word, and of the whole text with its end. */
+  /** Log probability of each word, and of the whole text with its end. */
   readonly words: readonly number[]
   readonly whole: number
 }
@@ -173,7 +175,7 @@ async function scored(model: SpeechModel, sound: Encoded, words: readonly string
   return { words: sums, whole: odds.tokens.reduce((sum, each) => sum + each, odds.end) }
 }
 
-/** Puts the words of the verse in the place of what was written down, and listens how well that fits. */
+/** Substitutes the words of the verse for the transcription and scores the difference. */
 async function compared(
   model: SpeechModel,
   sound: Encoded,

@@ -1,2 +1,2 @@
-/** Where the service worker keeps the script of the second pass. */
+/** The service worker's cache for the script of the second pass. */
 export const SCRIPT_CACHE = 'second-pass-script'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { engineFile, engineWorld } from '#web/testing/engine-world.ts'
 import { ENGINE_FORMAT } from '../engine/engine-manifest.ts'
-import { fetchSecondPass, forgetSecondPass, keptSecondPass, secondPassOffer } from './second-pass-files.ts'
+import { fetchSecondPass, forgetSecondPass, storedSecondPass, secondPassOffer } from './second-pass-files.ts'
 
 const FOLDER = 'https://verses.test/engine/'
 const CONTENT = { runtime: 'wasm', encoder: 'one half', decoder: 'the other half' }
@@ -27,10 +27,10 @@ function world() {
     ...made,
     bring: (onProgress = (_loaded: number, _total: number) => {}) =>
       fetchSecondPass(FOLDER, onProgress, sources),
-    kept: () => keptSecondPass(FOLDER, sources),
+    stored: () => storedSecondPass(FOLDER, sources),
     offer: () => secondPassOffer(FOLDER, sources),
     forget: () => forgetSecondPass(FOLDER, sources),
-    store: made.kept,
+    store: made.stored,
   }
 }
 
@@ -69,13 +69,13 @@ describe('fetching', () => {
     const { bring, served, offer } = world()
     served.set(FOLDER + secondPass.encoder.name, 'one hell')
     await expect(bring()).rejects.toMatchObject({ code: 'engine-corrupt' })
-    expect(await offer()).toMatchObject({ isKept: false })
+    expect(await offer()).toMatchObject({ isStored: false })
   })
 
   test('does not say that it is here when the store has not taken it', async () => {
     const { bring, fillStore } = world()
     fillStore()
-    await expect(bring()).rejects.toMatchObject({ message: expect.stringContaining('can not be kept') })
+    await expect(bring()).rejects.toMatchObject({ message: expect.stringContaining('cannot be stored') })
   })
 
   test('fails where the server has none', async () => {
@@ -87,52 +87,52 @@ describe('fetching', () => {
 
 describe('what is kept', () => {
   test('works without a network, and asks it for no file', async () => {
-    const { bring, kept, served, asked } = world()
+    const { bring, stored, served, asked } = world()
     await bring()
     served.clear()
     asked.length = 0
-    expect(text((await kept())?.encoder)).toBe(CONTENT.encoder)
+    expect(text((await stored())?.encoder)).toBe(CONTENT.encoder)
     expect(asked).toEqual([`${FOLDER}manifest.json`])
   })
 
   test('is nothing before it was fetched', async () => {
-    const { kept, asked, served } = world()
-    expect(await kept()).toBeNull()
+    const { stored, asked, served } = world()
+    expect(await stored()).toBeNull()
     expect(asked).toEqual([`${FOLDER}manifest.json`])
     served.clear()
-    expect(await kept()).toBeNull()
+    expect(await stored()).toBeNull()
   })
 
   test('is nothing where a file was damaged, which is then offered anew', async () => {
-    const { bring, kept, store, offer } = world()
+    const { bring, stored, store, offer } = world()
     await bring()
     store.set(FOLDER + secondPass.decoder.name, 'the other calf')
-    expect(await kept()).toBeNull()
-    expect(await offer()).toEqual({ bytes: 26, isKept: false })
+    expect(await stored()).toBeNull()
+    expect(await offer()).toEqual({ bytes: 26, isStored: false })
   })
 
   test('is forgotten in every version, and nothing else is', async () => {
-    const { bring, forget, store, kept } = world()
+    const { bring, forget, store, stored } = world()
     await bring()
     store.set(FOLDER + engine.name, 'an engine').set(`${FOLDER}second-pass-decoder.000000000000.bin`, 'old')
     await forget()
     expect([...store.keys()]).toEqual([`${FOLDER}manifest.json`, FOLDER + engine.name])
-    expect(await kept()).toBeNull()
+    expect(await stored()).toBeNull()
   })
 })
 
 describe('the offer', () => {
   test('tells what would travel, and whether it is here', async () => {
     const { bring, offer } = world()
-    expect(await offer()).toEqual({ bytes: 26, isKept: false })
+    expect(await offer()).toEqual({ bytes: 26, isStored: false })
     await bring()
-    expect(await offer()).toEqual({ bytes: 26, isKept: true })
+    expect(await offer()).toEqual({ bytes: 26, isStored: true })
   })
 
   test('is asked of the server where a manifest is kept that knows no second pass', async () => {
     const { offer, store, served } = world()
     store.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files }))
-    expect(await offer()).toEqual({ bytes: 26, isKept: false })
+    expect(await offer()).toEqual({ bytes: 26, isStored: false })
     store.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files }))
     served.clear()
     expect(await offer()).toBeNull()

@@ -1,7 +1,7 @@
 import { engineFolder } from '../engine/engine-folder.ts'
-import { BROWSER_SOURCES } from '../engine/kept-files.ts'
+import { BROWSER_SOURCES } from '../engine/stored-files.ts'
 import { canRunSecondPass } from './can-run.ts'
-import { forgetScript, keepScript } from './kept-script.ts'
+import { forgetScript, storeScript } from './stored-script.ts'
 import {
   fetchSecondPass,
   forgetSecondPass,
@@ -9,15 +9,15 @@ import {
   secondPassOffer,
 } from './second-pass-files.ts'
 
-/** What this server has for this browser; null where it can not run it. Nothing is asked for then. */
+/** What this server offers this browser; null if it cannot run it, without asking the server. */
 export async function offerInBrowser(): Promise<SecondPassOffer | null> {
   const offer = canRunSecondPass() ? await secondPassOffer(engineFolder()) : null
   // A newer version of the page has another script.
-  if (offer?.isKept === true) void keepScript()
+  if (offer?.isStored === true) void storeScript()
   return offer
 }
 
-/** Fetches files and script into this browser's stores. Rejects when the signal says so, or the files can not be had. */
+/** Downloads files and script into this browser's caches. Rejects when aborted or unavailable. */
 export async function fetchIntoBrowser(
   onProgress: (loaded: number, total: number) => void,
   signal: AbortSignal,
@@ -26,10 +26,10 @@ export async function fetchIntoBrowser(
     ...BROWSER_SOURCES,
     fetch: (url) => fetch(url, { signal }),
   })
-  await keepScript()
+  await storeScript()
 }
 
-/** Takes files and script out of this browser. */
+/** Deletes files and script from this browser. */
 export async function forgetInBrowser(): Promise<void> {
   await forgetSecondPass(engineFolder())
   await forgetScript()

@@ -1,12 +1,12 @@
 import type { PhraseReading } from './phrase-reading.ts'
 
-/** What the page tells the thread of the second pass. */
+/** Messages from the page to the thread of the second pass. */
 export type ToSecondPass =
-  /** Open the speech model that the browser keeps. Answered by `ready` or `unavailable`. */
+  /** Open the stored speech model. Answered by `ready` or `unavailable`. */
   | { readonly kind: 'open'; readonly folder: string }
   /**
-   * Hear a phrase of a take: samples at their rate, at which word of the verse the take began, and how far the first pass has come.
-   * Answered by `read`, in turn.
+   * Read a phrase of a take: samples at their rate, the word of the verse where the take began, and how far the first
+   * pass has come. Answered by `read`, in order.
    */
   | {
       readonly kind: 'hear'
@@ -18,11 +18,11 @@ export type ToSecondPass =
       readonly reached: number
     }
 
-/** What the thread of the second pass tells the page. */
+/** Messages from the thread of the second pass to the page. */
 export type FromSecondPass =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unavailable'; readonly detail: string }
-  /** `seconds` of sound took `work` seconds. `reading` is null where the phrase could not be heard. */
+  /** `seconds` of sound took `work` seconds. `reading` is null if the phrase could not be read. */
   | {
       readonly kind: 'read'
       readonly take: number

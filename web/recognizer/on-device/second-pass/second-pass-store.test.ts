@@ -7,8 +7,8 @@ import { openSecondPass, type SecondPassState } from './second-pass-store.ts'
 const BYTES = 23_000_000
 
 /** A browser in which a fetch goes on until it is told how it ends. */
-function browser(isKept = false) {
-  let offer: SecondPassOffer | null = { bytes: BYTES, isKept }
+function browser(isStored = false) {
+  let offer: SecondPassOffer | null = { bytes: BYTES, isStored }
   let run: PromiseWithResolversOf<void> | null = null
   let progress = (_loaded: number, _total: number) => {}
   const deps = {
@@ -21,7 +21,7 @@ function browser(isKept = false) {
       return current.promise
     }),
     forget: vi.fn(async () => {
-      offer = { bytes: BYTES, isKept: false }
+      offer = { bytes: BYTES, isStored: false }
     }),
   }
   const secondPass = openSecondPass(deps)
@@ -89,7 +89,7 @@ test('is looked for again where nothing could be learned', async () => {
   offers(null)
   await secondPass.look()
   expect(state()).toEqual({ kind: 'unavailable' })
-  offers({ bytes: BYTES, isKept: false })
+  offers({ bytes: BYTES, isStored: false })
   await secondPass.look()
   expect(state().kind).toBe('absent')
 })

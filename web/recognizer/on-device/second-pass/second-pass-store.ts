@@ -1,35 +1,35 @@
 import { createStore, type Followed } from '#web/stores/store.ts'
 import type { SecondPassOffer } from './second-pass-files.ts'
 
-/** Whether the second pass is in this browser, as far as the page knows. Bytes are those that travel. */
+/** Whether the second pass is in this browser. Bytes are those to transfer. */
 export type SecondPassState =
   | { readonly kind: 'unknown' }
-  /** This browser can not run or keep it, the server has none, or there is no network to ask. */
+  /** This browser cannot run or store it, the server has none, or there is no network to ask. */
   | { readonly kind: 'unavailable' }
-  /** It can be fetched. `hasFailed`: that was tried, and did not succeed. */
+  /** It can be downloaded. `hasFailed`: a download failed before. */
   | { readonly kind: 'absent'; readonly bytes: number; readonly hasFailed: boolean }
   | { readonly kind: 'fetching'; readonly loaded: number; readonly total: number }
-  /** Every file is kept: it works without a network. */
+  /** Every file is stored: it works offline. */
   | { readonly kind: 'ready'; readonly bytes: number }
 
-/** The second pass of this browser: fetched by nobody but a person who has read its size, and removed by them. */
+/** The second pass of this browser. Downloaded only on request, after its size was shown. */
 export interface SecondPass {
   readonly state: Followed<SecondPassState>
-  /** Learns the state, where it is not known yet. Never rejects. */
+  /** Determines the state if it is unknown. Never rejects. */
   readonly look: () => Promise<void>
-  /** Fetches what is missing, or joins the fetch that goes on. Never rejects: `state` tells how it ends. */
+  /** Downloads what is missing, or joins the running download. Never rejects: see `state` for the outcome. */
   readonly fetch: () => Promise<void>
-  /** Breaks off the fetch; files that have arrived whole are kept for the next one. */
+  /** Cancels the download; complete files stay for the next one. */
   readonly cancel: () => void
-  /** Takes every file out of the browser; a fetch that goes on is broken off. Never rejects. */
+  /** Deletes every file; cancels a running download. Never rejects. */
   readonly remove: () => Promise<void>
 }
 
-/** What the store works with; a test gives others. */
+/** Dependencies of the store; replaced in tests. */
 export interface SecondPassDeps {
-  /** Null where there is none for this browser. */
+  /** Null if there is none for this browser. */
   readonly offer: () => Promise<SecondPassOffer | null>
-  /** Resolves once everything is kept; rejects when the signal says so, too. */
+  /** Resolves once everything is stored; rejects when aborted. */
   readonly fetch: (
     onProgress: (loaded: number, total: number) => void,
     signal: AbortSignal,
@@ -37,7 +37,7 @@ export interface SecondPassDeps {
   readonly forget: () => Promise<void>
 }
 
-/** Makes the store, without asking for anything. */
+/** Creates the store without any request. */
 export function openSecondPass(deps: SecondPassDeps): SecondPass {
   return new BrowserSecondPass(deps)
 }
@@ -63,7 +63,7 @@ class BrowserSecondPass implements SecondPass {
 
   readonly look = (): Promise<void> => {
     const { kind } = this.#state.get()
-    // What was not to be had without a network may be now.
+    // What was unavailable offline may be available now.
     if (kind !== 'unknown' && kind !== 'unavailable') return Promise.resolve()
     this.#looking ??= this.#learn().finally(() => {
       this.#looking = null
@@ -106,7 +106,7 @@ class BrowserSecondPass implements SecondPass {
     this.#state.set(state)
   }
 
-  /** Fetches; gives the state in which that ends. */
+  /** Downloads; returns the resulting state. */
   async #bring(bytes: number, signal: AbortSignal): Promise<SecondPassState> {
     let total = bytes
     const onProgress = (loaded: number, ofAll: number) => {
@@ -117,20 +117,20 @@ class BrowserSecondPass implements SecondPass {
       await this.#deps.fetch(onProgress, signal)
       return { kind: 'ready', bytes: total }
     } catch {
-      // Who has broken it off need not be told that it did not succeed.
+      // A canceled download is not a failure.
       return { kind: 'absent', bytes: total, hasFailed: !signal.aborted }
     }
   }
 }
 
-function stateOf({ bytes, isKept }: SecondPassOffer): SecondPassState {
-  return isKept ? { kind: 'ready', bytes } : { kind: 'absent', bytes, hasFailed: false }
+function stateOf({ bytes, isStored }: SecondPassOffer): SecondPassState {
+  return isStored ? { kind: 'ready', bytes } : { kind: 'absent', bytes, hasFailed: false }
 }
 
-/** Fetched when it is needed: a page on which a verse is recited waits for nothing that it can do without. */
+/** Loaded on demand, so that reciting does not wait for it. */
 const inBrowser = () => import('./second-pass-in-browser.ts')
 
-/** The second pass of this page, in every screen the same. */
+/** The second pass of this page, shared by all screens. */
 export const secondPass: SecondPass = openSecondPass({
   offer: async () => (await inBrowser()).offerInBrowser(),
   fetch: async (onProgress, signal) => (await inBrowser()).fetchIntoBrowser(onProgress, signal),

@@ -17,13 +17,13 @@ class QuietWorker extends EventTarget {
   }
 }
 
-function world(isKept = true) {
+function world(isStored = true) {
   const workers: QuietWorker[] = []
-  const kept = { is: isKept }
+  const stored = { is: isStored }
   const log: unknown[] = []
   const thread = openSecondPassThread(
     'https://example.com/engine/',
-    () => kept.is,
+    () => stored.is,
     () => log.push('given up'),
     () => {
       const worker = new QuietWorker()
@@ -32,7 +32,7 @@ function world(isKept = true) {
     },
   )
   const begin = () => thread.begin('Jesus wept.', 0, (reading) => log.push(reading))
-  return { workers, kept, thread, log, begin }
+  return { workers, stored, thread, log, begin }
 }
 
 const READING = { from: 0, to: 2, stretches: [] }
@@ -41,7 +41,7 @@ const phrase = () => new Float32Array(64_000)
 beforeEach(() => void vi.useFakeTimers())
 
 describe('the thread of the second pass', () => {
-  test('does not begin where the model is not kept', () => {
+  test('does not begin where the model is not stored', () => {
     const { workers, thread, begin } = world(false)
     thread.prepare()
     expect(begin()).toBeNull()
@@ -51,7 +51,7 @@ describe('the thread of the second pass', () => {
   test('hears phrases and tells what it reads', () => {
     const { workers, log, begin } = world()
     const take = begin()
-    take?.hear(phrase(), 16_000, 2)
+    take?.readPhrase(phrase(), 16_000, 2)
     expect(workers[0]?.told.map(({ kind }) => kind)).toEqual(['open', 'hear'])
     expect(take?.isBusy).toBe(true)
     workers[0]?.say({ kind: 'read', take: 1, reading: READING })
@@ -61,7 +61,7 @@ describe('the thread of the second pass', () => {
 
   test('keeps its model from take to take, and tells a later one nothing of an earlier', () => {
     const { workers, log, begin } = world()
-    begin()?.hear(phrase(), 16_000, 2)
+    begin()?.readPhrase(phrase(), 16_000, 2)
     begin()
     workers[0]?.say({ kind: 'read', take: 1, reading: READING })
     expect(log).toEqual([])
@@ -71,7 +71,7 @@ describe('the thread of the second pass', () => {
   test('tells nothing once a take is over', () => {
     const { workers, log, begin } = world()
     const take = begin()
-    take?.hear(phrase(), 16_000, 2)
+    take?.readPhrase(phrase(), 16_000, 2)
     take?.end()
     workers[0]?.say({ kind: 'read', take: 1, reading: READING })
     expect(log).toEqual([])
@@ -83,7 +83,7 @@ describe('the thread of the second pass', () => {
   ])('lets nobody wait where %s, and is not tried again', (_, happen) => {
     const { workers, log, begin } = world()
     const take = begin()
-    take?.hear(phrase(), 16_000, 2)
+    take?.readPhrase(phrase(), 16_000, 2)
     const [worker] = workers
     if (worker !== undefined) happen(worker)
     expect(log).toEqual([null, 'given up'])
@@ -94,9 +94,9 @@ describe('the thread of the second pass', () => {
   test('gives up on a worker that no longer answers', () => {
     const { workers, log, begin } = world()
     const take = begin()
-    take?.hear(phrase(), 16_000, 2)
+    take?.readPhrase(phrase(), 16_000, 2)
     vi.advanceTimersByTime(20_000)
-    take?.hear(phrase(), 16_000, 2)
+    take?.readPhrase(phrase(), 16_000, 2)
     workers[0]?.say({ kind: 'read', take: 1, reading: READING })
     vi.advanceTimersByTime(29_000)
     expect(log).toEqual([READING])
@@ -109,7 +109,7 @@ describe('the thread of the second pass', () => {
   test('is patient with a worker that has nothing to answer', () => {
     const { workers, log, begin } = world()
     const take = begin()
-    take?.hear(phrase(), 16_000, 2)
+    take?.readPhrase(phrase(), 16_000, 2)
     workers[0]?.say({ kind: 'read', take: 1, reading: READING })
     vi.advanceTimersByTime(600_000)
     expect(log).toEqual([READING])
@@ -118,14 +118,14 @@ describe('the thread of the second pass', () => {
 
   test('is patient with a worker that begins anew', () => {
     const { workers, thread, log, begin } = world()
-    begin()?.hear(phrase(), 16_000, 2)
+    begin()?.readPhrase(phrase(), 16_000, 2)
     vi.advanceTimersByTime(20_000)
     workers[0]?.say({ kind: 'ready' })
     vi.advanceTimersByTime(20_000)
     workers[0]?.say({ kind: 'read', take: 1, reading: READING })
     thread.closeSoon()
     vi.advanceTimersByTime(600_000)
-    begin()?.hear(phrase(), 16_000, 2)
+    begin()?.readPhrase(phrase(), 16_000, 2)
     vi.advanceTimersByTime(20_000)
     expect(log).toEqual([READING])
     expect(workers).toHaveLength(2)
@@ -135,7 +135,7 @@ describe('the thread of the second pass', () => {
     const { workers, log, begin } = world()
     const take = begin()
     for (let count = 0; count < 3; count += 1) {
-      take?.hear(phrase(), 16_000, 2)
+      take?.readPhrase(phrase(), 16_000, 2)
       workers[0]?.say({ kind: 'read', take: 1, reading: READING, seconds: 4, work: 4 })
     }
     expect(workers[0]?.isTerminated).toBe(true)
@@ -159,9 +159,9 @@ describe('the thread of the second pass', () => {
   })
 
   test('hears no more once the model was removed', () => {
-    const { kept, begin } = world()
+    const { stored, begin } = world()
     expect(begin()).not.toBeNull()
-    kept.is = false
+    stored.is = false
     expect(begin()).toBeNull()
   })
 })

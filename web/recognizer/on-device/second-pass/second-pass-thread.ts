@@ -3,82 +3,82 @@ import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
 
 /** The second pass of one take. */
 export interface SecondPassTake {
-  /** Hears a phrase; its reading comes later. `reached`: one past the last word that the first pass has heard. */
-  hear(samples: Float32Array, rate: number, reached: number): void
-  /** Whether a phrase is still to be read. */
+  /** Sends a phrase; its reading comes later. `reached`: one past the last word the first pass has heard. */
+  readPhrase(samples: Float32Array, rate: number, reached: number): void
+  /** Whether a phrase is still being read. */
   readonly isBusy: boolean
-  /** Nothing is told any more. */
+  /** Stops reporting. */
   end(): void
 }
 
-/** Called when a phrase was read: null where nothing is to be had of it. */
+/** Called for each phrase read; null if it could not be read. */
 export type ReadingListener = (reading: PhraseReading | null) => void
 
-/** The thread of the second pass, kept from take to take. */
+/** The thread of the second pass; lives on from take to take. */
 export interface SecondPassThread {
-  /** Opens the model, where the browser keeps it, so that the first phrase need not wait. */
+  /** Opens the model if it is stored, so that the first phrase need not wait. */
   prepare(): void
-  /** Begins a take at word `from` of the verse; null where nothing is heard twice here. */
+  /** Begins a take at word `from` of the verse; null without a second pass. */
   begin(text: string, from: number, onReading: ReadingListener): SecondPassTake | null
-  /** Ends the thread after a while, unless it is needed again before. */
+  /** Terminates the thread after a delay, unless it is needed before. */
   closeSoon(): void
 }
 
-/** Whoever has stopped practicing gets the model's memory back. */
+/** Free the model's memory once practice is over. */
 const CLOSE_AFTER_MS = 120_000
-/** A worker that has told nothing for so long, with phrases to read, will tell nothing more. */
+/** Give up on a worker that stays silent this long with phrases to read. */
 const ANSWERS_WITHIN_MS = 30_000
-/** A device that needs more than this share of the time of what it hears, over so many seconds, hears once only. */
+/** Turn the second pass off if the real-time factor exceeds this over this many seconds. */
 const SLOW = { factor: 0.8, seconds: 10 }
 
 const startWorker = () => new Worker(new URL('./second-pass-worker.ts', import.meta.url), { type: 'module' })
 
 /**
- * Makes the thread, without starting it. `folder` is the URL of the engine's files; `isKept` tells whether the model is there;
- * `onGiveUp` is called when nothing will be heard twice on this page any more.
+ * Creates the thread without starting it. `folder` is the URL of the engine's files; `isStored` tells whether the
+ * model is there; `onGiveUp` is called when the second pass is off for this page.
  */
 export function openSecondPassThread(
   folder: string,
-  isKept: () => boolean,
+  isStored: () => boolean,
   onGiveUp: () => void,
   start: () => Worker = startWorker,
 ): SecondPassThread {
-  return new WorkerThread(folder, isKept, onGiveUp, start)
+  return new WorkerThread(folder, isStored, onGiveUp, start)
 }
 
 interface Open {
   readonly number: number
   readonly onReading: ReadingListener
-  /** Phrases that are still to be read. */
+  /** Phrases still being read. */
   waiting: number
 }
 
 class WorkerThread implements SecondPassThread {
   readonly #folder: string
-  readonly #isKept: () => boolean
+  readonly #isStored: () => boolean
   readonly #onGiveUp: () => void
   readonly #startWorker: () => Worker
   #worker: Worker | null = null
   #closing: ReturnType<typeof setTimeout> | undefined
-  /** Phrases that the present worker is still to answer for, of whatever take; and how long it may take for the next. */
+  /** Phrases the present worker has yet to answer, of any take; and the time limit for the next. */
   #unanswered = 0
   #patience: ReturnType<typeof setTimeout> | undefined
   #takes = 0
   #open: Open | null = null
   #heard = { seconds: 0, work: 0 }
-  /** The model can not be opened here, or the device is too slow for it: not tried again on this page. */
+  /** The model cannot be opened, or the device is too slow: don't retry on this page. */
   #isUseless = false
 
-  constructor(folder: string, isKept: () => boolean, onGiveUp: () => void, start: () => Worker) {
+  constructor(folder: string, isStored: () => boolean, onGiveUp: () => void, start: () => Worker) {
     this.#folder = folder
-    this.#isKept = isKept
+    this.#isStored = isStored
     this.#onGiveUp = onGiveUp
     this.#startWorker = start
   }
 
   prepare(): void {
     clearTimeout(this.#closing)
-    if (this.#worker !== null || this.#isUseless || !this.#isKept()) return
+    if (this.#worker !== null || this.#isUseless || !this.#isStored()) return
     const worker = this.#startWorker()
     this.#worker = worker
     worker.addEventListener('message', ({ data }: MessageEvent<FromSecondPass>) => {
@@ -93,11 +93,11 @@ class WorkerThread implements SecondPassThread {
   begin(text: string, from: number, onReading: ReadingListener): SecondPassTake | null {
     this.#open = null
     this.prepare()
-    if (this.#worker === null || !this.#isKept()) return null
+    if (this.#worker === null || !this.#isStored()) return null
     const open: Open = { number: (this.#takes += 1), onReading, waiting: 0 }
     this.#open = open
     return {
-      hear: (samples, rate, reached) => {
+      readPhrase: (samples, rate, reached) => {
         if (this.#open !== open || this.#worker === null) return
         open.waiting += 1
         this.#unanswered += 1
@@ -151,7 +151,7 @@ class WorkerThread implements SecondPassThread {
     this.#onGiveUp()
   }
 
-  /** Whoever waits for a reading is told that none will come. */
+  /** Tells a waiting take that no reading will come. */
   #close(): void {
     clearTimeout(this.#patience)
     this.#unanswered = 0

@@ -1,5 +1,5 @@
 /**
- * How much each piece of evidence (second-evidence.ts) weighs, in log odds: for a word of the verse that was written down, for one in
+ * How much each piece of evidence (rescoring-evidence.ts) weighs, in log odds: for a word of the verse that was written down, for one in
  * whose place something else was, and for words beside the verse.
  * Made by bench/hearing/people/fit-second-pass.ts from recordings of 23 people; do not edit.
  */

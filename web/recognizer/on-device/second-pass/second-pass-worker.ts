@@ -1,9 +1,9 @@
-import { keptSecondPass } from './second-pass-files.ts'
+import { storedSecondPass } from './second-pass-files.ts'
 import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
 import { SecondPassRun } from './second-pass-run.ts'
 import { openSpeechModel, type SpeechModel } from './speech-model.ts'
 
-/** The thread in which the second pass hears phrases, one after the other. */
+/** The thread in which the second pass reads phrases, one by one. */
 
 type HearRequest = Extract<ToSecondPass, { kind: 'hear' }>
 
@@ -20,10 +20,10 @@ function tell(message: FromSecondPass): void {
 }
 
 async function answer(message: ToSecondPass): Promise<void> {
-  if (message.kind === 'hear') return hear(message)
+  if (message.kind === 'hear') return answerHear(message)
   try {
-    const bytes = await keptSecondPass(message.folder)
-    if (bytes === null) return tell({ kind: 'unavailable', detail: 'not kept' })
+    const bytes = await storedSecondPass(message.folder)
+    if (bytes === null) return tell({ kind: 'unavailable', detail: 'not stored' })
     model = await openSpeechModel(bytes)
     tell({ kind: 'ready' })
   } catch (reason) {
@@ -31,14 +31,14 @@ async function answer(message: ToSecondPass): Promise<void> {
   }
 }
 
-async function hear({ take, text, from, samples, rate, reached }: HearRequest): Promise<void> {
+async function answerHear({ take, text, from, samples, rate, reached }: HearRequest): Promise<void> {
   const begun = performance.now()
-  const told = (reading: Awaited<ReturnType<SecondPassRun['hear']>> | null) => {
+  const told = (reading: Awaited<ReturnType<SecondPassRun['readPhrase']>> | null) => {
     const work = (performance.now() - begun) / 1000
     tell({ kind: 'read', take, reading, seconds: samples.length / rate, work })
   }
   if (model === null) return told(null)
   if (present?.take !== take) present = { take, pass: new SecondPassRun(model, text, from) }
-  // What the first pass has heard stands where the second one fails.
-  told(await present.pass.hear(samples, rate, reached).catch(() => null))
+  // If the second pass fails, the first stands.
+  told(await present.pass.readPhrase(samples, rate, reached).catch(() => null))
 }

@@ -1,39 +1,39 @@
 import * as ort from 'onnxruntime-web/wasm'
 import type { SecondPassBytes } from './second-pass-files.ts'
 
-/** Samples a second that the model expects. */
+/** Expected samples per second. */
 export const MODEL_RATE = 16_000
-/** Shape of the decoder of Moonshine tiny (arXiv:2410.15608): what it keeps of earlier tokens, for each layer. */
+/** Shape of the decoder's key-value cache in Moonshine tiny (arXiv:2410.15608), per layer. */
 const LAYERS = 6
 const HEADS = 8
 const HEAD_SIZE = 36
-/** Tokens that begin and end every text. */
+/** Start and end tokens. */
 const BEGIN = 1
 const END = 2
-/** The model says at most some six tokens a second of English; its authors stop it there, too. */
+/** English has at most about six tokens a second; the model's authors stop there, too. */
 const TOKENS_A_SECOND = 6.5
 
-/** Sound as the model's decoder reads it. */
+/** Encoder output. */
 export type Encoded = ort.Tensor
 
-/** How well each token of a text fits the sound (natural logarithm of its chance after those before it), and the end after them. */
+/** Log probability of each token given those before it, and of the end after them. */
 export interface TokenOdds {
   readonly tokens: readonly number[]
   readonly end: number
 }
 
-/** A speech model: writes down what was said in a stretch of sound, and tells how well any text fits it. */
+/** A speech model: transcribes sound, and scores how well any text fits it. */
 export interface SpeechModel {
-  /** Takes in at most half a minute of sound (16,000 samples a second). */
+  /** Encodes at most half a minute of sound (16,000 samples a second). */
   encode(samples: Float32Array): Promise<Encoded>
-  /** The likeliest text, token by token; at least one token. `seconds` of sound bound its length. */
+  /** Transcribes greedily; at least one token. `seconds` of sound limit the length. */
   write(sound: Encoded, seconds: number): Promise<number[]>
   fit(sound: Encoded, tokens: readonly number[]): Promise<TokenOdds>
 }
 
-/** Opens the model from its files, in this thread. Throws where they can not be used. */
+/** Opens the model in this thread. Throws if its files cannot be used. */
 export async function openSpeechModel(bytes: SecondPassBytes): Promise<SpeechModel> {
-  // Several threads would need the whole site cut off from other windows (cross-origin isolation).
+  // More threads would need cross-origin isolation of the whole site.
   ort.env.wasm.numThreads = 1
   ort.env.wasm.wasmBinary = bytes.runtime.buffer
   const options = { executionProviders: ['wasm'] }
@@ -42,7 +42,7 @@ export async function openSpeechModel(bytes: SecondPassBytes): Promise<SpeechMod
   return new Moonshine(encoder, decoder)
 }
 
-/** A model that writes the same tokens so many times in a row has lost its way. */
+/** The model has lost its way if it repeats the same tokens this many times. */
 const LOOP = 12
 const LONGEST_ROUND = 4
 
@@ -54,7 +54,7 @@ function isLoop(tokens: readonly number[]): boolean {
   )
 }
 
-type Kept = Readonly<Record<string, ort.Tensor>>
+type DecoderCache = Readonly<Record<string, ort.Tensor>>
 
 class Moonshine implements SpeechModel {
   readonly #encoder: ort.InferenceSession
@@ -75,15 +75,15 @@ class Moonshine implements SpeechModel {
   async write(sound: Encoded, seconds: number): Promise<number[]> {
     const written: number[] = []
     const most = Math.ceil(seconds * TOKENS_A_SECOND)
-    let kept: Kept | null = null
+    let cache: DecoderCache | null = null
     while (written.length < most) {
-      const output = await this.#step([written.at(-1) ?? BEGIN], sound, kept)
-      // It calls many a stretch of sound with an accent silence: what it would write otherwise is worth more.
+      const output = await this.#step([written.at(-1) ?? BEGIN], sound, cache)
+      // Ignore an immediate end token: the model often mistakes accented speech for silence.
       const token = likeliest(logitsOf(output), written.length === 0 ? END : undefined)
       if (token === END) break
       written.push(token)
       if (isLoop(written)) return written.slice(0, -LOOP)
-      kept = keptFrom(output, kept)
+      cache = nextCache(output, cache)
     }
     return written
   }
@@ -100,13 +100,13 @@ class Moonshine implements SpeechModel {
   #step(
     tokens: readonly number[],
     sound: Encoded,
-    kept: Kept | null,
+    cache: DecoderCache | null,
   ): Promise<ort.InferenceSession.OnnxValueMapType> {
     return this.#decoder.run({
       input_ids: new ort.Tensor('int64', BigInt64Array.from(tokens, BigInt), [1, tokens.length]),
       encoder_hidden_states: sound,
-      use_cache_branch: new ort.Tensor('bool', [kept !== null]),
-      ...(kept ?? NOTHING_KEPT),
+      use_cache_branch: new ort.Tensor('bool', [cache !== null]),
+      ...(cache ?? EMPTY_CACHE),
     })
   }
 }
@@ -117,12 +117,12 @@ const NAMES = Array.from({ length: LAYERS }, (_, layer) =>
   SIDES.flatMap((side) => PARTS.map((part) => `${layer}.${side}.${part}`)),
 ).flat()
 
-const NOTHING_KEPT: Kept = Object.fromEntries(
+const EMPTY_CACHE: DecoderCache = Object.fromEntries(
   NAMES.map((name) => [`past_key_values.${name}`, new ort.Tensor('float32', [], [0, HEADS, 1, HEAD_SIZE])]),
 )
 
-/** What of the sound is kept does not change after the first token. */
-function keptFrom(output: ort.InferenceSession.OnnxValueMapType, before: Kept | null): Kept {
+/** The encoder part of the cache stays the same after the first token. */
+function nextCache(output: ort.InferenceSession.OnnxValueMapType, before: DecoderCache | null): DecoderCache {
   const entries = NAMES.flatMap((name) => {
     const key = `past_key_values.${name}`
     const tensor = before !== null && name.includes('encoder') ? before[key] : output[`present.${name}`]
@@ -149,7 +149,7 @@ function likeliest(logits: Float32Array, except: number | undefined): number {
   return best
 }
 
-/** Natural logarithm of a token's chance among all. */
+/** Log probability of a token. */
 function oddsOf(logits: Float32Array, token: number): number {
   let most = -Infinity
   for (const value of logits) if (value > most) most = value

@@ -1,15 +1,15 @@
 import tokenizer from 'llama-tokenizer-js'
 
-/** A token that begins with this begins a word. */
+/** Prefix of a token that starts a word. */
 const WORD_BEGINS = '▁'
 
-/** A text in tokens, and for each token the index of its word. */
+/** Tokens of a text, and for each the index of its word. */
 export interface TextTokens {
   readonly tokens: readonly number[]
   readonly words: readonly number[]
 }
 
-/** The tokens of some words; none of them may be empty or hold a space. */
+/** Tokenizes words; none may be empty or contain a space. */
 export function tokensOf(words: readonly string[]): TextTokens {
   if (words.length === 0) return { tokens: [], words: [] }
   const tokens = tokenizer.encode(words.join(' '), false, true)
@@ -21,7 +21,7 @@ export function tokensOf(words: readonly string[]): TextTokens {
   return { tokens, words: owners }
 }
 
-/** The words that some tokens stand for, as written. */
+/** Splits tokens back into words. */
 export function wordsOfTokens(tokens: readonly number[]): string[] {
   const text = tokenizer.decode([...tokens], false, true)
   return text.split(/\s+/u).filter((word) => word !== '')

@@ -2,8 +2,8 @@ import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import { type VerseWord, withoutMarks } from '#shared/domain/recitation/words/words.ts'
 
 /**
- * A word of the verse as the speech model would write it: without the edition's punctuation and verse numbers, "LORD" as "Lord".
- * `opens`: it stands at the beginning of a sentence.
+ * A word of the verse as the speech model would write it: without punctuation and verse numbers, "LORD" as "Lord".
+ * `opens`: the word starts a sentence.
  */
 export function writtenWord({ shown, key }: VerseWord, opens: boolean): string {
   const printed = withoutMarks(shown)

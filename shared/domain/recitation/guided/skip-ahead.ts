@@ -1,0 +1,189 @@
+import type { HeardWord } from '../hypothesis.ts'
+import { isTelling } from '../words/small-words.ts'
+import { fitOf, heardForms, type ExpectedForms } from '../words/word-match.ts'
+import type { VerseWord } from '../words/words.ts'
+
+// Nobody gets stuck at a word that was not heard: three of the next words, heard in their order, one of them at least a
+// telling one, show that the reader has gone on.
+//
+//     verse     for God so loved the world
+//     heard     for gone so loved the
+//     states    for ~god so loved the [world]
+
+/** A word heard since the reader last read straight on. */
+export interface RecentWord {
+  /** Index into the heard words. */
+  readonly index: number
+  readonly word: HeardWord
+  /** Index of the word of the verse that it matched, if any. */
+  readonly matched?: number
+}
+
+export interface GuidedVerse {
+  readonly verse: readonly VerseWord[]
+  readonly expected: readonly ExpectedForms[]
+}
+
+/** A word of the verse, and the index into the recent words of the one in which it was heard. */
+interface Said {
+  readonly at: number
+  readonly by: number
+}
+
+/** What a reader who has gone on has said. */
+export interface SkipAhead {
+  /** Words of the verse from the awaited one on that were heard, in order. */
+  readonly said: readonly number[]
+  /** Words of the verse that were not heard after all, in order, with what was heard in their place. */
+  readonly unheard: readonly { readonly at: number; readonly heard?: string }[]
+}
+
+/** So many of the next words in their order are evidence. */
+const EVIDENCE = 3
+/** The first of them is no further ahead than this: up to six words may be lost at once. */
+const FIRST_WITHIN = 6
+/** One more word may be lost, or one foreign word heard, between two of them. */
+const STEP = 2
+/** Near the end the words before count too, if no more foreign words than this were heard in between. */
+const FOREIGN = 2
+/** So many words in a row are evidence even where none is telling. */
+const LONG_EVIDENCE = 5
+
+/**
+ * Whether the reader has gone on from the word at `position`, judged by the words heard since the last `straight` ones,
+ * which were read straight on. Undefined where they have not, or nobody can tell.
+ */
+export function findSkipAhead(
+  guided: GuidedVerse,
+  position: number,
+  recent: readonly RecentWord[],
+  straight: number,
+): SkipAhead | undefined {
+  const next = guided.verse.filter(({ index, optional }) => index > position && !optional)
+  const ahead = next.slice(0, FIRST_WITHIN + STEP * (EVIDENCE - 1)).map(({ index }) => index)
+  const last =
+    saidAhead(guided, ahead, recent) ??
+    (next.length === ahead.length ? saidAtEnd(guided, position, ahead, recent, straight) : undefined)
+  return last === undefined ? undefined : accountOf(guided, position, recent, last)
+}
+
+/** The word of the verse at which three of the words ahead were heard, the last of them in the newest word. */
+function saidAhead(
+  guided: GuidedVerse,
+  ahead: readonly number[],
+  recent: readonly RecentWord[],
+): number | undefined {
+  const earliest = Math.max(0, recent.length - 1 - STEP * (EVIDENCE - 1))
+  for (let first = 0; first < FIRST_WITHIN; first += 1) {
+    for (let by = recent.length - EVIDENCE; by >= earliest; by -= 1) {
+      const said = saidFrom(guided, ahead, recent, first, by, EVIDENCE)
+      if (said?.some((at) => isTelling(guided.verse[at]?.key ?? '')) === true) return said.at(-1)
+    }
+  }
+  return undefined
+}
+
+/** `count` words of the verse in their order, the first heard in the recent word `by` and the last in the newest one. */
+function saidFrom(
+  guided: GuidedVerse,
+  ahead: readonly number[],
+  recent: readonly RecentWord[],
+  step: number,
+  by: number,
+  count: number,
+): number[] | undefined {
+  const at = ahead[step]
+  if (at === undefined || !isHeardAs(guided, at, recent[by]?.word)) return undefined
+  if (count === 1) return by === recent.length - 1 ? [at] : undefined
+  for (let steps = 1; steps <= STEP; steps += 1) {
+    for (let later = 1; later <= STEP && by + later < recent.length; later += 1) {
+      const rest = saidFrom(guided, ahead, recent, step + steps, by + later, count - 1)
+      if (rest !== undefined) return [at, ...rest]
+    }
+  }
+  return undefined
+}
+
+/** The last word of the verse, where few are left and all of them were said, straight on after those before. */
+function saidAtEnd(
+  guided: GuidedVerse,
+  position: number,
+  left: readonly number[],
+  recent: readonly RecentWord[],
+  straight: number,
+): number | undefined {
+  const foreign = recent.length - left.length
+  if (left.length === 0 || foreign < 0 || foreign > FOREIGN) return undefined
+  if (!left.every((at, step) => isHeardAs(guided, at, recent[foreign + step]?.word))) return undefined
+  const before = Array.from({ length: Math.min(straight, EVIDENCE) }, (_, step) => position - 1 - step)
+  const tells = [...left, ...before].some((at) => isTelling(guided.verse[at]?.key ?? ''))
+  const count = left.length + straight
+  return count >= LONG_EVIDENCE || (count >= EVIDENCE && tells) ? left.at(-1) : undefined
+}
+
+/** Whether a word of the verse was heard, by a stricter measure than that of the awaited word. */
+export function isHeardAs({ expected }: GuidedVerse, at: number, word: HeardWord | undefined): boolean {
+  if (word === undefined || word.doubtful === true) return false
+  if (word.at !== undefined) return word.at === at
+  const awaited = expected[at]
+  if (awaited === undefined || word.text === '') return false
+  const fit = fitOf(awaited, heardForms(word.text))
+  return fit === 'same' || fit === 'alike'
+}
+
+/** Says of every word from the awaited one to the last one said whether it was heard: each heard word counts once. */
+function accountOf(
+  guided: GuidedVerse,
+  position: number,
+  recent: readonly RecentWord[],
+  last: number,
+): SkipAhead {
+  const all = [
+    ...longestInOrder(guided, position, last, recent.slice(0, -1)),
+    { at: last, by: recent.length - 1 },
+  ]
+  const said = all.map(({ at }) => at)
+  const isUnheard = ({ index, optional }: VerseWord) => !optional && !said.includes(index)
+  const unheard = guided.verse.slice(position, last).filter(isUnheard)
+  // A heard word that counts for a word further on no longer counts for the one it had matched.
+  const unmatched = all.flatMap(({ by }) => recent[by]?.matched ?? [])
+  const heard = unheard.length === 1 ? heardInstead(recent, all) : undefined
+  return {
+    said,
+    unheard: [
+      ...unmatched.map((at) => ({ at })),
+      ...unheard.map(({ index }) => (heard === undefined ? { at: index } : { at: index, heard })),
+    ],
+  }
+}
+
+/** As many words of the verse from `from` to before `end` as were heard in their order. */
+function longestInOrder(
+  guided: GuidedVerse,
+  from: number,
+  end: number,
+  recent: readonly RecentWord[],
+): readonly Said[] {
+  // After each recent word: for each number of words of the verse, the longest way there.
+  let ways: (readonly Said[])[] = Array.from({ length: end - from + 1 }, () => [])
+  for (const [by, { word }] of recent.entries()) {
+    const next = [ways[0] ?? []]
+    for (let at = from; at < end; at += 1) {
+      const before = ways[at - from] ?? []
+      const [left, above] = [next[at - from] ?? [], ways[at - from + 1] ?? []]
+      const longest = left.length > above.length ? left : above
+      const isLonger = before.length + 1 > longest.length && isHeardAs(guided, at, word)
+      next.push(isLonger ? [...before, { at, by }] : longest)
+    }
+    ways = next
+  }
+  return ways.at(-1) ?? []
+}
+
+/** The one word that was heard and stands for no word of the verse. */
+function heardInstead(recent: readonly RecentWord[], said: readonly Said[]): string | undefined {
+  const foreign = recent.filter(
+    ({ matched, word }, by) => matched === undefined && word.text !== '' && !said.some((it) => it.by === by),
+  )
+  return foreign.length === 1 ? foreign[0]?.word.text : undefined
+}

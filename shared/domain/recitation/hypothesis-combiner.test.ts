@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { beginRecitation, hear } from './from-memory/recitation.ts'
+import { beginGuided, hearGuided } from './guided/guided.ts'
+import { HypothesisCombiner, type TwoHypotheses } from './hypothesis-combiner.ts'
+import type { HeardWord, Hypothesis } from './hypothesis.ts'
+import { isRightVerdict } from './verdict.ts'
+import { show } from '../../testing/recitation-picture.ts'
+import { wordsOf } from './words/words.ts'
+
+const JOHN = wordsOf('For God so loved the world, that he gave his only begotten Son')
+const nothing: Hypothesis = { words: [], settled: 0 }
+
+/** Free text, as a browser writes it. */
+function written(text: string, settled = 0): Hypothesis {
+  const words = text.split(' ').filter((word) => word !== '')
+  return { words: words.map((word) => ({ text: word })), settled }
+}
+
+/** "0 1 ?2 ~ 4": words at their positions, a doubt, and a sound that is no word of the verse. */
+function located(picture: string): Hypothesis {
+  const words = picture.split(' ').map((part): HeardWord => {
+    if (part === '~') return { text: '', sounds: 4 }
+    if (part.startsWith('?')) return { text: 'x', at: Number(part.slice(1)), doubtful: true }
+    return { text: JOHN[Number(part)]?.key ?? '', at: Number(part) }
+  })
+  return { words, settled: 0 }
+}
+
+function shown(heard: Partial<TwoHypotheses>): string {
+  const both = { browser: nothing, device: nothing, isBrowserAtWork: true, ...heard }
+  return show(hear(beginRecitation(JOHN), new HypothesisCombiner(JOHN).combine(both), true))
+}
+
+const REST = 'that he gave his only begotten son'
+const WHOLE = 'for god so loved the world that he gave his only begotten son'
+
+describe('a word is right if either has heard it', () => {
+  test('heard by the device alone, in the middle and at the end', () => {
+    expect(shown({ browser: written(`for god so loved the word ${REST}`), device: located('0 1 5') })).toBe(
+      WHOLE,
+    )
+    expect(shown({ browser: written('for god so'), device: located('0 1 2 3 4') })).toContain(
+      'for god so loved the',
+    )
+    expect(shown({ browser: written(`for so loved the world ${REST}`), device: located('0 1 2') })).toBe(
+      WHOLE,
+    )
+  })
+
+  test('heard by the browser alone', () => {
+    expect(shown({ browser: written(WHOLE), device: located('0 1 ~ 4') })).toBe(WHOLE)
+    expect(shown({ browser: written(WHOLE) })).toBe(WHOLE)
+  })
+
+  test('what the browser writes at its end for a word that the device hears is no error', () => {
+    expect(shown({ browser: written('for god sew laughed'), device: located('0 1 2 3') })).not.toMatch(/[✗+]/)
+  })
+})
+
+describe('an error needs both', () => {
+  test('another word, and one left out', () => {
+    expect(
+      shown({ browser: written(`for god so liked the world ${REST}`), device: located('0 1 2 ~ 4 5') }),
+    ).toContain('✗loved(liked)')
+  })
+
+  test('where the device has a doubt, it is a doubt', () => {
+    const doubted = shown({
+      browser: written(`for god so liked the world ${REST}`),
+      device: located('0 1 2 ?3 4 5'),
+    })
+    expect(doubted).not.toContain('✗')
+    expect(doubted).not.toBe(WHOLE)
+  })
+
+  test('a sound that the device cannot place is none while the browser may still write it', () => {
+    const device = located('0 1 2 ~')
+    expect(
+      new HypothesisCombiner(JOHN).combine({ browser: nothing, device, isBrowserAtWork: true }).words,
+    ).toHaveLength(3)
+    expect(
+      new HypothesisCombiner(JOHN).combine({ browser: nothing, device, isBrowserAtWork: false }).words,
+    ).toHaveLength(4)
+  })
+})
+
+test('what the device alone has heard may still be revised, whatever the browser has settled', () => {
+  const both = {
+    browser: written('for god sew laughed', 4),
+    device: located('0 1 2 3'),
+    isBrowserAtWork: true,
+  }
+  expect(new HypothesisCombiner(JOHN).combine(both)).toMatchObject({
+    words: [{ at: 0 }, { at: 1 }, { at: 2 }, { at: 3 }],
+    settled: 3,
+  })
+})
+
+test('what was said beside the verse is told as the browser wrote it', () => {
+  const both = {
+    browser: written(`for god so very loved the world ${REST}`),
+    device: located('0 1 2 3'),
+    isBrowserAtWork: true,
+  }
+  const recitation = hear(beginRecitation(JOHN), new HypothesisCombiner(JOHN).combine(both), true)
+  expect(recitation.extras).toEqual([{ verdict: 'added', heard: 'very', before: 3 }])
+})
+
+const positions = fc.uniqueArray(fc.nat(JOHN.length - 1)).map((found) => found.toSorted((a, b) => a - b))
+
+function byBoth(written: readonly number[], heard: readonly number[]): TwoHypotheses {
+  const browser = { words: written.map((at) => ({ text: JOHN[at]?.key ?? '' })), settled: 0 }
+  const device = { words: heard.map((at) => ({ text: JOHN[at]?.key ?? '', at })), settled: 0 }
+  return { browser, device, isBrowserAtWork: true }
+}
+
+test('law: every word that one of them has heard in its place is right', () => {
+  fc.assert(
+    fc.property(positions, positions, (missed, heard) => {
+      // The browser misses words of the whole verse, so that each of the others is known by its neighbors.
+      const wrote = [...JOHN.keys()].filter((at) => !missed.slice(0, 3).includes(at))
+      const merged = new HypothesisCombiner(JOHN).combine(byBoth(wrote, heard))
+      const { words } = hear(beginRecitation(JOHN), merged, true)
+      for (const at of [...wrote, ...heard]) expect(isRightVerdict(words[at]?.verdict)).toBe(true)
+    }),
+  )
+})
+
+test('law: the order in which the two hear the same does not matter, also in Guided', () => {
+  fc.assert(
+    fc.property(fc.nat(JOHN.length), fc.nat(JOHN.length), (wrote, heard) => {
+      const first = (count: number) => [...JOHN.keys()].slice(0, count)
+      const combiner = new HypothesisCombiner(JOHN)
+      let guided = beginGuided(JOHN)
+      for (const both of [
+        byBoth(first(wrote), []),
+        byBoth(first(wrote), first(heard)),
+        byBoth(first(wrote + 1), first(heard)),
+      ])
+        guided = hearGuided(guided, combiner.combine(both))
+      expect(guided.position).toBe(Math.max(Math.min(wrote + 1, JOHN.length), heard))
+      expect(guided.misses).toBe(0)
+    }),
+  )
+})

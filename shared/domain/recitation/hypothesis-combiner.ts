@@ -1,0 +1,129 @@
+import { Aligner } from './alignment/aligner.ts'
+import type { Located } from './alignment/located.ts'
+import { piecesOf } from './alignment/pieces.ts'
+import type { HeardWord, Hypothesis } from './hypothesis.ts'
+import type { VerseWord } from './words/words.ts'
+
+/** What two recognizers have heard of the same take. */
+export interface TwoHypotheses {
+  /** Free text, by the browser. */
+  readonly browser: Hypothesis
+  /** Words at their positions, by the on-device recognizer. */
+  readonly device: Hypothesis
+  /** Whether the browser's recognizer is at work: where it has not written yet, it may still write. */
+  readonly isBrowserAtWork: boolean
+}
+
+/**
+ * Makes one hypothesis of what two recognizers hear at the same time. A word of the verse is right if either of them has
+ * heard it; it is an error only if neither has. Where only the on-device recognizer has a doubt, the word is in doubt. What
+ * was said beside the verse is told by the browser alone, which writes it down.
+ */
+export class HypothesisCombiner {
+  readonly #verse: readonly VerseWord[]
+  readonly #aligner: Aligner
+
+  constructor(verse: readonly VerseWord[]) {
+    this.#verse = verse
+    this.#aligner = new Aligner({ pieces: piecesOf(verse), by: 'voice', accepted: new Map() })
+  }
+
+  /** One hypothesis of two. It depends on these two alone, whatever was heard before. */
+  combine({ browser, device, isBrowserAtWork }: TwoHypotheses): Hypothesis {
+    if (browser.words.length === 0) return this.#byDevice(device, isBrowserAtWork)
+    const written = this.#written(browser)
+    const rescued = this.#rescued(written, device)
+    const words = withRescued(written, rescued)
+    const reached = Math.max(-1, ...written.map(({ word }) => word.at ?? -1))
+    const ahead = this.#ahead(device, reached, isBrowserAtWork)
+    const kept = withoutUnfit(words, ahead.length)
+    const open = kept.findIndex(({ isSettled }) => !isSettled)
+    return {
+      words: [...kept.map(({ word }) => word), ...ahead],
+      settled: open === -1 ? kept.length : open,
+    }
+  }
+
+  #byDevice({ words, settled }: Hypothesis, isBrowserAtWork: boolean): Hypothesis {
+    if (!isBrowserAtWork) return { words, settled }
+    return { words: words.filter(({ at }) => at !== undefined), settled: 0 }
+  }
+
+  /** What the browser wrote; a word of the verse as it stands there, so that it is the same whoever has heard it. */
+  #written({ words, settled }: Hypothesis): Written[] {
+    const located = this.#aligner.locate(words)
+    return words.map((word, index) => {
+      const isSettled = index < settled
+      const found = located[index]
+      if (found === undefined || !found.isRight) return { word, found, isSettled }
+      return { word: this.#wordAt(found.at), found, isSettled }
+    })
+  }
+
+  /** Words that the on-device recognizer has heard, or may have, and the browser has not, as far as the browser has written. */
+  #rescued(written: readonly Written[], device: Hypothesis): ReadonlyMap<number, HeardWord> {
+    const heard = new Set(written.flatMap(({ word }) => word.at ?? []))
+    const reached = Math.max(-1, ...heard)
+    const rescued = new Map<number, HeardWord>()
+    for (const { at, doubtful } of device.words) {
+      if (at === undefined || at > reached || heard.has(at)) continue
+      if (doubtful !== true) rescued.set(at, this.#wordAt(at))
+      else if (!rescued.has(at)) rescued.set(at, { ...this.#wordAt(at), doubtful })
+    }
+    return rescued
+  }
+
+  /** What the on-device recognizer has heard behind all that the browser has written. */
+  #ahead({ words }: Hypothesis, reached: number, isBrowserAtWork: boolean): HeardWord[] {
+    const first = words.findIndex(({ at }) => at !== undefined && at > reached)
+    if (first === -1) return []
+    const ahead = words.slice(first).filter(({ at }) => at === undefined || at > reached)
+    return ahead.flatMap((word) => {
+      if (word.at === undefined) return isBrowserAtWork ? [] : [word]
+      return [word.doubtful === true ? word : this.#wordAt(word.at)]
+    })
+  }
+
+  #wordAt(at: number): HeardWord {
+    return { text: this.#verse[at]?.key ?? '', at }
+  }
+}
+
+/** A word that the browser wrote, and the word of the verse that it was taken for. */
+interface Written {
+  readonly word: HeardWord
+  readonly found: Located | undefined
+  readonly isSettled: boolean
+}
+
+/** Puts the rescued words where they belong: in place of what was written for them, or before the next word of the verse. */
+function withRescued(written: readonly Written[], rescued: ReadonlyMap<number, HeardWord>): Written[] {
+  const missing = new Map(rescued)
+  const take = (at: number): HeardWord | undefined => {
+    const word = missing.get(at)
+    missing.delete(at)
+    return word
+  }
+  const merged: Written[] = []
+  for (const entry of written) {
+    const { found, word } = entry
+    const isWrong = found !== undefined && !found.isRight
+    const upTo = isWrong ? found.at : (word.at ?? -1)
+    for (const at of [...missing.keys()].filter((at) => at < upTo).toSorted((one, other) => one - other)) {
+      const before = take(at)
+      if (before !== undefined) merged.push({ ...entry, word: before })
+    }
+    const instead = isWrong ? take(found.at) : undefined
+    if (instead === undefined && isWrong && rescued.has(found.at)) continue
+    merged.push(instead === undefined ? entry : { ...entry, word: instead })
+  }
+  return merged
+}
+
+/** Without the last words that fit nothing, as many as have been heard better. */
+function withoutUnfit(words: readonly Written[], heardBetter: number): readonly Written[] {
+  let length = words.length
+  while (length > words.length - heardBetter && length > 0 && words[length - 1]?.word.at === undefined)
+    length -= 1
+  return words.slice(0, length)
+}

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BrowserEnvironment } from '../browser-environment.ts'
+import type { Recognizer, RecognizerListener } from '../recognizer.ts'
+import { chrome, ScriptedRecognizer } from '#web/testing/scripted-recognizer.ts'
+import { canCombine, openCombinedRecognizer } from './combined-recognizer.ts'
+
+let browser: ScriptedRecognizer
+let device: ScriptedRecognizer
+let told: string[]
+
+beforeEach(() => {
+  browser = new ScriptedRecognizer('browser')
+  device = new ScriptedRecognizer('device')
+  told = []
+})
+
+const listener: RecognizerListener = {
+  onListening: () => told.push('listening'),
+  onHeard: ({ words }) => told.push(words.map(({ text, at }) => text + (at ?? '')).join(' ')),
+  onLevel: (level) => told.push(`level ${level}`),
+  onSoundCheck: (check) => told.push(check),
+  onError: ({ code }) => told.push(`error ${code}`),
+  onEnd: () => told.push('end'),
+}
+
+function open(environment: Partial<BrowserEnvironment> = {}): Recognizer {
+  return openCombinedRecognizer(browser, {
+    environment: () => ({ ...chrome, ...environment }),
+    openDevice: () => device,
+    onGoesTo: (goesTo) => told.push(`to ${goesTo}`),
+  })
+}
+
+function listen(recognizer = open()): Recognizer {
+  recognizer.listen({ text: 'For God so loved the world', continuous: true }, listener)
+  return recognizer
+}
+
+describe('both hear', () => {
+  test('a word that either of them has heard is told as heard', () => {
+    listen()
+    expect([browser.takes, device.takes].map((takes) => takes.length)).toEqual([1, 1])
+    browser.hear('for god so')
+    device.hear([
+      { text: 'for', at: 0 },
+      { text: 'god', at: 1 },
+      { text: 'so', at: 2 },
+      { text: 'loved', at: 3 },
+    ])
+    browser.hear('for cod so laughed the')
+    expect(told).toEqual(['listening', 'for0 god1 so2', 'for0 god1 so2 loved3', 'for0 god1 so2 loved3 the4'])
+  })
+
+  test('the take ends once, when both have ended', () => {
+    const recognizer = listen()
+    recognizer.stop()
+    expect(told).toEqual(['listening', 'end'])
+    expect([browser.listener, device.listener]).toEqual([null, null])
+  })
+
+  test('an utterance that is over for the browser is over', () => {
+    listen()
+    browser.end()
+    expect(told).toEqual(['listening', 'end'])
+  })
+
+  test('the level and the loudness of the room come from the device; its silence says nothing', () => {
+    expect(listen().hasLevel).toBe(true)
+    device.listener?.onLevel?.(0.5)
+    device.listener?.onSoundCheck?.('too-loud')
+    device.listener?.onSoundCheck?.('no-sound')
+    expect(told).toEqual(['listening', 'level 0.5', 'too-loud'])
+  })
+})
+
+describe('one of them stumbles', () => {
+  test('the browser’s: nobody notices, the sound stays on the device, and the next take knows', () => {
+    const recognizer = listen()
+    browser.hear('for god')
+    browser.fail('network')
+    expect(recognizer.goesTo).toBe('device')
+    device.hear([{ text: 'so', at: 2 }])
+    recognizer.stop()
+    expect(told).toEqual(['listening', 'for0 god1', 'to device', 'for0 god1 so2', 'error network', 'end'])
+    listen(recognizer)
+    expect(recognizer.goesTo).toBe('vendor')
+  })
+
+  test('the browser’s, before it has opened: told as it is', () => {
+    browser.listen = (_options, given) => void (browser.listener = given)
+    listen()
+    browser.fail('service-not-allowed')
+    expect(told).toEqual(['error service-not-allowed', 'end'])
+    expect(device.takes).toEqual([])
+  })
+
+  test('the browser’s, because the microphone was refused: told', () => {
+    listen()
+    browser.fail('not-allowed')
+    expect(told).toEqual(['listening', 'error not-allowed', 'end'])
+  })
+
+  test('the device’s: the browser’s goes on, and its failures are told', () => {
+    listen()
+    device.fail('engine-missing')
+    browser.hear('for god')
+    browser.fail('network')
+    expect(told).toEqual(['listening', 'for0 god1', 'error network', 'end'])
+  })
+})
+
+test('after a take is left, nothing is told any more', () => {
+  const recognizer = listen()
+  const left = browser.listener
+  recognizer.dispose()
+  left?.onHeard({ words: [{ text: 'for' }], settled: 0 })
+  left?.onEnd()
+  expect(told).toEqual(['listening'])
+  expect([browser.isDisposed, device.isDisposed]).toEqual([true, true])
+})
+
+test('only the browser’s hears where the two may not share: phones, offline, no engine, little data', () => {
+  const not: Partial<BrowserEnvironment>[] = [
+    { system: 'android' },
+    { system: 'ios' },
+    { isOnline: false },
+    { canRunEngine: false },
+    { savesData: true },
+  ]
+  for (const environment of not) expect(canCombine({ ...chrome, ...environment })).toBe(false)
+  const recognizer = listen(open({ savesData: true }))
+  browser.hear('for god')
+  recognizer.stop()
+  expect(told).toEqual(['listening', 'for god', 'end'])
+  expect(device.takes).toEqual([])
+})

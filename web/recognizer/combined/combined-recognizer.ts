@@ -1,0 +1,90 @@
+import type { BrowserEnvironment } from '../browser-environment.ts'
+import type { Microphone } from '../microphone.ts'
+import type { ListenOptions, Recognizer, RecognizerListener } from '../recognizer.ts'
+import { CombinedRun } from './combined-run.ts'
+
+export interface CombinedDeps {
+  /** Read before each take. */
+  environment(): BrowserEnvironment
+  readonly microphone?: Pick<Microphone, 'permission'> | undefined
+  /** Called at most once, before the first combined take. */
+  openDevice(): Recognizer
+  /** Called when the sound starts to go somewhere else. */
+  onGoesTo?(goesTo: Recognizer['goesTo']): void
+}
+
+/**
+ * Whether both recognizers may run in the same take. Phones give the microphone to one of them only, and Save-Data
+ * forbids loading an engine.
+ */
+export function canCombine({
+  canRunEngine,
+  hasBrowserSpeech,
+  system,
+  isOnline,
+  savesData,
+}: BrowserEnvironment): boolean {
+  return canRunEngine && hasBrowserSpeech && system === 'desktop' && isOnline && !savesData
+}
+
+/**
+ * Runs the browser's recognizer and the on-device one together: they err at different words, and if the browser's
+ * service fails mid-take the other carries on. To callers it is the browser's recognizer.
+ */
+export function openCombinedRecognizer(browser: Recognizer, deps: CombinedDeps): Recognizer {
+  return new CombinedRecognizer(browser, deps)
+}
+
+class CombinedRecognizer implements Recognizer {
+  readonly kind = 'browser'
+  readonly #browser: Recognizer
+  readonly #deps: CombinedDeps
+  #device: Recognizer | null = null
+  #run: CombinedRun | null = null
+  /** The browser's recognizer has failed in this take. */
+  #isAlone = false
+
+  constructor(browser: Recognizer, deps: CombinedDeps) {
+    this.#browser = browser
+    this.#deps = deps
+  }
+
+  get hasLevel(): boolean {
+    return canCombine(this.#deps.environment())
+  }
+
+  get goesTo(): Recognizer['goesTo'] {
+    return this.#isAlone ? 'device' : this.#browser.goesTo
+  }
+
+  listen(options: ListenOptions, listener: RecognizerListener): void {
+    this.#run?.abandon()
+    this.#run = null
+    this.#leaveAlone(false)
+    if (!canCombine(this.#deps.environment())) return this.#browser.listen(options, listener)
+    this.#device ??= this.#deps.openDevice()
+    this.#run = new CombinedRun(options, listener, {
+      browser: this.#browser,
+      device: this.#device,
+      microphone: this.#deps.microphone,
+      browserFailed: () => this.#leaveAlone(true),
+    })
+  }
+
+  stop(): void {
+    if (this.#run === null) this.#browser.stop()
+    else this.#run.stop()
+  }
+
+  dispose(): void {
+    this.#run?.abandon()
+    this.#browser.dispose()
+    this.#device?.dispose()
+  }
+
+  #leaveAlone(isAlone: boolean): void {
+    const before = this.goesTo
+    this.#isAlone = isAlone
+    if (this.goesTo !== before) this.#deps.onGoesTo?.(this.goesTo)
+  }
+}

@@ -1,0 +1,116 @@
+import { type MicrophoneSettings, microphoneSettings, SOUND_AS_IT_IS } from '../../microphone-settings.ts'
+import { openStream } from '../open-stream.ts'
+import workletUrl from './worklet.ts?worker&url'
+
+/** Opens the microphone and the audio context; replaced in tests. */
+export interface AudioDeps {
+  readonly openMicrophone: () => Promise<MediaStream>
+  readonly openContext: () => AudioContext
+}
+
+/** An open microphone that delivers blocks of 40 ms. */
+export interface AudioSource {
+  /** Samples per second, as the audio context gives them. */
+  readonly sampleRate: number
+  /**
+   * Resolves once the microphone is open; null if the source was closed first. Rejects with the error of
+   * `getUserMedia` or of the worklet.
+   */
+  readonly opened: Promise<MicrophoneSettings | null>
+  /** Opens a new channel, sends all further blocks to it, and returns the receiving end. Call only once opened. */
+  readonly connect: () => MessagePort
+  /** Closes the microphone. Harmless when called twice. */
+  close(): void
+}
+
+const BROWSER: AudioDeps = {
+  openMicrophone: () => navigator.mediaDevices.getUserMedia({ audio: SOUND_AS_IT_IS }),
+  openContext: () => new AudioContext({ latencyHint: 'interactive' }),
+}
+
+/**
+ * Opens the microphone. Must run inside a tap: some browsers start an audio context only there. `onLevel` gets the
+ * loudness (root mean square, 0 to 1) of every block; `onLost` is called when the microphone disappears on its own.
+ */
+export function openAudio(
+  onLevel: (loudness: number) => void,
+  onLost: () => void,
+  deps: AudioDeps = BROWSER,
+): AudioSource {
+  return new MicrophoneSource(onLevel, onLost, deps)
+}
+
+class MicrophoneSource implements AudioSource {
+  readonly opened: Promise<MicrophoneSettings | null>
+  readonly #context: AudioContext
+  readonly #onLevel: (loudness: number) => void
+  readonly #onLost: () => void
+  #stream: MediaStream | null = null
+  #node: AudioWorkletNode | null = null
+  #isClosed = false
+
+  constructor(onLevel: (loudness: number) => void, onLost: () => void, deps: AudioDeps) {
+    this.#onLevel = onLevel
+    this.#onLost = onLost
+    this.#context = deps.openContext()
+    void this.#context.resume().catch(() => {})
+    this.opened = this.#open(deps.openMicrophone)
+  }
+
+  get sampleRate(): number {
+    return this.#context.sampleRate
+  }
+
+  readonly connect = (): MessagePort => {
+    const { port1, port2 } = new MessageChannel()
+    this.#node?.port.postMessage(port2, [port2])
+    return port1
+  }
+
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    if (openStream.get() === this.#stream) openStream.set(null)
+    if (this.#stream !== null) stopTracks(this.#stream)
+    this.#node?.port.postMessage(null)
+    this.#node?.disconnect()
+    void this.#context.close().catch(() => {})
+  }
+
+  async #open(openMicrophone: AudioDeps['openMicrophone']): Promise<MicrophoneSettings | null> {
+    const addWorklet = this.#context.audioWorklet.addModule(workletUrl)
+    const [stream] = await Promise.all([this.#openStream(openMicrophone), addWorklet])
+    if (this.#isClosed || stream === null) return null
+    this.#read(stream)
+    openStream.set(stream)
+    const [track] = stream.getAudioTracks()
+    return track === undefined ? null : microphoneSettings(track)
+  }
+
+  async #openStream(openMicrophone: AudioDeps['openMicrophone']): Promise<MediaStream | null> {
+    const stream = await openMicrophone()
+    if (this.#isClosed) {
+      stopTracks(stream)
+      return null
+    }
+    this.#stream = stream
+    for (const track of stream.getAudioTracks()) track.addEventListener('ended', this.#onLost)
+    return stream
+  }
+
+  #read(stream: MediaStream): void {
+    const node = new AudioWorkletNode(this.#context, 'microphone', {
+      channelCount: 1,
+      channelCountMode: 'explicit',
+    })
+    this.#node = node
+    node.port.onmessage = (event: MessageEvent<number>) => this.#onLevel(event.data)
+    this.#context.createMediaStreamSource(stream).connect(node)
+    // Some browsers run a node only if it is connected to an output. This one is silent.
+    node.connect(this.#context.destination)
+  }
+}
+
+function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}

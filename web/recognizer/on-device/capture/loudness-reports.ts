@@ -1,0 +1,40 @@
+import type { RecognizerListener } from '../../recognizer.ts'
+import { updateRoom, UNKNOWN_ROOM } from '../../sound-check.ts'
+
+/** Length of the measured blocks. */
+const BLOCK_S = 0.04
+/** Updates the level meter about 15 times a second. */
+const LEVEL_EVERY_MS = 60
+/** Loudness (root mean square) that fills the level meter: a loud voice near the microphone. */
+const LOUD = 0.25
+
+/** Reports the level and whether a voice can be understood here, block by block. */
+export class LoudnessReports {
+  readonly #listener: RecognizerListener
+  #room = UNKNOWN_ROOM
+  #levelAt = 0
+
+  constructor(listener: RecognizerListener) {
+    this.#listener = listener
+  }
+
+  /** Handles one block. Reports the level only while listening. */
+  report(loudness: number, isListening: boolean): void {
+    this.#checkSound(loudness)
+    if (isListening) this.#tellLevel(loudness)
+  }
+
+  #checkSound(loudness: number): void {
+    const before = this.#room.check
+    this.#room = updateRoom(this.#room, loudness, BLOCK_S)
+    const { check } = this.#room
+    if (check !== null && check !== before) this.#listener.onSoundCheck?.(check)
+  }
+
+  #tellLevel(loudness: number): void {
+    const now = performance.now()
+    if (now - this.#levelAt < LEVEL_EVERY_MS) return
+    this.#levelAt = now
+    this.#listener.onLevel?.(Math.min(1, Math.sqrt(loudness / LOUD)))
+  }
+}

@@ -1,0 +1,254 @@
+import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
+import { type DecisionWeights, ONE_ENGINE, TWO_ENGINES } from './decision-weights.ts'
+import {
+  candidatesIn,
+  companyEvidence,
+  type Gap,
+  type Judged,
+  gapEvidence,
+  missingEvidence,
+  oddsOf,
+  overlap,
+  type View,
+  viewOf,
+  wordEvidence,
+} from './evidence.ts'
+import type { SpokenUnit } from './spoken-units.ts'
+import type { Sounded } from './trust.ts'
+
+/** The newest word may still turn out to be another: require better odds until more has been heard. */
+const NEWEST_ODDS = 1.5
+/** This many last words of a text may be in doubt, if at least this share of those before was heard. */
+const LAST_IN_DOUBT = 3
+const MOST = 0.4
+/** Minimum frames of a phone. */
+const SHORTEST_SOUND = 3
+/** Maximum number of doubtful words in a row elsewhere. */
+const MOST_IN_DOUBT = 6
+/** Two words with this many phones in total may fit into no time between their neighbors. */
+const SWALLOWED_SOUNDS = 6
+/** Unrecognized sound counts as a word from this many phones on. */
+const WORD_SOUNDS = 3
+/** Two phones count as a word, too, if they include a vowel and last this many frames: "very" is often heard as two. */
+const WORD_FRAMES = 16
+const VOWEL = /^[AEIOU]/
+
+/** What was heard, and the unit expected next (undefined if no word was heard). */
+export interface Decision {
+  readonly words: readonly HeardWord[]
+  readonly next: number | undefined
+}
+
+/**
+ * Turns the output of one or two engines into words of the verse, doubtful words, and stretches of unrecognized sound.
+ * `isOver`: no more sound will come, so the newest word is final.
+ */
+export function heardWords(
+  looks: readonly (readonly Sounded[])[],
+  units: readonly SpokenUnit[],
+  isOver: boolean,
+  weights: DecisionWeights = looks.length > 1 ? TWO_ENGINES : ONE_ENGINE,
+): Decision {
+  const views = looks.map((look) => viewOf(look, units))
+  const judged = judgedWords(views, units, weights)
+  const believed = believedWords(judged, views, isOver)
+  const words: HeardWord[] = []
+  for (const gap of gapsBetween(believed, views, units)) {
+    addGap(words, gap, judged, views, units, weights, isOver)
+    const unit = units[gap.after]
+    if (unit !== undefined && gap.closes) addUnit(words, unit)
+  }
+  const last = believed.at(-1)
+  return { words, next: last === undefined ? undefined : last.unit + 1 }
+}
+
+/** Scores every candidate word: by its own sound, then by the words around it. */
+export function judgedWords(
+  views: readonly View[],
+  units: readonly SpokenUnit[],
+  weights: Pick<DecisionWeights, 'word' | 'company'>,
+): Judged[] {
+  const alone = candidatesIn(views).map((candidate) => ({
+    ...candidate,
+    odds: oddsOf(wordEvidence(candidate, views, units), weights.word),
+  }))
+  return alone.map((word) => ({
+    ...word,
+    odds: oddsOf(companyEvidence(word, alone, units.length), weights.company),
+  }))
+}
+
+/** Words with good odds. Of two at the same time, keeps the likelier. */
+export function believedWords(judged: readonly Judged[], views: readonly View[], isOver: boolean): Judged[] {
+  const end = Math.max(0, ...views.map(({ sounded }) => endOf(sounded.at(-1))))
+  const taken: Judged[] = []
+  for (const word of judged.toSorted((one, other) => other.odds - one.odds)) {
+    const isNewest = !isOver && word.to >= end
+    if (word.odds <= (isNewest ? NEWEST_ODDS : 0)) break
+    const isFree = taken.every(
+      (other) => overlap(word, other) * 2 <= Math.min(word.to - word.from, other.to - other.from),
+    )
+    if (isFree) taken.push(word)
+  }
+  return taken.toSorted((one, other) => one.from - other.from)
+}
+
+function endOf(stretch: Sounded | undefined): number {
+  return stretch === undefined ? 0 : stretch.from + stretch.frames
+}
+
+/** A gap, and whether a believed word ends it. */
+export interface ClosedGap extends Gap {
+  readonly closes: boolean
+}
+
+/** Gaps before, between and after the believed words. */
+export function gapsBetween(
+  believed: readonly Judged[],
+  views: readonly View[],
+  units: readonly SpokenUnit[],
+): ClosedGap[] {
+  const end = Math.max(0, ...views.map(({ sounded }) => endOf(sounded.at(-1))))
+  const start = Math.min(end, ...views.map(({ sounded }) => sounded[0]?.from ?? end))
+  const gaps = believed.map((word, place): ClosedGap => {
+    const before = believed[place - 1]
+    const from = before?.to ?? Math.min(start, word.from)
+    const company = companyOf(believed, place, units)
+    return {
+      from: Math.min(from, word.from),
+      to: word.from,
+      before: before?.unit ?? -1,
+      after: word.unit,
+      company,
+      closes: true,
+    }
+  })
+  const last = believed.at(-1)
+  const from = last?.to ?? start
+  const company = companyOf(believed, believed.length, units)
+  const rest = {
+    from,
+    to: Math.max(from, end),
+    before: last?.unit ?? -1,
+    after: units.length,
+    company,
+    closes: false,
+  }
+  return [...gaps, rest]
+}
+
+/** Number of neighboring words on each side of a gap to consider. */
+const NEAR = 8
+/** Odds above this count no further. */
+const SURE = 6
+
+function companyOf(believed: readonly Judged[], place: number, units: readonly SpokenUnit[]): number[] {
+  const [before, after] = [believed[place - 1], believed[place]]
+  const sure = (word: Judged | undefined) => (word === undefined ? 0 : Math.min(SURE, word.odds) / 3)
+  const heard = (words: readonly Judged[], from: number, to: number) => {
+    const [first, last] = [Math.max(0, from), Math.min(units.length, to)]
+    const found = new Set(words.flatMap(({ unit }) => (unit >= first && unit < last ? [unit] : [])))
+    return last <= first ? 0.5 : found.size / (last - first)
+  }
+  const [left, right] = [before?.unit ?? -1, after?.unit ?? units.length]
+  return [
+    sure(before),
+    sure(after),
+    heard(believed.slice(0, place), left - NEAR + 1, left + 1),
+    heard(believed.slice(place), right, right + NEAR),
+  ]
+}
+
+function addGap(
+  words: HeardWord[],
+  gap: ClosedGap,
+  judged: readonly Judged[],
+  views: readonly View[],
+  units: readonly SpokenUnit[],
+  weights: DecisionWeights,
+  isOver: boolean,
+): void {
+  const missing = mayDoubt(gap, units, isOver) ? missingIn(gap) : []
+  const doubted = missing.filter((unit) => {
+    const odds = bestOdds(judged, unit, gap)
+    return oddsOf(missingEvidence(gap, unit, odds, views, units), weights.missing) > 0
+  })
+  const isExplained = missing.length > 0 && doubted.length === missing.length
+  const sounds = isExplained ? 0 : soundsIn(gap, views, units, weights)
+  const firstCertain = missing.find((unit) => !doubted.includes(unit))
+  for (const unit of doubted)
+    if (firstCertain === undefined || unit < firstCertain) addDoubt(words, units[unit])
+  // If a word was certainly not said, what was said instead does not put it in doubt.
+  if (sounds > 0)
+    words.push({ text: '', sounds: firstCertain === undefined ? sounds : Math.max(WORD_SOUNDS, sounds) })
+  for (const unit of doubted)
+    if (firstCertain !== undefined && unit > firstCertain) addDoubt(words, units[unit])
+}
+
+/** Units skipped in a gap; none if the reader went back. */
+export function missingIn({ before, after }: Gap): number[] {
+  return Array.from({ length: Math.max(0, after - before - 1) }, (_, step) => before + 1 + step)
+}
+
+/**
+ * Whether words in a gap may be doubtful: a few words, among others that were heard. Doubt alone never completes a
+ * text: after the last word heard, only the very last words may be in doubt, and only at the end.
+ */
+export function mayDoubt(gap: ClosedGap, units: readonly SpokenUnit[], isOver: boolean): boolean {
+  const [, , before = 0, after = 0] = gap.company
+  const missing = missingIn(gap)
+  const sounds = missing.reduce((sum, unit) => sum + (units[unit]?.phones ?? 1), 0)
+  const isTimeEnough = gap.to - gap.from >= sounds * SHORTEST_SOUND
+  if (!gap.closes) return isOver && missing.length <= LAST_IN_DOUBT && before >= MOST && isTimeEnough
+  // The neighbors of a single word, or of two short ones ("that it"), often take up all of their time; those of more
+  // words do not.
+  const isSwallowed = missing.length === 1 || (missing.length === 2 && sounds <= SWALLOWED_SOUNDS)
+  const isPossible = isSwallowed || (missing.length <= MOST_IN_DOUBT && isTimeEnough)
+  return isPossible && Math.max(before, after) >= MOST
+}
+
+/** Frames by which one engine may hear a word beyond the gap, in what the other took for its neighbor. */
+const BESIDE = 30
+
+/** Best odds of a word in a gap, or close to it. */
+export function bestOdds(judged: readonly Judged[], unit: number, gap: Gap): number {
+  return judged.reduce(
+    (best, word) =>
+      word.unit === unit && word.from >= gap.from - BESIDE && word.to <= gap.to + BESIDE
+        ? Math.max(best, word.odds)
+        : best,
+    -6,
+  )
+}
+
+function soundsIn(
+  gap: ClosedGap,
+  views: readonly View[],
+  units: readonly SpokenUnit[],
+  weights: DecisionWeights,
+): number {
+  const inside = (views[0]?.sounded ?? []).filter(({ from, frames, unit }) => {
+    const middle = from + frames / 2
+    return middle >= gap.from && middle < gap.to && (unit === null || gap.to - gap.from >= frames)
+  })
+  if (inside.length === 0) return 0
+  const sounds = inside.reduce((sum, { unit }) => sum + (unit === null ? 1 : (units[unit]?.phones ?? 1)), 0)
+  const frames = inside.reduce((sum, stretch) => sum + stretch.frames, 0)
+  const hasVowel = inside.some(({ unit, phone }) => unit !== null || VOWEL.test(phone))
+  const isLong = sounds >= WORD_SOUNDS || (sounds === WORD_SOUNDS - 1 && hasVowel && frames >= WORD_FRAMES)
+  const isAdded = gap.after === gap.before + 1 || !gap.closes
+  const isWord = isAdded ? oddsOf(gapEvidence(gap, views, units), weights.extra) > 0 : isLong
+  return isWord ? Math.max(WORD_SOUNDS, sounds) : Math.min(WORD_SOUNDS - 1, sounds)
+}
+
+function addUnit(words: HeardWord[], unit: SpokenUnit): void {
+  const last = words.at(-1)
+  if (unit.part > 0 && last?.at === unit.at)
+    words.splice(-1, 1, { ...last, text: `${last.text} ${unit.word}` })
+  else words.push({ text: unit.word, at: unit.at })
+}
+
+function addDoubt(words: HeardWord[], unit: SpokenUnit | undefined): void {
+  if (unit === undefined || words.at(-1)?.at === unit.at) return
+  words.push({ text: unit.word, at: unit.at, doubtful: true })
+}

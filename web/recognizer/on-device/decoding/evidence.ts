@@ -1,0 +1,283 @@
+import type { SpokenUnit } from './spoken-units.ts'
+import { audible, phonesOf, type Sounded } from './trust.ts'
+
+/** Usual length of a phone in frames (10 ms each). */
+const USUAL_SOUND = 8
+/** Longer runs of words in order count no further (in phones). */
+const LONGEST_RUN = 14
+/** A gap longer than this (frames) is a pause: what lies beyond it is not a neighbor. */
+const PAUSE = 5
+/** A word that fits worse than this (in units of 30 a frame) may be part of another. */
+const GOOD_FIT = 1.5
+/** Evidence of an engine that did not hear a word. */
+const NOTHING: readonly number[] = Array.from({ length: 13 }, () => 0)
+/** Reach of a word's context, in phones, and its value before anything is known. */
+const REACH = 40
+const PRIOR = { sounds: 4, strange: 0.5, frames: 20, score: -30 }
+
+/** Output of one engine, with values computed once for all words. */
+export interface View {
+  readonly sounded: readonly Sounded[]
+  /** For each stretch that is a word: phones of the run of words in order that it ends, and of the one it starts. */
+  readonly runBefore: readonly number[]
+  readonly runAfter: readonly number[]
+}
+
+/** A word of the verse that at least one engine heard. */
+export interface Candidate {
+  readonly unit: number
+  readonly from: number
+  /** One past its last frame. */
+  readonly to: number
+  /** Its index in each view, -1 if that engine did not hear it there. */
+  readonly places: readonly number[]
+}
+
+/** An engine's output without what is too quiet for speech. */
+export function viewOf(look: readonly Sounded[], units: readonly SpokenUnit[]): View {
+  const isAudible = audible(look)
+  const sounded = look.filter((_, place) => isAudible[place])
+  const runBefore: number[] = []
+  sounded.forEach(({ unit }, place) => {
+    const before = sounded[place - 1]?.unit ?? null
+    const goesOn = unit !== null && before === unit - 1
+    runBefore.push(unit === null ? 0 : phonesOf(units, unit) + (goesOn ? (runBefore[place - 1] ?? 0) : 0))
+  })
+  const runAfter = sounded.map(() => 0)
+  for (let place = sounded.length - 2; place >= 0; place -= 1) {
+    const next = sounded[place + 1]?.unit ?? null
+    const unit = sounded[place]?.unit ?? null
+    if (unit !== null && next === unit + 1)
+      runAfter[place] = phonesOf(units, next) + (runAfter[place + 1] ?? 0)
+  }
+  return { sounded, runBefore, runAfter }
+}
+
+/** Words that the engines heard, in order of time; merges those heard by two engines at once. */
+export function candidatesIn(views: readonly View[]): Candidate[] {
+  const found: { unit: number; from: number; to: number; places: number[] }[] = []
+  views.forEach(({ sounded }, view) => {
+    sounded.forEach(({ unit, from, frames }, place) => {
+      if (unit === null) return
+      const to = from + frames
+      const same = found.find(
+        (other) => other.unit === unit && other.places[view] === -1 && overlap(other, { from, to }) > 0,
+      )
+      if (same !== undefined) same.places[view] = place
+      else found.push({ unit, from, to, places: views.map((_, other) => (other === view ? place : -1)) })
+    })
+  })
+  return found.toSorted((one, other) => one.from - other.from || one.to - other.to)
+}
+
+/** A candidate with the log odds that it was said. */
+export interface Judged extends Candidate {
+  readonly odds: number
+}
+
+/** Number of neighboring words on each side to consider. */
+const NEAR = 8
+/** Frames within which the next word of a text would follow. */
+const USUAL_WORD = 40
+
+/**
+ * Evidence from the words around a candidate: its own odds, and how many words before and after seem to have been said
+ * there. Whoever says one word of a text also says its neighbors; in another text words fit by chance, alone.
+ */
+export function companyEvidence(word: Judged, all: readonly Judged[], units: number): number[] {
+  const end = Math.max(...all.map(({ to }) => to))
+  const [before, after] = [new Map<number, number>(), new Map<number, number>()]
+  for (const { unit, from, to, odds } of all) {
+    const step = unit - word.unit
+    const side = step < 0 && to <= word.from + 2 ? before : step > 0 && from >= word.to - 2 ? after : null
+    if (side === null || Math.abs(step) > NEAR) continue
+    side.set(unit, Math.max(side.get(unit) ?? 0, 1 / (1 + Math.exp(-odds))))
+  }
+  const expected = Math.floor((end - word.to) / USUAL_WORD)
+  const left = shareOf(before, Math.min(NEAR, word.unit), UNKNOWN)
+  const right = shareOf(after, Math.min(NEAR, units - word.unit - 1, expected), left)
+  return [1, word.odds / 3, Math.min(ENOUGH, left), Math.min(ENOUGH, right)]
+}
+
+/** Half of the neighbors count as much as all: beyond that a word's own sound decides. */
+const ENOUGH = 0.5
+/** Prior share of neighbors, and the number of words it counts as. */
+const UNKNOWN = 0.3
+const PRIOR_WORDS = 2
+
+/** Share of expected words that were heard; near `prior` with few words. */
+function shareOf(heard: ReadonlyMap<number, number>, expected: number, prior: number): number {
+  const sum = [...heard.values()].reduce((total, chance) => total + chance, 0)
+  return (sum + prior * PRIOR_WORDS) / (Math.max(0, expected) + PRIOR_WORDS)
+}
+
+interface Time {
+  readonly from: number
+  readonly to: number
+}
+
+/** Frames that two stretches share. */
+export function overlap(one: Time, other: Time): number {
+  return Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from))
+}
+
+/** Evidence that a word was said, as numbers around 1. */
+export function wordEvidence(
+  candidate: Candidate,
+  views: readonly View[],
+  units: readonly SpokenUnit[],
+): number[] {
+  const sounds = phonesOf(units, candidate.unit)
+  return [
+    1,
+    sounds <= 2 ? 1 : 0,
+    Math.min(8, sounds) / 8,
+    ...views.flatMap((view, place) =>
+      evidenceOf(view, candidate.places[place] ?? -1, candidate, sounds, units),
+    ),
+  ]
+}
+
+function evidenceOf(
+  view: View,
+  place: number,
+  candidate: Candidate,
+  sounds: number,
+  units: readonly SpokenUnit[],
+): number[] {
+  const stretch = view.sounded[place]
+  if (stretch === undefined) return [...NOTHING, ...coverOf(view, candidate)]
+  const fit = Math.max(-3, stretch.score / stretch.frames / 30)
+  const pace = Math.log(stretch.frames / (sounds * USUAL_SOUND))
+  const before = surroundings(view, units, place)
+  const misfit = Math.min(0, fit + GOOD_FIT)
+  const beside = [-1, 1].map((step) => Math.min(20, strangeFrom(view.sounded, place, step as 1 | -1)) / 10)
+  return [
+    1,
+    fit,
+    sounds <= 2 ? fit : 0,
+    Math.min(LONGEST_RUN, view.runBefore[place] ?? 0) / LONGEST_RUN,
+    Math.min(LONGEST_RUN, view.runAfter[place] ?? 0) / LONGEST_RUN,
+    before.strange / (before.sounds + sounds + PRIOR.sounds),
+    before.fit / 30,
+    ...beside,
+    Math.min(0, pace),
+    Math.max(0, pace),
+    misfit,
+    misfit * Math.min(2, (beside[0] ?? 0) + (beside[1] ?? 0)),
+    0,
+    0,
+  ]
+}
+
+/** Shares of a time span that an engine filled with unrecognized phones, and with other words. */
+function coverOf({ sounded }: View, time: Time): [number, number] {
+  const length = Math.max(1, time.to - time.from)
+  let strange = 0
+  let words = 0
+  for (const { unit, from, frames } of sounded) {
+    const shared = overlap(time, { from, to: from + frames }) / length
+    if (unit === null) strange += shared
+    else words += shared
+  }
+  return [strange, words]
+}
+
+function strangeFrom(sounded: readonly Sounded[], place: number, step: 1 | -1): number {
+  let frames = 0
+  for (let at = place + step; ; at += step) {
+    const stretch = sounded[at]
+    const nearer = sounded[at - step]
+    if (stretch === undefined || nearer === undefined || stretch.unit !== null) return frames
+    const [first, second] = step === 1 ? [nearer, stretch] : [stretch, nearer]
+    if (second.from - first.from - first.frames > PAUSE) return frames
+    frames += stretch.frames
+  }
+}
+
+function surroundings({ sounded }: View, units: readonly SpokenUnit[], place: number) {
+  let sounds = 0
+  let strange = PRIOR.strange
+  let frames = PRIOR.frames
+  let score = PRIOR.frames * PRIOR.score
+  for (let at = place - 1; at >= 0 && sounds < REACH; at -= 1) {
+    const stretch = sounded[at]
+    if (stretch === undefined) break
+    sounds += stretch.unit === null ? 1 : phonesOf(units, stretch.unit)
+    strange += stretch.unit === null ? 1 : 0
+    frames += stretch.frames
+    score += stretch.score
+  }
+  return { sounds, strange, fit: score / frames }
+}
+
+/** The time between two believed words; one side is missing before the first and after the last. */
+export interface Gap extends Time {
+  /** Units on its two sides: -1 before the first word, the number of units after the last. */
+  readonly before: number
+  readonly after: number
+  /** How well its context was heard: odds of the two neighbors, 0 to 2, and shares of the words nearby. */
+  readonly company: readonly number[]
+}
+
+/** Features of a gap, as numbers around 1. */
+export function gapEvidence(gap: Gap, views: readonly View[], units: readonly SpokenUnit[]): number[] {
+  const missing = Math.max(0, gap.after - gap.before - 1)
+  const expected = Array.from({ length: Math.min(6, missing) }, (_, step) =>
+    phonesOf(units, gap.before + 1 + step),
+  )
+  const sounds = expected.reduce((sum, count) => sum + count, 0)
+  const frames = Math.min(200, gap.to - gap.from)
+  return [
+    1,
+    gap.before < 0 ? 1 : 0,
+    gap.after >= units.length ? 1 : 0,
+    Math.min(6, missing) / 3,
+    missing > 1 ? 1 : 0,
+    frames / 50,
+    Math.log((frames + 5) / (sounds * USUAL_SOUND + 5)),
+    Math.min(0, Math.log((frames + 5) / (sounds * USUAL_SOUND + 5))),
+    ...views.flatMap((view) => strangeIn(view, gap, sounds)),
+  ]
+}
+
+function strangeIn({ sounded }: View, gap: Gap, expected: number): number[] {
+  const inside = sounded.filter(({ unit, from, frames }) => {
+    const middle = from + frames / 2
+    return unit === null && middle >= gap.from && middle < gap.to
+  })
+  const frames = inside.reduce((sum, stretch) => sum + stretch.frames, 0)
+  const score = inside.reduce((sum, stretch) => sum + stretch.score, 0)
+  const vowels = inside.filter(({ phone }) => /^[AEIOU]/.test(phone)).length
+  return [
+    Math.min(12, inside.length) / 4,
+    Math.min(100, frames) / 25,
+    Math.min(4, vowels) / 2,
+    inside.length === 0 ? 0 : 1,
+    Math.abs(inside.length - expected) / 4,
+    score / (frames + 5) / 30,
+  ]
+}
+
+/** Evidence for a word in a gap that was not believed: the gap, the word, and its best odds there. */
+export function missingEvidence(
+  gap: Gap,
+  unit: number,
+  odds: number,
+  views: readonly View[],
+  units: readonly SpokenUnit[],
+): number[] {
+  const sounds = phonesOf(units, unit)
+  return [
+    ...gapEvidence(gap, views, units),
+    ...gap.company,
+    Math.max(-6, odds) / 3,
+    sounds <= 2 ? 1 : 0,
+    Math.min(8, sounds) / 8,
+  ]
+}
+
+/** Weighted sum of evidence, in log odds. */
+export function oddsOf(evidence: readonly number[], weights: readonly number[]): number {
+  return evidence.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), 0)
+}

@@ -1,0 +1,31 @@
+/** Frames per second, as the engine counts them. */
+const FRAMES_A_SECOND = 100
+
+/** Records the loudness of each hundredth of a second. */
+export class FrameLoudness {
+  readonly #samplesAFrame: number
+  /** Cumulative sum of squared samples at the end of each frame. */
+  readonly #energy: number[] = [0]
+  #sum = 0
+  #samples = 0
+
+  constructor(sampleRate: number) {
+    this.#samplesAFrame = sampleRate / FRAMES_A_SECOND
+  }
+
+  add(block: Float32Array): void {
+    for (const sample of block) {
+      this.#sum += sample * sample
+      this.#samples += 1
+      if (this.#samples >= this.#energy.length * this.#samplesAFrame) this.#energy.push(this.#sum)
+    }
+  }
+
+  /** Root mean square from the first to the last of these frames, as far as they were added. */
+  between(first: number, last: number): number {
+    const end = Math.min(last + 1, this.#energy.length - 1)
+    const start = Math.min(first, end)
+    const energy = (this.#energy[end] ?? 0) - (this.#energy[start] ?? 0)
+    return Math.sqrt(energy / Math.max(1, (end - start) * this.#samplesAFrame))
+  }
+}

@@ -1,0 +1,48 @@
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import type { Pronounce } from '../pronunciation/pronunciations.ts'
+
+/** One spoken word to listen for. A word of the verse may be several: "forty" "two", "beth" "el". */
+export interface SpokenUnit {
+  /** Index of the word of the verse. */
+  readonly at: number
+  /** Position among the spoken words of that word, and their number. */
+  readonly part: number
+  readonly parts: number
+  readonly word: string
+  /** Name in the grammar: the same word at the same place has the same name in every verse. */
+  readonly name: string
+  readonly ways: readonly string[]
+  /** Phones of the shortest pronunciation. */
+  readonly phones: number
+  /** Pronunciation derived from the spelling alone. */
+  readonly guessed: boolean
+  /** Whether a reader may restart here: the first word, or the first after a stop or comma. */
+  readonly opens: boolean
+}
+
+/** Splits a text into spoken units. Leaves out words without a pronunciation (another script). */
+export function spokenUnits(text: string, pronounce: Pronounce): SpokenUnit[] {
+  const words = wordsOf(text)
+  return words.flatMap(({ index, spoken }) => {
+    const opens = index === 0 || /[.,;:?!]/.test(words[index - 1]?.shown ?? '')
+    return spoken.flatMap((word, part): SpokenUnit[] => {
+      const { ways, guessed } = pronounce(word)
+      if (ways.length === 0) return []
+      const phones = Math.min(...ways.map((way) => way.split(' ').length))
+      const name = `${word}@${index}.${part}`
+      return [
+        {
+          at: index,
+          part,
+          parts: spoken.length,
+          word,
+          name,
+          ways,
+          phones,
+          guessed,
+          opens: opens && part === 0,
+        },
+      ]
+    })
+  })
+}

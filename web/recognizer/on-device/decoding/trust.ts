@@ -1,0 +1,33 @@
+import type { SpokenUnit } from './spoken-units.ts'
+
+/** A stretch of sound as the engine aligned it. */
+export interface Sounded {
+  /** Index of its spoken unit; null for a phone outside the text. */
+  readonly unit: number | null
+  /** The phone, if it is outside the text (ARPAbet). */
+  readonly phone: string
+  /** First frame and length, 100 frames a second. */
+  readonly from: number
+  readonly frames: number
+  /** Acoustic score over all frames: 0 is a perfect fit; right words reach about -30 a frame. */
+  readonly score: number
+  /** Root mean square of the sound. */
+  readonly loudness: number
+}
+
+/** Phones this much quieter than the words around them are pauses that the engine took for consonants. */
+const AUDIBLE = 0.25
+/** For each stretch: whether it is loud enough for speech. Words always are. */
+export function audible(sounded: readonly Sounded[]): boolean[] {
+  const words = sounded.filter(({ unit }) => unit !== null)
+  const heard = words.length > 0 ? words : sounded
+  const frames = heard.reduce((sum, stretch) => sum + stretch.frames, 0)
+  const typical =
+    heard.reduce((sum, stretch) => sum + stretch.loudness * stretch.frames, 0) / Math.max(1, frames)
+  return sounded.map(({ unit, loudness }) => unit !== null || loudness >= typical * AUDIBLE)
+}
+
+/** Phones of a unit. */
+export function phonesOf(units: readonly SpokenUnit[], unit: number): number {
+  return units[unit]?.phones ?? 1
+}

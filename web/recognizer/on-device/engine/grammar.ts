@@ -1,0 +1,106 @@
+/** The phones of English as the engine names them (ARPAbet, without stress). */
+export const PHONES =
+  'AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH'.split(
+    ' ',
+  )
+
+/** One transition: a word that may be said between two states, or none (`null`). */
+export interface Edge {
+  readonly from: number
+  readonly to: number
+  readonly word: string | null
+  readonly probability: number
+}
+
+/** What the engine listens for: a finite-state grammar whose transitions carry words. */
+export interface Grammar {
+  readonly states: number
+  readonly start: number
+  readonly final: number
+  /** Pronunciations by word name (phones separated by spaces). */
+  readonly words: ReadonlyMap<string, readonly string[]>
+  readonly edges: readonly Edge[]
+}
+
+/** A word of the verse, as the grammar needs it. */
+export interface GrammarWord {
+  readonly name: string
+  readonly ways: readonly string[]
+  /** Whether a reader may restart here. */
+  readonly opens: boolean
+}
+
+/** Probabilities of reading errors. Tuned on the benchmark's voices (docs/hearing.md). */
+export interface GrammarTuning {
+  /** Maximum number of words skipped at once. */
+  readonly skips: number
+  readonly skipProbability: number
+  /** Maximum number of words gone back at once. */
+  readonly backs: number
+  readonly backProbability: number
+  /** Probability of restarting at an earlier clause. */
+  readonly restartProbability: number
+  /** Probability of each phone outside the text. */
+  readonly soundProbability: number
+}
+
+export const TUNING: GrammarTuning = {
+  skips: 3,
+  skipProbability: 0.01,
+  backs: 4,
+  backProbability: 0.0003,
+  restartProbability: 0.0003,
+  soundProbability: 0.007,
+}
+
+/**
+ * Builds the grammar of a verse. State i means that i words have been said. From each state a reader may say the next
+ * word, skip up to three, go back up to four or to the start of an earlier clause, or say phones outside the text.
+ */
+export function grammarOf(verse: readonly GrammarWord[], start = 0, tuning: GrammarTuning = TUNING): Grammar {
+  const words = new Map<string, readonly string[]>(verse.map((word) => [word.name, word.ways]))
+  for (const phone of PHONES) words.set(soundName(phone), [phone])
+  const edges = Array.from({ length: verse.length + 1 }, (_, state) => [
+    ...stepsFrom(state, verse, tuning),
+    ...startingAgain(state, verse, tuning),
+  ]).flat()
+  return { states: verse.length + 1, start, final: verse.length, words, edges }
+}
+
+/**
+ * Builds transitions back to the starts of earlier clauses. They carry no word: the clause's first word is said from
+ * its own state, and a second copy would double the engine's memory.
+ */
+function startingAgain(state: number, verse: readonly GrammarWord[], tuning: GrammarTuning): Edge[] {
+  return verse
+    .slice(0, state)
+    .flatMap(({ opens }, place) =>
+      opens ? [{ from: state, to: place, word: null, probability: tuning.restartProbability }] : [],
+    )
+}
+
+/** Name of a phone outside the text. */
+export function soundName(phone: string): string {
+  return `~${phone}`
+}
+
+/** The phone that a name stands for; empty for a word or silence. */
+export function phoneNamed(name: string): string {
+  return name.startsWith('~') ? name.slice(1) : ''
+}
+
+function stepsFrom(state: number, verse: readonly GrammarWord[], tuning: GrammarTuning): Edge[] {
+  const say = (index: number, probability: number): Edge[] => {
+    const word = verse[index]
+    return word === undefined ? [] : [{ from: state, to: index + 1, word: word.name, probability }]
+  }
+  const ahead = Array.from({ length: tuning.skips }, (_, k) => say(state + 1 + k, tuning.skipProbability))
+  const back = Array.from({ length: tuning.backs }, (_, k) => say(state - 1 - k, tuning.backProbability))
+  const sounds = PHONES.map((phone) => ({
+    from: state,
+    to: state,
+    word: soundName(phone),
+    probability: tuning.soundProbability,
+  }))
+  return [...say(state, 1), ...ahead.flat(), ...back.flat(), ...sounds]
+}

@@ -1,0 +1,166 @@
+import { ENGINE_FORMAT, type EngineFile, type EngineManifest } from './engine-manifest.ts'
+import { joinedBytes } from './joined-bytes.ts'
+
+/** Why the engine's files are unavailable. */
+export class EngineFilesError extends Error {
+  readonly code: 'engine-missing' | 'engine-corrupt'
+
+  constructor(code: 'engine-missing' | 'engine-corrupt', detail: string) {
+    super(detail)
+    this.code = code
+  }
+}
+
+/** Network and cache; the browser's by default. */
+export interface FileSources {
+  readonly fetch: (url: string) => Promise<Response>
+  /** Null if the browser has no cache (private windows of some browsers, insecure context). */
+  readonly openCache: () => Promise<Cache | null>
+}
+
+const CACHE = 'hearing-engine'
+
+/** The browser's network and the engine's cache. */
+export const BROWSER_SOURCES: FileSources = {
+  fetch: (url) => fetch(url),
+  openCache: async () => (typeof caches === 'undefined' ? null : caches.open(CACHE).catch(() => null)),
+}
+
+/** The folder of the engine's files (a URL that ends in a slash), on the network and in the cache. */
+export class StoredFiles {
+  readonly #folder: string
+  readonly #fetch: FileSources['fetch']
+  readonly #cache: Cache | null
+
+  private constructor(folder: string, { fetch }: FileSources, cache: Cache | null) {
+    this.#folder = folder
+    this.#fetch = fetch
+    this.#cache = cache
+  }
+
+  static async open(folder: string, sources: FileSources): Promise<StoredFiles> {
+    return new StoredFiles(folder, sources, await sources.openCache())
+  }
+
+  /** Whether there is a cache at all. */
+  get canStore(): boolean {
+    return this.#cache !== null
+  }
+
+  /**
+   * Returns the stored manifest at once, so that a slow network delays no returning visitor, and stores a newer one
+   * for next time. Waits for the network only if no manifest of this format is stored, or none that `suffices`. Throws
+   * `EngineFilesError`.
+   */
+  async manifest(suffices: (stored: EngineManifest) => boolean = () => true): Promise<EngineManifest> {
+    const stored = await readManifest(await this.#cache?.match(this.#manifestUrl))
+    const newest = this.#newestManifest()
+    if (stored === null) return newest
+    if (!suffices(stored)) return newest.catch(() => stored)
+    void newest.catch(() => {})
+    return stored
+  }
+
+  /** Reads a file from the cache; null if absent or damaged. */
+  async read(file: EngineFile): Promise<Uint8Array<ArrayBuffer> | null> {
+    const answer = await this.#cache?.match(this.#folder + file.name)
+    if (answer === undefined) return null
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    return (await isSound(bytes, file)) ? bytes : null
+  }
+
+  /** Whether a file is in the cache. Does not verify its content. */
+  async has(file: EngineFile): Promise<boolean> {
+    return (await this.#cache?.match(this.#folder + file.name)) !== undefined
+  }
+
+  /** Fetches a file and verifies it; `onShare` gets the fraction that has arrived. Throws `EngineFilesError`. */
+  async fetched(file: EngineFile, onShare: (share: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+    const url = this.#folder + file.name
+    const missing = (reason: unknown) => {
+      throw new EngineFilesError('engine-missing', `${url}: ${String(reason)}`)
+    }
+    const answer = await this.#fetch(url).catch(missing)
+    if (!answer.ok) return missing(answer.status)
+    const bytes = await readWhole(answer, file, onShare).catch(missing)
+    if (!(await isSound(bytes, file))) throw new EngineFilesError('engine-corrupt', url)
+    return bytes
+  }
+
+  /** Stores a file. Resolves to false if the cache is full or forbidden. */
+  async write(file: EngineFile, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    return this.#put(this.#folder + file.name, new Response(bytes))
+  }
+
+  async forget(file: EngineFile): Promise<void> {
+    await this.#cache?.delete(this.#folder + file.name)
+  }
+
+  /** Deletes every file except these and the manifest. */
+  async forgetOthers(files: readonly EngineFile[]): Promise<void> {
+    const wanted = new Set(['manifest.json', ...files.map(({ name }) => name)])
+    await this.#forgetWhere((name) => !wanted.has(name))
+  }
+
+  /** Deletes every file with this prefix, of any version. */
+  async forgetAll(beginning: string): Promise<void> {
+    await this.#forgetWhere((name) => name.startsWith(beginning))
+  }
+
+  async #forgetWhere(isUnwanted: (name: string) => boolean): Promise<void> {
+    for (const request of (await this.#cache?.keys()) ?? []) {
+      if (isUnwanted(request.url.slice(request.url.lastIndexOf('/') + 1))) await this.#cache?.delete(request)
+    }
+  }
+
+  get #manifestUrl(): string {
+    return `${this.#folder}manifest.json`
+  }
+
+  async #newestManifest(): Promise<EngineManifest> {
+    const url = this.#manifestUrl
+    const answer = await this.#fetch(url).catch((reason: unknown) => {
+      throw new EngineFilesError('engine-missing', `${url}: ${String(reason)}`)
+    })
+    if (!answer.ok) throw new EngineFilesError('engine-missing', `${url}: ${answer.status}`)
+    const manifest = await readManifest(answer.clone())
+    if (manifest === null) throw new EngineFilesError('engine-corrupt', `${url}: another format`)
+    await this.#put(url, answer)
+    return manifest
+  }
+
+  async #put(url: string, answer: Response): Promise<boolean> {
+    if (this.#cache === null) return false
+    return this.#cache.put(url, answer).then(
+      () => true,
+      () => false,
+    )
+  }
+}
+
+async function readManifest(answer: Response | undefined): Promise<EngineManifest | null> {
+  const manifest = (await answer?.json().catch(() => null)) as EngineManifest | null | undefined
+  return manifest?.format === ENGINE_FORMAT ? manifest : null
+}
+
+async function readWhole(
+  answer: Response,
+  file: EngineFile,
+  onShare: (share: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let read = 0
+  const reader = answer.body?.getReader()
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    parts.push(part.value)
+    read += part.value.length
+    onShare(Math.min(1, read / file.bytes))
+  }
+  return joinedBytes(parts)
+}
+
+async function isSound(bytes: Uint8Array<ArrayBuffer>, file: EngineFile): Promise<boolean> {
+  if (bytes.length !== file.bytes) return false
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') === file.sha256
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { BandwidthDetector } from './bandwidth.ts'
+
+/** A second of a tone, in blocks of 40 ms. */
+function toneOf(frequency: number, rate: number): Float32Array[] {
+  return Array.from({ length: 25 }, (_, block) =>
+    Float32Array.from({ length: rate * 0.04 }, (__, at) =>
+      Math.sin((2 * Math.PI * frequency * (block * rate * 0.04 + at)) / rate),
+    ),
+  )
+}
+
+function analyzeAll(band: BandwidthDetector, blocks: readonly Float32Array[], isSpoken = true): void {
+  for (const block of blocks) band.analyze(block, isSpoken)
+}
+
+test.each([16_000, 44_100, 48_000])('at %d a second: a voice without high sounds is narrow', (rate) => {
+  const band = new BandwidthDetector(rate)
+  analyzeAll(band, toneOf(3600, rate))
+  expect(band.isNarrowAfter(2)).toBe(false)
+  analyzeAll(band, toneOf(300, rate))
+  expect(band.isNarrowAfter(1.9)).toBe(true)
+})
+
+test.each([16_000, 44_100, 48_000])('at %d a second: one high sound shows the whole band', (rate) => {
+  const band = new BandwidthDetector(rate)
+  analyzeAll(band, toneOf(300, rate))
+  analyzeAll(band, toneOf(6500, rate).slice(0, 2))
+  analyzeAll(band, toneOf(300, rate))
+  expect(band.isNarrowAfter(1)).toBe(false)
+})
+
+test('what is not spoken tells nothing', () => {
+  const band = new BandwidthDetector(16_000)
+  analyzeAll(band, toneOf(6500, 16_000), false)
+  expect(band.isNarrowAfter(0.5)).toBe(false)
+  analyzeAll(band, toneOf(300, 16_000))
+  expect(band.isNarrowAfter(0.9)).toBe(true)
+})
+
+test('a rate that can hold no high sound is narrow', () => {
+  const band = new BandwidthDetector(8000)
+  analyzeAll(band, toneOf(3000, 8000))
+  expect(band.isNarrowAfter(0.9)).toBe(true)
+})

@@ -1,0 +1,82 @@
+/** Hz. A full-band voice has energy above this; telephones and old wireless headsets end below 4,000. */
+const HIGH = 5500
+/**
+ * Share of a block's energy above `HIGH` in sounds like "s"; narrowband audio never reaches it. Of 122 recordings of
+ * people, 121 had such a sound within 1.92 s of voice (half within 0.16), and none did with everything above 3,700 Hz
+ * removed.
+ */
+const HIGH_SHARE = 0.02
+/** Q factors of the four second-order sections of an eighth-order Butterworth filter. */
+const QUALITIES = [0.5098, 0.6013, 0.9, 2.5629]
+
+/** Detects in one take whether the microphone delivers the full band of a voice. */
+export class BandwidthDetector {
+  /** Null if the sample rate cannot hold such a sound. */
+  readonly #highPass: readonly HighPass[] | null
+  #spokenSeconds = 0
+  #isWide = false
+  readonly #sampleRate: number
+
+  constructor(sampleRate: number) {
+    this.#sampleRate = sampleRate
+    const canHoldHigh = sampleRate > 2 * HIGH
+    this.#highPass = canHoldHigh ? QUALITIES.map((quality) => new HighPass(HIGH / sampleRate, quality)) : null
+  }
+
+  /** Analyzes the next samples. Only speech counts: the device's own noise may be in any band. */
+  analyze(block: Float32Array, isSpoken: boolean): void {
+    if (this.#isWide) return
+    const isHigh = this.#highPass !== null && hasHigh(block, this.#highPass)
+    if (!isSpoken) return
+    this.#spokenSeconds += block.length / this.#sampleRate
+    this.#isWide = isHigh
+  }
+
+  /** Whether this many seconds of speech had no high sound. */
+  isNarrowAfter(seconds: number): boolean {
+    return !this.#isWide && this.#spokenSeconds >= seconds
+  }
+}
+
+function hasHigh(block: Float32Array, highPass: readonly HighPass[]): boolean {
+  let [all, high] = [0, 0]
+  for (const sample of block) {
+    let passed = sample
+    for (const part of highPass) passed = part.next(passed)
+    all += sample * sample
+    high += passed * passed
+  }
+  return high > all * HIGH_SHARE
+}
+
+/** Second-order high-pass filter (R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients"). */
+class HighPass {
+  readonly #gain: number
+  readonly #first: number
+  readonly #second: number
+  #inputBefore = 0
+  #inputBeforeThat = 0
+  #outputBefore = 0
+  #outputBeforeThat = 0
+
+  /** `frequency` is a fraction of the sample rate. */
+  constructor(frequency: number, quality: number) {
+    const angle = 2 * Math.PI * frequency
+    const alpha = Math.sin(angle) / (2 * quality)
+    this.#gain = (1 + Math.cos(angle)) / 2 / (1 + alpha)
+    this.#first = (-2 * Math.cos(angle)) / (1 + alpha)
+    this.#second = (1 - alpha) / (1 + alpha)
+  }
+
+  next(input: number): number {
+    const output =
+      this.#gain * (input - 2 * this.#inputBefore + this.#inputBeforeThat) -
+      this.#first * this.#outputBefore -
+      this.#second * this.#outputBeforeThat
+    this.#inputBeforeThat = this.#inputBefore
+    this.#inputBefore = input
+    this.#outputBeforeThat = this.#outputBefore
+    this.#outputBefore = output
+    return output
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { noPause, trimPauses } from './pause-trimming.ts'
+
+/** Which blocks are heard, in their order, and in which moments; in the picture v is a voice and . is none. */
+function heardOf(picture: string): { readonly all: readonly number[]; readonly moments: readonly number[] } {
+  let pause = noPause<number>()
+  const all: number[] = []
+  const moments: number[] = []
+  for (const [at, letter] of [...picture].entries()) {
+    const now = trimPauses(pause, at, letter === 'v')
+    pause = now.pause
+    all.push(...now.heard)
+    if (now.heard.length > 0) moments.push(at)
+  }
+  return { all, moments }
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, step) => from + step)
+
+test('a voice and short pauses are heard at once', () => {
+  const picture = `vvv${'.'.repeat(15)}vvv`
+  expect(heardOf(picture)).toEqual({ all: range(0, 21), moments: range(0, 21) })
+})
+
+test('the middle of a long pause is left out; its end is heard together with the next voice', () => {
+  const { all, moments } = heardOf(`vv${'.'.repeat(100)}vv`)
+  expect(all).toEqual([...range(0, 17), ...range(94, 104)])
+  expect(moments).toEqual([...range(0, 17), 102, 103])
+})
+
+test('of a pause that is a little too long nothing is lost', () => {
+  expect(heardOf(`v${'.'.repeat(23)}v`).all).toEqual(range(0, 25))
+})
+
+test('silence before the first word is a pause, too', () => {
+  expect(heardOf(`${'.'.repeat(50)}v`).all).toEqual([...range(0, 15), ...range(42, 51)])
+})

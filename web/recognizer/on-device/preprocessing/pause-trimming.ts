@@ -1,0 +1,29 @@
+/** Length of the current pause, and its newest blocks (40 ms), which are replayed when speech resumes. */
+export interface PauseState<Block> {
+  readonly blocks: number
+  readonly held: readonly Block[]
+}
+
+/** Keep the first 0.6 s of a pause: as long as a fluent reader pauses between two sentences. */
+const HEARD_BLOCKS = 15
+/** Keep the last third of a second before speech resumes: a word starts more quietly than the threshold detects. */
+const HELD_BLOCKS = 8
+
+/** Starts without a pause. */
+export function noPause<Block>(): PauseState<Block> {
+  return { blocks: 0, held: [] }
+}
+
+/**
+ * Takes one block and returns the blocks to process now: none in the middle of a long pause, and the end of the pause
+ * once speech resumes. A reader who stops to think is then recognized like one who reads on.
+ */
+export function trimPauses<Block>(
+  pause: PauseState<Block>,
+  block: Block,
+  isVoice: boolean,
+): { readonly pause: PauseState<Block>; readonly heard: readonly Block[] } {
+  const blocks = isVoice ? 0 : pause.blocks + 1
+  if (blocks <= HEARD_BLOCKS) return { pause: { blocks, held: [] }, heard: [...pause.held, block] }
+  return { pause: { blocks, held: [...pause.held, block].slice(-HELD_BLOCKS) }, heard: [] }
+}

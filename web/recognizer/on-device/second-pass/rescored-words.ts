@@ -1,0 +1,89 @@
+import { type HeardWord, LEAST_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
+import { oddsOf } from '../decoding/evidence.ts'
+import { wordsFrom } from './first-pass.ts'
+import type { Different, PhrasePart } from './phrase-reading.ts'
+import { agreedEvidence, differentEvidence, extraEvidence, type TwoPasses } from './rescoring-evidence.ts'
+import { SECOND_PASS, type SecondPassWeights } from './second-pass-weights.ts'
+
+/**
+ * Decides what was said in a phrase from the output of both passes: words of the verse, doubtful words, and words said
+ * instead or in addition. Null if the second pass says nothing about the verse.
+ */
+export function rescoredWords(
+  passes: TwoPasses,
+  weights: SecondPassWeights = SECOND_PASS,
+): readonly HeardWord[] | null {
+  const { stretches, isOther } = passes.reading
+  if (stretches.length === 0) return null
+  if (isOther === true) return otherWords(passes)
+  return stretches.flatMap((stretch, place): readonly HeardWord[] => {
+    if (!('at' in stretch)) return differentWords(stretch, place, passes, weights)
+    const odds = oddsOf(agreedEvidence(stretch, passes), weights.agreed)
+    const again = isAdded(stretches[place + 1]) ? [] : (passes.first.saidAgain.get(stretch.at) ?? [])
+    return [...wordOrDoubt(stretch.at, odds, passes, weights), ...again]
+  })
+}
+
+/** Report the first pass's repetition if the model did not transcribe one: it drops what is said twice. */
+function isAdded(stretch: PhrasePart | undefined): boolean {
+  return stretch !== undefined && !('at' in stretch) && stretch.expected.length === 0
+}
+
+/** For an off-text phrase: words that both passes heard, or else the fact that something was said. */
+function otherWords({ verse, reading, first }: TwoPasses): HeardWord[] {
+  const both = reading.stretches.flatMap((stretch) =>
+    'at' in stretch && first.believed.has(stretch.at) ? [stretch.at] : [],
+  )
+  if (both.length === 0) return [{ text: '', sounds: LEAST_SOUNDS }]
+  return both.map((at) => ({ text: verse[at]?.key ?? '', at }))
+}
+
+/**
+ * The model sometimes drops half a sentence it does not understand. Don't call this many words missing on its word
+ * alone.
+ */
+const LOST = 4
+
+function differentWords(
+  stretch: Different,
+  place: number,
+  passes: TwoPasses,
+  weights: SecondPassWeights,
+): readonly HeardWord[] {
+  if (isLost(stretch)) return wordsFrom(passes.first.words, ...rangeOf(stretch))
+  const said = stretch.heard.map(({ text }): HeardWord => ({ text }))
+  if (stretch.expected.length === 0)
+    return oddsOf(extraEvidence(place, passes), weights.extra) > 0 ? said : []
+  const decided = stretch.expected.map(({ at }, which) =>
+    wordOrDoubt(at, oddsOf(differentEvidence(stretch, which, passes), weights.different), passes, weights),
+  )
+  const missing = decided.filter((word) => word.length === 0).length
+  const first = decided.findIndex((word) => word.length === 0)
+  if (first === -1) return decided.flat()
+  // What was transcribed for right and doubtful words was not said instead of the others.
+  const instead = said.slice(Math.max(0, Math.min(first, said.length - missing))).slice(0, missing)
+  return [...decided.slice(0, first).flat(), ...instead, ...decided.slice(first).flat()]
+}
+
+/** Whether the second pass says nothing about a stretch, so that the first decides alone. */
+export function isLost({ expected, heard }: Different): boolean {
+  return heard.length === 0 && expected.length >= LOST
+}
+
+function rangeOf({ expected }: Different): [number, number] {
+  return [expected[0]?.at ?? 0, (expected.at(-1)?.at ?? 0) + 1]
+}
+
+/** The word of the verse, doubtful if that is likeliest; empty if it was not said. */
+function wordOrDoubt(
+  at: number,
+  odds: number,
+  { verse, first }: TwoPasses,
+  weights: SecondPassWeights,
+): HeardWord[] {
+  const text = verse[at]?.key ?? ''
+  // If one pass heard a word and the other surely did not, it is in doubt: the model writes what is usual, said or
+  // not.
+  if (odds > weights.sure) return [first.leftOut.has(at) ? { text, at, doubtful: true } : { text, at }]
+  return odds > weights.unsaid || first.believed.has(at) ? [{ text, at, doubtful: true }] : []
+}

@@ -1,0 +1,121 @@
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
+import type { FirstPass } from './first-pass.ts'
+import {
+  type Agreed,
+  agreedIn,
+  clip,
+  type Different,
+  LEAST_WORD,
+  type PhraseReading,
+} from './phrase-reading.ts'
+
+/** Output of both passes for a phrase. */
+export interface TwoPasses {
+  readonly verse: readonly VerseWord[]
+  readonly reading: PhraseReading
+  readonly first: FirstPass
+}
+
+/** Number of neighboring words on each side to consider. */
+const NEAR = 8
+/** Words this short are often swallowed, and often transcribed without being said. */
+const SHORT = 3
+/** Floor of a log probability: below it a text was not said. */
+const LEAST_CHANGE = -30
+const LEAST_ODDS = -20
+/** Log probability where the model starts to doubt. */
+const WORSE = -5
+
+/** Evidence for a transcribed word of the verse, as numbers around 1. */
+export function agreedEvidence(word: Agreed, passes: TwoPasses): number[] {
+  const { at } = word
+  return [
+    1,
+    clip(word.odds, LEAST_WORD) / 3,
+    isShort(passes, at),
+    ...firstEvidence(passes, at),
+    ...companyOf(passes, at),
+  ]
+}
+
+/** Evidence for a word of the verse where something else was transcribed, or nothing. */
+export function differentEvidence(stretch: Different, place: number, passes: TwoPasses): number[] {
+  const word = stretch.expected[place]
+  const at = word?.at ?? 0
+  const [missing, heard] = [stretch.expected.length, stretch.heard.length]
+  // Split the change evenly between several words.
+  const change = clip(stretch.change / missing, LEAST_CHANGE)
+  return [
+    1,
+    change / 10,
+    clip(word?.odds ?? 0, LEAST_ODDS) / 10,
+    heard === 0 ? 1 : 0,
+    heard === 0 ? change / 10 : 0,
+    Math.min(6, missing - 1) / 3,
+    // Extra words are no evidence for these: "strengthen the poor" is not "strengtheneth".
+    Math.max(-4, Math.min(1, heard - missing)) / 4,
+    isShort(passes, at),
+    ...firstEvidence(passes, at),
+    ...companyOf(passes, at),
+  ]
+}
+
+/** Evidence for words outside the verse. */
+export function extraEvidence(place: number, passes: TwoPasses): number[] {
+  const { stretches } = passes.reading
+  const stretch = stretches[place]
+  const heard = stretch !== undefined && 'heard' in stretch ? stretch.heard : []
+  const change = stretch !== undefined && 'heard' in stretch ? stretch.change : 0
+  const before = nextWord(passes.reading, place)
+  const beside = [stretches[place - 1], stretches[place + 1]].map((each) =>
+    each === undefined ? -1 : 'at' in each ? clip(each.odds, LEAST_WORD) : -3,
+  )
+  const worst = Math.min(0, ...heard.map(({ odds }) => odds))
+  return [
+    1,
+    clip(change, LEAST_CHANGE) / 10,
+    clip(change - WORSE, LEAST_CHANGE) / 10,
+    ...beside,
+    clip(worst, LEAST_WORD) / 3,
+    Math.min(4, heard.length) / 2,
+    heard.every(({ text }) => text.length <= SHORT) ? 1 : 0,
+    passes.first.strangeBefore.has(before) ? 1 : 0,
+    before >= passes.verse.length ? 1 : 0,
+    ...companyOf(passes, before),
+  ]
+}
+
+/** The word of the verse that follows a stretch. */
+export function nextWord({ stretches, to }: PhraseReading, place: number): number {
+  const next = stretches.slice(place + 1).find((stretch) => 'at' in stretch)
+  return next !== undefined && 'at' in next ? next.at : to
+}
+
+function isShort({ verse }: TwoPasses, at: number): number {
+  return (verse[at]?.key.length ?? 0) <= SHORT ? 1 : 0
+}
+
+function firstEvidence({ first }: TwoPasses, at: number): [number, number] {
+  return [first.believed.has(at) ? 1 : 0, first.doubted.has(at) ? 1 : 0]
+}
+
+/** Shares of neighboring words that both passes heard: whoever says a word of a text says its neighbors, too. */
+function companyOf({ reading, first }: TwoPasses, at: number): number[] {
+  const { words: agreed, share: whole, fit } = agreedIn(reading)
+  const share = (from: number, to: number) => {
+    const [start, end] = [Math.max(reading.from, from), Math.min(reading.to, to)]
+    let heard = 0
+    for (let word = start; word < end; word += 1) heard += agreed.has(word) ? 1 : 0
+    return (heard + 0.5) / (Math.max(0, end - start) + 1)
+  }
+  let both = 0
+  for (let word = Math.max(reading.from, at - NEAR); word <= Math.min(reading.to - 1, at + NEAR); word += 1)
+    both += word !== at && agreed.has(word) && first.believed.has(word) ? 1 : 0
+  return [
+    share(at - NEAR, at),
+    share(at + 1, at + 1 + NEAR),
+    Math.min(6, both) / 6,
+    Math.min(0.6, whole),
+    fit,
+  ]
+}

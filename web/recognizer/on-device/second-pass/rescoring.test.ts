@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
+import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
+import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { rescore } from './rescoring.ts'
+import type { Different, PhraseReading, PhrasePart } from './phrase-reading.ts'
+
+const VERSE = wordsOf('The LORD is my shepherd; I shall not want.')
+
+const at = (...places: number[]): HeardWord[] =>
+  places.map((place) => ({ text: VERSE[place]?.key ?? '', at: place }))
+const agreed = (from: number, to: number, odds = -0.1): PhrasePart[] =>
+  Array.from({ length: to - from }, (_, step) => ({ at: from + step, odds }))
+const instead = (places: readonly number[], heard: readonly string[], change: number): Different => ({
+  expected: places.map((place) => ({ at: place, odds: change / Math.max(1, places.length) })),
+  heard: heard.map((text) => ({ text, odds: -0.3 })),
+  change,
+})
+const reading = (from: number, to: number, ...stretches: PhrasePart[]): PhraseReading => ({
+  from,
+  to,
+  stretches,
+})
+
+function judged(first: readonly HeardWord[], readings: readonly PhraseReading[]) {
+  const hypothesis = rescore(VERSE, { words: first, settled: 0 }, readings)
+  const { words, extras } = hear(beginRecitation(VERSE), hypothesis, true)
+  return {
+    verdicts: words.map(({ verdict, heard }) => (heard ? `${verdict}: ${heard}` : (verdict ?? '-'))),
+    extras: extras.map(({ heard, before }) => `${heard} before ${before}`),
+  }
+}
+
+const RIGHT = VERSE.map(() => 'correct')
+
+describe('what both passes have heard', () => {
+  test('is what the first has heard before the second has read anything', () => {
+    const first = { words: at(0, 1, 2), settled: 1 }
+    expect(rescore(VERSE, first, [])).toEqual(first)
+  })
+
+  const strange: HeardWord = { text: '', sounds: 4 }
+
+  test('is right where the second pass found a word in what was strange sound to the first', () => {
+    const read = reading(0, 9, ...agreed(0, 9))
+    expect(judged([...at(0, 1, 2, 3), strange, ...at(5, 6, 7, 8)], [read]).verdicts).toEqual(RIGHT)
+  })
+
+  test('is not sure where the first heard no sound at all: the model writes what is usual', () => {
+    const { verdicts } = judged(at(0, 1, 2, 3, 5, 6, 7, 8), [reading(0, 9, ...agreed(0, 9))])
+    expect(verdicts[4]).toMatch(/^not-sure/)
+    expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(8)
+  })
+
+  test('is right where the first has lost the reader for long', () => {
+    expect(judged(at(8), [reading(0, 9, ...agreed(0, 9))]).verdicts[3]).toMatch(/^not-sure/)
+    const long = wordsOf(Array.from({ length: 20 }, (_, place) => `word${place}`).join(' '))
+    const { words } = rescore(long, { words: [{ text: 'word15', at: 15 }], settled: 0 }, [
+      reading(0, 20, ...agreed(0, 20)),
+    ])
+    expect(words.filter(({ doubtful }) => doubtful === true)).toEqual([])
+  })
+
+  test('has words said again that the model has not written', () => {
+    const { extras, verdicts } = judged(at(0, 1, 2, 3, 4, 3, 4, 5, 6, 7, 8), [reading(0, 9, ...agreed(0, 9))])
+    expect(verdicts).toEqual(RIGHT)
+    expect(extras.length).toBeGreaterThan(0)
+    expect(judged(at(0, 1, 2, 3, 4, 4, 5, 6, 7, 8), [reading(0, 9, ...agreed(0, 9))]).extras).toEqual([])
+  })
+
+  test('is right where the model wrote something else, and the words of the verse fit nearly as well', () => {
+    const read = reading(0, 9, ...agreed(0, 4), instead([4], ['shepard'], -0.6), ...agreed(5, 9))
+    expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts).toEqual(RIGHT)
+  })
+
+  test('names what was said instead of a word', () => {
+    const read = reading(0, 9, ...agreed(0, 4), instead([4], ['savior'], -24), ...agreed(5, 9))
+    const { verdicts } = judged(at(0, 1, 2, 3, 5, 6, 7, 8), [read])
+    expect(verdicts[4]).toBe('wrong: savior')
+    expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(8)
+  })
+
+  test('is not sure where one pass heard a word and the other surely did not', () => {
+    const read = reading(0, 9, ...agreed(0, 4), instead([4], ['savior'], -24), ...agreed(5, 9))
+    expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts[4]).toMatch(/^not-sure/)
+  })
+
+  test('has a word skipped that neither heard', () => {
+    const read = reading(0, 9, ...agreed(0, 7), instead([7], [], -14), ...agreed(8, 9))
+    expect(judged(at(0, 1, 2, 3, 4, 5, 6, 8), [read]).verdicts[7]).toBe('skipped')
+  })
+
+  test('names an added word', () => {
+    const read = reading(0, 9, ...agreed(0, 4), instead([], ['good'], -16), ...agreed(4, 9))
+    const { verdicts, extras } = judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])
+    expect(verdicts).toEqual(RIGHT)
+    expect(extras).toEqual(['good before 4'])
+  })
+
+  test('follows the first pass where the model lost half of a sentence', () => {
+    const read = reading(0, 9, ...agreed(0, 4), instead([4, 5, 6, 7], [], -40), ...agreed(8, 9))
+    expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts).toEqual(RIGHT)
+  })
+
+  test('follows the first pass where the second has nothing to say', () => {
+    expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [reading(0, 9)]).verdicts).toEqual(RIGHT)
+    expect(judged(at(0, 1, 3, 4, 5, 6, 7, 8), [reading(0, 9)]).verdicts[2]).toBe('skipped')
+  })
+
+  test('has each word of the first pass once, however many phrases the second has nothing to say about', () => {
+    const first = [...at(0, 1, 2), { text: '', sounds: 9 }]
+    const empty = [reading(0, 3), reading(3, 3), reading(3, 3)]
+    expect(rescore(VERSE, { words: first, settled: 0 }, empty).words).toEqual(first)
+    const repeated = [...at(0, 1, 2), ...at(0, 1, 2, 3)]
+    expect(rescore(VERSE, { words: repeated, settled: 0 }, [reading(0, 3), reading(3, 4)]).words).toEqual(
+      repeated,
+    )
+  })
+
+  test('has no word of the verse where something else was said, whatever the first pass took for one', () => {
+    const other = {
+      ...reading(0, 4, instead([0, 1], ['In', 'the', 'beginning', 'was'], -60), ...agreed(1, 2)),
+      isOther: true,
+    }
+    const { verdicts } = judged(at(0, 3), [other])
+    expect(verdicts.filter((verdict) => verdict === 'correct')).toEqual([])
+    expect(judged(at(0, 1, 3), [other]).verdicts[1]).toBe('correct')
+  })
+
+  test('goes on with the first pass behind the phrases that were read', () => {
+    const { words, settled } = rescore(VERSE, { words: at(0, 1, 2, 3, 4, 5), settled: 0 }, [
+      reading(0, 4, ...agreed(0, 4)),
+    ])
+    expect(words).toEqual(at(0, 1, 2, 3, 4, 5))
+    expect(settled).toBe(4)
+  })
+
+  test('lets Guided go on at a word that the first pass had missed', () => {
+    const first = { words: [...at(0, 1, 2, 3), strange, ...at(5, 6)], settled: 0 }
+    const missed = hearGuided(beginGuided(VERSE), rescore(VERSE, first, []))
+    expect(missed.position).toBe(4)
+    const found = hearGuided(missed, rescore(VERSE, first, [reading(0, 7, ...agreed(0, 7))]))
+    expect(found.position).toBe(7)
+  })
+})

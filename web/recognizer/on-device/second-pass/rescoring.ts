@@ -1,0 +1,42 @@
+import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
+import { rescoredWords } from './rescored-words.ts'
+import type { PhraseReading } from './phrase-reading.ts'
+import type { SecondPassWeights } from './second-pass-weights.ts'
+import { firstPassOf, placesFrom } from './first-pass.ts'
+
+/**
+ * Merges both passes into one hypothesis: rescored words as far as the second pass has come, then the first pass's
+ * words.
+ */
+export function rescore(
+  verse: readonly VerseWord[],
+  { words, settled }: Hypothesis,
+  readings: readonly PhraseReading[],
+  weights?: SecondPassWeights,
+): Hypothesis {
+  if (readings.length === 0) return { words, settled }
+  const end = Math.max(...readings.map(({ to }) => to))
+  const first = firstPassOf(words)
+  let taken = 0
+  const decided = readings.flatMap((reading) => {
+    const own = rescoredWords({ verse, reading, first }, weights)
+    if (own !== null) return own
+    // Report the sound between two words once, even if several phrases are undecided.
+    const [start, last] = placesFrom(words, reading.from, reading.to)
+    const stretch = words.slice(Math.max(start, taken), last)
+    taken = Math.max(taken, last)
+    return stretch
+  })
+  return { words: [...decided, ...wordsBehind(words, end)], settled: decided.length }
+}
+
+/**
+ * Words of the first pass from the first one beyond the second pass. Skips unrecognized sound before it: that lies in
+ * a phrase that was read or will be.
+ */
+function wordsBehind(words: readonly HeardWord[], from: number): readonly HeardWord[] {
+  const last = words.findLastIndex(({ at }) => at !== undefined && at < from)
+  const start = words.findIndex(({ at }, place) => place > last && at !== undefined)
+  return start === -1 ? [] : words.slice(start)
+}

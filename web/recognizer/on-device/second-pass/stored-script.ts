@@ -1,0 +1,20 @@
+import { SCRIPT_CACHE } from './script-cache.ts'
+// The bundler makes the address.
+// oxlint-disable-next-line import/default
+import scriptUrl from './second-pass-worker.ts?worker&url'
+
+/**
+ * Fetches the script of the second pass for offline use: the service worker stores it (`web/service-worker.ts`), and
+ * the HTTP cache keeps it as immutable. Never rejects.
+ */
+export async function storeScript(): Promise<void> {
+  await fetch(scriptUrl).then(
+    (answer) => answer.arrayBuffer(),
+    () => null,
+  )
+}
+
+/** Deletes the script from the cache. */
+export async function forgetScript(): Promise<void> {
+  await caches.delete(SCRIPT_CACHE)
+}

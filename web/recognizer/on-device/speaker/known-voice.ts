@@ -1,0 +1,16 @@
+import type { VoiceProfile } from './voice-profile.ts'
+
+/** What is known of a microphone and the voice in it. Plain data: stored as JSON, sent to the engine's thread. */
+export interface KnownVoice {
+  /** Factor by which the microphone is amplified. */
+  readonly gain: number
+  /** Absent until the engine has learned one. */
+  readonly profile?: VoiceProfile
+}
+
+/** Validates a stored value; null if it is not a known voice. */
+export function knownVoiceOf(kept: unknown): KnownVoice | null {
+  if (typeof kept !== 'object' || kept === null || !('gain' in kept)) return null
+  const { gain } = kept
+  return typeof gain === 'number' && gain >= 1 && Number.isFinite(gain) ? (kept as KnownVoice) : null
+}

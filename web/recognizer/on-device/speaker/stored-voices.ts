@@ -1,0 +1,71 @@
+import { storedJson } from '#web/stores/browser-storage.ts'
+import type { MicrophoneSettings } from '../../microphone-settings.ts'
+import { type KnownVoice, knownVoiceOf } from './known-voice.ts'
+
+/** Known voices by microphone. Nothing of this leaves the device. */
+export interface StoredVoices {
+  /** Null if unknown. */
+  of(microphone: MicrophoneSettings): KnownVoice | null
+  store(microphone: MicrophoneSettings, voice: KnownVoice): void
+}
+
+/** Increment when older profiles become unusable. */
+const VERSION = 1
+/** Drop the least recently used microphone beyond this number. */
+const MOST_MICROPHONES = 5
+
+/** Profiles by hashed microphone name; most recently used last. */
+type Profiles = readonly (readonly [microphone: string, voice: unknown])[]
+
+interface SavedProfiles {
+  readonly version: number
+  readonly profiles: Profiles
+}
+
+const stored = storedJson('voices', 'local', profilesIn)
+
+/** The voices stored in this browser. Without storage every take starts like the first. */
+export const storedVoices: StoredVoices = {
+  of: (microphone) => knownVoiceOf(new Map(profiles()).get(nameOf(microphone))),
+  store(microphone, voice) {
+    const name = nameOf(microphone)
+    const others = profiles().filter(([other]) => other !== name)
+    stored.keep({ version: VERSION, profiles: [...others, [name, voice] as const].slice(-MOST_MICROPHONES) })
+  },
+}
+
+export const knowsVoice = (): boolean => profiles().length > 0
+
+/** Forgets the voice for every microphone: the next take starts like the first. */
+export const forgetVoice = (): void => stored.forget()
+
+function profiles(): Profiles {
+  return stored.read()?.profiles ?? []
+}
+
+function profilesIn(kept: unknown): SavedProfiles | null {
+  const { version, profiles: found } = (kept ?? {}) as Partial<SavedProfiles>
+  return version === VERSION && Array.isArray(found) ? { version, profiles: found } : null
+}
+
+/**
+ * Identifies a microphone by its name and its processing settings, which change how a voice sounds as much as another
+ * microphone does. Hashed, because people name devices after themselves.
+ */
+function nameOf({
+  label,
+  deviceId,
+  echoCancellation,
+  noiseSuppression,
+  autoGainControl,
+}: MicrophoneSettings): string {
+  const which = label === '' ? deviceId : label
+  return hashOf(JSON.stringify([which, echoCancellation, noiseSuppression, autoGainControl]))
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

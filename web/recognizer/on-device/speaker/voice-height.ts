@@ -1,0 +1,2 @@
+/** `high`: a child's voice, or one much higher than most. */
+export type VoiceHeight = 'usual' | 'high'

@@ -1,2 +1,0 @@
-/** `high`: a child's voice, or another one much higher than most. */
-export type VoiceHeight = 'usual' | 'high'

@@ -1,0 +1,43 @@
+import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+import type { RecognizerErrorCode } from '../../recognizer.ts'
+import type { KnownVoice } from '../speaker/known-voice.ts'
+import type { VoiceHeight } from '../speaker/voice-height.ts'
+
+/** Messages from the page to the engine's thread. */
+export type ToEngineThread =
+  /** Fetch the engine's files ahead of time. No answer; `open` retries what fails. */
+  | { readonly kind: 'fetch'; readonly folder: string }
+  /** Fetch the engine and prepare it for sound at this rate. Answered by `ready` or `failed`. */
+  | { readonly kind: 'open'; readonly folder: string; readonly sampleRate: number }
+  /**
+   * Begin a take. Blocks of samples (Float32Array) arrive through `sound`; `voice` is the known voice, null if unknown
+   * or to be forgotten. Answered by `listening` or `failed`.
+   */
+  | {
+      readonly kind: 'listen'
+      readonly take: number
+      readonly text: string
+      readonly from: number
+      readonly sound: MessagePort
+      readonly voice: KnownVoice | null
+      readonly height: VoiceHeight
+      /** Whether to send the sound back, phrase by phrase, for the second pass. */
+      readonly wantsPhrases: boolean
+    }
+  /** End the take. Answered by `learned` and `stopped`. */
+  | { readonly kind: 'stop'; readonly take: number }
+
+/** Messages from the engine's thread to the page. */
+export type FromEngineThread =
+  | { readonly kind: 'loading'; readonly loaded: number; readonly total: number }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'listening'; readonly take: number }
+  | { readonly kind: 'heard'; readonly take: number; readonly hypothesis: Hypothesis }
+  /** The sound of a finished phrase, if requested. */
+  | { readonly kind: 'phrase'; readonly take: number; readonly samples: Float32Array }
+  /** Seconds of silence so far, and whether there was any speech in this take. About 5 times a second. */
+  | { readonly kind: 'quiet'; readonly take: number; readonly seconds: number; readonly hasSpoken: boolean }
+  /** The known voice after this take. */
+  | { readonly kind: 'learned'; readonly take: number; readonly voice: KnownVoice }
+  | { readonly kind: 'stopped'; readonly take: number }
+  | { readonly kind: 'failed'; readonly code: RecognizerErrorCode; readonly detail: string }

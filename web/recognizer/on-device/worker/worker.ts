@@ -1,0 +1,148 @@
+import createModule from 'soundswallower'
+import { openVerseEngine, type VerseEngine, TextNotHearable } from '../engine/verse-engine.ts'
+import { type EngineBytes, loadEngineFiles, loadSecondModel } from '../engine/engine-files.ts'
+import { EngineFilesError } from '../engine/stored-files.ts'
+import { AutomaticGainControl } from '../preprocessing/automatic-gain-control.ts'
+import type { KnownVoice } from '../speaker/known-voice.ts'
+import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
+import { updateSilence, loudnessOf, INITIAL_SILENCE } from '../preprocessing/trailing-silence.ts'
+import { Phrases } from '../second-pass/phrases.ts'
+import { RealTimeFactor } from './real-time-factor.ts'
+
+/** The thread in which the on-device recognizer works. */
+
+/** Seconds between two reports of silence. */
+const REPORT_EVERY = 0.2
+/** Real-time factors: above the first a device runs one model, above the second it drops its second one. */
+const BUSY = { withOne: 0.25, withTwo: 0.5 }
+
+type ListenRequest = Extract<ToEngineThread, { kind: 'listen' }>
+
+let engine: VerseEngine | null = null
+/** The engine's files, loading or loaded; null before they are requested, after use, and after a failure. */
+let files: Promise<EngineBytes> | null = null
+let endRun: (() => void) | null = null
+/** Of the last run. */
+let realTimeFactor = new RealTimeFactor()
+/** A second model that arrived during a run and waits for its end. */
+let arrivedModel: Uint8Array | null = null
+
+self.addEventListener('message', (event: MessageEvent<ToEngineThread>) => {
+  void answer(event.data).catch((reason: unknown) => tell({ kind: 'failed', ...faultOf(reason) }))
+})
+
+function tell(message: FromEngineThread): void {
+  self.postMessage(message)
+}
+
+async function answer(message: ToEngineThread): Promise<void> {
+  if (message.kind === 'fetch') await filesFrom(message.folder).catch(() => {})
+  else if (message.kind === 'open') await open(message.folder, message.sampleRate)
+  else if (message.kind === 'listen') listen(message)
+  else {
+    endRun?.()
+    tell({ kind: 'stopped', take: message.take })
+  }
+}
+
+async function open(folder: string, sampleRate: number): Promise<void> {
+  const bytes = await filesFrom(folder)
+  files = null
+  engine = await openVerseEngine({ createModule, ...bytes, sampleRate })
+  tell({ kind: 'ready' })
+  void fetchSecondModel(folder)
+}
+
+/** Shares one fetch between concurrent callers. */
+function filesFrom(folder: string): Promise<EngineBytes> {
+  files ??= loadEngineFiles(folder, (loaded, total) => tell({ kind: 'loading', loaded, total })).catch(
+    (reason: unknown) => {
+      files = null
+      throw reason
+    },
+  )
+  return files
+}
+
+/** Fetches the second model. Optional: the first works without it. */
+async function fetchSecondModel(folder: string): Promise<void> {
+  arrivedModel = await loadSecondModel(folder).catch(() => null)
+  addArrivedModel()
+}
+
+/** Adds the second model between runs, on devices fast enough for two. */
+function addArrivedModel(): void {
+  if (endRun !== null || arrivedModel === null) return
+  if (realTimeFactor.value < BUSY.withOne) engine?.addModel(arrivedModel)
+  arrivedModel = null
+}
+
+function listen({ take, text, from, sound, voice, height, wantsPhrases }: ListenRequest): void {
+  endRun?.()
+  const listening = engine
+  if (listening === null) throw new Error('The engine is not open.')
+  if (realTimeFactor.value > BUSY.withTwo) listening.dropSecondModel()
+  realTimeFactor = new RealTimeFactor()
+  listening.voice = voice?.profile ?? null
+  listening.height = height
+  const run = listening.listenTo(text, from)
+  const gainControl = new AutomaticGainControl(listening.sampleRate, voice?.gain)
+  const reportSilence = silenceReports(take, listening.sampleRate)
+  const phrases = wantsPhrases ? new Phrases(listening.sampleRate) : null
+  endRun = () => {
+    endRun = null
+    sound.close()
+    // Decide the last word only once no more sound can come.
+    tell({ kind: 'heard', take, hypothesis: run.end() })
+    tellPhrase(take, phrases?.end())
+    tell({ kind: 'learned', take, voice: { gain: gainControl.gain, ...learnedBy(listening) } })
+    addArrivedModel()
+  }
+  sound.onmessage = ({ data: block }: MessageEvent<Float32Array>) => {
+    try {
+      const loudness = loudnessOf(block)
+      gainControl.apply(block, loudness)
+      const hypothesis = realTimeFactor.measure(block.length / listening.sampleRate, () => run.process(block))
+      if (hypothesis !== null) tell({ kind: 'heard', take, hypothesis })
+      tellPhrase(take, phrases?.add(block, run.mayBeVoice))
+      // Apply the gain of earlier takes only: a changing gain would look like speech.
+      reportSilence(loudness * (voice?.gain ?? 1), block.length)
+    } catch (reason) {
+      endRun?.()
+      tell({ kind: 'failed', ...faultOf(reason) })
+    }
+  }
+  tell({ kind: 'listening', take })
+}
+
+function tellPhrase(take: number, samples: Float32Array<ArrayBuffer> | null | undefined): void {
+  if (samples)
+    self.postMessage({ kind: 'phrase', take, samples } satisfies FromEngineThread, {
+      transfer: [samples.buffer],
+    })
+}
+
+function learnedBy({ voice }: VerseEngine): Pick<KnownVoice, 'profile'> {
+  return voice === null ? {} : { profile: voice }
+}
+
+/** Tracks silence block by block and reports it at intervals. */
+function silenceReports(take: number, sampleRate: number): (loudness: number, samples: number) => void {
+  let silence = INITIAL_SILENCE
+  let sinceReport = 0
+  return (loudness, samples) => {
+    const length = samples / sampleRate
+    silence = updateSilence(silence, loudness, length)
+    sinceReport += length
+    if (sinceReport < REPORT_EVERY) return
+    sinceReport = 0
+    tell({ kind: 'quiet', take, seconds: silence.seconds, hasSpoken: silence.hasSpoken })
+  }
+}
+
+function faultOf(reason: unknown): Pick<Extract<FromEngineThread, { kind: 'failed' }>, 'code' | 'detail'> {
+  const detail = String(reason)
+  if (reason instanceof EngineFilesError) return { code: reason.code, detail }
+  if (reason instanceof TextNotHearable) return { code: 'text-not-hearable', detail }
+  return { code: 'engine-crashed', detail }
+}
