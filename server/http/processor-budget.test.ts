@@ -3,7 +3,7 @@ import { api } from '#shared/contract/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { addMember } from '../testing/factories.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { COSTS, ProcessorBudgets, Turns } from './processor-budget.ts'
+import { COSTS, ProcessorBudgets, CallerTurns } from './processor-budget.ts'
 
 describe('a budget of processor time', () => {
   const budget = { atOnce: 1000, perSecond: 100 }
@@ -30,7 +30,7 @@ describe('a budget of processor time', () => {
 
 describe('turns', () => {
   it('come one after the other for each caller, and at once for others', async () => {
-    const [turns, order] = [new Turns(), [] as string[]]
+    const [turns, order] = [new CallerTurns(), [] as string[]]
     const first = await turns.take('ann')
     const second = turns.take('ann').then((end) => {
       order.push('second')
@@ -49,7 +49,7 @@ describe('turns', () => {
   })
 
   it('are refused where too many wait', async () => {
-    const turns = new Turns()
+    const turns = new CallerTurns()
     await turns.take('ann')
     for (let time = 0; time < 50; time += 1) void turns.take('ann')
     await expect(turns.take('ann')).rejects.toMatchObject({ statusCode: 503 })
