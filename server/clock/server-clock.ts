@@ -40,7 +40,7 @@ export class ServerClock {
     if (this.#newest !== undefined && performance.now() - this.#newest.readAt < MAX_AGE)
       return this.#newest.day
     const { database, builtAt } = this.#needs
-    const day = await newestPracticeDay(database, dayOf(+latestPlausible({ builtAt }, now), 'UTC'))
+    const day = await newestPracticeDay(database, dayOf(latestPlausible({ builtAt }, now), 'UTC'))
     this.#newest = { day, readAt: performance.now() }
     return day
   }

@@ -22,9 +22,9 @@ const LONGEST_IN_USE = 4 * 365 * DAY
 /** Days by which the calendar of a place may be ahead of UTC, and one more for a clock that is set right. */
 const RECORD_SLACK_DAYS = 2
 
-/** The latest moment that a clock can show. */
-export const latestPlausible = ({ builtAt }: Pick<ClockEvidence, 'builtAt'>, now: Date): Date =>
-  new Date(+(builtAt ?? now) + LONGEST_IN_USE)
+/** The latest moment that a clock can show, in milliseconds since 1970-01-01T00:00Z. */
+export const latestPlausible = ({ builtAt }: Pick<ClockEvidence, 'builtAt'>, now: Date): number =>
+  +(builtAt ?? now) + LONGEST_IN_USE
 
 /** The latest day that it can be anywhere while a clock shows `now`. */
 export const latestDayOnEarth = (now: Date): CalendarDay => addDays(dayOf(+now, 'UTC'), RECORD_SLACK_DAYS)
@@ -32,7 +32,7 @@ export const latestDayOnEarth = (now: Date): CalendarDay => addDays(dayOf(+now, 
 /** What speaks against a clock that shows `now`; null where nothing does. */
 export function clockFault(now: Date, { builtAt, newestDay }: ClockEvidence): ClockFault | null {
   if (builtAt !== null && +now < +builtAt - BUILD_SLACK) return { kind: 'before the build', builtAt }
-  if (builtAt !== null && now > latestPlausible({ builtAt }, now))
+  if (builtAt !== null && +now > latestPlausible({ builtAt }, now))
     return { kind: 'long after the build', builtAt }
   return newestDay !== null && newestDay > latestDayOnEarth(now)
     ? { kind: 'before the record', newestDay }
