@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type Database, type DatabasePlace, openDatabase, type Queries } from '../database.ts'
@@ -156,11 +157,26 @@ async function demandEmpty(place: DatabasePlace, { warn }: RestoreOptions): Prom
   }
 }
 
+/** Times that others are looked for, and milliseconds in between: the session of a process that has just ended stays a moment. */
+const LOOKS = 20
+const BETWEEN_LOOKS = 100
+
 /** Whoever writes while a database is moved or replaced would lose what was written. */
 async function demandAlone(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect().catch(() => {})
+  try {
+    for (let look = 1; (await othersOn(client)) > 0; look += 1) {
+      if (look === LOOKS) throw new BackupUnusable(messages.inUse)
+      await wait(BETWEEN_LOOKS)
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function othersOn(client: pg.Client): Promise<number> {
   const { rows } = await client
     .query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity
@@ -168,6 +184,5 @@ async function demandAlone(url: string): Promise<void> {
     )
     // What cannot be reached is told when it is opened.
     .catch(() => ({ rows: [{ others: 0 }] }))
-  await client.end().catch(() => {})
-  if ((rows[0]?.others ?? 0) > 0) throw new BackupUnusable(messages.inUse)
+  return rows[0]?.others ?? 0
 }

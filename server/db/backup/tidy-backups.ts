@@ -7,7 +7,7 @@ import { listSetAside } from './set-aside.ts'
 /** Milliseconds. */
 const HOUR = 3_600_000
 /** Milliseconds after which a file that nobody has written to was left behind: a backup under way grows all the time. */
-const ABANDONED = 10 * 60_000
+export const ABANDONED = 10 * 60_000
 
 /** Where backups lie, and whose turn it is to tidy there. */
 export interface BackupPlaces {
@@ -42,7 +42,7 @@ export function tidyBackupsRegularly(places: BackupPlaces, warn: (error: unknown
 export async function clearUnfinished(folder: string | null, least: number): Promise<void> {
   if (folder === null) return
   const names = await readdir(folder).catch(() => [])
-  for (const name of names.filter((each) => each.endsWith('.part'))) {
+  for (const name of names.filter((each) => each.endsWith('.ndjson.gz.part'))) {
     const path = join(folder, name)
     const modified = await stat(path).catch(() => null)
     // Both by the clock of this machine, which may have been set meanwhile.

@@ -12,6 +12,7 @@ describe('a vacuum', () => {
     ['the next night', hours(15), true],
     ['in the morning after', hours(20), false],
     ['three days later, at noon', hours(73), true],
+    ['two days before, by a clock that was ahead', hours(-48), true],
   ])('after one at noon is due %s: %s', (_, now, isDue) => {
     expect(isVacuumDue(NOON, now)).toBe(isDue)
   })

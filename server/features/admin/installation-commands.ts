@@ -1,18 +1,21 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { writeBackup } from '../../db/backup/backup-file.ts'
 import { BackupUnusable } from '../../db/backup/backup-unusable.ts'
 import { backupName } from '../../db/backup/kept-backups.ts'
+import { ABANDONED, clearUnfinished } from '../../db/backup/tidy-backups.ts'
 import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
 /**
- * Writes a backup to a file, or under a name of its own into a folder that is there.
+ * Writes a backup to a file, or under a name of its own into a folder that is there. What an earlier one left there that was
+ * cut off goes.
  * @throws CannotDo where it cannot be written or read back.
  */
 export async function backUp({ database, clock }: AdminNeeds, path: string): Promise<string> {
   const now = clock()
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  await clearUnfinished(isFolder ? path : dirname(path), ABANDONED).catch(() => {})
   try {
     return messages.backedUp(
       await writeBackup(database, isFolder ? join(path, backupName(now, 'by-hand')) : path, now),

@@ -64,7 +64,7 @@ export const messages = {
   atWork: 'at work …',
   backedUp: ({ path, bytes, rows }: { path: string; bytes: number; rows: number }) =>
     `${path} holds ${rows.toLocaleString('en-US')} rows (${(bytes / 1_000_000).toFixed(1)} MB), and was read back.`,
-  restored: (rows: string) => `This is in the database now, as in the backup:\n${rows}`,
+  restored: (rows: string) => `This was brought back and compared with the backup:\n${rows}`,
   moved: (rows: string) =>
     `This is in both databases, and the checksums are the same:\n${rows}\nNow start the server with the new one.`,
   tableLine: (table: string, rows: number, sum: string) =>

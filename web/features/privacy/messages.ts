@@ -45,7 +45,7 @@ export const messages = {
     {
       title: 'How long',
       lines: [
-        'What is yours is kept until you delete it, or your account. Deleting the account deletes all of it at once; backups that the operator keeps may hold it until they are replaced.',
+        'What is yours is kept until you delete it, or your account. Deleting the account deletes all of it at once; backups that the operator keeps may hold it until they are replaced. So that restoring one deletes your account again, a hash of its random number is kept beside them, and nothing else.',
         'A session ends 30 days after its last use and after 180 days in any case. Links sent by email live an hour or a day. Counts that stop somebody from guessing passwords hold a scrambled form of addresses and names, and are gone within a day.',
         'A file you import is deleted once it has been read; what became of it is kept until you close it, for a week at most.',
         'Donations stay in the books, without your name once your account is gone.',

@@ -60,8 +60,8 @@ export async function copyMarksOfFolder(
     client.on('error', () => {})
     await client.connect()
     await copyMarks(drizzle(client), backupFolder).finally(() => client.end())
-  } catch {
-    warn(messages.notCopied)
+  } catch (error) {
+    warn(messages.notCopied(error instanceof Error ? error.message : String(error)))
   } finally {
     await embedded.close()
   }

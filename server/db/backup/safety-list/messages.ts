@@ -13,6 +13,6 @@ export const messages = {
     ].join(' '),
   noList: (folders: readonly string[]) =>
     `Everyone must sign in again. There is no ${SAFETY_LIST} in ${folders.join(' or ')}: members who were deleted or suspended since the backup are back, and passwords are those of the backup.`,
-  notCopied:
-    'The database that is replaced could not be read: deletions and suspensions of its last two seconds may be missing.',
+  notCopied: (why: string) =>
+    `The deletions and suspensions of the last two seconds of the replaced database may be missing: it could not be read, or the list not be written (${why}).`,
 }
