@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,7 @@ import { hearLongPassage } from './long-passage.ts'
 import { hearNoSpeech } from './no-speech.ts'
 import { recitePassages, type VoiceResult } from './recite-passages.ts'
 import { folderReadings, hearPeople, testdataReadings } from './real-people.ts'
+import { tableName, writeTable } from './report.ts'
 import { checkTools, HELD_OUT, VOICES, type Voice } from './voices.ts'
 
 /**
@@ -42,7 +43,6 @@ const { values: options } = parseArgs({
   },
 })
 
-const DOCUMENT = fileURLToPath(new URL('../../docs/hearing.md', import.meta.url))
 /** Processes at a time: more only take turns on the same cores. */
 const PROCESSES = 2
 const EVERY = Number(options.every)
@@ -67,8 +67,7 @@ async function measure(): Promise<void> {
   const table = tableOf(figuresOf(results))
   const names = results.voices.map(({ voice }) => voice).join(', ')
   console.log(`## Hearing\n\nVoices: ${names}. Took ${minutes} minutes.\n\n${table}`)
-  if (options.write)
-    writeInto(`${options.rms ? 'held-out' : 'figures'}${PASSES === 2 ? '-second-pass' : ''}`, table)
+  if (options.write) writeTable(tableName({ isHeldOut: options.rms, isSecondPass: PASSES === 2 }), table)
 }
 
 function chosenVoices(): readonly Voice[] {
@@ -141,12 +140,4 @@ function tableOf(figures: readonly Figure[]): string {
       `| ${name} | ${required} | ${measured} | ${mark[`${isReached}`]} |`,
   )
   return ['| figure | required | measured | reached |', '|---|---|---|---|', ...lines].join('\n')
-}
-
-/** Puts the table between its two markers in docs/hearing.md. */
-function writeInto(marker: string, table: string): void {
-  const [start, end] = [`<!-- ${marker} -->`, `<!-- /${marker} -->`]
-  const text = readFileSync(DOCUMENT, 'utf8')
-  const before = text.slice(0, text.indexOf(start) + start.length)
-  writeFileSync(DOCUMENT, `${before}\n\n${table}\n\n${text.slice(text.indexOf(end))}`)
 }

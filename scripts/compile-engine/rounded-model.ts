@@ -13,7 +13,8 @@ const LARGEST_BYTE = 255
 
 /**
  * The model as it travels to the browser, 0.9 MB smaller: its Gaussians' means and variances rounded to ten bits, its mixture
- * weights to every second step. What is heard of 122 recordings of people is the same (docs/hearing.md). Throws when the files
+ * weights to every second step. What is heard of 122 recordings of people is the same (docs/research/hearing-recognizer.md). Throws when the
+ * files
  * are not of the form that CMU Sphinx writes.
  */
 export function roundedModel({ features, files }: AcousticModel): AcousticModel {

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { REPORT, tableName, TABLES, withTable } from './report.ts'
+
+const DOCUMENT = 'Before\n\n<!-- a -->\n\nold\n\n<!-- /a -->\n\nAfter\n'
+
+test('a new table takes the place of the old one, and the rest stays', () => {
+  expect(withTable(DOCUMENT, 'a', '| new |')).toBe(
+    'Before\n\n<!-- a -->\n\n| new |\n\n<!-- /a -->\n\nAfter\n',
+  )
+})
+
+test('a document without the markers is left alone', () => {
+  expect(() => withTable(DOCUMENT, 'b', '| new |')).toThrow('<!-- b -->')
+})
+
+test.each(TABLES)('the report has a place for %s', (name) => {
+  const written = withTable(readFileSync(REPORT, 'utf8'), name, '| measured |')
+  expect(written).toContain(`<!-- ${name} -->\n\n| measured |\n\n<!-- /${name} -->`)
+})
+
+test.each([
+  [{ isHeldOut: false, isSecondPass: false }, 'figures'],
+  [{ isHeldOut: false, isSecondPass: true }, 'figures-second-pass'],
+  [{ isHeldOut: true, isSecondPass: false }, 'held-out'],
+  [{ isHeldOut: true, isSecondPass: true }, 'held-out-second-pass'],
+])('a run with %j fills the table %s', (run, name) => {
+  expect(tableName(run)).toBe(name)
+})
