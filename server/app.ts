@@ -203,7 +203,7 @@ function routeScripture(app: FastifyInstance, dependencies: Dependencies, parts:
     ...parts,
     sets,
     site: dependencies.environment.publicUrl?.origin ?? '',
-    allowsLoopbackPush: dependencies.allowsLoopbackPush ?? false,
+    reach: { allowsLoopback: dependencies.allowsLoopbackPush ?? false },
   })
 }
 

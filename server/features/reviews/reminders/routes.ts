@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { messages as choices } from '#shared/domain/memory/review-settings.ts'
 import { badInput, notFound } from '../../../http/errors.ts'
+import type { Reach } from '../../../http/public-address.ts'
 import { answerNotFound } from '../../../http/web-files.ts'
 import { serve } from '../../../http/serve.ts'
 import { learnerOf, type ReviewNeeds } from '../needs.ts'
@@ -15,8 +16,8 @@ import { addSubscription, memberOfCalendar, removeSubscription } from './store.t
 /** What the calls about reminders need beside the others. */
 export interface ReminderRouteNeeds extends ReviewNeeds {
   readonly site: string
-  /** Whether browsers may be on this machine: for tests. */
-  readonly allowsLoopbackPush: boolean
+  /** How far push messages reach. */
+  readonly reach: Reach
 }
 
 /** Mounts the ways in which reminders come. */
@@ -25,14 +26,14 @@ export function routeReminders(app: FastifyInstance, needs: ReminderRouteNeeds):
   routeCalendar(app, needs)
 }
 
-function routePush(app: FastifyInstance, { database, clock, allowsLoopbackPush }: ReminderRouteNeeds): void {
+function routePush(app: FastifyInstance, { database, clock, reach }: ReminderRouteNeeds): void {
   serve(app, api.reviews.pushKey, async () => {
     const { publicKey } = await pushKeysOf(database, clock())
     return { publicKey }
   })
 
   serve(app, api.reviews.subscribe, async ({ member, body }) => {
-    if (!isPushService(body.endpoint, allowsLoopbackPush)) throw badInput(choices.subscription)
+    if (!isPushService(body.endpoint, reach)) throw badInput(choices.subscription)
     await addSubscription(database, member.id, body, clock())
     return { success: true as const }
   })
