@@ -1,5 +1,5 @@
 import type { BroughtIn } from '#shared/contract/account.ts'
-import { ApiError } from './api-error.ts'
+import { namedMember, refusalIn } from './call.ts'
 
 /**
  * Sends the file of a download, to be brought in, as it is: it may be too large to be taken apart in the page. As a
@@ -10,9 +10,9 @@ export async function bringIn(file: Blob, { isPreview = false } = {}): Promise<B
     method: 'POST',
     credentials: 'include',
     redirect: 'manual',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...namedMember() },
     body: file,
   })
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  if (!response.ok) throw await refusalIn(response)
   return (await response.json()) as BroughtIn
 }

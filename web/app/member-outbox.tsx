@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useUser } from '#web/features/auth/index.ts'
+import { useSessionEnd, useUser } from '#web/features/auth/index.ts'
 
 const load = () => import('./open-outbox.ts')
 
 /**
- * Opens the outbox of whoever is signed in: it sends what waits, and refreshes what a recorded attempt has changed. Draws
- * nothing. Where it cannot be fetched, nothing is sent and nothing is lost: the next visit sends it.
+ * Opens the outbox of whoever is signed in: it sends what waits, and refreshes what a recorded attempt has changed. Where
+ * their session ends, nothing but what waits stays in this browser. Draws nothing. Where it cannot be fetched, nothing is sent and nothing is lost: the next visit sends it.
  */
 export function MemberOutbox() {
+  useSessionEnd()
   const userId = useUser().user?.id
   const queryClient = useQueryClient()
   useEffect(() => {

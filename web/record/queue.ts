@@ -9,13 +9,13 @@ export type Fate = Stop | 'refused'
 
 /** Answers that say "not now", beside all that begin with 5. */
 const NOT_NOW = [408, 425, 429]
-/** Answers that say "not you": a redirect arrives as 0. */
-const NOT_YOU = [0, 302, 401]
+/** Redirects to a page to sign in, which arrive as 0. */
+const REDIRECTS = [0, 302]
 
 /** What a failed sending means for the attempt. Whatever is no clear refusal by the server keeps it waiting. */
 export function fateOf(error: unknown): Fate {
   if (!(error instanceof ApiError)) return 'offline'
-  if (NOT_YOU.includes(error.status)) return 'signed-out'
+  if (error.isTurnedAway || REDIRECTS.includes(error.status)) return 'signed-out'
   return error.status >= 500 || NOT_NOW.includes(error.status) ? 'busy' : 'refused'
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import { userQuery } from './queries.ts'
+import { checkMembership } from './queries.ts'
 
 /**
  * Shows a toast about something that failed, and returns its sentence. A member whose session has ended (signed out in
@@ -12,10 +12,10 @@ import { userQuery } from './queries.ts'
 export function useFailure(): (error: unknown, title: string, text: string) => string {
   const queryClient = useQueryClient()
   return (error, title, otherwise) => {
-    const isSignedOut = error instanceof ApiError && error.status === 401
+    const isSignedOut = error instanceof ApiError && error.isTurnedAway
     const text = isSignedOut ? messages.signedOut : otherwise
     showToast({ title, text, tone: 'destructive' })
-    if (isSignedOut) void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+    if (isSignedOut) void checkMembership(queryClient)
     return text
   }
 }
@@ -23,8 +23,8 @@ export function useFailure(): (error: unknown, title: string, text: string) => s
 /** Where a list was refused because the session has ended, asks again who is signed in. */
 export function useCheckedMembership(error: Error | null): void {
   const queryClient = useQueryClient()
-  const isSignedOut = error instanceof ApiError && error.status === 401
+  const isSignedOut = error instanceof ApiError && error.isTurnedAway
   useEffect(() => {
-    if (isSignedOut) void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+    if (isSignedOut) void checkMembership(queryClient)
   }, [isSignedOut, queryClient])
 }
