@@ -12,5 +12,8 @@ export async function endPush(): Promise<void> {
   const shown = (await registration.getNotifications?.()) ?? []
   for (const notification of shown) notification.close()
   const subscription = await registration.pushManager?.getSubscription()
-  await Promise.race([subscription?.unsubscribe(), new Promise((resolve) => void setTimeout(resolve, PATIENCE))])
+  await Promise.race([
+    subscription?.unsubscribe(),
+    new Promise((resolve) => void setTimeout(resolve, PATIENCE)),
+  ])
 }
