@@ -1,23 +1,19 @@
-import { OTHER_MEMBER } from '#shared/contract/named-member.ts'
-
 /**
  * A call that the server refused. The message is the status, a colon, a space and the body (or the status text where
  * the body is empty); `serverMessage` is the sentence for people out of a JSON body, and `requestId` what the server's log
- * calls the request, where there are such. `isTurnedAway` where another member, or nobody, is signed in.
+ * calls the request, where there are such.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly serverMessage: string | undefined
   readonly requestId: string | undefined
-  readonly isTurnedAway: boolean
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body === '' ? statusText : body}`)
     this.status = status
     this.serverMessage = textIn(body, 'message')
     this.requestId = textIn(body, 'requestId')
-    this.isTurnedAway = status === 401 || (status === 409 && textIn(body, 'code') === OTHER_MEMBER)
   }
 }
 

@@ -40,24 +40,19 @@ export function addressOf(path: string, { params = {}, query = {} }: Input): str
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
-/** The one call that is for whoever is signed in. */
-const ASKS_WHO = 'GET /api/auth/user' satisfies CallName
-
-/** The header that names the member whom a call is for. */
-export const namedMember = (member = caller.get()): Readonly<Record<string, string>> =>
-  member === null ? {} : { [NAMED_MEMBER]: member }
+/** Answers after which it is doubtful who is signed in. */
+const DOUBTFUL = [401, 409]
 
 /** The error of an answer that is no success. */
 export async function refusalIn(response: Response): Promise<ApiError> {
-  const error = new ApiError(response.status, response.statusText, await response.text())
-  if (error.isTurnedAway) turnedAway.tell()
-  return error
+  if (DOUBTFUL.includes(response.status)) turnedAway.tell()
+  return new ApiError(response.status, response.statusText, await response.text())
 }
 
 /**
  * Makes one call of the API. Credentials always go along, a JSON body and its content type only when there is a body.
  * Throws ApiError on any answer that is not a success, a redirect included: no call of ours answers with one. It is made
- * for `member`, if not for the one whom the page shows.
+ * for `member`, if not for the one whom the page shows; null for whoever is signed in.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -73,7 +68,7 @@ export async function call<Name extends CallName>(
     redirect: 'manual',
     headers: {
       'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...(name === ASKS_WHO ? {} : namedMember(member)),
+      ...(member && { [NAMED_MEMBER]: member }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

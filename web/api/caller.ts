@@ -7,5 +7,5 @@ import { createStore } from '#web/stores/store.ts'
  */
 export const caller = createStore<string | null>(null)
 
-/** Told of every call that was refused because another member, or nobody, is signed in by now. */
+/** Told of every call that may have been refused because another member, or nobody, is signed in by now. */
 export const turnedAway = new Listeners()

@@ -1,4 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
+import { isTurnedAway } from '#web/api/refusal.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
 /** Why the sending has stopped: no connection, a server in trouble, or somebody else (or nobody) is signed in. */
@@ -15,7 +16,7 @@ const REDIRECTS = [0, 302]
 /** What a failed sending means for the attempt. Whatever is no clear refusal by the server keeps it waiting. */
 export function fateOf(error: unknown): Fate {
   if (!(error instanceof ApiError)) return 'offline'
-  if (error.isTurnedAway || REDIRECTS.includes(error.status)) return 'signed-out'
+  if (isTurnedAway(error) || REDIRECTS.includes(error.status)) return 'signed-out'
   return error.status >= 500 || NOT_NOW.includes(error.status) ? 'busy' : 'refused'
 }
 

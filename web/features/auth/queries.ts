@@ -5,7 +5,6 @@ import { call } from '#web/api/call.ts'
 import { caller } from '#web/api/caller.ts'
 import { fetching } from '#web/api/query-client.ts'
 import { createStore } from '#web/stores/store.ts'
-import { keptFor } from './kept-for.ts'
 import { rememberedMember } from './remembered-member.ts'
 import { mayBeSignedIn } from './sign-in-hint.ts'
 
@@ -35,7 +34,7 @@ export const userQuery = queryOptions({
 async function whoIsHere(signal: AbortSignal): Promise<CurrentUser | null> {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(SESSION_WAIT_MS)])
   try {
-    return recognize((await call('GET /api/auth/user', {}, patience)) ?? null)
+    return recognize((await call('GET /api/auth/user', {}, patience, null)) ?? null)
   } catch (error) {
     return error instanceof ApiError || error instanceof SyntaxError
       ? turnAway(error)
@@ -47,9 +46,6 @@ async function whoIsHere(signal: AbortSignal): Promise<CurrentUser | null> {
 export const answeredMember = createStore<string | null | undefined>(undefined)
 
 function recognize(user: CurrentUser | null): CurrentUser | null {
-  const former = rememberedMember.read()
-  // What an earlier version of this page has kept does not say for whom.
-  if (former !== null && keptFor('local').read() === null) keptFor('local').keep(former.id)
   if (user === null) rememberedMember.forget()
   else rememberedMember.keep(user)
   answeredMember.set(user?.id ?? null)
@@ -62,28 +58,6 @@ function turnAway(error: ApiError | SyntaxError): null {
   if (error.status === 401) recognize(null)
   if ([302, 0].includes(error.status)) rememberedMember.forget()
   return null
-}
-
-const checking = new WeakMap<QueryClient, Promise<void>>()
-
-/**
- * Asks the server again who is signed in. Only its answer changes anything: no network and a server in trouble interrupt
- * nobody. Never rejects.
- */
-export function checkMembership(queryClient: QueryClient): Promise<void> {
-  const check = async () => {
-    try {
-      const user = await call('GET /api/auth/user', {}, AbortSignal.timeout(SESSION_WAIT_MS))
-      showChangedUser(queryClient, user ?? null)
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) showChangedUser(queryClient, null)
-    } finally {
-      checking.delete(queryClient)
-    }
-  }
-  const known = checking.get(queryClient) ?? check()
-  checking.set(queryClient, known)
-  return known
 }
 
 /** Who is signed in. `isLoading` only until the first answer. */
