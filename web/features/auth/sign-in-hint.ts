@@ -1,4 +1,4 @@
-import { keptFor } from './kept-for.ts'
+import { keptFor } from './session-end/kept-for.ts'
 import { rememberedMember } from './remembered-member.ts'
 
 /** Set by the build while it draws the page as a member meets it. */

@@ -27,7 +27,7 @@ export interface DeliveryNeeds {
 }
 
 /** What a member is reminded of, and how. */
-export interface Reminder {
+export interface PendingReminder {
   readonly member: DueReminder['member']
   readonly by: readonly ReminderWay[]
   readonly task: Task
@@ -44,7 +44,7 @@ const ROUND = 60_000
 export async function deliver(
   needs: DeliveryNeeds,
   keys: PushKeys,
-  reminders: readonly Reminder[],
+  reminders: readonly PendingReminder[],
 ): Promise<readonly unknown[]> {
   const failures: unknown[] = []
   const round = AbortSignal.timeout(ROUND)
@@ -69,7 +69,7 @@ interface Push extends PushBrowser {
 }
 
 /** The push messages of a round, in the order in which they are sent. */
-async function pushesOf(database: Database, reminders: readonly Reminder[]): Promise<Push[]> {
+async function pushesOf(database: Database, reminders: readonly PendingReminder[]): Promise<Push[]> {
   const ofMembers: Push[][] = []
   for (const { member, by, task, isLast } of reminders) {
     if (!by.includes('push')) continue
@@ -94,7 +94,7 @@ async function sendOne(
 
 async function emailOne(
   { mail, site }: DeliveryNeeds,
-  { member, by, task, isLast }: Reminder,
+  { member, by, task, isLast }: PendingReminder,
 ): Promise<void> {
   // No one may have emails sent to an address that is not theirs.
   const isTheirs = member.emailVerifiedAt !== null

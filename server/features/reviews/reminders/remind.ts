@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Learner } from '../needs.ts'
 import { planFor } from '../plan.ts'
 import { saveSettings } from '../store.ts'
-import { deliver, type DeliveryNeeds, type Reminder } from './deliver.ts'
+import { deliver, type DeliveryNeeds, type PendingReminder } from './deliver.ts'
 import type { Task } from './messages.ts'
 import { pushKeysOf } from './push.ts'
 import { AT_ONCE, type DueReminder, lastPracticeOf, takeDueReminders } from './store.ts'
@@ -23,7 +23,7 @@ export async function remindMembers(needs: ReminderNeeds): Promise<void> {
   const failures: unknown[] = []
   for (;;) {
     const due = await takeDueReminders(needs.database, needs.clock())
-    const reminders: Reminder[] = []
+    const reminders: PendingReminder[] = []
     for (const each of due) {
       const reminder = await reminderOf(needs, each).catch((error: unknown) => void failures.push(error))
       if (reminder) reminders.push(reminder)
@@ -35,7 +35,7 @@ export async function remindMembers(needs: ReminderNeeds): Promise<void> {
 }
 
 /** What a member is to be reminded of; null where nothing is due. */
-async function reminderOf(needs: ReminderNeeds, due: DueReminder): Promise<Reminder | null> {
+async function reminderOf(needs: ReminderNeeds, due: DueReminder): Promise<PendingReminder | null> {
   const { settings, lastTimeZone } = due
   const timeZone = settings.timeZone ?? lastTimeZone ?? 'UTC'
   const today = memoryDayOf(+needs.clock(), timeZone, settings.dayStartsAt)

@@ -1,4 +1,4 @@
-import { keptFor } from '../kept-for.ts'
+import { keptFor } from './kept-for.ts'
 import { forgetKept, forgetStorage } from '../sign-out/forget-kept.ts'
 
 /**
