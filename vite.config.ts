@@ -94,6 +94,9 @@ export default defineConfig({
       'use-sync-external-store/shim/index.js': 'react',
       // No screen has a list without an end.
       './infiniteQueryBehavior.js': `${root}web/api/no-endless-lists.ts`,
+      // Nothing is asked again because the page is looked at, or the network is back.
+      './focusManager.js': `${root}web/api/no-refetching.ts`,
+      './onlineManager.js': `${root}web/api/no-refetching.ts`,
       // Dialogs would write a style element, which the content policy does not take.
       'react-style-singleton': `${root}web/ui/dialogs/adopted-style.ts`,
     },

@@ -5,8 +5,9 @@ import { hasPostgres } from './server/testing/scratch-postgres.ts'
 /** Milliseconds. Databases are killed and opened again, and laws tried on thousands of cases, on busy machines too. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
-// Test files share a process (`isolate: false`): loading the program and its libraries anew for each, and on the server
-// opening a database, took more than half of the time. Each room's `each-file.ts` keeps one file from affecting the next.
+// The server's test files share a process (`isolate: false`): loading the program and its libraries anew for each, and
+// opening a database, took more than half of the time. `each-file.ts` keeps one file from affecting the next. The web's files
+// don't share one, because modules of a page keep state and listeners for as long as the page lives.
 
 /**
  * Files that take three quarters of the time of the server's tests: they start processes and kill them, send thousands of
@@ -78,7 +79,6 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['web/testing/each-file.ts'],
-          isolate: false,
           ...patience,
         },
       },

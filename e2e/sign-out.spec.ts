@@ -1,7 +1,33 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+
+/** What the browser keeps of members: how many attempts, and everything in its storages and in what was seen. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const all = async (name: string, store: string): Promise<unknown[]> => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(new Error('The store cannot be opened.'))
+      })
+      const kept = await new Promise<unknown[]>((resolve) => {
+        if (!database.objectStoreNames.contains(store)) return resolve([])
+        const request = database.transaction(store).objectStore(store).getAll()
+        request.onsuccess = () => resolve(request.result as unknown[])
+      })
+      database.close()
+      return kept
+    }
+    const attempts = await all('verse-by-heart', 'attempts')
+    const seen = await all('kept-data-1', 'data')
+    return {
+      attempts: attempts.length,
+      texts: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, seen]),
+    }
+  })
 
 test('a member signs out: what waits is asked about, and nothing of them stays @desktop @main', async ({
   page,
@@ -29,22 +55,45 @@ test('a member signs out: what waits is asked about, and nothing of them stays @
   await question.getByRole('button', { name: 'Throw away' }).click()
 
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  const kept = await page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('verse-by-heart')
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(new Error('The store cannot be opened.'))
-    })
-    const names = [...database.objectStoreNames]
-    const count = await new Promise<number>((resolve) => {
-      if (names.length === 0) return resolve(0)
-      const request = database.transaction('attempts').objectStore('attempts').count()
-      request.onsuccess = () => resolve(request.result)
-    })
-    return { count, texts: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) }
-  })
-  expect(kept.count).toBe(0)
+  const kept = await keptIn(page)
+  expect(kept.attempts).toBe(0)
   expect(kept.texts).not.toContain(username)
+})
+
+test('a session that is ended from another browser leaves no private card here, and keeps what waits @desktop', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { username, password } = await aMember(page)
+  const card = { reference: 'My first card', text: 'Nobody else may read this', isPublic: false }
+  await page.request.post('/api/custom-verses', { data: { ...card, book: 'Custom', chapter: 1, verse: 1 } })
+  await todaysVerseIs(page, PSALM_23_1)
+  await page.route('**/api/user/progress', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  )
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Type instead' }).click()
+  await page.getByRole('textbox').fill('the lord is my shepherd i shall not want')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Save Progress' }).click()
+  await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible()
+  await page.goto('/custom-verses')
+  await expect(page.getByText(card.text)).toBeVisible()
+  await expect.poll(async () => (await keptIn(page)).texts).toContain(card.text)
+
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await elsewhere.request.post('/api/auth/local/login', { data: { usernameOrEmail: username, password } })
+  expect((await elsewhere.request.delete('/api/account/sessions')).ok()).toBe(true)
+  await elsewhere.close()
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible()
+  await expect.poll(async () => (await keptIn(page)).texts).not.toContain(username)
+  const kept = await keptIn(page)
+  expect(kept.texts).not.toContain(card.text)
+  expect(kept.attempts).toBe(1)
+  await expect(page.getByText(card.text)).toHaveCount(0)
 })
 
 test('the footer leads to what is kept, where the sound goes, and for how long @desktop', async ({

@@ -43,7 +43,7 @@ import { RequestLog } from './http/request-log.ts'
 import type { FreeBytes } from './db/disk-space.ts'
 import { refuseOnFullDisk } from './http/full-disk.ts'
 import { logLines } from './http/log-lines.ts'
-import { limitProcessorTime } from './http/processor-budget.ts'
+import { limitProcessorTime } from './rate-limits/processor-budget.ts'
 import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
 import { routeSecurityTxt } from './http/security-txt.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
@@ -228,7 +228,7 @@ function routeScripture(app: FastifyInstance, dependencies: Dependencies, parts:
     sets,
     sessions: parts.auth.sessions,
     site: dependencies.environment.publicUrl?.origin ?? '',
-    allowsLoopbackPush: dependencies.allowsLoopbackPush ?? false,
+    reach: { allowsLoopback: dependencies.allowsLoopbackPush ?? false },
   })
 }
 

@@ -24,12 +24,17 @@ export function sendError(
 ): FastifyReply {
   const answer = answerTo(error)
   if (answer.statusCode >= 500) request.log.error({ err: error }, 'unexpected error')
-  const { errors, retryAfter } = answer.details
+  const { errors, code, retryAfter } = answer.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply
     .code(answer.statusCode)
     .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
-    .send({ message: answer.message, ...(errors && { errors }), requestId: request.id })
+    .send({
+      message: answer.message,
+      ...(errors && { errors }),
+      ...(code && { code }),
+      requestId: request.id,
+    })
 }
 
 function answerTo(error: FastifyError | HttpError): HttpError {

@@ -1,9 +1,12 @@
+import { OTHER_MEMBER } from '#shared/contract/named-member.ts'
 import { messages, type Named } from './messages.ts'
 
 /** What an answer that is not a success tells beside its sentence. */
 interface Details {
   /** The first fault of each field, by its name. */
   readonly errors?: Readonly<Record<string, string>>
+  /** What happened, for programs: where the status alone does not say it. */
+  readonly code?: string
   /** Seconds after which it is worth trying again. */
   readonly retryAfter?: number
 }
@@ -39,6 +42,9 @@ export const crossSite = () => new HttpError(403, messages.crossSite)
 
 /** 409: there is one already. */
 export const taken = (message: string) => new HttpError(409, message)
+
+/** 409: the request names another member than the one who is signed in. */
+export const otherMember = () => new HttpError(409, messages.otherMember, { code: OTHER_MEMBER })
 
 /** 429: too often; `seconds` until it may be tried again. */
 export const tooManyAttempts = (seconds: number, message = messages.tooManyAttempts) =>

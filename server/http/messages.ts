@@ -14,6 +14,7 @@ export type Named =
 /** What the server answers to people where no feature has a sentence of its own. */
 export const messages = {
   signedOut: 'Unauthorized',
+  otherMember: 'Another account is signed in here now. Nothing was changed; sign in again to go on.',
   premiumRequired: 'Premium access required',
   crossSite: 'This request came from another site',
   tooManyAttempts: 'Too many attempts. Please try again later.',

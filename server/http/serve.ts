@@ -5,6 +5,7 @@ import { retried } from '../db/retries.ts'
 import { badInput, type HttpError, premiumRequired, signedOut } from './errors.ts'
 import type { Member, Members } from '../members/member.ts'
 import { messages } from './messages.ts'
+import { refuseOtherMember } from './named-member.ts'
 import { sendJson, StoredBody, sendStored } from './stored-body.ts'
 import { sendStreamed, StreamedBody } from './streamed-body.ts'
 
@@ -56,6 +57,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
 
 async function admit(members: Members, request: FastifyRequest, access: Access): Promise<Member | null> {
   const member = await members.memberOf(request)
+  refuseOtherMember(request, member)
   if (access === 'anyone') return member
   if (member === null) throw signedOut()
   if (access === 'premium' && !member.isPremium) throw premiumRequired()

@@ -13,6 +13,12 @@ export interface TestPushService {
   readonly messages: { readonly text: string; readonly headers: Readonly<Record<string, unknown>> }[]
   /** What the service answers: 201 while the browser is subscribed. */
   status: number
+  /** From now on it takes what comes and answers nothing, until it is told to. */
+  fallSilent(): void
+  /** Answers what it has left unanswered, and everything from now on. */
+  answerAll(): void
+  /** Requests that wait for an answer. */
+  readonly unanswered: () => number
   close(): Promise<void>
 }
 
@@ -22,12 +28,16 @@ export async function openPushService(): Promise<TestPushService> {
   browser.generateKeys()
   const auth = randomBytes(16)
   const messages: TestPushService['messages'] = []
+  const waiting = new Set<() => void>()
+  let isSilent = false
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       messages.push({ text: decrypted(Buffer.concat(parts), browser, auth), headers: request.headers })
-      response.writeHead(service.status).end()
+      const answer = () => void response.writeHead(service.status).end()
+      if (isSilent) waiting.add(answer)
+      else answer()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,7 +49,18 @@ export async function openPushService(): Promise<TestPushService> {
     },
     messages,
     status: 201,
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
+    fallSilent: () => void (isSilent = true),
+    answerAll() {
+      isSilent = false
+      for (const answer of waiting) answer()
+      waiting.clear()
+    },
+    unanswered: () => waiting.size,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
   return service
 }

@@ -1,20 +1,23 @@
 import type { BroughtIn, ImportStatus } from '#shared/contract/account.ts'
+import { NAMED_MEMBER } from '#shared/contract/named-member.ts'
 import { ApiError } from './api-error.ts'
-import { call } from './call.ts'
+import { call, refusalIn } from './call.ts'
+import { caller } from './caller.ts'
 
 /**
  * Sends the file of a download, to be imported, as it is: it may be too large to be taken apart in the page. As a preview
  * nothing is kept. Resolves once the file has arrived; how far the work is, `GET /api/account/import` says.
  */
 export async function sendImport(file: Blob, { isPreview = false } = {}): Promise<ImportStatus> {
+  const member = caller.get()
   const response = await fetch(`/api/account/data${isPreview ? '?preview=true' : ''}`, {
     method: 'POST',
     credentials: 'include',
     redirect: 'manual',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...(member && { [NAMED_MEMBER]: member }) },
     body: file,
   })
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  if (!response.ok) throw await refusalIn(response)
   return (await response.json()) as ImportStatus
 }
 

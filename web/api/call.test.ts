@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { addressOf, call } from './call.ts'
+import { caller, turnedAway } from './caller.ts'
+import { nullOn401 } from './null-on-401.ts'
 import { fetching } from './query-client.ts'
 
 /** Answers every request at the edge of the network and keeps what was asked. */
@@ -15,7 +17,10 @@ function network(answer: () => Response) {
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  caller.set(null)
+})
 
 test.each([
   ['/api/verses/:id', { params: { id: 'JHN.3.16.ESV' } }, '/api/verses/JHN.3.16.ESV'],
@@ -67,12 +72,39 @@ test.each([
 test('a 401 is an error, or null for a query that may find nobody', async () => {
   network(() => json({ message: 'Unauthorized' }, 401))
   const context = { signal: new AbortController().signal } as never
-  await expect(fetching('GET /api/auth/user', {}, { on401: 'null' })(context)).resolves.toBeNull()
+  await expect(nullOn401(fetching('GET /api/auth/user', {}))(context)).resolves.toBeNull()
   await expect(fetching('GET /api/auth/user', {})(context)).rejects.toThrow('401: {"message":"Unauthorized"}')
 })
 
 test('any other refusal stays an error', async () => {
   network(() => json({ message: 'Internal server error' }, 500))
   const context = { signal: new AbortController().signal } as never
-  await expect(fetching('GET /api/auth/user', {}, { on401: 'null' })(context)).rejects.toThrow(/^500: /)
+  await expect(nullOn401(fetching('GET /api/auth/user', {}))(context)).rejects.toThrow(/^500: /)
+})
+
+test('a call names the member whom the page shows, or another, or nobody', async () => {
+  const requests = network(() => json({}))
+  caller.set('ann')
+  await call('GET /api/user/stats', {})
+  await call('GET /api/user/stats', {}, undefined, 'ben')
+  await call('GET /api/auth/user', {}, undefined, null)
+  expect(requests.map(({ init }) => (init.headers as Record<string, string>)['x-member'])).toEqual([
+    'ann',
+    'ben',
+    undefined,
+  ])
+})
+
+test.each([
+  [401, '', 1],
+  [409, '{"code":"other-member"}', 1],
+  [409, '{"message":"There is one already"}', 1],
+  [403, '', 0],
+])('after %s %s the page doubts who is signed in: %s', async (status, body, times) => {
+  network(() => new Response(body, { status }))
+  const told = vi.fn()
+  const leave = turnedAway.add(told)
+  await expect(call('GET /api/user/stats', {})).rejects.toBeInstanceOf(ApiError)
+  expect(told).toHaveBeenCalledTimes(times)
+  leave()
 })

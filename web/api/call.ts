@@ -1,6 +1,8 @@
 import type { Answer, Endpoint, Sent } from '#shared/contract/endpoint.ts'
 import type { api } from '#shared/contract/index.ts'
+import { NAMED_MEMBER } from '#shared/contract/named-member.ts'
 import { ApiError } from './api-error.ts'
+import { caller, turnedAway } from './caller.ts'
 
 type Nouns = typeof api
 type AnyEndpoint = { [Noun in keyof Nouns]: Nouns[Noun][keyof Nouns[Noun]] }[keyof Nouns]
@@ -38,14 +40,25 @@ export function addressOf(path: string, { params = {}, query = {} }: Input): str
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
+/** Answers after which it is doubtful who is signed in. */
+const DOUBTFUL = [401, 409]
+
+/** The error of an answer that is no success. */
+export async function refusalIn(response: Response): Promise<ApiError> {
+  if (DOUBTFUL.includes(response.status)) turnedAway.tell()
+  return new ApiError(response.status, response.statusText, await response.text())
+}
+
 /**
  * Makes one call of the API. Credentials always go along, a JSON body and its content type only when there is a body.
- * Throws ApiError on any answer that is not a success, a redirect included: no call of ours answers with one.
+ * Throws ApiError on any answer that is not a success, a redirect included: no call of ours answers with one. It is made
+ * for `member`, if not for the one whom the page shows; null for whoever is signed in.
  */
 export async function call<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
   signal?: AbortSignal,
+  member = caller.get(),
 ): Promise<AnswerOf<Name>> {
   const [method = 'GET', path = ''] = name.split(' ')
   const { body } = input as Input
@@ -55,11 +68,12 @@ export async function call<Name extends CallName>(
     redirect: 'manual',
     headers: {
       'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(member && { [NAMED_MEMBER]: member }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   })
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  if (!response.ok) throw await refusalIn(response)
   return (await response.json()) as AnswerOf<Name>
 }

@@ -1,5 +1,4 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
 import { call, type AnswerOf, type CallName, type InputOf } from './call.ts'
 
 /**
@@ -21,21 +20,8 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** What a 401 becomes: an error, or null for "nobody is signed in". */
-type On401 = 'throw' | 'null'
-
 /** The query function of a call. */
-export function fetching<Name extends CallName>(
-  name: Name,
-  input: InputOf<Name>,
-  { on401 = 'throw' }: { readonly on401?: On401 } = {},
-): QueryFunction<AnswerOf<Name> | null> {
-  return async ({ signal }) => {
-    try {
-      return await call(name, input, signal)
-    } catch (error) {
-      if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null
-      throw error
-    }
-  }
-}
+export const fetching =
+  <Name extends CallName>(name: Name, input: InputOf<Name>): QueryFunction<AnswerOf<Name> | null> =>
+  ({ signal }) =>
+    call(name, input, signal)

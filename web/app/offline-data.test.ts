@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
+import { caller } from '#web/api/caller.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { keptData, MOST_OF_A_KIND } from '#web/record/kept-data.ts'
 import { keepForMember } from './offline-data.ts'
@@ -14,6 +15,7 @@ const verse = (id: string) => ['/api/verses', { id }]
 let ends: (() => void)[] = []
 /** A page of a member; the next one knows what this one has kept. */
 function visit(userId = 'ann'): QueryClient {
+  caller.set(userId)
   const client = createQueryClient()
   ends.push(keepForMember(userId, client, kept))
   return client
@@ -23,7 +25,7 @@ const ask = (client: QueryClient, queryKey: readonly unknown[], queryFn: () => P
 const hasKept = (queryKey: readonly unknown[], userId = 'ann') =>
   vi.waitFor(async () => expect(await kept.read(userId, JSON.stringify(queryKey))).toBeDefined(), 20_000)
 
-beforeEach(() => kept.clear())
+beforeEach(() => kept.forgetOthers(null))
 afterEach(() => {
   for (const end of ends) end()
   ends = []
@@ -63,4 +65,14 @@ test('of verses the last fifty opened are kept', async () => {
   for (let at = 0; at <= MOST_OF_A_KIND; at += 1)
     await kept.keep({ owner: 'ann', key: `${at}`, kind: '/api/verses', at, value: at })
   expect([await kept.read('ann', '0'), await kept.read('ann', '1')]).toEqual([undefined, 1])
+})
+
+test('what another member is shown, once they are signed in, is not kept for this one', async () => {
+  const client = visit()
+  caller.set('bob')
+  await ask(client, SAVED, async () => ['of bob'])
+  visit()
+  await ask(client, verse('JHN.3.16.KJV'), async () => 'For God so loved')
+  await hasKept(verse('JHN.3.16.KJV'))
+  expect(await kept.read('ann', JSON.stringify(SAVED))).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
+import { caller } from '#web/api/caller.ts'
 import { keptData, type KeptData } from '#web/record/kept-data.ts'
 
 /** What is the member's, kept as a whole. */
@@ -39,7 +40,8 @@ export function keepForMember(
   const shown = new Map<string, QueryKey>()
   const look = (query: Query) => {
     const kind = kindOf(query.queryKey)
-    if (kind === undefined) return
+    // Another member may be signed in before this one's keeping has ended.
+    if (kind === undefined || caller.get() !== userId) return
     const { status, data, error, fetchStatus, dataUpdatedAt: at } = query.state
     const key = JSON.stringify(query.queryKey)
     if (status === 'success' && !shown.has(key)) {
@@ -50,7 +52,8 @@ export function keepForMember(
   }
   const show = async (queryKey: QueryKey, key: string) => {
     const value = (await kept.read(userId, key)) ?? (await fromTheBible(queryKey))
-    if (value === undefined || queryClient.getQueryData(queryKey) !== undefined) return
+    if (value === undefined || caller.get() !== userId || queryClient.getQueryData(queryKey) !== undefined)
+      return
     shown.set(key, queryKey)
     queryClient.setQueryData(queryKey, value)
   }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { userQuery } from '#web/features/auth/queries.ts'
+import { followSession } from '#web/features/auth/session-end/follow-session.ts'
 import {
   achievementsQuery,
   earnedQuery,
@@ -34,11 +35,21 @@ const CHANGED_BY_ATTEMPTS = [
   calibrationQuery,
 ]
 
+/** Follows the session of a page, and opens the outbox of its member where it has one. Returns what ends both. */
+export function openFor(userId: string | undefined, queryClient: QueryClient): () => void {
+  const stopFollowing = followSession(queryClient)
+  const closeOutbox = userId === undefined ? undefined : openOutbox(userId, queryClient)
+  return () => {
+    stopFollowing()
+    closeOutbox?.()
+  }
+}
+
 /**
  * Has a member's outbox send by itself, for as long as the page is open, beginning with what was recited before signing in,
  * and asks again for what a recorded attempt has changed, as far as it is on the screen. Returns what stops the asking.
  */
-export function openOutbox(userId: string, queryClient: QueryClient): () => void {
+function openOutbox(userId: string, queryClient: QueryClient): () => void {
   const outbox = outboxOf(userId)
   const stopRefreshing = outbox.onRecorded(() => {
     for (const { queryKey } of CHANGED_BY_ATTEMPTS) void queryClient.invalidateQueries({ queryKey })

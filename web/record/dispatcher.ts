@@ -8,10 +8,10 @@ import type { StoredQueue } from './stored-queue.ts'
 /** What sending takes from outside. */
 export interface DispatcherDeps {
   readonly locks: Locks
-  /** Sends one attempt; rejects where the server does not take it. */
-  readonly send: (body: QueuedAttempt['body']) => Promise<RecordedAttempt>
-  /** The id of the member whom the server knows here, null for nobody. */
-  readonly whoIsHere: () => Promise<string | null>
+  /** Sends one attempt of a member; rejects where the server does not take it, or knows another member here. */
+  readonly send: (body: QueuedAttempt['body'], userId: string) => Promise<RecordedAttempt>
+  /** Whether the page knows that another member is signed in, who must not get what this one has recited. */
+  readonly isAnotherHere: (userId: string) => boolean
   /** The sending has come to its end: what has stopped it, undefined where nothing is left to send. */
   readonly onPassed?: (stop: Stop | undefined) => void
 }
@@ -52,12 +52,10 @@ export class Dispatcher {
 
   async #pass(): Promise<Stop | undefined> {
     await this.#drafts.adoptAbandoned()
-    if ((await this.#first()) === undefined) return undefined
-    const stop = await this.#strangerHere()
-    if (stop !== undefined) return stop
     for (;;) {
       const next = await this.#first()
       if (next === undefined) return undefined
+      if (this.#deps.isAnotherHere(this.#userId)) return 'signed-out'
       const stopped = await this.#send(next)
       if (stopped !== undefined) return stopped
     }
@@ -67,19 +65,9 @@ export class Dispatcher {
     return inTurn(await this.#queue.all())[0]
   }
 
-  /** Somebody else may be signed in by now, who must not get what this member has recited. */
-  async #strangerHere(): Promise<Stop | undefined> {
-    try {
-      return (await this.#deps.whoIsHere()) === this.#userId ? undefined : 'signed-out'
-    } catch (error) {
-      const fate = fateOf(error)
-      return fate === 'refused' ? 'busy' : fate
-    }
-  }
-
   async #send(attempt: QueuedAttempt): Promise<Stop | undefined> {
     try {
-      this.#answers.set(attempt.id, await this.#deps.send(attempt.body))
+      this.#answers.set(attempt.id, await this.#deps.send(attempt.body, this.#userId))
     } catch (error) {
       const fate = fateOf(error)
       if (fate !== 'refused') return fate

@@ -22,8 +22,8 @@ export const MOST_OF_A_KIND = 50
 export interface KeptData {
   readonly keep: (datum: KeptDatum) => Promise<void>
   readonly read: (owner: string, key: string) => Promise<unknown>
-  /** Forgets everything, of everybody. */
-  readonly clear: () => Promise<void>
+  /** Forgets everything of everyone but one member; of everyone where that is null. */
+  readonly forgetOthers: (owner: string | null) => Promise<void>
 }
 
 /** The store of this browser, shared by all tabs. Its name ends with the shape of what it holds: another shape begins anew. */
@@ -50,6 +50,11 @@ export function keptData(name = 'kept-data-1'): KeptData {
       await done
     },
     read: async (owner, key) => (await (await open()).get('data', [owner, key]))?.value,
-    clear: async () => (await open()).clear('data'),
+    async forgetOthers(owner) {
+      const { store, done } = (await open()).transaction('data', 'readwrite')
+      const keys = (await store.getAllKeys()).filter(([of]) => of !== owner)
+      await Promise.all(keys.map((key) => store.delete(key)))
+      await done
+    },
   }
 }

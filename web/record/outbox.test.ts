@@ -26,16 +26,18 @@ function aServer(member: string | null = ANN) {
     requests,
     forecast,
     mostUnderWay: () => mostUnderWay,
-    whoIsHere: async function () {
-      return this.member
-    },
-    async send({ id }: { readonly id: string }): Promise<RecordedAttempt> {
+    /** Told before an attempt arrives. */
+    beforeArrival: () => {},
+    async send({ id }: { readonly id: string }, named: string): Promise<RecordedAttempt> {
+      this.beforeArrival()
       underWay += 1
       mostUnderWay = Math.max(mostUnderWay, underWay)
       const weather = forecast.shift() ?? 'fine'
       requests.push(id)
       await Promise.resolve()
       underWay -= 1
+      if (this.member === null) throw new ApiError(401, 'Unauthorized', '')
+      if (this.member !== named) throw new ApiError(409, 'Conflict', '{"code":"other-member"}')
       if (weather === 'refused') throw new ApiError(404, 'Not Found', '{"message":"Verse not found"}')
       if (weather === 'busy') throw new ApiError(503, 'Busy', '')
       if (weather === 'offline') throw new TypeError('Failed to fetch')
@@ -51,13 +53,16 @@ let store: AttemptStore
 let locks = browserLocks(null)
 let server = aServer()
 
+/** The member whom the page knows to be signed in. */
+let knownHere: string | null = null
+
 /** One more tab of the same browser. */
 const aTab = (userId = ANN) =>
   createOutbox(userId, {
     store,
     locks,
-    send: (body) => server.send(body),
-    whoIsHere: () => server.whoIsHere(),
+    send: (body, named) => server.send(body, named),
+    isAnotherHere: (member) => knownHere !== null && knownHere !== member,
     onChange: () => undefined,
   })
 
@@ -81,6 +86,7 @@ beforeEach(() => {
   store = browserStore(`test-${databases}`)
   locks = browserLocks(null)
   server = aServer()
+  knownHere = null
 })
 afterEach(() => expect(server.mostUnderWay()).toBeLessThanOrEqual(1))
 
@@ -119,10 +125,26 @@ describe('an attempt', () => {
     server.member = BEN
     expect(await aTab(ANN).add(attempt('1', ANN))).toEqual({ kind: 'waiting', because: 'signed-out' })
     expect(await aTab(BEN).add(attempt('2', BEN))).toMatchObject({ kind: 'recorded' })
-    expect(server.requests).toEqual(['2'])
+    expect(server.arrived).toEqual(['2'])
+    expect(await states(ANN)).toBe('1 waiting')
     server.member = ANN
     await aTab(ANN).sendAll()
     expect(server.arrived).toEqual(['2', '1'])
+  })
+
+  test('does not even leave a page that knows of another member', async () => {
+    knownHere = BEN
+    expect(await aTab(ANN).add(attempt('1', ANN))).toEqual({ kind: 'waiting', because: 'signed-out' })
+    expect(server.requests).toEqual([])
+  })
+
+  test('is not given to another member who signs in while a pass is under way', async () => {
+    for (const id of ['1', '2', '3']) await store.put({ ...attempt(id), state: 'waiting' })
+    server.beforeArrival = () => {
+      if (server.arrived.length === 1) server.member = BEN
+    }
+    expect(await aTab(ANN).sendAll()).toBe('signed-out')
+    expect([server.arrived, await states(ANN)]).toEqual([['1'], '2 waiting, 3 waiting'])
   })
 
   test('goes straight to the server where the browser keeps nothing', async () => {

@@ -85,8 +85,11 @@ function deliveryOf(
 }
 
 /** Where the browser keeps nothing, the attempt goes straight to the server, or nowhere. */
-async function sendUnkept({ body }: UnqueuedAttempt, { send, onChange }: OutboxDeps): Promise<Delivery> {
-  const answer = await send(body)
+async function sendUnkept(
+  { body, userId }: UnqueuedAttempt,
+  { send, onChange }: OutboxDeps,
+): Promise<Delivery> {
+  const answer = await send(body, userId)
   onChange(true)
   return { kind: 'recorded', answer }
 }

@@ -1,4 +1,5 @@
 import { call } from '#web/api/call.ts'
+import { caller } from '#web/api/caller.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import { createStore, type Followed } from '#web/stores/store.ts'
 import { browserStore } from './browser-store.ts'
@@ -40,9 +41,9 @@ function createPageOutbox(userId: string): PageOutbox {
   const outbox = createOutbox(userId, {
     store: browserStore(),
     locks: browserLocks(),
-    send: (body) => call('POST /api/user/progress', { body }, AbortSignal.timeout(SEND_WAIT_MS)),
-    whoIsHere: async () =>
-      (await call('GET /api/auth/user', {}, AbortSignal.timeout(SEND_WAIT_MS)))?.id ?? null,
+    send: (body, owner) =>
+      call('POST /api/user/progress', { body }, AbortSignal.timeout(SEND_WAIT_MS), owner),
+    isAnotherHere: (owner) => ![null, owner].includes(caller.get()),
     onChange: changes.tell,
     onPassed: (stop) => retries.passed(stop),
   })

@@ -12,6 +12,8 @@ test.each([
   ['an answer that is not ours', new SyntaxError('Unexpected token <'), 'offline'],
   ['401', refused(401), 'signed-out'],
   ['a redirect', refused(0), 'signed-out'],
+  ['409, because another member is signed in', refused(409, '{"code":"other-member"}'), 'signed-out'],
+  ['409 for anything else', refused(409), 'refused'],
   ['429', refused(429), 'busy'],
   ['408', refused(408), 'busy'],
   ['500', refused(500), 'busy'],

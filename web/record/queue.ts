@@ -1,4 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
+import { isTurnedAway } from '#web/api/refusal.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
 /** Why the sending has stopped: no connection, a server in trouble, or somebody else (or nobody) is signed in. */
@@ -9,13 +10,13 @@ export type Fate = Stop | 'refused'
 
 /** Answers that say "not now", beside all that begin with 5. */
 const NOT_NOW = [408, 425, 429]
-/** Answers that say "not you": a redirect arrives as 0. */
-const NOT_YOU = [0, 302, 401]
+/** Redirects to a page to sign in, which arrive as 0. */
+const REDIRECTS = [0, 302]
 
 /** What a failed sending means for the attempt. Whatever is no clear refusal by the server keeps it waiting. */
 export function fateOf(error: unknown): Fate {
   if (!(error instanceof ApiError)) return 'offline'
-  if (NOT_YOU.includes(error.status)) return 'signed-out'
+  if (isTurnedAway(error) || REDIRECTS.includes(error.status)) return 'signed-out'
   return error.status >= 500 || NOT_NOW.includes(error.status) ? 'busy' : 'refused'
 }
 

@@ -132,6 +132,8 @@ export const pushSubscriptions = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Messages in a row that did not arrive. */
+    failures: smallint('failures').notNull().default(0),
   },
   (it) => [
     index('push_subscriptions_member').on(it.userId),

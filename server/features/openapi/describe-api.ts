@@ -16,16 +16,19 @@ const MESSAGE: JsonSchema = {
       additionalProperties: { type: 'string' },
       description: 'For a form: the first fault of each field.',
     },
+    code: { type: 'string', description: 'What happened, where the status alone does not say it.' },
     requestId: { type: 'string', description: 'What the server’s log calls the request.' },
   },
   required: ['message', 'requestId'],
 }
 
+const OTHER = 'It is not possible as things are, or the header X-Member names another member.'
+
 /** What may be answered instead, by who may make the call. */
 const REFUSALS: Readonly<Record<Access, Readonly<Record<string, string>>>> = {
   anyone: {},
-  member: { 401: 'Nobody is signed in.' },
-  premium: { 401: 'Nobody is signed in.', 403: 'The member has no premium.' },
+  member: { 401: 'Nobody is signed in.', 409: OTHER },
+  premium: { 401: 'Nobody is signed in.', 409: OTHER, 403: 'The member has no premium.' },
 }
 
 /** The whole API as an OpenAPI 3.1 document, written from the contract itself. */

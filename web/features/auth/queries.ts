@@ -2,7 +2,9 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { caller } from '#web/api/caller.ts'
 import { fetching } from '#web/api/query-client.ts'
+import { createStore } from '#web/stores/store.ts'
 import { rememberedMember } from './remembered-member.ts'
 import { mayBeSignedIn } from './sign-in-hint.ts'
 
@@ -19,14 +21,9 @@ export const SESSION_WAIT_MS = 8_000
 export const userQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(SESSION_WAIT_MS)])
-    try {
-      return recognize((await call('GET /api/auth/user', {}, patience)) ?? null)
-    } catch (error) {
-      return error instanceof ApiError || error instanceof SyntaxError
-        ? turnAway(error)
-        : rememberedMember.read()
-    }
+    const user = await whoIsHere(signal)
+    caller.set(user?.id ?? null)
+    return user
   },
   initialData: () => (mayBeSignedIn() ? undefined : null),
   staleTime: USER_FRESH_MS,
@@ -34,15 +31,32 @@ export const userQuery = queryOptions({
   refetchOnReconnect: false,
 })
 
+async function whoIsHere(signal: AbortSignal): Promise<CurrentUser | null> {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(SESSION_WAIT_MS)])
+  try {
+    return recognize((await call('GET /api/auth/user', {}, patience, null)) ?? null)
+  } catch (error) {
+    return error instanceof ApiError || error instanceof SyntaxError
+      ? turnAway(error)
+      : rememberedMember.read()
+  }
+}
+
+/** The id of who is signed in, as the server itself has said last; null for nobody, undefined before it has answered. */
+export const answeredMember = createStore<string | null | undefined>(undefined)
+
 function recognize(user: CurrentUser | null): CurrentUser | null {
   if (user === null) rememberedMember.forget()
   else rememberedMember.keep(user)
+  answeredMember.set(user?.id ?? null)
   return user
 }
 
 /** A 401 or a redirect (which arrives as status 0) ends the membership; a server in trouble only interrupts it. */
 function turnAway(error: ApiError | SyntaxError): null {
-  if (error instanceof ApiError && [401, 302, 0].includes(error.status)) rememberedMember.forget()
+  if (!(error instanceof ApiError)) return null
+  if (error.status === 401) recognize(null)
+  if ([302, 0].includes(error.status)) rememberedMember.forget()
   return null
 }
 
@@ -53,7 +67,8 @@ export function useUser(): { readonly user: CurrentUser | null; readonly isLoadi
 }
 
 /** Shows a changed profile everywhere at once. */
-export function showChangedUser(queryClient: QueryClient, user: CurrentUser): void {
+export function showChangedUser(queryClient: QueryClient, user: CurrentUser | null): void {
+  caller.set(user?.id ?? null)
   queryClient.setQueryData(userQuery.queryKey, recognize(user))
 }
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
+import { isTurnedAway } from '#web/api/refusal.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import { userQuery } from './queries.ts'
+import { checkMembership } from './session-end/check-membership.ts'
 
 /**
  * Shows a toast about something that failed, and returns its sentence. A member whose session has ended (signed out in
@@ -12,10 +12,10 @@ import { userQuery } from './queries.ts'
 export function useFailure(): (error: unknown, title: string, text: string) => string {
   const queryClient = useQueryClient()
   return (error, title, otherwise) => {
-    const isSignedOut = error instanceof ApiError && error.status === 401
+    const isSignedOut = isTurnedAway(error)
     const text = isSignedOut ? messages.signedOut : otherwise
     showToast({ title, text, tone: 'destructive' })
-    if (isSignedOut) void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+    if (isSignedOut) void checkMembership(queryClient)
     return text
   }
 }
@@ -23,8 +23,8 @@ export function useFailure(): (error: unknown, title: string, text: string) => s
 /** Where a list was refused because the session has ended, asks again who is signed in. */
 export function useCheckedMembership(error: Error | null): void {
   const queryClient = useQueryClient()
-  const isSignedOut = error instanceof ApiError && error.status === 401
+  const isSignedOut = isTurnedAway(error)
   useEffect(() => {
-    if (isSignedOut) void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+    if (isSignedOut) void checkMembership(queryClient)
   }, [isSignedOut, queryClient])
 }

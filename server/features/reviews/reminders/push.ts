@@ -1,5 +1,6 @@
 import webPush from 'web-push'
 import type { Database } from '../../../db/database.ts'
+import { isLoopbackUrl, isPublicUrl, type Reach, requestPublic } from '../../../http/public-address.ts'
 import { keptPushKeys, type PushKeys } from './store.ts'
 
 /** A browser as its push service knows it. */
@@ -24,57 +25,47 @@ export const pushKeysOf = (database: Database, now: Date): Promise<PushKeys> =>
 
 /** Seconds that a push service keeps a message for a browser that is away: until the day is over. */
 const TIME_TO_LIVE = 12 * 60 * 60
-/** Milliseconds that a push service gets. */
-const TIMEOUT = 10_000
+/** Milliseconds that a push service gets, from finding it to its answer. */
+const TIMEOUT = 5_000
+/** Bytes of its answer that are read: more than any push service says. */
+const MOST_BYTES = 64 * 1024
 /** What a push service answers for a browser that is subscribed no more. */
 const GONE = new Set([404, 410])
 
 /** What became of a push message. */
 export type PushOutcome = 'sent' | 'gone' | 'failed'
 
+/** Who sends push messages, and how far. */
+export interface PushSender {
+  readonly keys: PushKeys
+  /** Whom a push service can write to: a `https:` or `mailto:` address. */
+  readonly subject: string
+  readonly reach: Reach
+}
+
 /** Sends a message to one browser, encrypted for it. Never rejects. */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushBrowser,
   message: PushMessage,
-  keys: PushKeys,
-  subject: string,
+  { keys, subject, reach }: PushSender,
 ): Promise<PushOutcome> {
+  // Kept by an earlier version, which asked less of an address.
+  if (!isPushService(endpoint, reach)) return 'gone'
   try {
-    const details = webPush.generateRequestDetails(
+    const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),
       { TTL: TIME_TO_LIVE, topic: 'today', vapidDetails: { subject, ...keys } },
     )
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: withoutLength(details.headers),
-      body: new Uint8Array(details.body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT),
-    })
-    await response.body?.cancel()
-    if (response.ok) return 'sent'
-    return GONE.has(response.status) ? 'gone' : 'failed'
+    const request = { method: 'POST', headers, body, timeout: TIMEOUT, mostBytes: MOST_BYTES } as const
+    const { status } = await requestPublic(endpoint, request, reach)
+    if (status >= 200 && status < 300) return 'sent'
+    return GONE.has(status) ? 'gone' : 'failed'
   } catch {
     return 'failed'
   }
 }
 
-/** Headers as `fetch` takes them, which counts the length by itself. */
-const withoutLength = (headers: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => name !== 'Content-Length')
-      .map(([name, value]) => [name, String(value)]),
-  )
-
-/** Addresses inside of a network, to which a member could otherwise make this server knock. */
-const INSIDE = /^\[|^[\d.]+$|^localhost$|\.(local|localhost|internal|home|lan|arpa)$/
-
-/** Whether an address may be a push service: public, and by https; or on this machine, where that is allowed. */
-export function isPushService(endpoint: string, allowsLoopback: boolean): boolean {
-  if (!URL.canParse(endpoint)) return false
-  const { protocol, hostname } = new URL(endpoint)
-  if (allowsLoopback && hostname === '127.0.0.1') return true
-  return protocol === 'https:' && hostname.includes('.') && !INSIDE.test(hostname)
-}
+/** Whether an address may be a push service: on the public internet by https; or on this machine, where tests allow it. */
+export const isPushService = (endpoint: string, { allowsLoopback = false }: Reach): boolean =>
+  isPublicUrl(endpoint) || (allowsLoopback && isLoopbackUrl(endpoint))

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { aMember } from '#server/testing/factories.ts'
 import { daysAgo, NOON, practiceOn, PSALM } from '#server/testing/practice.ts'
+import { openNameServer } from '#server/testing/name-server.ts'
 import { openPushService, type TestPushService } from '#server/testing/push-service.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openMailbox } from '#server/testing/test-mailbox.ts'
+import { pushSubscriptions, reviewSettings } from '../../../db/schema/memory.ts'
 import { users } from '../../../db/schema/members.ts'
-import { reviewSettings } from '../../../db/schema/memory.ts'
+import type { Reach } from '../../../http/public-address.ts'
 import { openMail } from '../../../mail/mail.ts'
 import type { Member } from '../../../members/member.ts'
-import { isPushService } from './push.ts'
 import { remindMembers } from './remind.ts'
 
 const app = await startTestApp()
@@ -26,7 +27,8 @@ beforeEach(() => {
 
 const SITE = 'https://verses.example.org'
 const mail = openMail({ smtpUrl: mailbox.url, from: undefined }, 'verses.example.org')
-const remind = () => remindMembers({ database: app.database, clock: () => app.now, mail, site: SITE })
+const remind = (reach: Reach = { allowsLoopback: true }) =>
+  remindMembers({ database: app.database, clock: () => app.now, mail, site: SITE, reach })
 
 async function aBrowser(): Promise<TestPushService> {
   const service = await openPushService()
@@ -36,10 +38,14 @@ async function aBrowser(): Promise<TestPushService> {
 
 /** Somebody with a verse that is due, who asked to be reminded at one o'clock. */
 async function aForgetfulMember(...by: readonly ('push' | 'email')[]) {
+  return aMemberToRemindAt('13:00', by)
+}
+
+async function aMemberToRemindAt(at: string, by: readonly ('push' | 'email')[]) {
   app.now = NOON
   const member = aMember()
   await recite(member, { verseId: PSALM, method: 'voice-memory', accuracy: 95, practicedAt: daysAgo(1) })
-  await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by } })
+  await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at, by } })
   const browser = await aBrowser()
   await app.ask(member, 'PUT', '/api/reviews/push-subscriptions', browser.subscription)
   return { member, browser }
@@ -49,6 +55,10 @@ async function aForgetfulMember(...by: readonly ('push' | 'email')[]) {
 async function later(days: number, hours = 2): Promise<void> {
   app.now = new Date(+NOON + days * 86_400_000 + hours * 3_600_000)
   await remind()
+}
+const endpointsOf = async ({ id }: Member) => {
+  const kept = await app.database.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id))
+  return kept.map(({ endpoint }) => endpoint).sort()
 }
 const lettersTo = ({ email }: Member) => mailbox.letters.filter(({ to }) => to.includes(email))
 
@@ -95,7 +105,7 @@ describe('a reminder', () => {
     expect(browser.messages).toHaveLength(1)
   })
 
-  it('comes by e-mail with a link, and says how it is turned off', async () => {
+  it('comes by email with a link, and says how it is turned off', async () => {
     const { member, browser } = await aForgetfulMember('email')
     await app.database.update(users).set({ emailVerifiedAt: NOON }).where(eq(users.id, member.id))
     await later(0)
@@ -143,6 +153,60 @@ describe('a reminder', () => {
     expect(browser.messages.map(({ text }) => text).join()).not.toContain('last reminder')
   })
 
+  it('is not sent to a name that resolves to a private address', async () => {
+    const { member, browser } = await aForgetfulMember('push')
+    const names = await openNameServer({ 'push.example.org': ['127.0.0.1'] })
+    const endpoint = 'https://push.example.org/push'
+    await app.ask(member, 'PUT', '/api/reviews/push-subscriptions', { ...browser.subscription, endpoint })
+    app.now = new Date(+NOON + 2 * 3_600_000)
+    await remind({ nameServers: [names.address] })
+    expect(names.questions()).toBeGreaterThan(0)
+    // The browser on this machine is of before: outside of tests it would never have been taken, and it is forgotten.
+    const left = await app.database
+      .select()
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, member.id))
+    expect(left).toMatchObject([{ endpoint, failures: 1 }])
+    await names.close()
+  })
+
+  it('is not held up by the silent addresses of another member', async () => {
+    const other = await aMemberToRemindAt('12:30', ['push'])
+    const { browser } = await aForgetfulMember('push')
+    const { subscription } = other.browser
+    for (let number = 0; number < 12; number += 1) {
+      const endpoint = `${subscription.endpoint}/${number}`
+      await app.ask(other.member, 'PUT', '/api/reviews/push-subscriptions', { ...subscription, endpoint })
+    }
+    other.browser.fallSilent()
+    const round = later(0)
+    await vi.waitFor(() => expect(browser.messages).toHaveLength(1), { timeout: 60_000, interval: 20 })
+    expect(other.browser.unanswered()).toBeGreaterThan(0)
+    other.browser.answerAll()
+    await round
+  })
+
+  it('is tried five times in a row, then the browser is forgotten', async () => {
+    const { member, browser } = await aForgetfulMember('push')
+    for (const [day, status] of [500, 500, 500, 500, 201, 500, 500, 500, 500].entries()) {
+      browser.status = status
+      await later(day)
+    }
+    expect(browser.messages).toHaveLength(9)
+    expect(await endpointsOf(member)).toHaveLength(1)
+    await later(9)
+    expect(await endpointsOf(member)).toEqual([])
+    await later(10)
+    expect(browser.messages).toHaveLength(10)
+  })
+
+  it('reaches everyone whose hour has come, however many they are', async () => {
+    const members = []
+    for (let count = 0; count < 55; count += 1) members.push(await aForgetfulMember('push'))
+    await later(0)
+    expect(members.filter(({ browser }) => browser.messages.length === 1)).toHaveLength(55)
+  })
+
   it('forgets a browser that is subscribed no more', async () => {
     const { browser } = await aForgetfulMember('push')
     browser.status = 410
@@ -168,23 +232,41 @@ describe('a browser', () => {
     expect((await unsubscribe(second, browser)).status).toBe(200)
   })
 
-  it('whose push service lies inside of the network is refused', async () => {
+  it.each([
+    ['a private address', 'https://192.168.0.1/push'],
+    ['another port', 'https://push.example.org:8443/push'],
+    ['credentials', 'https://ann:secret@push.example.org/push'],
+    ['an internal name', 'https://database.internal/push'],
+    ['no https', 'http://push.example.org/push'],
+  ])('whose push service has %s is refused', async (_, endpoint) => {
     const { subscription } = await aBrowser()
-    const inside = { ...subscription, endpoint: 'https://192.168.0.1/push' }
-    expect((await subscribe(aMember(), inside)).status).toBe(400)
+    expect((await subscribe(aMember(), { ...subscription, endpoint })).status).toBe(400)
   })
 
-  test.each([
-    ['https://fcm.googleapis.com/fcm/send/abc', true],
-    ['http://fcm.googleapis.com/fcm/send/abc', false],
-    ['https://localhost/x', false],
-    ['https://127.0.0.1/x', false],
-    ['https://0x7f000001/x', false],
-    ['https://[::1]/x', false],
-    ['https://database.internal/x', false],
-    ['nothing', false],
-  ])('%s may be a push service: %s', (endpoint, expected) => {
-    expect(isPushService(endpoint, false)).toBe(expected)
+  it('of a member takes the place of the oldest, once there are ten', async () => {
+    const member = aMember()
+    const { subscription } = await aBrowser()
+    const endpointOf = (number: number) => `${subscription.endpoint}/${number}`
+    for (let number = 1; number <= 12; number += 1) {
+      app.now = new Date(+NOON + number)
+      await subscribe(member, { ...subscription, endpoint: endpointOf(number) })
+    }
+    // Subscribed again, the oldest of them is the latest.
+    app.now = new Date(+NOON + 100)
+    await subscribe(member, { ...subscription, endpoint: endpointOf(3) })
+    await subscribe(member, { ...subscription, endpoint: endpointOf(13) })
+    expect(await endpointsOf(member)).toEqual([3, 5, 6, 7, 8, 9, 10, 11, 12, 13].map(endpointOf).sort())
+  })
+
+  it('is one of ten at most, however many subscribe at once', async () => {
+    const member = aMember()
+    const { subscription } = await aBrowser()
+    await read(member, '/api/reviews/push-key')
+    const all = Array.from({ length: 30 }, (_, number) =>
+      subscribe(member, { ...subscription, endpoint: `${subscription.endpoint}/${number}` }),
+    )
+    expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(30).fill(200))
+    expect(await endpointsOf(member)).toHaveLength(10)
   })
 })
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { messages as choices } from '#shared/domain/memory/review-settings.ts'
 import { badInput, notFound, signedOut } from '../../../http/errors.ts'
+import type { Reach } from '../../../http/public-address.ts'
 import { answerNotFound } from '../../../http/web-files.ts'
 import { serve } from '../../../http/serve.ts'
 import type { Sessions } from '../../../sessions/sessions.ts'
@@ -18,8 +19,8 @@ import { addSubscription, keepCalendarToken, memberOfCalendar, removeSubscriptio
 export interface ReminderRouteNeeds extends ReviewNeeds {
   readonly site: string
   readonly sessions: Sessions
-  /** Whether browsers may be on this machine: for tests. */
-  readonly allowsLoopbackPush: boolean
+  /** How far push messages reach. */
+  readonly reach: Reach
 }
 
 /** Mounts the ways in which reminders come. */
@@ -28,16 +29,14 @@ export function routeReminders(app: FastifyInstance, needs: ReminderRouteNeeds):
   routeCalendar(app, needs)
 }
 
-function routePush(app: FastifyInstance, needs: ReminderRouteNeeds): void {
-  const { database, clock, sessions, allowsLoopbackPush } = needs
-
+function routePush(app: FastifyInstance, { database, clock, sessions, reach }: ReminderRouteNeeds): void {
   serve(app, api.reviews.pushKey, async () => {
     const { publicKey } = await pushKeysOf(database, clock())
     return { publicKey }
   })
 
   serve(app, api.reviews.subscribe, async ({ body, request }) => {
-    if (!isPushService(body.endpoint, allowsLoopbackPush)) throw badInput(choices.subscription)
+    if (!isPushService(body.endpoint, reach)) throw badInput(choices.subscription)
     const { access } = request
     const here = sessions.tokenHashOf(request)
     if (access === null || here === null) throw signedOut()

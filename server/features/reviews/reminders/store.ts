@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, max } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import type { PushSubscriptionInput } from '#shared/contract/reviews.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import { MOST_BROWSERS, MOST_FAILURES } from '#shared/domain/memory/push-sending.ts'
 import { nextInstantAt } from '#shared/domain/memory/reminder-time.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { isOver } from '../../../db/lasting.ts'
@@ -25,8 +26,8 @@ export type DueReminder = Awaited<ReturnType<typeof takeDueReminders>>[number]
 /** Milliseconds to the next hour at most, with room for nights in which clocks are changed. */
 const LONGEST_WAIT = 2 * 86_400_000
 
-/** So many are taken at once. */
-const AT_ONCE = 50
+/** Members taken at once. */
+export const AT_ONCE = 50
 
 /**
  * Takes the members whose hour has come, and sets their next hour first: whatever happens, nobody is reminded twice a
@@ -77,13 +78,17 @@ export async function lastPracticeOf(queries: Queries, userId: string): Promise<
   return (row?.day as CalendarDay | null | undefined) ?? null
 }
 
-/** The browsers that a member's reminders go to. */
+/** The browsers that a member's reminders go to, latest first. */
 export const subscriptionsOf = (queries: Queries, userId: string) =>
-  queries.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+  queries
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt), asc(pushSubscriptions.endpoint))
 
 /**
  * Lets a member's reminders come to the browser of a session; whoever had that browser before has it no more. False where
- * the session has ended, or the member's access was revoked meanwhile.
+ * the session has ended, or the member's access was revoked meanwhile. The oldest browsers make room for it.
  */
 export const addSubscription = (
   queries: Queries,
@@ -97,13 +102,43 @@ export const addSubscription = (
     const isHere = eq(sessions.tokenHash, sessionHash)
     const held = await queries.select({ id: sessions.id }).from(sessions).where(isHere).for('key share')
     if (held.length === 0) return false
-    const row = { userId: access.userId, sessionHash, ...keys }
+    const { userId } = access
+    const row = { userId, sessionHash, ...keys, createdAt: now, failures: 0 }
     await queries
       .insert(pushSubscriptions)
-      .values({ endpoint, createdAt: now, ...row })
+      .values({ endpoint, ...row })
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row })
+    const others = (await subscriptionsOf(queries, userId)).filter((each) => each.endpoint !== endpoint)
+    const surplus = others.slice(MOST_BROWSERS - 1).map((each) => each.endpoint)
+    if (surplus.length > 0)
+      await queries
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.userId, userId), inArray(pushSubscriptions.endpoint, surplus)))
     return true
   })
+
+const browserOf = (userId: string, endpoint: string) =>
+  and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint))
+
+/** Counts a message that a browser's push service did not take, and forgets the browser after the last one allowed. */
+export async function countFailure(queries: Queries, userId: string, endpoint: string): Promise<void> {
+  const { failures } = pushSubscriptions
+  await queries
+    .update(pushSubscriptions)
+    .set({ failures: sql`${failures} + 1` })
+    .where(browserOf(userId, endpoint))
+  await queries
+    .delete(pushSubscriptions)
+    .where(and(browserOf(userId, endpoint), gte(failures, MOST_FAILURES)))
+}
+
+/** A message has arrived: failures before it count no longer. */
+export async function clearFailures(queries: Queries, userId: string, endpoint: string): Promise<void> {
+  await queries
+    .update(pushSubscriptions)
+    .set({ failures: 0 })
+    .where(and(browserOf(userId, endpoint), gt(pushSubscriptions.failures, 0)))
+}
 
 /** Forgets a browser of a member; false where it is not theirs. */
 export async function removeSubscription(
@@ -113,7 +148,7 @@ export async function removeSubscription(
 ): Promise<boolean> {
   const removed = await queries
     .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
+    .where(browserOf(userId, endpoint))
     .returning({ endpoint: pushSubscriptions.endpoint })
   return removed.length > 0
 }

@@ -1,21 +1,7 @@
 import { browserStore } from '#web/record/browser-store.ts'
 import { outboxOf } from '#web/record/page-outbox.ts'
-import { keptData } from '#web/record/kept-data.ts'
 import { forgetAllBut } from '#web/stores/forget-storage.ts'
-import { browserRecordings } from '#web/stores/recordings.ts'
-
-/** Choices of this browser that say nothing of a member: how it looks, and how it listens. */
-const OF_THE_BROWSER = [
-  'theme',
-  'hearing',
-  'way',
-  'help-after',
-  'sounds',
-  'help-spoken',
-  'translation',
-  'install-offered',
-  'larger-recognizer-quiet',
-]
+import { forgetKept, isOfTheBrowser } from './forget-kept.ts'
 
 /** Ends the session. */
 const SIGN_OUT = '/api/logout'
@@ -42,23 +28,12 @@ export async function forgetMember(
     await outboxOf(userId)
       .throwAway()
       .catch(() => undefined)
-  for (const kept of [keptData(), browserRecordings()]) await kept.clear().catch(() => undefined)
-  forgetAllBut(OF_THE_BROWSER, 'local')
-  forgetAllBut([], 'session')
-  await endReminders().catch(() => undefined)
-  if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => undefined)
+  await forgetKept(null)
+  for (const place of ['local', 'session'] as const) forgetAllBut(isOfTheBrowser, place)
   const isEmpty = await browserStore()
     .isEmpty()
     .catch(() => true)
   return isEmpty ? SIGN_OUT_AND_FORGET : SIGN_OUT
-}
-
-/** Lets no more reminders come to this browser. The server forgets it with the session. */
-async function endReminders(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return
-  const registration = await navigator.serviceWorker.getRegistration()
-  const subscription = await registration?.pushManager.getSubscription()
-  await subscription?.unsubscribe()
 }
 
 /** Sends what waits, drafts too. True once the server has everything. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressKey } from '../rate-limits/rate-limits.ts'
-import { busy, tooManyAttempts } from './errors.ts'
+import { addressKey } from './rate-limits.ts'
+import { busy, tooManyAttempts } from '../http/errors.ts'
 
 /**
  * Milliseconds of processor that calls take of a member who keeps all that one may (measured on two slow cores with 2,000

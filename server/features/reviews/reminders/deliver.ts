@@ -1,0 +1,104 @@
+import type { ReminderWay } from '#shared/domain/memory/review-settings.ts'
+import { inSendingOrder, MOST_BROWSERS } from '#shared/domain/memory/push-sending.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Reach } from '../../../http/public-address.ts'
+import type { Mail } from '../../../mail/mail.ts'
+import { messages, type Task } from './messages.ts'
+import { type PushBrowser, type PushMessage, type PushSender, sendPush } from './push.ts'
+import { sideBySide } from './side-by-side.ts'
+import {
+  clearFailures,
+  countFailure,
+  type DueReminder,
+  type PushKeys,
+  removeSubscription,
+  subscriptionsOf,
+} from './store.ts'
+
+/** What sending reminders works with. */
+export interface DeliveryNeeds {
+  readonly database: Database
+  /** Null where no mail can be sent. */
+  readonly mail: Mail | null
+  /** Where people reach this server, as in "https://verses.example.org"; empty where nobody knows. */
+  readonly site: string
+  /** How far push messages reach, if not to the public internet alone. */
+  readonly reach?: Reach
+}
+
+/** What a member is reminded of, and how. */
+export interface PendingReminder {
+  readonly member: DueReminder['member']
+  readonly by: readonly ReminderWay[]
+  readonly task: Task
+  readonly isLast: boolean
+}
+
+/** Push messages, and emails, that are under way at a time. */
+const PUSHES_AT_ONCE = 10
+const EMAILS_AT_ONCE = 3
+/** Milliseconds after which a round begins no other message, so that the next round is not late. */
+const ROUND = 60_000
+
+/** Sends a round of reminders by push and by email side by side. Resolves to what went wrong. */
+export async function deliver(
+  needs: DeliveryNeeds,
+  keys: PushKeys,
+  reminders: readonly PendingReminder[],
+): Promise<readonly unknown[]> {
+  const failures: unknown[] = []
+  const round = AbortSignal.timeout(ROUND)
+  /** Does a part of the round, as long as it lasts. */
+  const send = async (work: () => Promise<void>) => {
+    if (round.aborted) failures.push(new Error('A reminder was not sent: the round took too long.'))
+    else await work().catch((error: unknown) => failures.push(error))
+  }
+  const pushes = await pushesOf(needs.database, reminders)
+  await Promise.all([
+    sideBySide(pushes, PUSHES_AT_ONCE, (push) => send(() => sendOne(needs, keys, push))),
+    sideBySide(reminders, EMAILS_AT_ONCE, (reminder) => send(() => emailOne(needs, reminder))),
+  ])
+  return failures
+}
+
+/** A push message on its way to one browser. */
+interface Push extends PushBrowser {
+  readonly userId: string
+  readonly failures: number
+  readonly message: PushMessage
+}
+
+/** The push messages of a round, in the order in which they are sent. */
+async function pushesOf(database: Database, reminders: readonly PendingReminder[]): Promise<Push[]> {
+  const ofMembers: Push[][] = []
+  for (const { member, by, task, isLast } of reminders) {
+    if (!by.includes('push')) continue
+    const message = messages.push(task, isLast)
+    const browsers = await subscriptionsOf(database, member.id)
+    ofMembers.push(browsers.slice(0, MOST_BROWSERS).map((browser) => ({ ...browser, message })))
+  }
+  return inSendingOrder(ofMembers)
+}
+
+async function sendOne(
+  { database, site, reach = {} }: DeliveryNeeds,
+  keys: PushKeys,
+  push: Push,
+): Promise<void> {
+  const subject = site.startsWith('https:') ? site : 'mailto:no-reply@localhost'
+  const sender: PushSender = { keys, subject, reach }
+  const outcome = await sendPush(push, push.message, sender)
+  const keep = { sent: clearFailures, failed: countFailure, gone: removeSubscription }[outcome]
+  await keep(database, push.userId, push.endpoint)
+}
+
+async function emailOne(
+  { mail, site }: DeliveryNeeds,
+  { member, by, task, isLast }: PendingReminder,
+): Promise<void> {
+  // No one may have emails sent to an address that is not theirs.
+  const isTheirs = member.emailVerifiedAt !== null
+  if (!by.includes('email') || mail === null || !isTheirs) return
+  const letter = messages.letter([member.firstName, member.username], task, isLast, site)
+  await mail.send({ to: member.email, ...letter })
+}

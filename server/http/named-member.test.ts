@@ -1,0 +1,58 @@
+import { expect, it, test } from 'vitest'
+import { api } from '#shared/contract/index.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { aMember } from '#server/testing/factories.ts'
+import { PSALM } from '#server/testing/practice.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import type { Member } from '../members/member.ts'
+
+const app = await startTestApp()
+
+const everyCall: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
+
+/** Makes a call as one member that names another, or nobody. */
+async function ask(
+  member: Member | null,
+  named: Member,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+) {
+  const headers = { 'X-Member': named.id, 'Content-Type': 'application/json' }
+  const init = { method, headers, ...(method !== 'GET' && { body: '{}' }) }
+  const response = await (member === null ? app.visit(path, init) : app.visitAs(member, path, init))
+  return { status: response.status, body: (await response.json()) as { code?: string } }
+}
+
+const [ann, ben] = [aMember(), aMember()]
+
+test.each(everyCall.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s is refused where it names another member, whatever it says',
+  async (_, call) => {
+    expect(await ask(ben, ann, call)).toMatchObject({ status: 409, body: { code: 'other-member' } })
+  },
+)
+
+it('says what happened, and what to do', async () => {
+  const { body } = await ask(ben, ann, api.progress.stats)
+  expect(body).toMatchObject({
+    message: 'Another account is signed in here now. Nothing was changed; sign in again to go on.',
+  })
+})
+
+it('an attempt that names another member is recorded for neither', async () => {
+  const attempt = { verseId: PSALM, accuracy: 90, timeSpent: 5, id: '01926f00-0000-7000-8000-000000000001' }
+  const send = (member: Member, named: Member) =>
+    app.visitAs(member, '/api/user/progress', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Member': named.id },
+      body: JSON.stringify(attempt),
+    })
+  expect((await send(ben, ann)).status).toBe(409)
+  for (const member of [ann, ben])
+    expect((await app.ask(member, 'GET', '/api/user/progress')).body).toEqual([])
+  expect((await send(ann, ann)).status).toBe(200)
+})
+
+it('a call of strangers is answered as before', async () => {
+  expect((await ask(null, ann, api.progress.stats)).status).toBe(401)
+  expect((await ask(null, ann, api.auth.options)).status).toBe(200)
+})

@@ -1,0 +1,133 @@
+import { Resolver } from 'node:dns/promises'
+import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { Agent, request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
+import ipaddr from 'ipaddr.js'
+
+/** How far outgoing requests may reach. Only tests go beyond the public internet. */
+export interface Reach {
+  /** Whether plain http to 127.0.0.1 is allowed, too. */
+  readonly allowsLoopback?: boolean
+  /** Name servers to ask in place of the system's: "127.0.0.1:5353". */
+  readonly nameServers?: readonly string[]
+}
+
+/** One request to a server on the public internet. */
+export interface PublicRequest {
+  readonly method: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string | number>>
+  readonly body?: Uint8Array
+  /** Milliseconds for all of it, from finding the server to the last byte of its answer. */
+  readonly timeout: number
+  /** Bytes of the answer that are read. A longer answer is an error. */
+  readonly mostBytes: number
+}
+
+/** An answer of such a server. Redirects are answers, too: they are never followed. */
+export interface PublicAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** The address, or what its name resolves to, is not on the public internet. */
+export class NotPublic extends Error {
+  override readonly name = 'NotPublic'
+}
+
+/** All of IPv6 that is routed on the public internet. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
+
+/** Whether an IP address is on the public internet: not on this machine, not in a private network, not reserved. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6)
+}
+
+/** Top-level names that belong to no one on the public internet. */
+const LOCAL_NAMES = /\.(local|localhost|internal|intranet|private|corp|home|lan|arpa|test|invalid|onion|alt)$/
+
+/**
+ * Whether a URL may lead to a server on the public internet: https on its usual port, by name, without credentials. What
+ * the name resolves to is checked when the connection is made.
+ */
+export function isPublicUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, port, username, password, hostname } = new URL(text)
+  const name = hostname.replace(/\.+$/, '')
+  const isPlain = protocol === 'https:' && port === '' && username === '' && password === ''
+  const isAddress = name.startsWith('[') || isIP(name) !== 0
+  return isPlain && !isAddress && name.includes('.') && !LOCAL_NAMES.test(name)
+}
+
+/** Milliseconds that a name server gets for one try, and how often it is asked. */
+const NAME_SERVER = { timeout: 1500, tries: 2 }
+
+/**
+ * Finds a name's public addresses, and fails with NotPublic where it has none. It asks the name servers itself: the
+ * system's resolver would hold one of the few threads that also hash passwords, for as long as a silent name server likes.
+ */
+export function publicLookup(nameServers?: readonly string[]): LookupFunction {
+  const resolve = async (name: string) => {
+    const resolver = new Resolver(NAME_SERVER)
+    if (nameServers !== undefined) resolver.setServers(nameServers)
+    const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    const addresses = found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+    const allowed = addresses.filter(isPublicAddress)
+    const [first] = allowed
+    if (first === undefined) throw new NotPublic(`${name} has no address on the public internet.`)
+    return { first, all: allowed.map((address) => ({ address, family: isIP(address) })) }
+  }
+  return (name, options, done) =>
+    callbackify(resolve)(name, (error, found) => {
+      if (error) done(error, '')
+      else if (options.all) done(null, found.all)
+      else done(null, found.first, isIP(found.first))
+    })
+}
+
+/** An agent whose connections all lead to public addresses. Each connection is checked anew; none is kept. */
+export const publicAgent = (nameServers?: readonly string[]): Agent =>
+  new Agent({ keepAlive: false, lookup: publicLookup(nameServers) })
+
+/**
+ * Makes one request to an address that a person gave. Rejects where the address is not public, the server does not answer
+ * in time, or its answer is too long.
+ */
+export async function requestPublic(
+  address: string,
+  { method, headers = {}, body, timeout, mostBytes }: PublicRequest,
+  { allowsLoopback = false, nameServers }: Reach = {},
+): Promise<PublicAnswer> {
+  const isHere = allowsLoopback && isLoopbackUrl(address)
+  if (!isHere && !isPublicUrl(address)) throw new NotPublic('The address is not on the public internet.')
+  const options = { method, headers, signal: AbortSignal.timeout(timeout) }
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const request = isHere
+      ? requestHttp(address, options, resolve)
+      : requestHttps(address, { ...options, agent: publicAgent(nameServers) }, resolve)
+    request.on('error', reject).end(body)
+  })
+  const { statusCode: status = 0, headers: answered } = response
+  return { status, headers: answered, body: await bodyOf(response, mostBytes) }
+}
+
+/** Whether an address is this machine's, by plain http: where tests have their servers. */
+export const isLoopbackUrl = (text: string): boolean =>
+  URL.canParse(text) && text.startsWith('http:') && new URL(text).hostname === '127.0.0.1'
+
+/** Reads the answer of a server that may send without an end. */
+async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  // Leaving the loop early ends the connection.
+  for await (const part of response as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > mostBytes) throw new Error(`The answer has more than ${mostBytes} bytes.`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,237 @@
+import 'fake-indexeddb/auto'
+import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import { call } from '#web/api/call.ts'
+import { createQueryClient, fetching } from '#web/api/query-client.ts'
+import { browserStore } from '#web/record/browser-store.ts'
+import { keptData } from '#web/record/kept-data.ts'
+import { browserRecordings } from '#web/stores/recordings.ts'
+import { aMember } from '#web/testing/member.ts'
+import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
+import { MemberOnly } from './member-only.tsx'
+import { MemberOutbox } from './member-outbox.tsx'
+import { routes } from './routes.tsx'
+
+// The outbox, and what forgets, are fetched and compiled on their first use.
+
+const USER = 'GET /api/auth/user'
+const CARDS = 'GET /api/custom-verses'
+const POST = 'POST /api/user/progress'
+const TAKE = { id: 'take', of: 'John 3:16', sound: new ArrayBuffer(8), type: '', heardAt: [], looks: [] }
+const CARD = JSON.stringify(['/api/custom-verses'])
+
+const [ann, ben] = [aMember({ id: 'ann-id' }), aMember({ id: 'ben-id', username: 'ben' })]
+/** Replies of the server; a test changes them while the page is open. */
+let replies: Record<string, Parameters<typeof serverWith>[0][string]> = {}
+let server = serverWith({})
+let queryClient: QueryClient
+
+/** A screen of members with a private card. */
+function Cards() {
+  const { data } = useQuery({
+    queryKey: ['/api/custom-verses'],
+    queryFn: fetching('GET /api/custom-verses', {}),
+  })
+  return <p>{JSON.stringify(data ?? 'nothing')}</p>
+}
+
+/** Opens the page with a screen of members. */
+function openPage() {
+  server = serverWith(replies)
+  vi.stubGlobal('fetch', server.fetch)
+  queryClient = createQueryClient()
+  const [route = routes[0]] = routes.filter(({ path }) => path === '/custom-verses')
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemberOutbox />
+      <MemberOnly route={route as (typeof routes)[number]}>
+        <Cards />
+      </MemberOnly>
+    </QueryClientProvider>,
+  )
+}
+const closePage = () => cleanup()
+
+/** From now on somebody is signed in, or nobody, as decided elsewhere. */
+function nowSignedIn(member: CurrentUser | null) {
+  replies[USER] = answer(member)
+  replies[CARDS] = member === null ? refusal(401, 'Unauthorized') : answer([`of ${member.username}`])
+}
+
+/** What this browser keeps of Ann. */
+const kept = async () => ({
+  seen: await keptData().read(ann.id, CARD),
+  recordings: (await browserRecordings().of(TAKE.of, 0)).length,
+  local: Object.keys(localStorage).filter((key) => !['theme', 'waiting-take', 'signed-in'].includes(key)),
+  session: Object.keys(sessionStorage),
+  attempts: (await browserStore().of(ann.id)).map(({ state }) => state),
+})
+const NOTHING_BUT_ATTEMPTS = { seen: undefined, recordings: 0, local: [], session: [], attempts: ['waiting'] }
+const isForgotten = () => waitFor(async () => expect(await kept()).toEqual(NOTHING_BUT_ATTEMPTS))
+
+/** Ann is signed in, has looked at a card, and has an attempt that the server does not take yet. */
+async function annIsHere() {
+  nowSignedIn(ann)
+  replies[POST] = refusal(503, 'Busy')
+  openPage()
+  await screen.findByText('["of ann"]')
+  await browserStore().put({
+    id: 'attempt-of-ann',
+    userId: ann.id,
+    reference: 'John 3:16',
+    state: 'waiting',
+    body: { id: 'attempt-of-ann', verseId: 'JHN.3.16.KJV', accuracy: 92 },
+  })
+  await browserRecordings().put({ ...TAKE, recordedAt: 0, isKept: true })
+  sessionStorage.setItem(`card-draft:${ann.id}:new`, '{"text":"private"}')
+  localStorage.setItem(`learning-${ann.id}`, '{}')
+  localStorage.setItem('theme', 'dark')
+  await waitFor(async () => expect((await kept()).seen).toEqual(['of ann']))
+}
+
+/** Something on the page asks the server for what is a member's. */
+const ask = () => call('GET /api/custom-verses', {}).catch(() => undefined)
+
+beforeEach(() => {
+  replies = {}
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(async () => {
+  closePage()
+  vi.unstubAllGlobals()
+  await keptData().forgetOthers(null)
+  await browserRecordings().clear()
+  for (const { id } of await browserStore().of(ann.id)) await browserStore().remove(id)
+})
+
+test('a session that was ended elsewhere leaves nothing but what waits, as soon as a call is refused', async () => {
+  await annIsHere()
+  nowSignedIn(null)
+  await ask()
+  expect(await screen.findByText('Authentication Required')).toBeTruthy()
+  await isForgotten()
+  expect(localStorage.getItem('theme')).toBe('dark')
+  expect(
+    JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    ),
+  ).not.toContain('of ann')
+})
+
+test('what waits is sent once its member is back, and never as another member’s', async () => {
+  await annIsHere()
+  nowSignedIn(null)
+  await ask()
+  await isForgotten()
+  closePage()
+  nowSignedIn(ben)
+  replies[POST] = answer({ attemptId: 'attempt-of-ann' })
+  openPage()
+  await screen.findByText('["of ben"]')
+  await waitFor(async () => expect(await keptData().read(ben.id, CARD)).toEqual(['of ben']))
+  expect(server.named(POST)).toEqual([])
+  closePage()
+  nowSignedIn(ann)
+  openPage()
+  await waitFor(async () => expect((await kept()).attempts).toEqual([]))
+  expect(server.named(POST)).toHaveLength(1)
+})
+
+test('so it is where the session ended while the page was closed', async () => {
+  await annIsHere()
+  closePage()
+  nowSignedIn(null)
+  openPage()
+  await isForgotten()
+})
+
+test('so it is where another member has signed in meanwhile, who keeps what is theirs', async () => {
+  await annIsHere()
+  closePage()
+  nowSignedIn(ben)
+  replies[POST] = answer({ attemptId: 'none' })
+  localStorage.setItem(`learning-${ben.id}`, '{}')
+  openPage()
+  await screen.findByText('["of ben"]')
+  await waitFor(async () =>
+    expect(await kept()).toEqual({
+      ...NOTHING_BUT_ATTEMPTS,
+      local: expect.arrayContaining(['member', 'kept-for', `learning-${ben.id}`]) as string[],
+      session: ['kept-for'],
+    }),
+  )
+  expect(localStorage.getItem('kept-for')).toBe(ben.id)
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(ann.id)
+  expect(server.named(POST)).toEqual([])
+})
+
+test('so it is where another member has signed in in another tab, whose answers this page never shows as hers', async () => {
+  await annIsHere()
+  nowSignedIn(ben)
+  replies[CARDS] = () =>
+    new Response(
+      JSON.stringify({ message: 'Another account is signed in here now.', code: 'other-member' }),
+      {
+        status: 409,
+      },
+    )
+  await ask()
+  replies[CARDS] = answer(['of ben'])
+  await waitFor(async () => expect((await kept()).seen).toBeUndefined())
+  await waitFor(() => expect(localStorage.getItem('kept-for')).toBe(ben.id))
+  expect((await kept()).attempts).toEqual(['waiting'])
+  expect(screen.queryByText('["of ann"]')).toBeNull()
+})
+
+test.each([
+  ['there is no network', noNetwork],
+  ['the server does not answer', silence],
+  ['the server is in trouble', refusal(503, 'Busy')],
+])('nothing is forgotten because %s', async (_, reply) => {
+  await annIsHere()
+  replies[USER] = reply
+  replies[CARDS] = refusal(401, 'Unauthorized')
+  const before = server.named(USER).length
+  await ask()
+  await waitFor(() => expect(server.named(USER).length).toBeGreaterThan(before))
+  expect(screen.getByText('["of ann"]')).toBeTruthy()
+  expect(await kept()).toMatchObject({ seen: ['of ann'], recordings: 1, attempts: ['waiting'] })
+})
+
+test('a refused password is no end of a session', async () => {
+  await annIsHere()
+  replies['POST /api/auth/local/login'] = refusal(401, 'Invalid credentials')
+  const before = server.named(USER).length
+  await call('POST /api/auth/local/login', { body: { usernameOrEmail: 'ann', password: 'wrong' } }).catch(
+    () => undefined,
+  )
+  await waitFor(() => expect(server.named(USER).length).toBeGreaterThan(before))
+  expect(await kept()).toMatchObject({ seen: ['of ann'], recordings: 1 })
+  expect(screen.getByText('["of ann"]')).toBeTruthy()
+})
+
+test('a forgetting that was cut short is done at the next visit', async () => {
+  await annIsHere()
+  closePage()
+  // A redirect, as from a network that wants a payment first: the member is a visitor, and nothing is decided.
+  localStorage.removeItem('member')
+  nowSignedIn(null)
+  document.cookie = 'signed-in=; expires=Thu, 01 Jan 1970 00:00:00 GMT'
+  openPage()
+  await isForgotten()
+})
+
+test('what a visitor recited waits on, for whoever signs in', async () => {
+  await annIsHere()
+  localStorage.setItem('waiting-take', '{}')
+  nowSignedIn(null)
+  await ask()
+  await isForgotten()
+  expect(localStorage.getItem('waiting-take')).toBe('{}')
+})

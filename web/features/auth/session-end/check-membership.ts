@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { SESSION_WAIT_MS, showChangedUser } from '../queries.ts'
+
+const checking = new WeakMap<QueryClient, Promise<void>>()
+
+/**
+ * Asks the server again who is signed in. Only its answer changes anything: no network and a server in trouble interrupt
+ * nobody. Never rejects.
+ */
+export function checkMembership(queryClient: QueryClient): Promise<void> {
+  const check = async () => {
+    try {
+      const user = await call('GET /api/auth/user', {}, AbortSignal.timeout(SESSION_WAIT_MS), null)
+      showChangedUser(queryClient, user ?? null)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) showChangedUser(queryClient, null)
+    } finally {
+      checking.delete(queryClient)
+    }
+  }
+  const known = checking.get(queryClient) ?? check()
+  checking.set(queryClient, known)
+  return known
+}

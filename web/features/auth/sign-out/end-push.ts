@@ -1,0 +1,19 @@
+/** Milliseconds that the browser gets to tell its push service. */
+const PATIENCE = 2_000
+
+/**
+ * Lets no more reminders come to this browser, and takes away those that are shown. The server learns of it from the push
+ * service.
+ */
+export async function endPush(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration === undefined) return
+  const shown = (await registration.getNotifications?.()) ?? []
+  for (const notification of shown) notification.close()
+  const subscription = await registration.pushManager?.getSubscription()
+  await Promise.race([
+    subscription?.unsubscribe(),
+    new Promise((resolve) => void setTimeout(resolve, PATIENCE)),
+  ])
+}

@@ -1,0 +1,153 @@
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { messages } from './messages.ts'
+
+const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../../server/db/schema/*.ts', {
+  eager: true,
+})
+const tables = Object.values(files)
+  .flatMap((file) => Object.values(file))
+  .filter((value) => is(value, PgTable))
+  .map((table) => getTableConfig(table))
+type Table = (typeof tables)[number]
+
+/** The tables that keep something about a member: that of members, and what refers to it, however far. */
+function tablesOfMembers(): Table[] {
+  const ofMembers = new Set(['users'])
+  const refers = ({ foreignKeys }: Table) =>
+    foreignKeys.some((key) => ofMembers.has(getTableConfig(key.reference().foreignTable).name))
+  for (let before = 0; before < ofMembers.size;) {
+    before = ofMembers.size
+    for (const table of tables) if (refers(table)) ofMembers.add(table.name)
+  }
+  return tables.filter(({ name }) => ofMembers.has(name))
+}
+
+/** What every table may have, and says nothing about anyone by itself: which row it is, and whose. */
+const ROWS = ['id', 'user_id', 'seq', 'position', 'fingerprint']
+
+/**
+ * By table: the words of the page that name what its columns keep. A column that is added belongs under the words that name
+ * it, and where there are none, the page has to say more.
+ */
+const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  users: {
+    'your username': 'username username_key username_skeleton',
+    'your email address and whether you confirmed it': 'email email_verified_at',
+    'your password in a form that no one can read back': 'password_hash access_version',
+    'your name if you gave one': 'first_name last_name profile_image_url',
+    'If the operator suspends your account': 'suspended_at',
+    'We keep your username': 'is_premium created_at',
+  },
+  identities: { 'the number by which it knows you': 'issuer subject created_at' },
+  sessions: {
+    'the browsers in which you are signed in':
+      'token_hash device created_at last_seen_at expires_at access_version proven_at proof_code_hash proof_code_expires_at',
+  },
+  pending_sign_ins: {
+    'ten minutes while you sign in through another service':
+      'token_hash state nonce code_verifier redirect_uri return_to expires_at',
+  },
+  imports: {
+    'Its result is kept until you close it':
+      'process is_preview state percent owes_memory outcome message started_at touched_at',
+  },
+  password_resets: { 'Links sent by email': 'token_hash created_at expires_at access_version' },
+  email_proofs: { 'Links sent by email': 'token_hash email created_at expires_at access_version' },
+  attempts: {
+    'the verse, the time, your time zone': 'verse_id practiced_at recorded_at time_zone day',
+    'how you recited': 'method text_hidden',
+    'which recognizer listened': 'engine',
+    'your accuracy, how long it took': 'accuracy seconds xp',
+    'what became of each word, with what was heard': 'word_count verdicts words extras',
+  },
+  user_stats: {
+    'your points': 'xp',
+    'your streak': 'current_streak longest_streak last_day',
+    'From your recitations we work out': 'attempts recited accuracy_sum seconds memorized joined_at',
+    'your time zone': 'time_zone',
+    'You can stay off it in the settings': 'is_listed',
+  },
+  progress: {
+    'your progress with each verse':
+      'verse_id accuracy recited_at best_accuracy times_attempted times_recited consecutive_correct total_time_spent mastery_level is_memorized was_memorized last_practiced',
+  },
+  user_days: { 'your practice on each day': 'day attempts recited accuracy_sum seconds xp' },
+  user_achievements: { 'your achievements': 'achievement_id earned_at xp' },
+  missed_words: { 'the words you often miss': 'word times last_verse_id last_missed_at' },
+  accepted_forms: { 'the ways of saying a word that you told us to accept': 'expected heard' },
+  verse_memories: {
+    'how well you know each verse and when it is due':
+      'verse_id words tests lapses good_days stability difficulty first_tested_on last_good_on last_tested_on due_on failures taken_up_at is_resting',
+  },
+  memory_tests: {
+    'the result of every test of your memory':
+      'verse_id practiced_at day grade recall_before due_before was_learning is_repeat pace seconds',
+  },
+  review_settings: {
+    'what you chose in the settings': 'minutes_per_day target_recall new_per_day day_starts_at',
+    'your pauses': 'pauses',
+    'parameters of the memory model that are fitted to you': 'parameters fitted_at',
+    'their hour, how they reach you, your time zone': 'reminder_at reminder_by time_zone',
+    'when the next one is due': 'remind_next_at',
+    'since when you have not answered': 'unanswered_since is_silent',
+    'If you ask for a calendar link, we keep the secret in it': 'calendar_token_hash',
+  },
+  push_subscriptions: {
+    'its push address': 'endpoint created_at session_hash',
+    'the keys that encrypt those messages': 'p256dh auth',
+    'how many in a row did not arrive': 'failures',
+  },
+  custom_verses: {
+    'the cards, sets and notes you write':
+      'reference text book chapter verse theme notes is_public created_at',
+    'hides a card or set of yours': 'hidden_at',
+  },
+  verse_sets: {
+    'the cards, sets and notes you write': 'name description is_public updated_at',
+    'hides a card or set of yours': 'hidden_at',
+  },
+  verse_set_items: { 'the cards, sets and notes you write': 'set_id verse_id custom_verse_id' },
+  saved_verses: { 'the verses you save': 'verse_id custom_verse_id is_favorite notes date_added' },
+  reports: { 'what you report': 'custom_verse_id set_id reason created_at' },
+  donations: {
+    'your donations with their amounts, dates and the card company’s number':
+      'request_id payment_id source amount_cents is_test status status_at created_at receipt_sent_at',
+  },
+  donation_reversals: {
+    'your donations with their amounts, dates': 'donation_id amount_cents state state_at',
+  },
+}
+
+const page = messages.matters.flatMap(({ lines }) => lines).join('\n')
+const columnsOf = (table: Table) =>
+  table.columns.map(({ name }) => name).filter((name) => !ROWS.includes(name))
+const named = (table: string) => Object.values(NAMED[table] ?? {}).flatMap((columns) => columns.split(' '))
+
+test('the page names every table that keeps something about a member, and no other', () => {
+  expect(Object.keys(NAMED).sort()).toEqual(
+    tablesOfMembers()
+      .map(({ name }) => name)
+      .sort(),
+  )
+})
+
+test.each(tablesOfMembers().map((table) => [table.name, table] as const))(
+  'the page names everything that is kept in %s',
+  (name, table) => {
+    expect(named(name).sort()).toEqual(columnsOf(table).sort())
+  },
+)
+
+test.each([...new Set(Object.values(NAMED).flatMap((words) => Object.keys(words)))])(
+  'the page says “%s”',
+  (words) => {
+    expect(page).toContain(words)
+  },
+)
+
+test.each(['push address', 'calendar link', 'Reminders', 'parameters', 'backup', 'log has one line'])(
+  'the page speaks of: %s',
+  (words) => expect(page).toContain(words),
+)
