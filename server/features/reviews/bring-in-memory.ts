@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { ExportedMemory, ReviewSettingsChange } from '#shared/contract/reviews.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Queries } from '../../db/database.ts'
-import { buildMemory, rebuildMemory } from '../progress/index.ts'
-import { allVerses, saveSettings, setResting, settingsRowOf, takeUp, type VerseToLearn } from './store.ts'
+import { buildMemory, keptVerses, rebuildMemory } from '../progress/index.ts'
+import { saveSettings, setResting, settingsRowOf, takeUp, type VerseToLearn } from './store.ts'
 
 /** What of a file is about memory, beside the attempts. */
 export interface BroughtMemory {
@@ -30,7 +30,7 @@ export async function bringInMemory(
 ): Promise<void> {
   await buildMemory(queries, userId)
   await bringInChoices(queries, userId, brought, told)
-  const known = new Map((await allVerses(queries, userId)).map((verse) => [verse.verseId, verse]))
+  const known = new Map((await keptVerses(queries, userId).all()).map((verse) => [verse.verseId, verse]))
   const wished: {
     readonly verse: VerseToLearn
     readonly takenUpAt: Date | null
