@@ -4,10 +4,12 @@ import { countedOperations } from '../../testing/counted-operations.ts'
 import { addDays, type CalendarDay, calendarDay, daysBetween } from '../calendar-day.ts'
 import { allAtOnce } from '../steps/steps.ts'
 import { modelFor } from './forgetting-model.ts'
+import { forecastOf } from './forecast.ts'
 import { kindStreak, type KindStreak, type Pause } from './freezes.ts'
 import { lateTest } from './late-test.ts'
 import { byRecitation, judge, memoryOf, type MemoryTest } from './member-memory.ts'
 import { paceOf, UsualPace } from './pace.ts'
+import { dayOfTests } from './tests-of-day.ts'
 import type { VerseMemory } from './verse-memory.ts'
 
 const model = modelFor(0.9)
@@ -113,6 +115,27 @@ test('memory pauses at every test', () => {
   let pauses = 0
   while (judging.next().done !== true) pauses += 1
   expect(pauses).toBeGreaterThanOrEqual(200)
+})
+
+test('a day of very many tests of one verse, and of very many lengths ahead, is planned in few operations', () => {
+  const tests = range(5000).map(() => ({
+    verseId: 'PSA.23.1.KJV',
+    grade: 'again' as const,
+    recallBefore: 0.9,
+    dueBefore: nth(0),
+    wasLearning: false,
+    words: 10,
+    isTakenUp: true,
+    isResting: false,
+  }))
+  const groups = range(5000).map((index) => ({ dueOn: nth(1), minutes: 1 + index, verses: 1 }))
+  const choices = { minutesPerDay: 10, pausedUntil: null }
+  const spread = countedOperations(() => {
+    expect(dayOfTests(tests, nth(0), 120).verses).toBe(1)
+    expect(forecastOf(nth(0), groups, [], choices)[0]).toMatchObject({ verses: 4 })
+  })
+  // Each day of the forecast may hand on all that waits.
+  expect(spread).toBeLessThan(100 * (tests.length + groups.length))
 })
 
 describe('a kind streak with many pauses', () => {

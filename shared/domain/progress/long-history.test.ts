@@ -9,8 +9,9 @@ import { DayRuns } from './day-runs.ts'
 import type { Entry } from './entry.ts'
 import { recordOf } from './member-record.ts'
 import type { Misses } from './missed-words.ts'
-import { recordAttempt } from './record-attempt.ts'
+import { needsDaysAround, recordAttempt } from './record-attempt.ts'
 import { type DayTotals, NO_DAY, NO_TOTALS } from './statistics.ts'
+import { aroundLatest } from './streak.ts'
 
 const nth = (offset: number) => addDays(calendarDay('2000-01-01'), offset)
 
@@ -51,7 +52,7 @@ describe('runs of days', () => {
 })
 
 /** A record by the definition: every attempt with the days around its day as one finds them by looking at every day. */
-function recordByDefinition(attempts: readonly Attempt[]) {
+function recordByDefinition(attempts: readonly Attempt[], isSparing = false) {
   const days = new Map<CalendarDay, DayTotals>()
   const entries = new Map<string, Entry>()
   const missedWords = new Map<string, Misses>()
@@ -61,13 +62,19 @@ function recordByDefinition(attempts: readonly Attempt[]) {
   let totals = NO_TOTALS
   for (const attempt of attempts) {
     const { day, verseId } = attempt
+    const ofDay = days.get(day) ?? NO_DAY
     const timesToday = recited.get(`${verseId} ${day}`) ?? 0
+    const latest = aroundLatest(totals.streak, day)
+    const around = () =>
+      isSparing && latest === undefined && !needsDaysAround(ofDay, attempt)
+        ? { before: 0, after: 0 }
+        : aroundIn(new Set(days.keys()), day)
     const outcome = recordAttempt(
       {
         totals,
-        day: days.get(day) ?? NO_DAY,
+        day: ofDay,
         entry: entries.get(verseId),
-        around: aroundIn(new Set(days.keys()), day),
+        around: around(),
         timesToday,
         earned,
         missedWords,
@@ -99,6 +106,7 @@ test('the record of any history is the one by the definition', () => {
   fc.assert(
     fc.property(history, (attempts) => {
       expect(allAtOnce(recordOf(attempts))).toMatchObject(recordByDefinition(attempts))
+      expect(recordByDefinition(attempts, true)).toEqual(recordByDefinition(attempts))
     }),
     { numRuns: 200 },
   )
