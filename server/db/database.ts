@@ -1,6 +1,7 @@
 import type { Server } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
+import { withoutEnd } from '#shared/domain/edges.ts'
 import { keepBackup, listBackups } from './backup/kept-backups.ts'
 import {
   isComplete,
@@ -106,8 +107,7 @@ async function begun(config: pg.PoolConfig, backupFolder: string | null): Promis
 }
 
 /** The reason as the last words of a sentence. */
-const whyOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).replace(/[\s.]+$/, '')
+const whyOf = (error: unknown) => withoutEnd(error instanceof Error ? error.message : String(error), /[\s.]/)
 
 /** Wrong name or password, no such database, no such host. */
 const isRefusal = (error: unknown) =>
