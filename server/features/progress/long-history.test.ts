@@ -160,7 +160,7 @@ describe('work on a long history lets other work pass at every attempt, verse or
         ),
     ],
     ['memory judged by another target', SIZE, () => put({ targetRecall: 0.85 })],
-    ['parameters fitted', 10 * SIZE, () => fitMembers(database)],
+    ['parameters fitted', SIZE, () => fitMembers(database)],
     ['a test that arrives late', SIZE, () => recite(member, late)],
     ['calibration', SIZE / 256, () => read(member, '/api/reviews/calibration')],
     ['the verses in memory', PSALM_119, verses],

@@ -53,8 +53,8 @@ const STRIDES = { first: 1 / 2, least: 1 / 16 } as const
 
 /**
  * Looks for a member's own parameters by trying one move after another, from the published values on, on the first four
- * fifths of their tests. Returns them where they predict the last fifth better, or else null. It pauses at every test,
- * because a try looks at all of them, and there are dozens.
+ * fifths of their tests. Returns them where they predict the last fifth better, or else null. It pauses after some
+ * tests, because a try looks at all of them, and there are dozens.
  *
  * @param tests all tests, in the order in which they were recited
  */
@@ -102,6 +102,9 @@ function* stepsOf(tests: readonly TestToFit[]): Steps<Step[]> {
   })
 }
 
+/** A tenth of a millisecond: a pause after each test would take half as long again. */
+const TESTS_A_STEP = 50
+
 /** What parameters predict for tests that are neither the first of a verse nor a repeat on one day. */
 function* predictions(steps: readonly Step[], parameters: readonly number[], from = 0): Steps<Predicted[]> {
   const model = makeModel(TARGET, parameters)
@@ -112,7 +115,7 @@ function* predictions(steps: readonly Step[], parameters: readonly number[], fro
     if (hold !== null && elapsed !== null && elapsed > 0 && index >= from)
       predicted.push({ predicted: model.recall(hold.stability, elapsed), isRecalled: grade !== 'again' })
     holds[verse] = model.after(hold, elapsed ?? 0, grade)
-    yield
+    if (index % TESTS_A_STEP === 0) yield
   }
   return predicted
 }
