@@ -1,3 +1,5 @@
+import { inUnicodeForm } from '../unicode-form.ts'
+
 /** How long a text may be, in UTF-16 units, and what to say otherwise. */
 export interface LengthRule {
   readonly least: number
@@ -61,7 +63,7 @@ export function isEmail(address: string): boolean {
 export const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text)
 
 /** The form in which usernames are compared: "Ann", "ann" and "ＡＮＮ" are one. */
-export const usernameKey = (username: string) => username.trim().normalize('NFKC').toLowerCase()
+export const usernameKey = (username: string) => inUnicodeForm(username.trim(), 'NFKC').toLowerCase()
 
 /** The form in which addresses are kept and compared. */
-export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
+export const emailKey = (email: string) => inUnicodeForm(email.trim(), 'NFC').toLowerCase()
