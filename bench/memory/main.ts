@@ -8,6 +8,7 @@ import {
   logLossOf,
   type Predicted,
 } from '#shared/domain/memory/calibration.ts'
+import { allAtOnce } from '#shared/domain/steps/steps.ts'
 import { liveYear, type SchedulerName, SERIES, type Series, type YearOfAll } from './year.ts'
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
@@ -39,7 +40,7 @@ function compare(series: Series, other: Exclude<SchedulerName, 'own' | 'personal
 
 /** How far predictions were off, their log loss, and that of a constant prediction. */
 function howWell(predictions: readonly Predicted[]): string[] {
-  const { groups, logLoss } = calibrationOf(predictions)
+  const { groups, logLoss } = allAtOnce(calibrationOf(predictions))
   const share = predictions.filter(({ isRecalled }) => isRecalled).length / predictions.length
   const constant = logLossOf(predictions.map((it) => ({ ...it, predicted: share })))
   return [calibrationError(groups), logLoss ?? 0, constant].map((figure) => figure.toFixed(3))

@@ -1,5 +1,5 @@
 import { type Grade, gradeOf } from '#shared/domain/memory/grade.ts'
-import { insertPace, usualPace } from '#shared/domain/memory/pace.ts'
+import { UsualPace } from '#shared/domain/memory/pace.ts'
 import type { Chance } from './chance.ts'
 import type { Mind } from './minds.ts'
 
@@ -24,7 +24,7 @@ export class SimulatedMember {
   readonly #mind: Mind<unknown>
   readonly #chance: Chance
   readonly #verses: LearnedVerse[]
-  readonly #paces: number[] = []
+  readonly #paces = new UsualPace()
   readonly #pace: number
 
   constructor(mind: Mind<unknown>, chance: Chance, verses: number) {
@@ -83,8 +83,8 @@ export class SimulatedMember {
     const unaided = Math.max(said - wrong, 0) / words
     const pace = this.#pace * this.#chance.around(PACE.spread)
     const isFlawless = unaided === 1 && !isCorrected
-    const grade = gradeOf({ unaided, wasShown: false, isFlawless }, pace, usualPace(this.#paces))
-    insertPace(this.#paces, pace)
+    const grade = gradeOf({ unaided, wasShown: false, isFlawless }, pace, this.#paces.value)
+    this.#paces.add(pace)
     return grade
   }
 

@@ -5,6 +5,7 @@ import type { Grade } from '#shared/domain/memory/grade.ts'
 import { minutesFor } from '#shared/domain/memory/pace.ts'
 import { afterTest, isLearning, recallOn, type VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import { fitParameters, TESTS_TO_FIT, type TestToFit } from '#shared/domain/memory/personal-parameters.ts'
+import { allAtOnce } from '#shared/domain/steps/steps.ts'
 import type { SimulatedMember } from './member.ts'
 
 /** Decides what is said on which day. */
@@ -78,13 +79,7 @@ function dueVerse(verse: number, memory: VerseMemory, minutes: number, recall: n
 }
 
 /** The parameters that a member's tests lead to, found without a pause. */
-function fitted(tests: readonly TestToFit[]): readonly number[] | null {
-  const fitting = fitParameters(tests)
-  for (;;) {
-    const { done, value } = fitting.next()
-    if (done === true) return value
-  }
-}
+const fitted = (tests: readonly TestToFit[]): readonly number[] | null => allAtOnce(fitParameters(tests))
 
 /** Fits a member's own parameters as often as the product does, and judges all tests anew by them. */
 function refitting(targetRecall: number, memories: Map<number, VerseMemory>) {

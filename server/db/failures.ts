@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { withoutEnd } from '#shared/domain/edges.ts'
 
 /** Codes after which the same transaction, tried again, may well go through. */
 const CONFLICTS = new Set(['40001', '40P01'])
@@ -63,7 +64,7 @@ export const isOfEngine = (error: unknown) =>
 /** The reason as the last words of a sentence. The query builder's own repeats the query, and what came of it is its cause. */
 export function whyOf(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause !== undefined) return whyOf(error.cause)
-  return (error instanceof Error ? error.message : String(error)).replace(/[\s.]+$/, '')
+  return withoutEnd(error instanceof Error ? error.message : String(error), /[\s.]/)
 }
 
 /** The text can't be stored by any database. */

@@ -18,20 +18,37 @@ export class Paged<Row> {
       for await (const page of pages()) yield page.map(make)
     })
   }
+
+  /** Reads all of it into memory, page by page, so that no page keeps other work waiting. */
+  async all(): Promise<Row[]> {
+    const rows: Row[] = []
+    for await (const page of this.pages()) for (const row of page) rows.push(row)
+    return rows
+  }
 }
 
 /**
- * A list whose pages are read in the order of a key: `read` gives the rows after one, or the first, at most `most` of
- * them. No transaction holds them together, because it would last as long as the slowest reader.
+ * Makes a list whose pages are read in the order of a key: `read` gives the rows after one, or the first, at most `most` of
+ * them.
  */
-export const pagedBy = <Row>(
+export type Paging = <Row>(
   read: (after: Row | undefined, most: number) => Promise<readonly Row[]>,
-  most = PAGE,
-): Paged<Row> =>
+  most?: number,
+) => Paged<Row>
+
+/** A list for a reader who may be slow: no transaction holds its pages together, because it would last as long as they do. */
+export const pagedBy: Paging = (read, most = PAGE) => pages((after) => retried(() => read(after, most)), most)
+
+/** Rows that are read at once for our own use. */
+const LARGE_PAGE = 1000
+
+/** A list that is read within a transaction, or for work of our own. A page that fails is not tried again by itself. */
+export const pagedWithin: Paging = (read, most = LARGE_PAGE) => pages((after) => read(after, most), most)
+
+const pages = <Row>(read: (after: Row | undefined) => Promise<readonly Row[]>, most: number): Paged<Row> =>
   new Paged(async function* () {
     for (let last: Row | undefined; ;) {
-      const after = last
-      const page = await retried(() => read(after, most))
+      const page = await read(last)
       if (page.length > 0) yield page
       if (page.length < most) return
       last = page.at(-1)

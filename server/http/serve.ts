@@ -4,10 +4,12 @@ import type { Access, Answering, Endpoint, InputPart, Received } from '#shared/c
 import { retried } from '../db/retries.ts'
 import { badInput, type HttpError, premiumRequired, signedOut } from './errors.ts'
 import type { Member, Members } from '../members/member.ts'
+import { inSlices } from '../slices/in-slices.ts'
 import { messages } from './messages.ts'
 import { refuseOtherMember } from './named-member.ts'
 import { sendJson, StoredBody, sendStored } from './stored-body.ts'
 import { sendStreamed, StreamedBody } from './streamed-body.ts'
+import { writtenJson } from './written-json.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,7 +52,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
       const answer = await (call.method === 'GET' ? retried(() => handle(input)) : handle(input))
       if (answer instanceof StoredBody) return sendStored(request, reply, answer)
       if (answer instanceof StreamedBody) return sendStreamed(request, reply, answer)
-      return sendJson(request, reply, z.parse(call.response, answer))
+      return sendJson(request, reply, await inSlices(writtenJson(call.response, answer)))
     },
   })
 }

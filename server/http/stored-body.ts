@@ -82,13 +82,13 @@ const LARGE = 16_000
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Sends a value as JSON; a large one compressed, beside the event loop, as the caller takes it. */
+/** Sends JSON; a large text compressed, beside the event loop, as the caller takes it. */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
-  value: unknown,
+  text: string,
 ): Promise<FastifyReply> {
-  const json = Buffer.from(JSON.stringify(value))
+  const json = Buffer.from(text)
   reply.type(JSON_TYPE)
   if (json.length < LARGE) return reply.send(json)
   const encoding = bestEncoding(request.headers['accept-encoding'])

@@ -43,3 +43,14 @@ test('a page is read when the one before it has been taken', async () => {
   await pieces.return(undefined)
   expect(read).toEqual([1, 4])
 })
+
+test('a part that may be null has lists in pages, too, where it is not', async () => {
+  const Part = z.object({ part: z.nullable(z.object({ rows: z.array(Row) })) })
+  const written = async (part: unknown) => {
+    let json = ''
+    for await (const piece of writeJson(Part, { part })) json += piece
+    return json
+  }
+  expect(await written({ rows: counted(2).rows, secret: 'x' })).toBe('{"part":{"rows":[{"id":1},{"id":2}]}}')
+  expect(await written(null)).toBe('{"part":null}')
+})

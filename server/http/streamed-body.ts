@@ -24,6 +24,8 @@ export class StreamedBody {
 /** Writes a value as JSON, piece by piece. As everywhere, what the schema does not name is left out. */
 export async function* writeJson(schema: z.core.$ZodType, value: unknown): AsyncGenerator<string> {
   if (value instanceof Paged) yield* writeList(elementOf(schema), value)
+  else if (schema instanceof z.ZodMiniNullable && value !== null)
+    yield* writeJson(schema._zod.def.innerType, value)
   else if (schema instanceof z.ZodMiniObject) yield* writeObject(schema, value as Record<string, unknown>)
   else yield JSON.stringify(z.parse(schema, value))
 }

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { inUnicodeForm } from '#shared/domain/unicode-form.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { busy } from '../http/errors.ts'
 
@@ -51,7 +52,7 @@ export class Passwords {
 }
 
 /** The same characters are typed as different bytes on different systems. */
-const comparable = (password: string) => password.normalize('NFKC')
+const comparable = (password: string) => inUnicodeForm(password, 'NFKC')
 
 /** Whether a password is one of those that somebody who guesses tries first. */
 export const isCommonPassword = (password: string): boolean =>

@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
+import { inUnicodeForm } from '#shared/domain/unicode-form.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Queries } from '../db/database.ts'
 import { users } from '../db/schema/members.ts'
@@ -61,7 +62,7 @@ export async function findMember(queries: Queries, id: string, now: Date): Promi
 export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
   const key = usernameKey(nameOrEmail)
   // As a former version kept addresses, and still keeps one whose mailbox has two accounts.
-  const formerKey = nameOrEmail.trim().normalize('NFC').toLowerCase()
+  const formerKey = inUnicodeForm(nameOrEmail.trim(), 'NFC').toLowerCase()
   const rows = await queries
     .select({
       id: users.id,

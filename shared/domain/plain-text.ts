@@ -1,3 +1,5 @@
+import { inUnicodeForm } from './unicode-form.ts'
+
 /** What is removed from a text: control characters except tabs and line breaks, and lone surrogates. */
 const UNSEEN = /[^\P{Cc}\n\t]|\p{Cs}/gu
 const LINE_BREAKS = /\r\n?|[\u2028\u2029]/g
@@ -7,7 +9,7 @@ const LINE_BREAKS = /\r\n?|[\u2028\u2029]/g
  * whitespace, and none of that at either end. It stays text whatever it looks like, markup included.
  */
 export function plainText(typed: string): string {
-  return typed.replace(LINE_BREAKS, '\n').replace(UNSEEN, '').normalize('NFC').trim()
+  return inUnicodeForm(typed.replace(LINE_BREAKS, '\n').replace(UNSEEN, ''), 'NFC').trim()
 }
 
 /** The same on one line: any run of whitespace becomes one space. */

@@ -1,8 +1,10 @@
+import { inUnicodeForm } from './unicode-form.ts'
+
 /** Separates the fields, so that nothing is found across two of them. */
 const BETWEEN = '\u0000'
 
 /** The form in which texts are searched: lower case, composed characters, one space between words. */
-const searchForm = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ')
+const searchForm = (text: string) => inUnicodeForm(text, 'NFC').toLowerCase().replace(/\s+/g, ' ')
 
 /** The fields to search as one text; missing ones are left out. */
 export function searchable(...fields: readonly (string | null | undefined)[]): string {

@@ -2,6 +2,8 @@ import type { ProgressEntry } from '#shared/contract/progress.ts'
 import { formatReference } from '#shared/domain/scripture/reference.ts'
 import { SUBSTITUTE_TRANSLATION } from '#shared/domain/scripture/translations.ts'
 import { parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
+import { mapInSteps } from '#shared/domain/steps/steps.ts'
+import { inSlices } from '../../slices/in-slices.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import type { Texts } from '../../texts/texts.ts'
 import type { VerseStore } from '../../texts/verse-store.ts'
@@ -38,8 +40,10 @@ export async function showEntries(
   await verses.refresh()
   const names = rows.map(({ verseId }) => parseVerseId(verseId))
   const shownVerses = await texts.showAll(names, { reader, mayFetch: false })
-  return rows.map((row, index) => {
-    const verse = shownVerses[index]
-    return toProgressEntry(row, verse === undefined ? entryVerse(verses, row.verseId) : shown(verse))
-  })
+  return inSlices(
+    mapInSteps(rows.entries(), ([index, row]) => {
+      const verse = shownVerses[index]
+      return toProgressEntry(row, verse === undefined ? entryVerse(verses, row.verseId) : shown(verse))
+    }),
+  )
 }

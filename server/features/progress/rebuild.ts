@@ -1,8 +1,10 @@
 import { type Difference, differencesBetween } from '#shared/domain/progress/differences.ts'
 import { recordOf } from '#shared/domain/progress/member-record.ts'
+import { mapInSteps } from '#shared/domain/steps/steps.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { newId } from '../../db/new-id.ts'
+import { inSlices } from '../../slices/in-slices.ts'
 import { moveLevels, recountLevels } from '../leaderboard/index.ts'
 import { attemptsIn, historyOf } from './history/store.ts'
 import { verifyMemory } from './memory/keep-memory.ts'
@@ -18,13 +20,14 @@ export const rebuildMember = (database: Database, userId: string, now: Date): Pr
     const totals = await lockRecord(queries, userId)
     if (totals === null) return []
     const history = await historyOf(queries, userId)
-    const rebuilt = recordOf(attemptsIn(history))
-    const differences = differencesBetween(await keptRecordOf(queries, userId, totals), rebuilt)
+    const rebuilt = await inSlices(recordOf(attemptsIn(history)))
+    const kept = await keptRecordOf(queries, userId, totals)
+    const differences = await inSlices(differencesBetween(kept, rebuilt))
     const ofMemory = await verifyMemory(queries, userId, history)
     if (differences.length === 0) return ofMemory
     await putRight(queries, userId, rebuilt, differences, () => newId(now))
     await moveLevels(queries, [{ userId, from: totals.xp, to: rebuilt.totals.xp }])
-    return [...differences, ...ofMemory]
+    return differences.concat(ofMemory)
   })
 
 /** What rebuilding has found. */
@@ -47,8 +50,11 @@ export async function rebuildAll(
   let [members, last] = [0, BEFORE_ALL]
   for (;;) {
     const batch = await membersAfter(database, last, MEMBERS_AT_ONCE)
-    for (const { id, username } of batch)
-      repairs.push(...(await rebuildMember(database, id, clock())).map((it) => describe(username, it)))
+    for (const { id, username } of batch) {
+      const differences = await rebuildMember(database, id, clock())
+      const described = await inSlices(mapInSteps(differences, (it) => describe(username, it)))
+      for (const repair of described) repairs.push(repair)
+    }
     members += batch.length
     last = batch.at(-1)?.id ?? last
     if (batch.length < MEMBERS_AT_ONCE) break

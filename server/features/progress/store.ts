@@ -5,7 +5,7 @@ import { averageAccuracy, NO_TOTALS, type Totals } from '#shared/domain/progress
 import { WEEK } from '#shared/domain/progress/timeframe.ts'
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../db/database.ts'
-import { pagedBy } from '../../db/pages.ts'
+import { pagedBy, type Paging } from '../../db/pages.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Streaming } from '../../http/streamed-body.ts'
 import {
@@ -194,8 +194,9 @@ export async function memberRecordOf(queries: Queries, userId: string): Promise<
   }
 }
 
-const keptEntries = (queries: Queries, userId: string) =>
-  pagedBy<EntryRow>((after, most) =>
+/** A member's entries, in the order of their verses' ids. */
+export const keptEntries = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
+  paging<EntryRow>((after, most) =>
     queries
       .select()
       .from(progress)
@@ -204,8 +205,9 @@ const keptEntries = (queries: Queries, userId: string) =>
       .limit(most),
   )
 
-const keptDays = (queries: Queries, userId: string) =>
-  pagedBy<DayRow>((after, most) =>
+/** The days of a member's practice, oldest first. */
+export const keptDays = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
+  paging<DayRow>((after, most) =>
     queries
       .select()
       .from(userDays)
@@ -214,8 +216,9 @@ const keptDays = (queries: Queries, userId: string) =>
       .limit(most),
   )
 
-const keptMisses = (queries: Queries, userId: string) =>
-  pagedBy<MissedWordRow>((after, most) =>
+/** The words that a member missed, in the order of the alphabet. */
+export const keptMisses = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
+  paging<MissedWordRow>((after, most) =>
     queries
       .select()
       .from(missedWords)

@@ -3,18 +3,13 @@ import { ExportedMemory, ReviewSettingsChange } from '#shared/contract/reviews.t
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Pause } from '#shared/domain/memory/freezes.ts'
 import { MOST_PAUSES, pausesTogether } from '#shared/domain/memory/pauses-together.ts'
+import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Turns } from '../../db/turns.ts'
 import { signedOut } from '../../http/errors.ts'
-import { addMemoryChoices, lockRecord } from '../progress/index.ts'
-import {
-  allVerses,
-  importVerses,
-  type ImportedVerse,
-  saveSettings,
-  settingsRowOf,
-  type VerseToLearn,
-} from './store.ts'
+import { inSlices } from '../../slices/in-slices.ts'
+import { addMemoryChoices, keptVerses, lockRecord, type VerseMemoryRow } from '../progress/index.ts'
+import { importVerses, type ImportedVerse, saveSettings, settingsRowOf, type VerseToLearn } from './store.ts'
 
 /** What of a file is about memory, beside the attempts. */
 export interface BroughtMemory {
@@ -61,7 +56,7 @@ async function bringInVerses(
   found: AsyncIterable<unknown>,
   told: (fate: Fate) => void,
 ): Promise<void> {
-  const isHere = isKept(await allVerses(turns.database, to.userId))
+  const isHere = isKept(await keptVerses(turns.database, to.userId).all())
   const wished = new Map<string, PlacedVerse>()
   for await (const page of turns.pages(found))
     for (const value of page) {
@@ -75,12 +70,13 @@ async function bringInVerses(
       }
     }
   if (to.isPreview) return
-  const inOrder = [...wished.values()].sort(
-    (a, b) => a.position - b.position || +(a.takenUpAt ?? 0) - +(b.takenUpAt ?? 0),
-  )
+  const inOrder = await inSlices(sortedInSteps([...wished.values()], byPosition))
   for await (const page of turns.pages(inOrder))
     await turns.take((queries) => addVerses(queries, to.userId, page))
 }
+
+const byPosition = (a: PlacedVerse, b: PlacedVerse) =>
+  a.position - b.position || +(a.takenUpAt ?? 0) - +(b.takenUpAt ?? 0)
 
 /** Adds verses; one that the member has taken up meanwhile stays as it is. */
 async function addVerses(queries: Queries, userId: string, page: readonly PlacedVerse[]): Promise<void> {
@@ -88,7 +84,7 @@ async function addVerses(queries: Queries, userId: string, page: readonly Placed
   await importVerses(queries, userId, page)
 }
 
-function isKept(rows: Awaited<ReturnType<typeof allVerses>>): (verseId: string) => boolean {
+function isKept(rows: readonly VerseMemoryRow[]): (verseId: string) => boolean {
   const kept = new Set(
     rows.filter((row) => row.takenUpAt !== null || row.isResting).map(({ verseId }) => verseId),
   )

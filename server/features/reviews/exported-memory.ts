@@ -1,14 +1,21 @@
 import type { ExportedMemory, KeptSubscription } from '#shared/contract/reviews.ts'
 import type { Queries } from '../../db/database.ts'
+import { pagedBy } from '../../db/pages.ts'
+import type { Streaming } from '../../http/streamed-body.ts'
+import { keptVerses } from '../progress/index.ts'
 import { subscriptionsOf } from './reminders/store.ts'
-import { allVerses, settingsRowOf, testsWithAttempts } from './store.ts'
+import { settingsRowOf, testsWithAttempts } from './store.ts'
 
-/** All that is kept of a member's memory beside the attempts; null while it was never built. */
-export async function exportedMemoryOf(queries: Queries, userId: string): Promise<ExportedMemory | null> {
+/**
+ * All that is kept of a member's memory beside the attempts, what may be long page by page; null while it was never built.
+ */
+export async function exportedMemoryOf(
+  queries: Queries,
+  userId: string,
+): Promise<Streaming<ExportedMemory> | null> {
   const row = await settingsRowOf(queries, userId)
   if (row === null) return null
   const { settings } = row
-  const verses = await allVerses(queries, userId)
   return {
     settings: {
       minutesPerDay: settings.minutesPerDay,
@@ -19,8 +26,11 @@ export async function exportedMemoryOf(queries: Queries, userId: string): Promis
       reminder: { at: settings.reminderAt, by: [...settings.reminderBy] },
     },
     pauses: [...settings.pauses],
-    verses: verses.map((verse) => ({ ...verse, takenUpAt: verse.takenUpAt?.toISOString() ?? null })),
-    tests: await testsWithAttempts(queries, userId),
+    verses: keptVerses(queries, userId, pagedBy).map((verse) => ({
+      ...verse,
+      takenUpAt: verse.takenUpAt?.toISOString() ?? null,
+    })),
+    tests: testsWithAttempts(queries, userId),
     hasCalendar: settings.calendarTokenHash !== null,
   }
 }

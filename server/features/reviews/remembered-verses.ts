@@ -3,11 +3,13 @@ import type { ShownVerse } from '#shared/contract/verses.ts'
 import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
 import { judgedPhrases } from '#shared/domain/memory/phrases.ts'
 import { isLearning, recallOn } from '#shared/domain/memory/verse-memory.ts'
+import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
+import { mapInSteps } from '#shared/domain/steps/steps.ts'
 import type { Reader } from '../../texts/text-source.ts'
-import { memoryOfRow, type VerseMemoryRow } from '../progress/index.ts'
+import { inSlices } from '../../slices/in-slices.ts'
+import { keptVerses, memoryOfRow, type VerseMemoryRow } from '../progress/index.ts'
 import type { Learner, ReviewNeeds } from './needs.ts'
 import { showVerses } from './shown-verses.ts'
-import { allVerses } from './store.ts'
 import { rounded } from './today.ts'
 
 /** Every verse in a member's memory, weakest first; those that were never tested last. */
@@ -16,19 +18,20 @@ export async function rememberedVerses(
   reader: Reader,
   learner: Learner,
 ): Promise<RememberedVerse[]> {
-  const rows = await allVerses(needs.database, reader.id)
+  const rows = await keptVerses(needs.database, reader.id).all()
   const shown = await showVerses(
     needs,
     rows.map(({ verseId }) => verseId),
     reader,
     false,
   )
-  return rows
-    .flatMap((row) => {
+  const found = await inSlices(
+    mapInSteps(rows, (row) => {
       const verse = shown.get(row.verseId)
-      return verse === undefined ? [] : remembered(row, verse, learner)
-    })
-    .sort((a, b) => (a.recall ?? 2) - (b.recall ?? 2))
+      return verse === undefined ? [] : [remembered(row, verse, learner)]
+    }),
+  )
+  return inSlices(sortedInSteps(found.flat(), (a, b) => (a.recall ?? 2) - (b.recall ?? 2)))
 }
 
 /** A verse of a member's memory as it is sent. */

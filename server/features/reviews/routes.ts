@@ -4,6 +4,7 @@ import { calibrationOf } from '#shared/domain/memory/calibration.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
+import { inSlices } from '../../slices/in-slices.ts'
 import { lockRecord } from '../progress/index.ts'
 import { learnerOf, type ReviewNeeds } from './needs.ts'
 import { remembered, rememberedVerses } from './remembered-verses.ts'
@@ -60,7 +61,8 @@ function routeSettings(app: FastifyInstance, needs: ReviewNeeds): void {
   serve(app, api.reviews.calibration, async ({ member, request }) => {
     const { settings } = await learnerOf(needs, member.id, request)
     const fittedTo = settings.parameters === null ? null : settings.fittedAt
-    return { ...calibrationOf(await predictionsOf(needs.database, member.id)), fittedTo }
+    const predictions = await predictionsOf(needs.database, member.id)
+    return { ...(await inSlices(calibrationOf(predictions))), fittedTo }
   })
 
   serve(app, api.reviews.settings, async ({ member, request }) =>

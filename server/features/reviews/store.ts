@@ -1,7 +1,10 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays, type CalendarDay } from '#shared/domain/calendar-day.ts'
+import type { Predicted } from '#shared/domain/memory/calibration.ts'
+import type { Grade } from '#shared/domain/memory/grade.ts'
 import type { TestToday } from '#shared/domain/memory/tests-of-day.ts'
 import type { Queries } from '../../db/database.ts'
+import { pagedBy, pagedWithin } from '../../db/pages.ts'
 import { prepared } from '../../db/prepared.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../db/schema/memory.ts'
 import { attempts, userStats } from '../../db/schema/record.ts'
@@ -151,10 +154,6 @@ const readVerses = prepared((queries) =>
     ),
 )
 
-/** All verses of a member's memory. */
-export const allVerses = (queries: Queries, userId: string) =>
-  queries.select().from(verseMemories).where(ofMember(userId)).orderBy(asc(verseId))
-
 /** One of them. */
 export async function verseNamed(queries: Queries, userId: string, id: string) {
   const [row] = await queries
@@ -268,27 +267,62 @@ export async function forgetVerse(queries: Queries, userId: string, id: string):
   return changed.length > 0
 }
 
-/** What was predicted, and what came of it, without first tests and repeats on one day. */
-export async function predictionsOf(queries: Queries, userId: string) {
-  const { recallBefore, grade, isRepeat } = memoryTests
-  const rows = await queries
-    .select({ recallBefore, grade })
-    .from(memoryTests)
-    .where(and(eq(memoryTests.userId, userId), isNotNull(recallBefore), eq(isRepeat, false)))
-  return rows.map((row) => ({ predicted: row.recallBefore ?? 0, isRecalled: row.grade !== 'again' }))
+/** A test as far as its prediction goes. */
+interface RecitedTest {
+  readonly seq: number
+  readonly verseId: string
+  readonly practicedAt: Date
+  readonly day: CalendarDay
+  readonly grade: Grade
+  readonly recallBefore: number | null
+  readonly isRepeat: boolean
 }
 
-/** A member's tests in the order in which they were recited, by the ids of their attempts. */
+/** A member's tests in the order in which they were recited. */
+export const recitedTests = (queries: Queries, userId: string) =>
+  pagedWithin<RecitedTest>((after, most) =>
+    queries
+      .select(RECITED)
+      .from(memoryTests)
+      .where(and(eq(memoryTests.userId, userId), after && isAfter(after)))
+      .orderBy(...AS_RECITED)
+      .limit(most),
+  )
+
+const { seq, practicedAt } = memoryTests
+const RECITED = {
+  seq,
+  practicedAt,
+  verseId: memoryTests.verseId,
+  day: memoryTests.day,
+  grade: memoryTests.grade,
+  recallBefore: memoryTests.recallBefore,
+  isRepeat: memoryTests.isRepeat,
+}
+const AS_RECITED = [asc(practicedAt), asc(seq)]
+
+/** Whether a test was recited after another one. */
+const isAfter = (test: Pick<RecitedTest, 'practicedAt' | 'seq'>) =>
+  sql`(${practicedAt}, ${seq}) > (${sql.param(test.practicedAt, practicedAt)}, ${sql.param(test.seq, seq)})`
+
+/** What was predicted, and what came of it, without first tests and repeats on one day. */
+export async function predictionsOf(queries: Queries, userId: string): Promise<Predicted[]> {
+  const predictions: Predicted[] = []
+  for await (const page of recitedTests(queries, userId).pages())
+    for (const { recallBefore, isRepeat, grade } of page)
+      if (recallBefore !== null && !isRepeat)
+        predictions.push({ predicted: recallBefore, isRecalled: grade !== 'again' })
+  return predictions
+}
+
+/** A member's tests in the order in which they were recited, by the ids of their attempts, for a download. */
 export const testsWithAttempts = (queries: Queries, userId: string) =>
-  queries
-    .select({
-      attemptId: attempts.id,
-      verseId: memoryTests.verseId,
-      day: memoryTests.day,
-      grade: memoryTests.grade,
-      recallBefore: memoryTests.recallBefore,
-    })
-    .from(memoryTests)
-    .innerJoin(attempts, and(eq(attempts.userId, memoryTests.userId), eq(attempts.seq, memoryTests.seq)))
-    .where(eq(memoryTests.userId, userId))
-    .orderBy(asc(memoryTests.practicedAt), asc(memoryTests.seq))
+  pagedBy<RecitedTest & { readonly attemptId: string }>((after, most) =>
+    queries
+      .select({ attemptId: attempts.id, ...RECITED })
+      .from(memoryTests)
+      .innerJoin(attempts, and(eq(attempts.userId, memoryTests.userId), eq(attempts.seq, memoryTests.seq)))
+      .where(and(eq(memoryTests.userId, userId), after && isAfter(after)))
+      .orderBy(...AS_RECITED)
+      .limit(most),
+  )

@@ -1,3 +1,5 @@
+import { inUnicodeForm } from '../unicode-form.ts'
+
 /** How long a text may be, in UTF-16 units, and what to say otherwise. */
 export interface LengthRule {
   readonly least: number
@@ -73,7 +75,7 @@ export const isVisible = (username: string) =>
   isPrintable(username) && !INVISIBLE.test(username) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(username)
 
 /** The form in which usernames are compared: "Ann", "ann" and "ＡＮＮ" are one. */
-export const usernameKey = (username: string) => username.trim().normalize('NFKC').toLowerCase()
+export const usernameKey = (username: string) => inUnicodeForm(username.trim(), 'NFKC').toLowerCase()
 
 /** Whether a username is somebody's address, or could become one. */
 export const isEmailLike = (username: string) => isEmail(emailKey(username))
@@ -83,7 +85,7 @@ export const isEmailLike = (username: string) => isEmail(emailKey(username))
  * the domain is as servers know it ("müller.de" is "xn--mller-kva.de", UTS 46).
  */
 export function emailKey(email: string): string {
-  const written = email.trim().normalize('NFKC').toLowerCase().replaceAll('。', '.')
+  const written = inUnicodeForm(email.trim(), 'NFKC').toLowerCase().replaceAll('。', '.')
   const at = written.lastIndexOf('@') + 1
   return written.slice(0, at) + (at === 0 ? written : asciiDomain(written.slice(at)))
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../edges.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import {
   type BroughtVerse,
@@ -102,21 +103,24 @@ function readLine(line: string, number: number, found: readonly FoundReference[]
 }
 
 /** Without the translation, which is told apart. */
-const bare = (reference: string, translation: string | null) =>
-  translation === null
-    ? reference
-    : reference.replace(new RegExp(`[\\s,(\\[]*${translation}[)\\]]?$`, 'i'), '')
+function bare(reference: string, translation: string | null): string {
+  const named = reference.replace(/[)\]]$/, '')
+  if (translation === null || !named.toLowerCase().endsWith(translation.toLowerCase())) return reference
+  return withoutEnd(named.slice(0, -translation.length), /[\s,([]/)
+}
 
 /** The text without what divides it from its reference. Quotation marks are the verse's own. */
 const textIn = (rest: string) =>
-  plainText(rest.replace(/^[\s:|.,;)\]–—-]+/, '').replace(/[\s(|–—-]+$/, '')) || null
+  plainText(withoutEnd(rest.replace(/^[\s:|.,;)\]–—-]+/, ''), /[\s(|–—-]/)) || null
 
 /** A translation holds for those before it that name none, and for what follows on its line. */
 function withTranslations(verses: readonly BroughtVerse[]): BroughtVerse[] {
+  const nexts: (string | null)[] = []
+  let next: string | null = null
+  for (const { translation } of verses.toReversed()) nexts.push((next = translation ?? next))
   let last: string | null = null
-  return verses.map((verse, index) => {
-    const next = verses.slice(index).find(({ translation }) => translation !== null)?.translation
-    last = verse.translation ?? next ?? last
+  return verses.map((verse) => {
+    last = nexts.pop() ?? last
     return { ...verse, translation: last }
   })
 }

@@ -8,7 +8,7 @@ export type SourceKind = { readonly is: 'list' } | { readonly is: 'table'; reado
 /** Lines that are looked at. */
 const LOOKED_AT = 40
 
-const count = (line: string, sign: string) => line.replace(/"(?:[^"]|"")*"/g, '').split(sign).length - 1
+const count = (line: string, sign: string) => line.replace(/"[^"]*"/g, '').split(sign).length - 1
 
 /**
  * Whether a text is a table or a list: an export of Anki says so itself; tables have the ending of one, or tabs in most

@@ -1,7 +1,9 @@
+import { between, replaceSpans } from './spans.ts'
+
 /** Elements that begin a new line. */
-const BREAKS = /<\s*(?:br|\/?(?:div|p|li|tr|h[1-6]|blockquote|ul|ol))\b[^>]*>/gi
+const BREAK = /<\s*(?:br|\/?(?:div|p|li|tr|h[1-6]|blockquote|ul|ol))\b/gi
 /** What stands in these is never shown. */
-const UNSEEN = /<\s*(script|style|template)\b[\s\S]*?(?:<\s*\/\s*\1\s*>|$)/gi
+const UNSEEN = /<\s*(script|style|template)\b/gi
 const COMMENTS = /<!--[\s\S]*?(?:-->|$)/g
 const TAGS = /<\/?[a-z][^>]*(?:>|$)/gi
 const ENTITY = /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi
@@ -23,26 +25,46 @@ const NAMED: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** Sounds and pictures of Anki, and its gaps: "{{c1::words::hint}}" are their words. */
-const SOUND = /\[sound:[^\]]*\]/g
-const GAP = /\{\{c\d+::([\s\S]*?)(?:::[\s\S]*?)?\}\}/g
+const SOUND = /\[sound:/g
+const GAP = /\{\{c\d+::/g
 
 /**
  * The words of a field that is written as HTML. What comes out is text: it is shown as text wherever it is shown, so that
  * what still looks like markup in it does nothing.
  */
 export function textOfHtml(html: string): string {
-  return html
-    .replace(COMMENTS, '')
-    .replace(UNSEEN, '')
-    .replace(BREAKS, '\n')
+  const shown = replaceSpans(html.replace(COMMENTS, ''), UNSEEN, endOfUnseen)
+  const words = replaceSpans(
+    shown,
+    BREAK,
+    between('>', () => '\n'),
+  )
     .replace(TAGS, '')
     .replace(ENTITY, (whole, name: string) => characterOf(name) ?? whole)
-    .replace(SOUND, '')
-    .replace(GAP, '$1')
+  const filled = replaceSpans(
+    replaceSpans(
+      words,
+      SOUND,
+      between(']', () => ''),
+    ),
+    GAP,
+    between('}}', wordsOfGap),
+  )
+  return filled
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')
     .trim()
 }
+
+/** Up to the end of the element; of one that is never closed, all. */
+function endOfUnseen(text: string, from: number, [, name = '']: RegExpExecArray) {
+  const closing = new RegExp(`<\\s*\\/\\s*${name}\\s*>`, 'gi')
+  closing.lastIndex = from
+  return { end: closing.exec(text) === null ? text.length : closing.lastIndex, replacement: '' }
+}
+
+/** What stands in a gap, without the hint behind it. */
+const wordsOfGap = (inside: string) => inside.split('::', 1)[0] ?? ''
 
 function characterOf(name: string): string | undefined {
   if (!name.startsWith('#')) return NAMED[name.toLowerCase()]

@@ -1,3 +1,6 @@
+import { sortedInSteps } from '../steps/sorted-in-steps.ts'
+import { mapInSteps, type Steps } from '../steps/steps.ts'
+
 /** A prediction, and what came of it. */
 export interface Predicted {
   /** Probability of recall, 0 to 1. */
@@ -14,17 +17,26 @@ export interface CalibrationGroup {
   readonly count: number
 }
 
+/** How well predictions came true. */
+export interface CalibrationFigures {
+  readonly tests: number
+  readonly groups: CalibrationGroup[]
+  /** Mean log loss; null without tests. */
+  readonly logLoss: number | null
+}
+
 /** The groups in which predictions are compared. */
 const GROUPS = 10
 
 /** How well predictions came true, in ten groups of nearly equal size from the least to the most likely. */
-export function calibrationOf(cases: readonly Predicted[]) {
-  const sorted = cases.toSorted((a, b) => a.predicted - b.predicted)
+export function* calibrationOf(cases: readonly Predicted[]): Steps<CalibrationFigures> {
+  const sorted = yield* sortedInSteps(cases, (a, b) => a.predicted - b.predicted)
   const groups = Math.min(GROUPS, sorted.length)
   const edge = (group: number) => Math.round((group * sorted.length) / groups)
+  const numbers = Array.from({ length: groups }, (_, group) => group)
   return {
     tests: sorted.length,
-    groups: Array.from({ length: groups }, (_, group) => groupOf(sorted.slice(edge(group), edge(group + 1)))),
+    groups: yield* mapInSteps(numbers, (group) => groupOf(sorted.slice(edge(group), edge(group + 1)))),
     logLoss: sorted.length === 0 ? null : logLossOf(sorted),
   }
 }

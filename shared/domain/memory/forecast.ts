@@ -30,8 +30,9 @@ export function forecastOf(
 ): DayLoad[] {
   const dueOn = new Map<CalendarDay, number[]>()
   for (const group of groups) {
-    const minutes = Array.from({ length: group.verses }, () => group.minutes)
-    dueOn.set(group.dueOn, [...(dueOn.get(group.dueOn) ?? []), ...minutes])
+    const minutes = dueOn.get(group.dueOn) ?? []
+    for (let verse = 0; verse < group.verses; verse += 1) minutes.push(group.minutes)
+    dueOn.set(group.dueOn, minutes)
   }
   let waiting = [...moved]
   return Array.from({ length: FORECAST_DAYS }, (_, index) => {

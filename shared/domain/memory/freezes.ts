@@ -1,5 +1,6 @@
-import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
+import { addDays, type CalendarDay } from '../calendar-day.ts'
 import { isToCome } from '../progress/streak.ts'
+import { pausesTogether } from './pauses-together.ts'
 
 /** Days on which nothing was asked: from the first to the day on which it is over. */
 export interface Pause {
@@ -36,14 +37,15 @@ export function kindStreak(
   today: CalendarDay,
 ): KindStreak {
   const state = { ...NOTHING, usedOn: [...NOTHING.usedOn] }
+  const missedBetween = missedOutside(pauses)
   let last: CalendarDay | null = null
   for (const day of [...days].sort()) {
     if (isToCome(day, today)) break
-    if (last !== null) miss(state, missedBetween(last, day, pauses))
+    if (last !== null) miss(state, missedBetween(last, day))
     practice(state)
     last = day
   }
-  if (last !== null) miss(state, missedBetween(last, today, pauses))
+  if (last !== null) miss(state, missedBetween(last, today))
   const { row: _, ...streak } = state
   return streak
 }
@@ -70,13 +72,22 @@ function miss(state: Working, missed: readonly CalendarDay[]): void {
   if (missed.length > used.length) state.length = 0
 }
 
-/** The days between two, both left out, that no pause covers; of many no more than could ever be made up for. */
-function missedBetween(from: CalendarDay, to: CalendarDay, pauses: readonly Pause[]): CalendarDay[] {
-  const missed: CalendarDay[] = []
-  for (let ahead = 1; ahead < daysBetween(from, to) && missed.length <= MOST_HELD; ahead += 1) {
-    const day = addDays(from, ahead)
-    const pause = pauses.find((it) => it.from <= day && day < it.until)
-    if (pause === undefined) missed.push(day)
+/**
+ * Begins to find the days between two, both left out, that no pause covers; of many no more than could ever be made up for.
+ * Asked from the earliest days to the latest, it looks at each pause once.
+ */
+function missedOutside(pauses: readonly Pause[]) {
+  const apart = pausesTogether(pauses.filter(({ from, until }) => from < until))
+  let next = 0
+  return (from: CalendarDay, to: CalendarDay): CalendarDay[] => {
+    const missed: CalendarDay[] = []
+    for (let day = addDays(from, 1); day < to && missed.length <= MOST_HELD;) {
+      while ((apart[next]?.until ?? to) <= day) next += 1
+      const pause = apart[next]
+      const isPaused = pause !== undefined && pause.from <= day
+      if (!isPaused) missed.push(day)
+      day = isPaused ? pause.until : addDays(day, 1)
+    }
+    return missed
   }
-  return missed
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CalendarDay } from '../calendar-day.ts'
+import { allAtOnce } from '../steps/steps.ts'
 import { modelFor } from './forgetting-model.ts'
 import { lateTest } from './late-test.ts'
 import { memoryOf, type MemoryTest, wordsTested } from './member-memory.ts'
@@ -39,18 +40,14 @@ it('a test that arrives late needs its own verse judged anew, and few others: al
   fc.assert(
     fc.property(anyTests, (drawn) => {
       const tests = testsOf(drawn)
-      const all = memoryOf(tests, model)
+      const all = allAtOnce(memoryOf(tests, model))
       const late = tests.at(-1)!
-      const kept = memoryOf(tests.slice(0, -1), model)
-      const { verses, usualBefore } = lateTest(kept.tests, {
-        ...late,
-        pace: paceOf(wordsTested(late), late.seconds),
-      })
-      const anew = memoryOf(
-        tests.filter(({ verseId }) => verses.has(verseId)),
-        model,
-        usualBefore,
+      const kept = allAtOnce(memoryOf(tests.slice(0, -1), model))
+      const { verses, usualBefore } = allAtOnce(
+        lateTest(kept.tests, { ...late, pace: paceOf(wordsTested(late), late.seconds) }),
       )
+      const touched = tests.filter(({ verseId }) => verses.has(verseId))
+      const anew = allAtOnce(memoryOf(touched, model, usualBefore))
       expect(new Map([...kept.verses, ...anew.verses])).toEqual(all.verses)
       const bySeq = new Map([...kept.tests, ...anew.tests].map((test) => [test.seq, test]))
       expect(all.tests.map(({ seq }) => bySeq.get(seq))).toEqual(all.tests)

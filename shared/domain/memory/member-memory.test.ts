@@ -2,16 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays, calendarDay } from '../calendar-day.ts'
 import type { RecitedWord } from '../recitation/verdict.ts'
+import { allAtOnce } from '../steps/steps.ts'
 import { modelFor } from './forgetting-model.ts'
 import { type Grade, GRADES } from './grade.ts'
 import { isTest } from './is-test.ts'
-import { memoryOf, type MemoryTest } from './member-memory.ts'
+import { memoryOf as memoryInSteps, type MemoryTest } from './member-memory.ts'
 import { memoryDayOf } from './memory-day.ts'
 import { afterTest, isLearning, recallOn, type VerseMemory } from './verse-memory.ts'
 
 const FIRST = calendarDay('2026-11-02')
 const model = modelFor(0.9)
 const DAY = 86_400_000
+
+const memoryOf = (...given: Parameters<typeof memoryInSteps>) => allAtOnce(memoryInSteps(...given))
 
 /** The memory of a verse after tests so many days after the first. */
 const after = (...tests: readonly (readonly [day: number, grade: Grade])[]) =>

@@ -1,8 +1,10 @@
 import type { CalendarDay } from '../calendar-day.ts'
 import type { RecitedWord } from '../recitation/verdict.ts'
+import { sortedInSteps } from '../steps/sorted-in-steps.ts'
+import { mapInSteps, type Steps } from '../steps/steps.ts'
 import { type ForgettingModel } from './forgetting-model.ts'
 import { type Grade, gradeOf, outcomeOf } from './grade.ts'
-import { insertPace, paceOf, usualPace } from './pace.ts'
+import { paceOf, UsualPace } from './pace.ts'
 import { afterTest, beforeTest, type BeforeTest, type VerseMemory } from './verse-memory.ts'
 
 /** An attempt in which the text was out of sight. */
@@ -84,24 +86,26 @@ export function judge(
 }
 
 /**
- * What a member's tests say, in whatever order they arrived.
+ * What a member's tests say, in whatever order they arrived, a test a step.
  *
  * @param usualBefore the usual pace before each test by its number, where these are not all tests of the member
  */
-export function memoryOf(
-  tests: readonly MemoryTest[],
+export function* memoryOf(
+  tests: Iterable<MemoryTest>,
   model: ForgettingModel,
   usualBefore?: ReadonlyMap<number, number | null>,
-): MemberMemory {
+): Steps<MemberMemory> {
+  const sorted = yield* sortedInSteps(yield* mapInSteps(tests, (test) => test), byRecitation)
   const verses = new Map<string, VerseMemory>()
   const judgedTests: JudgedTest[] = []
-  const paces: number[] = []
-  for (const test of tests.toSorted(byRecitation)) {
-    const usual = usualBefore === undefined ? usualPace(paces) : (usualBefore.get(test.seq) ?? null)
+  const paces = new UsualPace()
+  for (const test of sorted) {
+    const usual = usualBefore === undefined ? paces.value : (usualBefore.get(test.seq) ?? null)
     const { judged, memory } = judge(test, verses.get(test.verseId), usual, model)
     verses.set(test.verseId, memory)
     judgedTests.push(judged)
-    if (judged.pace !== null) insertPace(paces, judged.pace)
+    paces.add(judged.pace)
+    yield
   }
   return { verses, tests: judgedTests }
 }

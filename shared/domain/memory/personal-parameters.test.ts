@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDay, calendarDay, daysBetween } from '../calendar-day.ts'
+import { allAtOnce } from '../steps/steps.ts'
 import { logLossOf } from './calibration.ts'
 import { type Hold, makeModel, PUBLISHED_PARAMETERS } from './forgetting-model.ts'
 import { GRADES } from './grade.ts'
@@ -8,14 +9,7 @@ import { fitParameters, TESTS_TO_FIT, type TestToFit } from './personal-paramete
 
 const FIRST_DAY = calendarDay('2026-01-01')
 
-/** Fits to the end, without a pause. */
-function fitted(tests: readonly TestToFit[]): readonly number[] | null {
-  const fitting = fitParameters(tests)
-  for (;;) {
-    const { done, value } = fitting.next()
-    if (done === true) return value ?? null
-  }
-}
+const fitted = (tests: readonly TestToFit[]) => allAtOnce(fitParameters(tests))
 
 /** The same chances every time, from 0 to 1. */
 function chances(seed: number): () => number {

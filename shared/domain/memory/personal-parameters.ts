@@ -1,4 +1,5 @@
 import { type CalendarDay, daysBetween } from '../calendar-day.ts'
+import { mapInSteps, type Steps } from '../steps/steps.ts'
 import { logLossOf, type Predicted } from './calibration.ts'
 import { type Hold, makeModel, PUBLISHED_PARAMETERS } from './forgetting-model.ts'
 import type { Grade } from './grade.ts'
@@ -52,29 +53,32 @@ const STRIDES = { first: 1 / 2, least: 1 / 16 } as const
 
 /**
  * Looks for a member's own parameters by trying one move after another, from the published values on, on the first four
- * fifths of their tests. Returns them where they predict the last fifth better, or else null. It pauses after each try,
- * because one takes milliseconds and there are dozens.
+ * fifths of their tests. Returns them where they predict the last fifth better, or else null. It pauses after some
+ * tests, because a try looks at all of them, and there are dozens.
  *
  * @param tests all tests, in the order in which they were recited
  */
-export function* fitParameters(tests: readonly TestToFit[]): Generator<undefined, readonly number[] | null> {
+export function* fitParameters(tests: readonly TestToFit[]): Steps<readonly number[] | null> {
   if (tests.length < TESTS_TO_FIT.first) return null
-  const steps = stepsOf(tests)
+  const steps = yield* stepsOf(tests)
   const fitted = Math.floor(FITTED_SHARE * steps.length)
-  const cost = (moves: Moves) => costOf(predictions(steps.slice(0, fitted), parametersAt(moves)), moves)
-  let best = { moves: NOT_MOVED, cost: cost(NOT_MOVED) }
+  const toFit = steps.slice(0, fitted)
+  function* cost(moves: Moves): Steps<number> {
+    return costOf(yield* predictions(toFit, parametersAt(moves)), moves)
+  }
+  let best = { moves: NOT_MOVED, cost: yield* cost(NOT_MOVED) }
   for (let stride: number = STRIDES.first; stride >= STRIDES.least;) {
     const before = best
     for (const moves of neighborsOf(best.moves, stride)) {
-      yield
-      const tried = { moves, cost: cost(moves) }
+      const tried = { moves, cost: yield* cost(moves) }
       if (tried.cost < best.cost) best = tried
     }
     if (best === before) stride /= 2
   }
   const own = parametersAt(best.moves)
-  const onOthers = (parameters: readonly number[]) => lossOf(predictions(steps, parameters, fitted))
-  return onOthers(own) < onOthers(PUBLISHED_PARAMETERS) ? own : null
+  const ownLoss = lossOf(yield* predictions(steps, own, fitted))
+  const publishedLoss = lossOf(yield* predictions(steps, PUBLISHED_PARAMETERS, fitted))
+  return ownLoss < publishedLoss ? own : null
 }
 
 /** One move up and one down of each kind. */
@@ -85,10 +89,10 @@ const neighborsOf = (moves: Moves, stride: number): Moves[] =>
     ),
   )
 
-function stepsOf(tests: readonly TestToFit[]): Step[] {
+function* stepsOf(tests: readonly TestToFit[]): Steps<Step[]> {
   const numbers = new Map<string, number>()
   const lastDays: CalendarDay[] = []
-  return tests.map(({ verseId, day, grade }) => {
+  return yield* mapInSteps(tests, ({ verseId, day, grade }) => {
     const verse = numbers.get(verseId) ?? numbers.size
     numbers.set(verseId, verse)
     const last = lastDays[verse]
@@ -98,8 +102,11 @@ function stepsOf(tests: readonly TestToFit[]): Step[] {
   })
 }
 
+/** A tenth of a millisecond: a pause after each test would take half as long again. */
+const TESTS_A_STEP = 50
+
 /** What parameters predict for tests that are neither the first of a verse nor a repeat on one day. */
-function predictions(steps: readonly Step[], parameters: readonly number[], from = 0): Predicted[] {
+function* predictions(steps: readonly Step[], parameters: readonly number[], from = 0): Steps<Predicted[]> {
   const model = makeModel(TARGET, parameters)
   const holds: Hold[] = []
   const predicted: Predicted[] = []
@@ -108,6 +115,7 @@ function predictions(steps: readonly Step[], parameters: readonly number[], from
     if (hold !== null && elapsed !== null && elapsed > 0 && index >= from)
       predicted.push({ predicted: model.recall(hold.stability, elapsed), isRecalled: grade !== 'again' })
     holds[verse] = model.after(hold, elapsed ?? 0, grade)
+    if (index % TESTS_A_STEP === 0) yield
   }
   return predicted
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { calendarDay } from '../calendar-day.ts'
-import { calibrationError, calibrationOf } from './calibration.ts'
+import { calibrationError, calibrationOf, type Predicted } from './calibration.ts'
 import type { Layout } from '../scripture/layout.ts'
+import { allAtOnce } from '../steps/steps.ts'
 import { minutesFor, planningPace } from './pace.ts'
 import { phrasesOf, weakestPhraseOf } from './phrases.ts'
 import { type AskedVerse, reasonFor } from './reasons.ts'
@@ -105,12 +106,14 @@ describe('the minutes of a verse', () => {
 })
 
 describe('calibration', () => {
+  const calibrated = (cases: readonly Predicted[]) => allAtOnce(calibrationOf(cases))
+
   it('has ten groups of nearly equal size, from the least to the most likely', () => {
     const cases = Array.from({ length: 25 }, (_, index) => ({
       predicted: index / 25,
       isRecalled: index >= 10,
     }))
-    const { groups, tests } = calibrationOf(cases.toReversed())
+    const { groups, tests } = calibrated(cases.toReversed())
     expect(tests).toBe(25)
     expect(groups.map(({ count }) => count).sort()).toEqual([2, 2, 2, 2, 2, 3, 3, 3, 3, 3])
     expect(groups[0]).toMatchObject({ actual: 0 })
@@ -119,7 +122,7 @@ describe('calibration', () => {
   })
 
   it('has no figure without tests', () => {
-    expect(calibrationOf([])).toEqual({ tests: 0, groups: [], logLoss: null })
+    expect(calibrated([])).toEqual({ tests: 0, groups: [], logLoss: null })
   })
 })
 

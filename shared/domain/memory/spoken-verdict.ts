@@ -1,9 +1,8 @@
+import { bareWord } from '../edges.ts'
 import { isRight } from '../recitation/accuracy.ts'
 import type { RecitedWord } from '../recitation/verdict.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 import { isCounted } from './grade.ts'
-
-const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
 /** The words of a text that were not said right, as they are said; what nobody is sure of is not among them. */
 export const wordsToSayAgain = (text: string, said: readonly RecitedWord[]): readonly string[] =>
@@ -12,4 +11,4 @@ export const wordsToSayAgain = (text: string, said: readonly RecitedWord[]): rea
       const word = said[index] ?? { optional }
       return !isRight(word) && isCounted(word)
     })
-    .map(({ shown }) => shown.replace(AROUND, ''))
+    .map(({ shown }) => bareWord(shown))

@@ -57,7 +57,11 @@ export function dayOfTests(
 
 function byVerse(tests: readonly TestToday[]): (readonly TestToday[])[] {
   const ofVerse = new Map<string, TestToday[]>()
-  for (const test of tests) ofVerse.set(test.verseId, [...(ofVerse.get(test.verseId) ?? []), test])
+  for (const test of tests) {
+    const known = ofVerse.get(test.verseId)
+    if (known === undefined) ofVerse.set(test.verseId, [test])
+    else known.push(test)
+  }
   return [...ofVerse.values()]
 }
 

@@ -1,3 +1,4 @@
+import { mapInSteps, type Steps } from '../steps/steps.ts'
 import type { MemberRecord } from './member-record.ts'
 
 /** The parts of a record that have their own tables. */
@@ -14,23 +15,25 @@ export interface Difference {
   readonly rebuilt: string | undefined
 }
 
-/** Where a kept record differs from the one rebuilt from its attempts. Nowhere, if all is well. */
-export function differencesBetween(kept: KeptRecord, rebuilt: KeptRecord): Difference[] {
-  return PARTS.flatMap((part) => {
-    const [is, should] = [namedParts(kept[part]), namedParts(rebuilt[part])]
-    const names = new Set([...is.keys(), ...should.keys()])
-    return [...names].flatMap((name) => {
+/** Where a kept record differs from the one rebuilt from its attempts, a name a step. Nowhere, if all is well. */
+export function* differencesBetween(kept: KeptRecord, rebuilt: KeptRecord): Steps<Difference[]> {
+  const found: Difference[] = []
+  for (const part of PARTS) {
+    const [is, should] = [yield* namedParts(kept[part]), yield* namedParts(rebuilt[part])]
+    for (const name of new Set([...is.keys(), ...should.keys()])) {
       const [one, other] = [is.get(name), should.get(name)]
-      return one === other ? [] : [{ part, name, kept: one, rebuilt: other }]
-    })
-  })
+      if (one !== other) found.push({ part, name, kept: one, rebuilt: other })
+      yield
+    }
+  }
+  return found
 }
 
 const PARTS = ['totals', 'days', 'entries', 'achievements', 'missedWords', 'acceptedForms'] as const
 
-function namedParts(part: KeptRecord[keyof KeptRecord]): ReadonlyMap<string, string> {
+function* namedParts(part: KeptRecord[keyof KeptRecord]): Steps<ReadonlyMap<string, string>> {
   const named: Iterable<[string, unknown]> = part instanceof Map ? part : [['', part]]
-  return new Map([...named].map(([name, value]) => [name, canonical(value)]))
+  return new Map(yield* mapInSteps(named, ([name, value]) => [name, canonical(value)] as const))
 }
 
 /** JSON with the fields of every object sorted. */

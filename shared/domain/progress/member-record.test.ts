@@ -2,14 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, calendarDay } from '../calendar-day.ts'
 import { ACHIEVEMENTS } from './achievement-catalog.ts'
+import { allAtOnce } from '../steps/steps.ts'
 import { anAttempt, attemptAt } from '../../testing/attempt.ts'
 import { type Attempt, isRecited, METHODS } from './attempt.ts'
-import { differencesBetween } from './differences.ts'
+import { differencesBetween as differencesInSteps } from './differences.ts'
 import { type Entry, entryAfter } from './entry.ts'
-import { EMPTY_RECORD, type MemberRecord, record, recordOf } from './member-record.ts'
+import { EMPTY_RECORD, type MemberRecord, record, recordOf as recordInSteps } from './member-record.ts'
 import { averageAccuracy } from './statistics.ts'
 import { currentStreak, streakOf } from './streak.ts'
 
+const recordOf = (attempts: readonly Attempt[]) => allAtOnce(recordInSteps(attempts))
+const differencesBetween = (...records: Parameters<typeof differencesInSteps>) =>
+  allAtOnce(differencesInSteps(...records))
 const nth = (offset: number) => addDays(calendarDay('2026-11-01'), offset)
 
 describe('golden histories', () => {

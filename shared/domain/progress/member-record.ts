@@ -1,11 +1,13 @@
 import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
-import { addDays, type CalendarDay } from '../calendar-day.ts'
+import type { CalendarDay } from '../calendar-day.ts'
+import type { Steps } from '../steps/steps.ts'
 import { type Attempt, isRecited } from './attempt.ts'
+import { DayRuns } from './day-runs.ts'
 import type { Entry } from './entry.ts'
 import type { Misses } from './missed-words.ts'
 import { type AttemptOutcome, recordAttempt, type Touched } from './record-attempt.ts'
 import { type DayTotals, NO_DAY, NO_TOTALS, type Totals } from './statistics.ts'
-import { aroundLatest, type DaysAround } from './streak.ts'
+import { aroundLatest } from './streak.ts'
 
 /** When an achievement was earned, by which attempt, and for what reward. */
 export interface Earned {
@@ -47,23 +49,37 @@ export const EMPTY_RECORD: MemberRecord = {
 
 /** The record after one more attempt. */
 export function record(before: MemberRecord, attempt: Attempt): MemberRecord {
-  const after = copyOf(before)
-  add(after, attempt)
-  return after
+  const growing = growingFrom(before)
+  add(growing, attempt)
+  return growing.record
 }
 
-/** The record that follows from attempts, in the order of their arrival. */
-export function recordOf(attempts: Iterable<Attempt>): MemberRecord {
-  const made = copyOf(EMPTY_RECORD)
-  for (const attempt of attempts) add(made, attempt)
-  return made
+/** The record that follows from attempts, in the order of their arrival, one attempt a step. */
+export function* recordOf(attempts: Iterable<Attempt>): Steps<MemberRecord> {
+  const growing = growingFrom(EMPTY_RECORD)
+  for (const attempt of attempts) {
+    add(growing, attempt)
+    yield
+  }
+  return growing.record
 }
 
 /** Begins a record that grows by one attempt after the other; says what each of them changes. */
 export function beginRecord(): (attempt: Attempt) => AttemptOutcome {
-  const made = copyOf(EMPTY_RECORD)
-  return (attempt) => add(made, attempt)
+  const growing = growingFrom(EMPTY_RECORD)
+  return (attempt) => add(growing, attempt)
 }
+
+/** A record that attempts are added to, and its days once more as runs. */
+interface Growing {
+  readonly record: Working
+  readonly runs: DayRuns
+}
+
+const growingFrom = (record: MemberRecord): Growing => ({
+  record: copyOf(record),
+  runs: new DayRuns(record.days.keys()),
+})
 
 /** A copy of a record that may be changed: made once, however many attempts are added. */
 type Working = {
@@ -85,12 +101,13 @@ const copyOf = (record: MemberRecord): Working => ({
   xpOf: [...record.xpOf],
 })
 
-function add(record: Working, attempt: Attempt): AttemptOutcome {
-  const touched = touchedBy(record, attempt)
+function add({ record, runs }: Growing, attempt: Attempt): AttemptOutcome {
+  const touched = touchedBy(record, runs, attempt)
   const outcome = recordAttempt(touched, attempt)
   const { totals, day, entry, achievements, xp, missedWords, acceptedForms } = outcome
   record.totals = totals
   record.days.set(attempt.day, day)
+  runs.add(attempt.day)
   record.entries.set(attempt.verseId, entry)
   record.xpOf.push(xp)
   for (const { id, xpReward: xp } of achievements)
@@ -104,23 +121,17 @@ function add(record: Working, attempt: Attempt): AttemptOutcome {
 /** What an attempt finds in a record. */
 const touchedBy = (
   { totals, days, entries, achievements, missedWords, acceptedForms, recitedOn }: MemberRecord,
+  runs: DayRuns,
   attempt: Attempt,
 ): Touched => ({
   totals,
   day: days.get(attempt.day) ?? NO_DAY,
   entry: entries.get(attempt.verseId),
-  around: aroundLatest(totals.streak, attempt.day) ?? aroundIn(days, attempt.day),
+  around: aroundLatest(totals.streak, attempt.day) ?? runs.around(attempt.day),
   timesToday: recitedOn.get(verseOn(attempt)) ?? 0,
   earned: new Set(achievements.keys()),
   missedWords,
   acceptedCount: acceptedForms.size,
 })
-
-function aroundIn(days: ReadonlyMap<CalendarDay, DayTotals>, day: CalendarDay): DaysAround {
-  let [before, after] = [0, 0]
-  while (days.has(addDays(day, -before - 1))) before += 1
-  while (days.has(addDays(day, after + 1))) after += 1
-  return { before, after }
-}
 
 const verseOn = ({ verseId, day }: Attempt) => `${verseId} ${day}`

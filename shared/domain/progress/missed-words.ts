@@ -1,3 +1,4 @@
+import { bareWord } from '../edges.ts'
 import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
 import { normalForm } from '../recitation/words/normal-form.ts'
 import type { WordVerdict } from '../recitation/verdict.ts'
@@ -56,5 +57,5 @@ export function acceptedIn({ words = [] }: Pick<Attempt, 'words'>): readonly Acc
 /** A word as a verse prints it, without the punctuation around it ("God"); the key itself where it is not there. */
 export function printedWord(text: string, key: string): string {
   const word = wordsOf(text).find((word) => word.key === key)
-  return word?.shown.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') ?? key
+  return word === undefined ? key : bareWord(word.shown)
 }

@@ -16,7 +16,7 @@ export interface Touched {
   readonly day: DayTotals
   /** Of the attempt's verse; undefined before its first attempt. */
   readonly entry: Entry | undefined
-  /** Days with practice around the attempt's day. */
+  /** Days with practice around the attempt's day; none for an earlier day where `needsDaysAround` says so. */
   readonly around: DaysAround
   /** How often the verse was recited on that day already. */
   readonly timesToday: number
@@ -42,6 +42,13 @@ export interface AttemptOutcome {
   /** What was heard for words that the member said they had said; new ones are to be kept, as far as there is room. */
   readonly acceptedForms: readonly AcceptedForm[]
 }
+
+/**
+ * Whether the days around a day before the latest one matter: one that was known already extends no run, and gives its bonus
+ * once. Looking at all days of a member for every attempt that arrives late would take long.
+ */
+export const needsDaysAround = (day: DayTotals, attempt: Pick<Attempt, 'method'>): boolean =>
+  day.attempts === 0 || (isRecited(attempt) && day.recited === 0)
 
 /** Records one attempt: the one function that every figure follows from, applied in the order of arrival. */
 export function recordAttempt(touched: Touched, attempt: Attempt): AttemptOutcome {

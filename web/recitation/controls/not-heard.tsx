@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import type { WordView } from '../words/recitation-view.ts'
-import { bareWord } from '../words/verdict-words.ts'
+import { bareWord } from '#shared/domain/edges.ts'
 
 interface NotHeardProps {
   readonly word: WordView

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { AskedWord } from '../run/recitation-state.ts'
 import type { WordView } from '../words/recitation-view.ts'
-import { bareWord } from '../words/verdict-words.ts'
+import { bareWord } from '#shared/domain/edges.ts'
 
 interface DidYouSayProps {
   readonly words: readonly WordView[]

@@ -3,7 +3,8 @@ import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { WordView } from '../words/recitation-view.ts'
 import { isDoubtful } from '../words/doubtful.ts'
-import { bareWord, isHelped, verdictWords } from '../words/verdict-words.ts'
+import { bareWord } from '#shared/domain/edges.ts'
+import { isHelped, verdictWords } from '../words/verdict-words.ts'
 
 interface SecondLookProps {
   readonly words: readonly WordView[]

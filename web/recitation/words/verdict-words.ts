@@ -1,8 +1,6 @@
+import { bareWord } from '#shared/domain/edges.ts'
 import type { Help } from '#shared/domain/recitation/verdict.ts'
 import type { WordView } from './recitation-view.ts'
-
-/** A word without the punctuation around it. */
-export const bareWord = (shown: string) => shown.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
 /** A verdict in words: `gloss` stands under the word, `name` and `meaning` in the list. */
 interface VerdictWords {

@@ -1,11 +1,12 @@
 import type { Queries } from '../../../db/database.ts'
+import { inParts } from '../../../db/parts.ts'
 import type { Turns } from '../../../db/turns.ts'
 import { MAY_BE_TESTS, testsOnRecord } from '../history/store.ts'
 import { rebuiltFrom, rebuildMemory } from '../memory/keep-memory.ts'
 import {
   addTests,
   clearVerseMemories,
-  keptMemoryInPages,
+  keptMemoryOf,
   type MemoryChoices,
   memoryChoicesOf,
   putTests,
@@ -69,13 +70,13 @@ async function correctionsOf(
   choices: MemoryChoices,
 ): Promise<((queries: Queries) => Promise<void>)[]> {
   const attempts = await testsOnRecord(queries, userId, MAY_BE_TESTS)
-  const kept = await keptMemoryInPages(queries, userId)
-  const { verses, tests } = rebuiltFrom(attempts, choices, kept)
+  const kept = await keptMemoryOf(queries, userId)
+  const { verses, tests } = await rebuiltFrom(attempts, choices, kept)
   const put = tests.wrong.map(([, test]) => test)
   const parts = <Row>(
     rows: readonly Row[],
     write: (queries: Queries, rows: readonly Row[]) => Promise<void>,
-  ) => inParts(rows).map((part) => (queries: Queries) => write(queries, part))
+  ) => [...inParts(rows, AT_ONCE)].map((part) => (queries: Queries) => write(queries, part))
   return [
     ...parts(verses.gone, (queries, part) => clearVerseMemories(queries, userId, part)),
     ...parts(verses.wrong, (queries, part) => putVerseMemories(queries, userId, part)),
@@ -94,8 +95,3 @@ async function correctionsOf(
     }),
   ]
 }
-
-const inParts = <Row>(rows: readonly Row[]): (readonly Row[])[] =>
-  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, part) =>
-    rows.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
-  )

@@ -25,8 +25,8 @@ export interface ReadAttempt {
   readonly oldExtras: readonly Extra[] | null
 }
 
-/** Attempts that are read at once. */
-const PAGE = 5000
+/** Attempts that are read at once: with all their words, some megabytes at most. */
+const PAGE = 500
 
 /** Attempts that may be tests of memory. */
 export const MAY_BE_TESTS = sql`method in ('voice-memory', 'typed')`

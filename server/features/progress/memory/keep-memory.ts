@@ -7,6 +7,7 @@ import { judge, memoryOf, type MemoryTest, wordsTested } from '#shared/domain/me
 import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
 import { paceOf } from '#shared/domain/memory/pace.ts'
 import type { Queries } from '../../../db/database.ts'
+import { inSlices } from '../../../slices/in-slices.ts'
 import { MAY_BE_TESTS, numbered, type ReadAttempt, testsOnRecord } from '../history/store.ts'
 import type { ArrivingTest, FoundByTest, Remembered } from './arriving/store.ts'
 import { testOfAttemptRow } from './rows.ts'
@@ -58,10 +59,12 @@ export async function rememberOutOfOrder(
 /** Has those verses judged anew that a test changes which was recited before others that are here. */
 async function rememberLate(queries: Queries, userId: string, test: MemoryTest, choices: MemoryChoices) {
   const kept = await pacedTestsOf(queries, userId)
-  const { verses, usualBefore } = lateTest(kept, { ...test, pace: paceOf(wordsTested(test), test.seconds) })
+  const late = { ...test, pace: paceOf(wordsTested(test), test.seconds) }
+  const { verses, usualBefore } = await inSlices(lateTest(kept, late))
   const touched = kept.filter(({ verseId }) => verses.has(verseId)).map(({ seq }) => seq)
   const tests = testsIn(await testsOnRecord(queries, userId, numbered([...touched, test.seq])), choices)
-  const memory = memoryOf(tests, modelFor(choices.targetRecall, choices.parameters), usualBefore)
+  const model = modelFor(choices.targetRecall, choices.parameters)
+  const memory = await inSlices(memoryOf(tests, model, usualBefore))
   await putVerseMemories(queries, userId, memory.verses)
   await putTests(queries, userId, memory.tests)
 }
@@ -119,7 +122,7 @@ export async function verifyMemory(
   const choices = await memoryChoicesOf(queries, userId)
   if (choices === null) return []
   const { verses, tests } = await putMemoryRight(queries, userId, choices, history)
-  return [...verses.found('memory'), ...tests.found('tests')]
+  return verses.found.concat(tests.found)
 }
 
 /** Judges attempts anew, and writes what differs from what is kept. */
@@ -130,7 +133,7 @@ async function putMemoryRight(
   attempts: readonly ReadAttempt[],
 ) {
   const kept = await keptMemoryOf(queries, userId)
-  const { verses, tests } = rebuiltFrom(attempts, choices, kept)
+  const { verses, tests } = await rebuiltFrom(attempts, choices, kept)
   await clearVerseMemories(queries, userId, verses.gone)
   await putVerseMemories(queries, userId, verses.wrong)
   await removeTests(queries, userId, tests.gone)
@@ -148,43 +151,53 @@ async function putMemoryRight(
   return { verses, tests }
 }
 
-/** Judges attempts anew, and says where what is kept differs from that. */
-export function rebuiltFrom(
+/** Judges attempts anew in slices, and says where what is kept differs from that. */
+export async function rebuiltFrom(
   attempts: readonly ReadAttempt[],
   choices: MemoryChoices,
   kept: Awaited<ReturnType<typeof keptMemoryOf>>,
 ) {
-  const rebuilt = memoryOf(testsIn(attempts, choices), modelFor(choices.targetRecall, choices.parameters))
+  const model = modelFor(choices.targetRecall, choices.parameters)
+  const rebuilt = await inSlices(memoryOf(testsIn(attempts, choices), model))
+  const bySeq = rebuilt.tests.map((test) => [test.seq, test] as const)
   return {
-    verses: differing(kept.verses, rebuilt.verses),
-    tests: differing(kept.tests, new Map(rebuilt.tests.map((test) => [test.seq, test]))),
+    verses: await inSlices(differing('memory', kept.verses, rebuilt.verses)),
+    tests: await inSlices(differing('tests', kept.tests, new Map(bySeq))),
   }
 }
 
 /** The tests among attempts, on the days that the choices make of them. */
-const testsIn = (attempts: readonly ReadAttempt[], { dayStartsAt }: MemoryChoices): MemoryTest[] =>
-  attempts.filter(isTest).map((row) => testOfAttemptRow(row, dayStartsAt))
+function* testsIn(attempts: readonly ReadAttempt[], { dayStartsAt }: MemoryChoices): Generator<MemoryTest> {
+  for (const attempt of attempts) if (isTest(attempt)) yield testOfAttemptRow(attempt, dayStartsAt)
+}
 
-/** Where what is kept is not what it should be. */
-function differing<Key extends string | number, Value extends object>(
+/** Where what is kept is not what it should be, a value a step. */
+function* differing<Key extends string | number, Value extends object>(
+  part: Difference['part'],
   kept: ReadonlyMap<Key, Value>,
   rebuilt: ReadonlyMap<Key, Value>,
 ) {
-  const gone = [...kept.keys()].filter((key) => !rebuilt.has(key))
-  const wrong = [...rebuilt].filter(([key, value]) => !isEqual(kept.get(key), value))
-  const written = (value: Value | undefined) => (value === undefined ? undefined : JSON.stringify(value))
-  return {
-    gone,
-    wrong,
-    found: (part: Difference['part']): Difference[] =>
-      [...gone, ...wrong.map(([key]) => key)].map((key) => ({
-        part,
-        name: String(key),
-        kept: written(kept.get(key)),
-        rebuilt: written(rebuilt.get(key)),
-      })),
+  const [gone, wrong, found]: [Key[], (readonly [Key, Value])[], Difference[]] = [[], [], []]
+  const differs = (key: Key, is: Value | undefined, should: Value | undefined) =>
+    void found.push({ part, name: String(key), kept: written(is), rebuilt: written(should) })
+  for (const [key, is] of kept) {
+    if (!rebuilt.has(key)) {
+      gone.push(key)
+      differs(key, is, undefined)
+    }
+    yield
   }
+  for (const [key, should] of rebuilt) {
+    if (!isEqual(kept.get(key), should)) {
+      wrong.push([key, should])
+      differs(key, kept.get(key), should)
+    }
+    yield
+  }
+  return { gone, wrong, found }
 }
+
+const written = (value: object | undefined) => (value === undefined ? undefined : JSON.stringify(value))
 
 /** Whether all that should be is so. */
 function isEqual<Value extends object>(is: Value | undefined, should: Value): boolean {

@@ -1,11 +1,12 @@
-import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { type KindStreak, kindStreak, type Pause } from '#shared/domain/memory/freezes.ts'
 import type { PacedTest } from '#shared/domain/memory/late-test.ts'
 import type { JudgedTest } from '#shared/domain/memory/member-memory.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
-import { pagedBy } from '../../../db/pages.ts'
+import { pagedWithin, type Paging } from '../../../db/pages.ts'
+import { inParts } from '../../../db/parts.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { rowsToAdd, takenFrom } from '../../../db/sent-rows.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
@@ -57,68 +58,49 @@ export async function testOf(queries: Queries, userId: string, seq: number) {
 
 /** What is kept of a member's memory. */
 export async function keptMemoryOf(queries: Queries, userId: string) {
-  const verses = await queries.select().from(verseMemories).where(eq(verseMemories.userId, userId))
-  return memoryKept(verses, await keptTestsOf(queries, userId))
-}
-
-/** The same, read in pages, so that others have their turn between them. No transaction holds them together. */
-export async function keptMemoryInPages(queries: Queries, userId: string) {
-  const { verseId } = verseMemories
-  const verses: VerseMemoryRow[] = []
-  const pages = pagedBy<VerseMemoryRow>(
-    (after, most) =>
-      queries
-        .select()
-        .from(verseMemories)
-        .where(and(eq(verseMemories.userId, userId), after && gt(verseId, after.verseId)))
-        .orderBy(asc(verseId))
-        .limit(most),
-    PAGE,
-  )
-  for await (const page of pages.pages()) verses.push(...page)
-  const tests: JudgedTest[] = []
-  for (;;) {
-    const page = await keptTestsOf(queries, userId, { after: tests.at(-1)?.seq ?? 0, most: PAGE })
-    tests.push(...page)
-    if (page.length < PAGE) return memoryKept(verses, tests)
-  }
-}
-
-/** Rows of a page. */
-const PAGE = 1000
-
-const memoryKept = (verses: readonly VerseMemoryRow[], tests: readonly JudgedTest[]) => ({
-  verses: new Map(
-    verses.flatMap((row) => {
+  const verses = new Map<string, VerseMemory>()
+  for await (const page of keptVerses(queries, userId).pages())
+    for (const row of page) {
       const memory = memoryOfRow(row)
-      return memory === undefined ? [] : [[row.verseId, memory] as const]
-    }),
-  ),
-  tests: new Map(tests.map((test) => [test.seq, test])),
-})
-
-/** All tests as they were judged, or some of them, as one value: row by row, reading them takes five times as long. */
-async function keptTestsOf(
-  queries: Queries,
-  userId: string,
-  { after, most }: { readonly after: number; readonly most: number | null } = { after: 0, most: null },
-): Promise<JudgedTest[]> {
-  const { rows } = await queries.execute<{ tests: JudgedTest[] }>(sql`
-    select coalesce(json_agg(it), '[]') as tests from (
-      select seq, verse_id as "verseId", extract(epoch from practiced_at) * 1000 as "practicedAt", day, seconds, grade,
-        pace, recall_before as "recallBefore", due_before as "dueBefore", was_learning as "wasLearning",
-        is_repeat as "isRepeat"
-      from memory_tests where user_id = ${userId} and seq > ${after} order by seq limit ${most}
-    ) as it`)
-  return rows[0]?.tests ?? []
+      if (memory !== undefined) verses.set(row.verseId, memory)
+    }
+  const tests = new Map<number, JudgedTest>()
+  for await (const page of keptTests(queries, userId).pages())
+    for (const test of page) tests.set(test.seq, test)
+  return { verses, tests }
 }
 
-/** Rows of one statement: as many as a database takes in its stride. */
-const AT_ONCE = 5000
+/** All verses of a member's memory, in the order of their ids. */
+export const keptVerses = (queries: Queries, userId: string, paging: Paging = pagedWithin) =>
+  paging<VerseMemoryRow>((after, most) =>
+    queries
+      .select()
+      .from(verseMemories)
+      .where(and(eq(verseMemories.userId, userId), after && gt(verseMemories.verseId, after.verseId)))
+      .orderBy(asc(verseMemories.verseId))
+      .limit(most),
+  )
 
-function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += AT_ONCE) yield rows.slice(start, start + AT_ONCE)
-}
+/** All tests as they were judged. */
+const keptTests = (queries: Queries, userId: string) =>
+  testPages<JudgedTest>(
+    queries,
+    userId,
+    sql`seq, verse_id as "verseId", extract(epoch from practiced_at) * 1000 as "practicedAt", day, seconds, grade,
+      pace, recall_before as "recallBefore", due_before as "dueBefore", was_learning as "wasLearning",
+      is_repeat as "isRepeat"`,
+  )
+
+/** Tests in the order of their arrival, each page as one value: row by row, reading them takes five times as long. */
+const testPages = <Test extends Pick<JudgedTest, 'seq'>>(queries: Queries, userId: string, columns: SQL) =>
+  pagedWithin<Test>(async (after, most) => {
+    const { rows } = await queries.execute<{ tests: Test[] }>(sql`
+      select coalesce(json_agg(it), '[]') as tests from (
+        select ${columns} from memory_tests
+        where user_id = ${userId} and seq > ${after?.seq ?? 0} order by seq limit ${most}
+      ) as it`)
+    return rows[0]?.tests ?? []
+  })
 
 /** A verse of a member with what tests say of it. */
 type KeptVerse = VerseMemory & { readonly userId: string; readonly verseId: string }
@@ -132,8 +114,8 @@ export async function putVerseMemories(
   userId: string,
   verses: Iterable<readonly [verseId: string, memory: VerseMemory]>,
 ): Promise<void> {
-  const rows = [...verses].map(([verseId, memory]) => ({ userId, verseId, ...memory }))
-  for (const part of inParts(rows)) await putVerses(queries, verseValues(part))
+  for (const part of inParts([...verses]))
+    await putVerses(queries, verseValues(part.map(([verseId, memory]) => ({ userId, verseId, ...memory }))))
 }
 
 const REMEMBERED = rowsToAdd('remembered', verseMemories)
@@ -179,7 +161,10 @@ export async function clearVerseMemories(
   verseIds: readonly string[],
 ): Promise<void> {
   if (verseIds.length === 0) return
-  const areThese = and(eq(verseMemories.userId, userId), inArray(verseMemories.verseId, [...verseIds]))
+  const areThese = and(
+    eq(verseMemories.userId, userId),
+    sql`${verseMemories.verseId} = any(${sql.param(verseIds)}::text[])`,
+  )
   const untested = { tests: 0, lapses: 0, goodDays: 0, stability: null, difficulty: null, failures: null }
   const noDays = { firstTestedOn: null, lastGoodOn: null, lastTestedOn: null, dueOn: null }
   await queries
@@ -191,13 +176,12 @@ export async function clearVerseMemories(
 }
 
 /** What other tests depend on of each of a member's tests. */
-export async function pacedTestsOf(queries: Queries, userId: string): Promise<PacedTest[]> {
-  const { rows } = await queries.execute<{ tests: PacedTest[] }>(sql`
-    select coalesce(json_agg(json_build_object('seq', seq, 'verseId', verse_id, 'grade', grade, 'pace', pace,
-      'practicedAt', round(date_part('epoch', practiced_at) * 1000))), '[]') as tests
-    from memory_tests where user_id = ${userId}`)
-  return rows[0]?.tests ?? []
-}
+export const pacedTestsOf = (queries: Queries, userId: string): Promise<PacedTest[]> =>
+  testPages<PacedTest>(
+    queries,
+    userId,
+    sql`seq, verse_id as "verseId", grade, pace, round(date_part('epoch', practiced_at) * 1000) as "practicedAt"`,
+  ).all()
 
 /** Writes tests as they were judged, over those that are kept already. */
 export async function putTests(
@@ -205,12 +189,12 @@ export async function putTests(
   userId: string,
   tests: readonly JudgedTest[],
 ): Promise<void> {
-  for (const part of inParts(tests.map((test) => ({ ...test, userId }))))
-    await overwriteTests(queries, testValues(part))
+  for (const part of inParts(tests))
+    await overwriteTests(queries, testValues(part.map((test) => ({ ...test, userId }))))
 }
 
 /** Tests that are added by one statement: the more, the cheaper is looking up their attempts. */
-const ADDED_AT_ONCE = 30_000
+const ADDED_AT_ONCE = 5000
 
 /** Writes tests that are not kept yet, of attempts that are on record. */
 export async function addTests(
@@ -218,8 +202,7 @@ export async function addTests(
   userId: string,
   tests: readonly JudgedTest[],
 ): Promise<void> {
-  for (let start = 0; start < tests.length; start += ADDED_AT_ONCE)
-    await queries.execute(addingTestsOfRecord(userId, tests.slice(start, start + ADDED_AT_ONCE)))
+  for (const part of inParts(tests, ADDED_AT_ONCE)) await queries.execute(addingTestsOfRecord(userId, part))
 }
 
 /** What the attempts know already is taken from them: reading it from the statement takes half as long again. */
@@ -264,7 +247,7 @@ export async function removeTests(queries: Queries, userId: string, seqs: readon
   if (seqs.length === 0) return
   await queries
     .delete(memoryTests)
-    .where(and(eq(memoryTests.userId, userId), inArray(memoryTests.seq, [...seqs])))
+    .where(and(eq(memoryTests.userId, userId), sql`${memoryTests.seq} = any(${sql.param(seqs)}::int[])`))
 }
 
 /** A member's streak on a day, kept by days of grace and through pauses. */

@@ -1,8 +1,13 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Difference, KeptRecord } from '#shared/domain/progress/differences.ts'
 import type { Totals } from '#shared/domain/progress/statistics.ts'
 import type { Queries } from '../../../db/database.ts'
+import { type Paged, pagedWithin } from '../../../db/pages.ts'
+import { inParts } from '../../../db/parts.ts'
+import { prepared } from '../../../db/prepared.ts'
+import { rowsToAdd, takenFrom } from '../../../db/sent-rows.ts'
 import { users } from '../../../db/schema/members.ts'
 import {
   acceptedForms,
@@ -13,6 +18,7 @@ import {
   userStats,
 } from '../../../db/schema/record.ts'
 import { dayTotalsOf, entryOf, missesOf, rowOfEntry, rowOfMisses, rowOfTotals } from '../rows.ts'
+import { keptDays, keptEntries, keptMisses } from '../store.ts'
 
 /** The next members after one, in the order of their ids. */
 export const membersAfter = (queries: Queries, userId: string, limit: number) =>
@@ -25,23 +31,29 @@ export const membersAfter = (queries: Queries, userId: string, limit: number) =>
 
 /** A member's record as it is kept. */
 export async function keptRecordOf(queries: Queries, userId: string, totals: Totals): Promise<KeptRecord> {
-  const days = await queries.select().from(userDays).where(eq(userDays.userId, userId))
-  const entries = await queries.select().from(progress).where(eq(progress.userId, userId))
   const earned = await queries.select().from(userAchievements).where(eq(userAchievements.userId, userId))
-  const missed = await queries.select().from(missedWords).where(eq(missedWords.userId, userId))
   const accepted = await queries.select().from(acceptedForms).where(eq(acceptedForms.userId, userId))
   return {
     totals,
-    days: new Map(days.map((row) => [row.day, dayTotalsOf(row)])),
-    entries: new Map(entries.map((row) => [row.verseId, entryOf(row)])),
+    days: await mapOf(keptDays(queries, userId, pagedWithin), (row) => [row.day, dayTotalsOf(row)]),
+    entries: await mapOf(keptEntries(queries, userId, pagedWithin), (row) => [row.verseId, entryOf(row)]),
     achievements: new Map(
       earned.map(({ achievementId, seq, earnedAt, xp }) => [achievementId, { seq, earnedAt: +earnedAt, xp }]),
     ),
-    missedWords: new Map(missed.map((row) => [row.word, missesOf(row)])),
+    missedWords: await mapOf(keptMisses(queries, userId, pagedWithin), (row) => [row.word, missesOf(row)]),
     acceptedForms: new Map(
       accepted.map(({ expected, heard }) => [`${expected} ${heard}`, { expected, heard }]),
     ),
   }
+}
+
+async function mapOf<Row, Name, Value>(
+  rows: Paged<Row>,
+  named: (row: Row) => readonly [Name, Value],
+): Promise<Map<Name, Value>> {
+  const found = new Map<Name, Value>()
+  for await (const page of rows.map(named).pages()) for (const [name, value] of page) found.set(name, value)
+  return found
 }
 
 /** Corrects the rows that differ. Entries and achievements keep their ids if they have one. */
@@ -62,14 +74,40 @@ export async function putRight(
   await putFormsRight(queries, userId, rebuilt, named('acceptedForms').length > 0)
 }
 
-async function putDaysRight(queries: Queries, userId: string, { days }: KeptRecord, wrong: CalendarDay[]) {
-  if (wrong.length === 0) return
-  await queries.delete(userDays).where(and(eq(userDays.userId, userId), inArray(userDays.day, wrong)))
-  for (const day of wrong) {
-    const totals = days.get(day)
-    if (totals) await queries.insert(userDays).values({ userId, day, ...totals })
-  }
+/** Those of some names that a rebuilt part has, and those that it has not. */
+function divided<Name extends string, Value>(names: readonly Name[], part: ReadonlyMap<string, Value>) {
+  const there = names.flatMap((name) => {
+    const value = part.get(name)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { there, gone: names.filter((name) => !part.has(name)) }
 }
+
+/** Whether a column holds one of these names, which travel as one value. */
+const isAmong = (column: PgColumn, names: readonly string[]) =>
+  sql`${column} = any(${sql.param(names)}::text[])`
+
+const DAYS = rowsToAdd('right_days', userDays)
+
+async function putDaysRight(queries: Queries, userId: string, { days }: KeptRecord, wrong: CalendarDay[]) {
+  const { there, gone } = divided(wrong, days)
+  if (gone.length > 0)
+    await queries
+      .delete(userDays)
+      .where(and(eq(userDays.userId, userId), sql`${userDays.day} = any(${sql.param(gone)}::date[])`))
+  for (const part of inParts(there))
+    await putDays(queries, DAYS.values(part.map(([day, totals]) => ({ userId, day, ...totals }))))
+}
+
+const putDays = prepared((queries) => {
+  const { userId, day, ...rest } = getTableColumns(userDays)
+  return queries
+    .insert(userDays)
+    .select(DAYS.all)
+    .onConflictDoUpdate({ target: [userId, day], set: takenFrom('excluded', rest) })
+})
+
+const ENTRIES = rowsToAdd('right_entries', progress)
 
 async function putEntriesRight(
   queries: Queries,
@@ -78,18 +116,22 @@ async function putEntriesRight(
   wrong: string[],
   makeId: () => string,
 ) {
-  for (const verseId of wrong) {
-    const entry = entries.get(verseId)
-    const target = [progress.userId, progress.verseId]
-    if (entry === undefined)
-      await queries.delete(progress).where(and(eq(progress.userId, userId), eq(progress.verseId, verseId)))
-    else
-      await queries
-        .insert(progress)
-        .values({ id: makeId(), userId, verseId, ...rowOfEntry(entry) })
-        .onConflictDoUpdate({ target, set: rowOfEntry(entry) })
+  const { there, gone } = divided(wrong, entries)
+  if (gone.length > 0)
+    await queries.delete(progress).where(and(eq(progress.userId, userId), isAmong(progress.verseId, gone)))
+  for (const part of inParts(there)) {
+    const rows = part.map(([verseId, entry]) => ({ id: makeId(), userId, verseId, ...rowOfEntry(entry) }))
+    await putEntries(queries, ENTRIES.values(rows))
   }
 }
+
+const putEntries = prepared((queries) => {
+  const { id: _, userId, verseId, ...rest } = getTableColumns(progress)
+  return queries
+    .insert(progress)
+    .select(ENTRIES.all)
+    .onConflictDoUpdate({ target: [userId, verseId], set: takenFrom('excluded', rest) })
+})
 
 async function putAchievementsRight(
   queries: Queries,
@@ -113,20 +155,35 @@ async function putAchievementsRight(
   }
 }
 
+const MISSED = rowsToAdd('right_missed', missedWords)
+
 async function putWordsRight(queries: Queries, userId: string, rebuilt: KeptRecord, wrong: string[]) {
-  if (wrong.length === 0) return
-  await queries
-    .delete(missedWords)
-    .where(and(eq(missedWords.userId, userId), inArray(missedWords.word, wrong)))
-  for (const word of wrong) {
-    const missed = rebuilt.missedWords.get(word)
-    if (missed) await queries.insert(missedWords).values({ userId, word, ...rowOfMisses(missed) })
+  const { there, gone } = divided(wrong, rebuilt.missedWords)
+  if (gone.length > 0)
+    await queries
+      .delete(missedWords)
+      .where(and(eq(missedWords.userId, userId), isAmong(missedWords.word, gone)))
+  for (const part of inParts(there)) {
+    const rows = part.map(([word, missed]) => ({ userId, word, ...rowOfMisses(missed) }))
+    await putMissed(queries, MISSED.values(rows))
   }
 }
+
+const putMissed = prepared((queries) => {
+  const { userId, word, ...rest } = getTableColumns(missedWords)
+  return queries
+    .insert(missedWords)
+    .select(MISSED.all)
+    .onConflictDoUpdate({ target: [userId, word], set: takenFrom('excluded', rest) })
+})
+
+const FORMS = rowsToAdd('right_forms', acceptedForms)
 
 async function putFormsRight(queries: Queries, userId: string, rebuilt: KeptRecord, isWrong: boolean) {
   if (!isWrong) return
   await queries.delete(acceptedForms).where(eq(acceptedForms.userId, userId))
-  for (const form of rebuilt.acceptedForms.values())
-    await queries.insert(acceptedForms).values({ userId, ...form })
+  const rows = [...rebuilt.acceptedForms.values()].map((form) => ({ userId, ...form }))
+  await addForms(queries, FORMS.values(rows))
 }
+
+const addForms = prepared((queries) => queries.insert(acceptedForms).select(FORMS.all))

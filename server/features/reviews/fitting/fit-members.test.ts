@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { MemberData } from '#shared/contract/account.ts'
 import type { Calibration } from '#shared/contract/reviews.ts'
 import { dayOf } from '#shared/domain/calendar-day.ts'
 import { addMember } from '#server/testing/factories.ts'
@@ -9,7 +10,6 @@ import { inTransaction } from '../../../db/retries.ts'
 import { reviewSettings } from '../../../db/schema/memory.ts'
 import type { Member } from '../../../members/member.ts'
 import { buildMemory, lockRecord, rebuildMember } from '../../progress/index.ts'
-import { exportedMemoryOf } from '../exported-memory.ts'
 import { fitMembers } from './fit-members.ts'
 
 const app = await startTestApp()
@@ -76,7 +76,9 @@ describe('a member’s own parameters', () => {
     expect(after).toMatchObject({ tests: before.tests, fittedTo: 400 })
     expect(after.logLoss).toBeLessThan(before.logLoss ?? 0)
     expect(await wrongIn(member)).toEqual([])
-    expect(JSON.stringify(await exportedMemoryOf(database, member.id))).not.toContain('parameters')
+    const { memory } = await read<MemberData>(member, '/api/account/data')
+    expect(memory?.tests).toHaveLength(400)
+    expect(JSON.stringify(memory)).not.toContain('parameters')
   })
 
   it('are found once by two servers that look at the same time, and again after 100 more tests', async () => {

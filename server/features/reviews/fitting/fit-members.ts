@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
-import { fitParameters, type TestToFit } from '#shared/domain/memory/personal-parameters.ts'
+import { fitParameters } from '#shared/domain/memory/personal-parameters.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/retries.ts'
+import { inSlices } from '../../../slices/in-slices.ts'
 import { lockRecord, rebuildMemory } from '../../progress/index.ts'
 import { saveSettings, settingsRowOf } from '../store.ts'
 import { type MemberToFit, membersToFit, takeToFit, testsToFit } from './store.ts'
@@ -24,17 +24,7 @@ async function fitMember(database: Database, member: MemberToFit): Promise<void>
   const tests = await testsToFit(database, member.userId)
   // Noted first: whatever happens, no member is done twice with the same tests, by however many processes.
   if (!(await takeToFit(database, member, tests.length))) return
-  await holdFromNow(database, member.userId, await fittedTo(tests))
-}
-
-/** Fits between other work: nobody waits for longer than one try takes. */
-async function fittedTo(tests: readonly TestToFit[]): Promise<readonly number[] | null> {
-  const fitting = fitParameters(tests)
-  for (;;) {
-    const { done, value } = fitting.next()
-    if (done === true) return value
-    await setImmediate()
-  }
+  await holdFromNow(database, member.userId, await inSlices(fitParameters(tests)))
 }
 
 const holdFromNow = (database: Database, userId: string, parameters: readonly number[] | null) =>

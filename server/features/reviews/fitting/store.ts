@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { TESTS_TO_FIT, type TestToFit } from '#shared/domain/memory/personal-parameters.ts'
 import type { Database, Queries } from '../../../db/database.ts'
-import { memoryTests, reviewSettings } from '../../../db/schema/memory.ts'
+import { reviewSettings } from '../../../db/schema/memory.ts'
+import { recitedTests } from '../store.ts'
 
 /** A member with enough tests, or enough more of them, to look for parameters of their own. */
 export interface MemberToFit {
@@ -38,8 +39,6 @@ export async function takeToFit(
 
 /** A member's tests in the order in which they were recited. */
 export const testsToFit = (queries: Queries, userId: string): Promise<TestToFit[]> =>
-  queries
-    .select({ verseId: memoryTests.verseId, day: memoryTests.day, grade: memoryTests.grade })
-    .from(memoryTests)
-    .where(eq(memoryTests.userId, userId))
-    .orderBy(asc(memoryTests.practicedAt), asc(memoryTests.seq))
+  recitedTests(queries, userId)
+    .map(({ verseId, day, grade }) => ({ verseId, day, grade }))
+    .all()

@@ -1,3 +1,5 @@
+import { inUnicodeForm } from '../../unicode-form.ts'
+
 /** Letters of English without marks: most words of most verses. */
 const PLAIN = /^[\u0020-\u005F\u0061-\u007E]*$/
 
@@ -17,8 +19,7 @@ const LIGATURES: Readonly<Record<string, string>> = {
  */
 export function plainText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKD')
+  return inUnicodeForm(text, 'NFKD')
     .toLowerCase()
     .replace(/[’‘ʼ＇`´]/gu, "'")
     .replace(/\p{M}/gu, '')

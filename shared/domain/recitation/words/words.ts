@@ -1,3 +1,4 @@
+import { withoutEnds } from '../../edges.ts'
 import { normalForm, plainText } from './normal-form.ts'
 import { saidDigits } from './numbers.ts'
 
@@ -75,7 +76,7 @@ function spokenWords(shown: string, key: string): string[] {
     .replace(/&/g, ' and ')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .split(/[^\p{L}\p{N}']+/u)
-  const words = parts.map((part) => part.replace(/^'+|'+$/g, '')).filter((part) => part !== '')
+  const words = parts.map((part) => withoutEnds(part, /'/)).filter((part) => part !== '')
   const said = words.flatMap((word) => saidDigits(word) ?? [word])
   return said.length === 0 ? [key] : said
 }

@@ -1,3 +1,4 @@
+import { withoutEnds } from '#shared/domain/edges.ts'
 import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import { type VerseWord, withoutMarks } from '#shared/domain/recitation/words/words.ts'
 
@@ -9,11 +10,9 @@ export function writtenWord({ shown, key }: VerseWord, opens: boolean): string {
   const printed = withoutMarks(shown)
     .split(/\s+/u)
     .find((part) => normalForm(part) === key)
-  const bare = printed
-    ?.replace(/[^\p{L}\p{N}'’-]/gu, '')
-    .replaceAll('’', "'")
-    .replace(/^['-]+|['-]+$/gu, '')
-  const text = bare ? cased(bare) : key
+  const letters = printed?.replace(/[^\p{L}\p{N}'’-]/gu, '').replaceAll('’', "'") ?? ''
+  const bare = withoutEnds(letters, /['-]/)
+  const text = bare === '' ? key : cased(bare)
   return opens ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
 

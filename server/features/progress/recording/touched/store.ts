@@ -4,7 +4,7 @@ import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import { WORTHWHILE } from '#shared/domain/progress/experience.ts'
 import { acceptedIn, type Misses, missedIn } from '#shared/domain/progress/missed-words.ts'
-import type { Touched } from '#shared/domain/progress/record-attempt.ts'
+import { needsDaysAround, type Touched } from '#shared/domain/progress/record-attempt.ts'
 import { NO_DAY, type Totals } from '#shared/domain/progress/statistics.ts'
 import { aroundLatest, type DaysAround } from '#shared/domain/progress/streak.ts'
 import type { Queries } from '../../../../db/database.ts'
@@ -69,14 +69,17 @@ export async function readTouched(
   for (const { userId, attempt, before } of arrivals) {
     const row = found.get(userId)
     if (row === undefined) continue
+    const day = row.day ? dayTotalsOf(row.day) : NO_DAY
     touched.set(userId, {
       totals: before,
       known: row.known,
       memory: foundByTest(row),
-      day: row.day ? dayTotalsOf(row.day) : NO_DAY,
+      day,
       entry: row.entry ? entryOf(row.entry) : undefined,
       entryId: row.entry?.id,
-      around: aroundLatest(before.streak, attempt.day) ?? (await daysAround(queries, userId, attempt.day)),
+      around:
+        aroundLatest(before.streak, attempt.day) ??
+        (needsDaysAround(day, attempt) ? await daysAround(queries, userId, attempt.day) : NO_DAYS),
       timesToday: row.timesToday,
       earned: new Set(row.earned),
       missedWords: new Map(row.missed?.map(({ word, ...misses }) => [word, misses])),
@@ -85,6 +88,8 @@ export async function readTouched(
   }
   return touched
 }
+
+const NO_DAYS: DaysAround = { before: 0, after: 0 }
 
 /** What the statement is told of each attempt. */
 const asked = pgTable('asked', {

@@ -1,0 +1,75 @@
+import { addDays, calendarDay, dayNumber, dayOf } from '#shared/domain/calendar-day.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import type { Database } from '#server/db/database.ts'
+import { addBareHistory } from '#server/testing/bare-history.ts'
+
+/** In which order the attempts of a history have arrived, against the order of their days. */
+export const ORDERS = ['in order', 'reversed', 'shuffled'] as const
+export type Order = (typeof ORDERS)[number]
+
+const FIRST_DAY = calendarDay('2000-01-01')
+const WORDS = wordsOf('Blessed are the undefiled in the way, who walk in the law of the LORD.')
+/** How often each verse is practiced. */
+const TIMES = 5
+
+/** Writes so many attempts, and nothing that follows from them. */
+export async function addHistory(
+  database: Database,
+  userId: string,
+  { size, order, verseIds }: { size: number; order: Order; verseIds: readonly string[] },
+) {
+  const verses = Math.ceil(size / TIMES)
+  const attempts = inOrder(size, order).map((index) =>
+    attemptNumber(index, size, verseIds[index % verses] ?? ''),
+  )
+  await addBareHistory(database, userId, attempts)
+  await database.execute(`update user_stats set attempts = ${size} where user_id = '${userId}'`)
+}
+
+function inOrder(size: number, order: Order): number[] {
+  const numbers = Array.from({ length: size }, (_, index) => index)
+  if (order === 'reversed') return numbers.toReversed()
+  if (order === 'in order') return numbers
+  // A multiplication by a prime, modulo the size, visits every number once, in no order.
+  return numbers.map((number) => (number * 7919) % size)
+}
+
+function attemptNumber(index: number, size: number, verseId: string) {
+  const days = dayNumber(dayOf(Date.now(), 'UTC')) - dayNumber(FIRST_DAY) - 1
+  const day = addDays(FIRST_DAY, days - Math.min(size, days) + (index % Math.min(size, days)))
+  const practicedAt = Date.parse(`${day}T12:00:00Z`) + Math.floor(index / days) * 1000
+  return {
+    id: crypto.randomUUID(),
+    fingerprint: null,
+    verseId,
+    method: 'voice-memory' as const,
+    textHidden: true,
+    engine: 'device',
+    accuracy: 80 + (index % 21),
+    seconds: 4 + (index % 17),
+    timeZone: 'UTC',
+    wordCount: WORDS.length,
+    practicedAt,
+    recordedAt: practicedAt + 1000,
+    day,
+    words: WORDS.map(({ key: expected }, place) => ({
+      expected,
+      verdict: (index + place) % 23 === 0 ? ('skipped' as const) : ('correct' as const),
+    })),
+  }
+}
+
+const DAY = 86_400_000
+
+/** An attempt as a browser sends it, so many days after it was recited. */
+export const lateAttempt = (days: number) => ({
+  id: crypto.randomUUID(),
+  verseId: 'PSA.23.1.KJV',
+  accuracy: 100,
+  timeSpent: 3,
+  practicedAt: new Date(Date.now() - days * DAY - 60_000).toISOString(),
+  timeZone: 'UTC',
+  method: 'voice-memory',
+  textHidden: true,
+  verdicts: WORDS.map(({ key: expected }) => ({ expected, verdict: 'correct' })),
+})

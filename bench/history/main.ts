@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ROOT } from '#scripts/checkout/run.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { rebuildMember } from '#server/features/progress/index.ts'
+import { fitMembers } from '#server/features/reviews/fitting/fit-members.ts'
+import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
+import { addHistory, lateAttempt, type Order, ORDERS } from './histories.ts'
+
+// What a long history costs: processor time of the whole process, the embedded database included, and the longest time for
+// which the server answered nobody.
+
+const SIZES = (process.env['BENCH_HISTORY'] ?? '1000,2000,4000,8000,20000').split(',').map(Number)
+
+const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))
+const { database, close } = await openDatabase({ folder }, console.error)
+const app = buildApp({
+  environment: readEnvironment({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }),
+  database,
+  verses: await openCompiledTexts(join(ROOT, 'dist/content')),
+  clock: () => new Date(),
+})
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const KJV = JSON.parse(readFileSync(join(ROOT, 'dist/content/KJV.json'), 'utf8')) as readonly { id: string }[]
+const verseIds = KJV.map(({ id }) => id)
+
+console.log('## A long history\n')
+console.log(
+  'A member whose attempts, all tests of memory, lie on as many days in a row as there are since 2000. In each cell: seconds of processor time / longest pause of the event loop.\n',
+)
+console.log(`| what | ${SIZES.map((size) => `${size.toLocaleString('en-US')} attempts`).join(' | ')} |`)
+console.log(`|---|${SIZES.map(() => '---:|').join('')}`)
+const rows = new Map<string, string[]>()
+for (const size of SIZES) for (const order of ORDERS) await measureHistory(size, order)
+for (const [name, cells] of rows) console.log(`| ${name} | ${cells.join(' | ')} |`)
+
+await app.close()
+await close()
+rmSync(folder, { recursive: true })
+
+async function measureHistory(size: number, order: Order): Promise<void> {
+  const member = await addMember(database, aMember())
+  const cookie = await sessionCookie(database, member)
+  const ask =
+    (path: string, method = 'GET', body?: unknown) =>
+    () =>
+      asked(cookie, path, method, body)
+  await addHistory(database, member.id, { size, order, verseIds })
+  await measure(`Figures from all attempts, ${order}`, () => rebuildMember(database, member.id, new Date()))
+  if (order !== 'shuffled') return
+  await measure('Memory built from all attempts', ask('/api/reviews/today'))
+  await measure('Figures and memory once more', () => rebuildMember(database, member.id, new Date()))
+  await measure('Another target: memory anew', ask('/api/reviews/settings', 'PUT', { targetRecall: 0.85 }))
+  await measure('Parameters fitted', () => fitMembers(database))
+  await measure('An attempt', ask('/api/user/progress', 'POST', lateAttempt(0)))
+  await measure('An attempt that arrives late', ask('/api/user/progress', 'POST', lateAttempt(1)))
+  await measure('All data downloaded', ask('/api/account/data'))
+  await measure('Today', ask('/api/reviews/today'))
+  await measure('All verses in memory', ask('/api/reviews/verses'))
+  await measure('Calibration', ask('/api/reviews/calibration'))
+  await measure('Progress', ask('/api/user/progress'))
+  await measure('Stats', ask('/api/user/stats'))
+  await measure('A year of practice', ask('/api/user/practice'))
+  await measure('The streak recounted', ask('/api/user/recalculate-streak', 'POST'))
+}
+
+async function asked(cookie: string, path: string, method: string, body: unknown): Promise<void> {
+  const response = await fetch(new URL(path, address), {
+    method,
+    headers: { Cookie: cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 500)}`)
+}
+
+async function measure(name: string, work: () => Promise<unknown>): Promise<void> {
+  await wait(50)
+  let [longest, last] = [0, performance.now()]
+  const beat = setInterval(() => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+  }, 1)
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  await wait(5)
+  clearInterval(beat)
+  const cell = `${((user + system) / 1e6).toFixed(2)} s / ${Math.round(longest)} ms`
+  rows.set(name, [...(rows.get(name) ?? []), cell])
+}

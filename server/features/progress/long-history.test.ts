@@ -1,0 +1,169 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { MemberData } from '#shared/contract/account.ts'
+import type { ProgressEntry } from '#shared/contract/progress.ts'
+import type { Calibration, RememberedVerse } from '#shared/contract/reviews.ts'
+import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
+import { addBareHistory } from '#server/testing/bare-history.ts'
+import { addMember } from '#server/testing/factories.ts'
+import { practiceOn } from '#server/testing/practice.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import type { Member } from '../../members/member.ts'
+import { fitMembers } from '../reviews/fitting/fit-members.ts'
+import { rebuildAll, rebuildMember } from './rebuild.ts'
+
+const app = await startTestApp()
+const { database } = app
+const { daysOf, read, recite, statsOf } = practiceOn(app)
+
+/** More than the rows of one page, of every kind. */
+const SIZE = 2600
+const DAYS = 1300
+const FIRST_DAY = calendarDay('2023-01-01')
+const PSALM_119 = 176
+
+/**
+ * A member whose attempts have arrived against the order of their days: two on each of 1300 days in a row, at the same
+ * instant. Nothing that follows from them is there yet.
+ */
+async function aDiligentMember(): Promise<Member> {
+  const member = await addMember(database)
+  const attempts = Array.from({ length: SIZE }, (_, index) => {
+    const day = addDays(FIRST_DAY, DAYS - 1 - (index % DAYS))
+    const practicedAt = Date.parse(`${day}T12:00:00Z`)
+    return {
+      id: crypto.randomUUID(),
+      fingerprint: null,
+      verseId: `PSA.119.${1 + (index % PSALM_119)}.KJV`,
+      method: 'voice-memory' as const,
+      textHidden: true,
+      engine: null,
+      accuracy: 70 + (index % 31),
+      seconds: 5 + (index % 7),
+      timeZone: 'UTC',
+      wordCount: 12,
+      practicedAt,
+      recordedAt: practicedAt,
+      day,
+      words: [{ expected: `word-${index % 1500}`, verdict: 'skipped' as const }],
+    }
+  })
+  await addBareHistory(database, member.id, attempts)
+  return member
+}
+
+describe('a history of many pages', () => {
+  it('is rebuilt, read, judged anew and downloaded as a whole', async () => {
+    const member = await aDiligentMember()
+    const differences = await rebuildMember(database, member.id, app.now)
+    expect(differences.filter(({ part }) => part === 'days')).toHaveLength(DAYS)
+    expect(differences.filter(({ part }) => part === 'missedWords')).toHaveLength(1500)
+    expect(await rebuildMember(database, member.id, app.now)).toEqual([])
+    expect(await statsOf(member)).toMatchObject({ longestStreak: DAYS })
+
+    // The first look at memory builds it.
+    const verses = await read<RememberedVerse[]>(member, '/api/reviews/verses')
+    expect(verses).toHaveLength(PSALM_119)
+    const recalls = verses.map(({ recall }) => recall ?? 2)
+    expect(recalls).toEqual(recalls.toSorted((a, b) => a - b))
+    const entries = await read<ProgressEntry[]>(member, '/api/user/progress')
+    expect(new Set(entries.map(({ verse }) => verse.reference)).size).toBe(PSALM_119)
+    expect((await read<Calibration>(member, '/api/reviews/calibration')).tests).toBeGreaterThan(SIZE / 2)
+    expect(await rebuildMember(database, member.id, app.now)).toEqual([])
+
+    const { record, memory } = await read<MemberData>(member, '/api/account/data')
+    expect([record.attempts.length, record.days.length, record.missedWords.length]).toEqual([
+      SIZE,
+      DAYS,
+      1500,
+    ])
+    expect(memory?.verses).toHaveLength(PSALM_119)
+    const order = new Map(record.attempts.map(({ id, practicedAt }, index) => [id, [practicedAt, index]]))
+    const tests = memory?.tests.map(({ attemptId }) => order.get(attemptId)) ?? []
+    expect(new Set(tests).size).toBe(SIZE)
+    expect(tests).toEqual(tests.toSorted(byInstantAndArrival))
+  })
+
+  it('takes in what is late as if it had been there, and is right again after damage', async () => {
+    const member = await aDiligentMember()
+    await rebuildMember(database, member.id, app.now)
+    await read(member, '/api/reviews/today')
+    const verdicts = Array.from({ length: 12 }, () => ({ expected: 'god', verdict: 'correct' }))
+    const late = { method: 'voice-memory', textHidden: true, verdicts, timeSpent: 2, accuracy: 100 }
+    for (const [days, verse] of [
+      [3, 5],
+      [10, 6],
+      [3, 7],
+      [3, 7],
+    ])
+      await recite(member, {
+        ...late,
+        verseId: `PSA.119.${verse}.KJV`,
+        practicedAt: new Date(+app.now - (days ?? 0) * 86_400_000).toISOString(),
+      })
+    expect(await rebuildMember(database, member.id, app.now)).toEqual([])
+
+    await database.execute(`delete from user_days where user_id = '${member.id}'`)
+    await database.execute(`update progress set times_recited = 0 where user_id = '${member.id}'`)
+    await database.execute(`delete from memory_tests where user_id = '${member.id}' and seq % 2 = 0`)
+    await database.execute(`update missed_words set word = word || '-' where user_id = '${member.id}'`)
+    const repaired = await rebuildMember(database, member.id, app.now)
+    expect(repaired.filter(({ part }) => part === 'tests').length).toBeGreaterThanOrEqual(SIZE / 2)
+    expect(
+      repaired.filter(({ part, rebuilt }) => part === 'missedWords' && rebuilt === undefined),
+    ).toHaveLength(1500)
+    expect(await rebuildMember(database, member.id, app.now)).toEqual([])
+    expect((await daysOf(member)).length).toBeGreaterThan(0)
+  })
+})
+
+/** How often the event loop comes round while something is done with a clock on which every step takes long. */
+async function roundsDuring(work: () => Promise<unknown>): Promise<number> {
+  let [time, rounds] = [0, 0]
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 100))
+  const count = () => {
+    rounds += 1
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  await work().finally(() => {
+    clearImmediate(next)
+    clock.mockRestore()
+  })
+  return rounds
+}
+
+describe('work on a long history lets other work pass at every attempt, verse or test', async () => {
+  const member = await aDiligentMember()
+  await rebuildMember(database, member.id, app.now)
+  await read(member, '/api/reviews/today')
+  const put = (body: object) => app.ask(member, 'PUT', '/api/reviews/settings', body)
+  const late = { method: 'voice-memory', practicedAt: new Date(+app.now - 86_400_000).toISOString() }
+  const verses = () => read<unknown[]>(member, '/api/reviews/verses')
+
+  it.each<[string, number, () => Promise<unknown>]>([
+    ['the record and memory rebuilt', 2 * SIZE, () => rebuildMember(database, member.id, app.now)],
+    [
+      'all members rebuilt',
+      2 * SIZE,
+      () =>
+        rebuildAll(
+          database,
+          () => app.now,
+          () => {},
+        ),
+    ],
+    ['memory judged by another target', SIZE, () => put({ targetRecall: 0.85 })],
+    ['parameters fitted', SIZE, () => fitMembers(database)],
+    ['a test that arrives late', SIZE, () => recite(member, late)],
+    ['calibration', SIZE / 256, () => read(member, '/api/reviews/calibration')],
+    ['the verses in memory', PSALM_119, verses],
+    ['the entries', PSALM_119, () => read(member, '/api/user/progress')],
+  ])('%s', async (_, least, work) => {
+    expect(await roundsDuring(work)).toBeGreaterThanOrEqual(least)
+  })
+})
+
+type Place = readonly (string | number)[]
+
+const byInstantAndArrival = ([at = '', nth = 0]: Place = [], [otherAt = '', otherNth = 0]: Place = []) =>
+  String(at).localeCompare(String(otherAt)) || Number(nth) - Number(otherNth)

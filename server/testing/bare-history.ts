@@ -1,0 +1,30 @@
+import { NO_TOTALS } from '#shared/domain/progress/statistics.ts'
+import type { Queries } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import { inParts } from '../db/parts.ts'
+import { saveManyOfOne } from '../features/progress/recording/store.ts'
+import type { ArrivingAttempt } from '../features/progress/recording/touched/store.ts'
+
+/** Attempts of one statement. */
+const AT_ONCE = 500
+
+/** Writes a new member's attempts in the order of their arrival, and nothing that follows from them. */
+export async function addBareHistory(
+  queries: Queries,
+  userId: string,
+  attempts: readonly ArrivingAttempt[],
+): Promise<void> {
+  const numbered = attempts.map((attempt, index) => ({ attempt, xp: 0, seq: index + 1 }))
+  for (const many of inParts(numbered, AT_ONCE))
+    await saveManyOfOne(queries, userId, { ...NOTHING_FOLLOWS, many }, () => newId(new Date()))
+}
+
+const NOTHING_FOLLOWS = {
+  before: NO_TOTALS,
+  totals: NO_TOTALS,
+  days: new Map(),
+  entries: new Map(),
+  achievements: [],
+  missedWords: new Map(),
+  acceptedForms: [],
+}

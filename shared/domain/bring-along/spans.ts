@@ -1,0 +1,38 @@
+/** Where a span ends, and what stands in its place. */
+interface Span {
+  readonly end: number
+  readonly replacement: string
+}
+
+/** Finds the end of a span that has been opened; null where neither this one nor any later one ends. */
+type FindEnd = (text: string, from: number, opening: RegExpExecArray) => Span | null
+
+/**
+ * Replaces everything from an opening to its end. One pattern for both would look for the end from every opening, which
+ * takes the square of their number where none has one.
+ */
+export function replaceSpans(text: string, opening: RegExp, findEnd: FindEnd): string {
+  const parts: string[] = []
+  let [from, found] = [0, execAt(opening, text, 0)]
+  while (found !== null) {
+    const span = findEnd(text, opening.lastIndex, found)
+    if (span === null) break
+    parts.push(text.slice(from, found.index), span.replacement)
+    from = span.end
+    found = execAt(opening, text, from)
+  }
+  return parts.join('') + text.slice(from)
+}
+
+function execAt(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
+  pattern.lastIndex = from
+  return pattern.exec(text)
+}
+
+/** Spans that end at the first of these signs; what stands between becomes something else. */
+export const between =
+  (closing: string, replaced: (inside: string) => string): FindEnd =>
+  (text, from) => {
+    const end = text.indexOf(closing, from)
+    return end === -1 ? null : { end: end + closing.length, replacement: replaced(text.slice(from, end)) }
+  }

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { emailKey, usernameKey } from './account/rules.ts'
+import { readList } from './bring-along/plain-list.ts'
+import { kindOf } from './bring-along/source-kind.ts'
+import { textOfHtml } from './bring-along/text-of-html.ts'
+import { bareWord, withoutEnd, withoutEnds } from './edges.ts'
+import { plainLine, plainText } from './plain-text.ts'
+import { normalForm } from './recitation/words/normal-form.ts'
+import { wordsOf } from './recitation/words/words.ts'
+import { searchable } from './text-search.ts'
+import { inUnicodeForm } from './unicode-form.ts'
+
+// Texts on which a pattern that tries again at every place takes the square of their length, or its cube: hours. There is no
+// clock here: what is not linear does not end within the time that any test has.
+
+const LONG = 1_000_000
+const times = (piece: string, length = LONG) => piece.repeat(Math.ceil(length / piece.length))
+
+/** Pieces of markup, whole and broken. */
+const SIGNS =
+  '<|>|/| |\n|a|br|P|<br>|<p |</div>|<script>|</script>|< / SCRIPT >|<style|</style>|<!--|-->|[sound:|]|{{c1::|{{c12::|::|}}|}|:|&lt;|&amp;'.split(
+    '|',
+  )
+
+describe('the words of HTML', () => {
+  const pieces = ['<br', '<p ', '< ', '</', '<!--', '<script>', '</script', '[sound:', '{{c1::', '{{c1::a::', '::', '&amp', ' \n', '{{c1::a', '}'] // prettier-ignore
+  test.each(pieces)('many of %j', (piece) => {
+    for (const text of [
+      times(piece),
+      `<script>${times(piece)}`,
+      `{{c1::${times(piece)}`,
+      `[sound:${times(piece)}`,
+    ])
+      expect(textOfHtml(text).length).toBeLessThanOrEqual(text.length)
+  })
+
+  /** The same by patterns that say each of it at once. */
+  function byPatterns(html: string): string {
+    const named: Readonly<Record<string, string>> = { amp: '&', lt: '<' }
+    return html
+      .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+      .replace(/<\s*(script|style|template)\b[\s\S]*?(?:<\s*\/\s*\1\s*>|$)/gi, '')
+      .replace(/<\s*(?:br|\/?(?:div|p|li|tr|h[1-6]|blockquote|ul|ol))\b[^>]*>/gi, '\n')
+      .replace(/<\/?[a-z][^>]*(?:>|$)/gi, '')
+      .replace(/&(amp|lt);/g, (whole, name: string) => named[name] ?? whole)
+      .replace(/\[sound:[^\]]*\]/g, '')
+      .replace(/\{\{c\d+::([\s\S]*?)(?:::[\s\S]*?)?\}\}/g, '$1')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n\s*/g, '\n')
+      .trim()
+  }
+
+  test('are what patterns find in short texts', () => {
+    const piece = fc.constantFrom(...SIGNS)
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (parts) => {
+        const html = parts.join('')
+        expect(textOfHtml(html)).toBe(byPatterns(html))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})
+
+describe('what stands at the ends of a text', () => {
+  test.each(["'", '.', '”', '👑', '-'])('is taken off however many of %j stand in between', (sign) => {
+    const text = `${sign}a${times(sign)}a${sign}`
+    expect(bareWord(text)).toBe(text.slice(sign.length, -sign.length))
+    expect(wordsOf(`a${times("'")}a`).length).toBe(1)
+  })
+
+  test('is what a pattern for both ends finds', () => {
+    const sign = fc.constantFrom('a', '.', '”', '👑', '\ud83d', '\udc51', 'é', '1')
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
+        const text = signs.join('')
+        expect(bareWord(text)).toBe(text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+        expect(withoutEnds(text, /\./)).toBe(text.replace(/^\.+|\.+$/g, ''))
+        expect(withoutEnd(text, /[.”]/)).toBe(text.replace(/[.”]+$/, ''))
+      }),
+    )
+  })
+})
+
+describe('marks without end', () => {
+  const marks = `a${times('\u0301', LONG / 2)}${times('\u0316', LONG / 2)}`
+  const mixed = `a${times(`${'\u0301'.repeat(29)}\uFF9E`)}`
+
+  test.each<[string, (text: string) => unknown]>([
+    ['a text', plainText],
+    ['a line', plainLine],
+    ['a username', usernameKey],
+    ['an address', emailKey],
+    ['a word', normalForm],
+    ['a search', searchable],
+  ])('in %s', (_, read) => {
+    expect(String(read(marks)).startsWith('a') || String(read(marks)).startsWith('á')).toBe(true)
+    expect(read(mixed)).toBeDefined()
+  })
+
+  test('leave a text alone that has no more than thirty in a row', () => {
+    const letters = fc.constantFrom('a', 'e', '\u0301', '\u0316', '\u05B0', 'が', '\uFF9E', 'ש')
+    fc.assert(
+      fc.property(fc.array(letters, { maxLength: 30 }), (parts) => {
+        const text = parts.join('')
+        for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const)
+          expect(inUnicodeForm(text, form)).toBe(text.normalize(form))
+      }),
+    )
+  })
+})
+
+describe('lists and tables that somebody brings', () => {
+  const found = (line: string) =>
+    [...line.matchAll(/J/g)].map(({ index }) => ({
+      start: index,
+      end: index + 1,
+      runs: [],
+      translation: null,
+    }))
+
+  test.each(['"', '"a', '""', ',"'])('a first line of %j', (piece) => {
+    expect(kindOf(times(piece), '', () => []).is).toMatch(/^(list|table)$/)
+  })
+
+  test.each([' ', '—', '(', '|', ','])('a line with many of %j after its verse', (sign) => {
+    expect([...readList(`J is three words ${times(sign)}x`, found)]).toHaveLength(1)
+  })
+
+  test('a line of very many verses without a translation', () => {
+    expect([...readList(times('J ', 100_000), found)]).toHaveLength(50_000)
+  })
+})

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countedOperations } from '../../testing/counted-operations.ts'
+import { addDays, type CalendarDay, calendarDay, daysBetween } from '../calendar-day.ts'
+import { allAtOnce } from '../steps/steps.ts'
+import { modelFor } from './forgetting-model.ts'
+import { forecastOf } from './forecast.ts'
+import { kindStreak, type KindStreak, type Pause } from './freezes.ts'
+import { lateTest } from './late-test.ts'
+import { byRecitation, judge, memoryOf, type MemoryTest } from './member-memory.ts'
+import { paceOf, UsualPace } from './pace.ts'
+import { dayOfTests } from './tests-of-day.ts'
+import type { VerseMemory } from './verse-memory.ts'
+
+const model = modelFor(0.9)
+const nth = (offset: number) => addDays(calendarDay('2000-01-01'), offset)
+
+/** The median by definition: of all, sorted anew. */
+function medianOf(paces: readonly number[]): number | null {
+  if (paces.length < 5) return null
+  const sorted = paces.toSorted((a, b) => a - b)
+  const half = Math.floor(sorted.length / 2)
+  const [low = 0, high = 0] = sorted.slice(half - 1)
+  return sorted.length % 2 === 1 ? high : (low + high) / 2
+}
+
+test('the usual pace is the median of the paces so far', () => {
+  const paces = fc.array(fc.option(fc.integer({ min: 1, max: 40 }).map((tenths) => tenths / 10)), {
+    maxLength: 80,
+  })
+  fc.assert(
+    fc.property(paces, (paces) => {
+      const usual = new UsualPace()
+      for (const [index, pace] of paces.entries()) {
+        usual.add(pace)
+        const known = paces.slice(0, index + 1).filter((each) => each !== null)
+        expect(usual.value).toBe(medianOf(known))
+      }
+    }),
+  )
+})
+
+/** Tests in an order of arrival; their offsets are days. */
+const testsOn = (offsets: readonly number[]): MemoryTest[] =>
+  offsets.map((offset, index) => ({
+    seq: index + 1,
+    verseId: `PSA.119.${1 + (offset % 176)}.KJV`,
+    practicedAt: Date.parse(`${nth(offset)}T12:00:00Z`),
+    day: nth(offset),
+    accuracy: 100,
+    seconds: 3 + ((offset * 31) % 9),
+    wordCount: 10,
+    words: [{ verdict: 'correct' }],
+  }))
+
+/** What tests say by the definition. */
+function memoryByDefinition(tests: readonly MemoryTest[]) {
+  const verses = new Map<string, VerseMemory>()
+  const paces: number[] = []
+  const judged = tests.toSorted(byRecitation).map((it) => {
+    const said = judge(it, verses.get(it.verseId), medianOf(paces), model)
+    verses.set(it.verseId, said.memory)
+    if (said.judged.pace !== null) paces.push(said.judged.pace)
+    return said.judged
+  })
+  return { verses, tests: judged }
+}
+
+test('what tests say is what the definition says', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(300), { maxLength: 150 }), (offsets) => {
+      const tests = testsOn(offsets)
+      expect(allAtOnce(memoryOf(tests, model))).toEqual(memoryByDefinition(tests))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+const range = (size: number) => Array.from({ length: size }, (_, index) => index)
+const ORDERS: readonly (readonly [string, (size: number) => number[]])[] = [
+  ['in order', range],
+  ['reversed', (size) => range(size).toReversed()],
+  ['shuffled', (size) => range(size).map((number) => (number * 7919) % size)],
+]
+
+describe.each(ORDERS)('a long history, %s', (_, order) => {
+  /** Operations a test, of a short history and of a long one. */
+  function compared(work: (tests: readonly MemoryTest[]) => unknown) {
+    const operations = (size: number) => {
+      const tests = testsOn(order(size))
+      return countedOperations(() => work(tests)) / size
+    }
+    return [operations(500), operations(8000)] as const
+  }
+
+  test('is judged with about as many operations a test as a short one', () => {
+    const [short, long] = compared((tests) => allAtOnce(memoryOf(tests, model)))
+    expect(long).toBeLessThan(60)
+    expect(long).toBeLessThan(1.5 * short)
+  })
+
+  test('takes in a late test with about as many, too', () => {
+    const [short, long] = compared((tests) => {
+      const paced = tests.map((it) => ({ ...it, grade: 'good' as const, pace: paceOf(10, it.seconds) }))
+      const [first] = paced
+      if (first !== undefined) allAtOnce(lateTest(paced, { ...first, seq: paced.length + 1, practicedAt: 0 }))
+    })
+    expect(long).toBeLessThan(60)
+    expect(long).toBeLessThan(1.5 * short)
+  })
+})
+
+test('memory pauses at every test', () => {
+  const judging = memoryOf(testsOn(range(100)), model)
+  let pauses = 0
+  while (judging.next().done !== true) pauses += 1
+  expect(pauses).toBeGreaterThanOrEqual(200)
+})
+
+test('a day of very many tests of one verse, and of very many lengths ahead, is planned in few operations', () => {
+  const tests = range(5000).map(() => ({
+    verseId: 'PSA.23.1.KJV',
+    grade: 'again' as const,
+    recallBefore: 0.9,
+    dueBefore: nth(0),
+    wasLearning: false,
+    words: 10,
+    isTakenUp: true,
+    isResting: false,
+  }))
+  const groups = range(5000).map((index) => ({ dueOn: nth(1), minutes: 1 + index, verses: 1 }))
+  const choices = { minutesPerDay: 10, pausedUntil: null }
+  const spread = countedOperations(() => {
+    expect(dayOfTests(tests, nth(0), 120).verses).toBe(1)
+    expect(forecastOf(nth(0), groups, [], choices)[0]).toMatchObject({ verses: 4 })
+  })
+  // Each day of the forecast may hand on all that waits.
+  expect(spread).toBeLessThan(100 * (tests.length + groups.length))
+})
+
+describe('a kind streak with many pauses', () => {
+  /** The days missed by definition: every day is looked at, and for each of them every pause. */
+  function streakByDefinition(days: readonly CalendarDay[], pauses: readonly Pause[], today: CalendarDay) {
+    const streak = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[] }
+    let row = 0
+    const [first] = days
+    if (first === undefined) return streak
+    const known = new Set(days)
+    for (let day = first; day < today || known.has(day); day = addDays(day, 1)) {
+      const isPaused = pauses.some(({ from, until }) => from <= day && day < until)
+      if (known.has(day)) {
+        streak.length += 1
+        streak.longest = Math.max(streak.longest, streak.length)
+        row = (row + 1) % 7
+        if (row === 0) streak.held = Math.min(streak.held + 1, 2)
+      } else if (!isPaused) {
+        row = 0
+        if (streak.held > 0) {
+          streak.held -= 1
+          streak.usedOn.push(day)
+        } else streak.length = 0
+      }
+    }
+    return streak
+  }
+
+  test('is that of looking at every day', () => {
+    const pause = fc
+      .tuple(fc.integer({ min: -10, max: 80 }), fc.integer({ min: -2, max: 20 }))
+      .map(([from, days]) => ({ from: nth(from), until: nth(from + days) }))
+    const days = fc.uniqueArray(fc.nat(70), { maxLength: 60 })
+    fc.assert(
+      fc.property(days, fc.array(pause, { maxLength: 8 }), fc.nat(30), (offsets, pauses, since) => {
+        const sorted = offsets.toSorted((a, b) => a - b).map(nth)
+        const today = addDays(sorted.at(-1) ?? nth(0), since)
+        expect(kindStreak(offsets.map(nth), pauses, today)).toEqual<KindStreak>(
+          streakByDefinition(sorted, pauses, today),
+        )
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('looks at each pause once, and at no day of it', () => {
+    const pauses = Array.from({ length: 20_000 }, (_, index) => ({
+      from: nth(10 * index + 1),
+      until: nth(10 * index + 10),
+    }))
+    const untold = countedOperations(() => kindStreak([nth(0)], pauses, nth(200_000)))
+    expect(daysBetween(nth(0), nth(200_000))).toBe(200_000)
+    expect(untold).toBeLessThan(10 * pauses.length)
+  })
+})

@@ -1,0 +1,76 @@
+/** The median of numbers that come one after the other. Adding one takes log n steps, reading the median one. */
+export class RunningMedian {
+  /** The lower half, its signs turned so that the largest stands first; where the number is odd, it has one more. */
+  readonly #lower = new Heap()
+  readonly #upper = new Heap()
+
+  get count(): number {
+    return this.#lower.size + this.#upper.size
+  }
+
+  add(value: number): void {
+    // Through the other half, so that each half keeps what belongs to it.
+    if (this.#lower.size > this.#upper.size) {
+      this.#lower.push(-value)
+      this.#upper.push(-this.#lower.pop())
+    } else {
+      this.#upper.push(value)
+      this.#lower.push(-this.#upper.pop())
+    }
+  }
+
+  /** The middle one, or the mean of the two in the middle of an even number; NaN while there is none. */
+  get value(): number {
+    const low = -this.#lower.first
+    return this.#lower.size > this.#upper.size ? low : (low + this.#upper.first) / 2
+  }
+}
+
+/** Numbers of which the smallest is always at hand. */
+class Heap {
+  readonly #values: number[] = []
+
+  get size(): number {
+    return this.#values.length
+  }
+
+  get first(): number {
+    return this.#at(0)
+  }
+
+  push(value: number): void {
+    let place = this.#values.length
+    while (place > 0) {
+      const parent = (place - 1) >> 1
+      if (this.#at(parent) <= value) break
+      this.#values[place] = this.#at(parent)
+      place = parent
+    }
+    this.#values[place] = value
+  }
+
+  pop(): number {
+    const first = this.first
+    const last = this.#values.pop()
+    if (last !== undefined && this.size > 0) this.#sink(last)
+    return first
+  }
+
+  /** Puts a value in the place of the first, and down to where it belongs. */
+  #sink(value: number): void {
+    let place = 0
+    for (;;) {
+      const left = 2 * place + 1
+      if (left >= this.size) break
+      const child = left + 1 < this.size && this.#at(left + 1) < this.#at(left) ? left + 1 : left
+      if (value <= this.#at(child)) break
+      this.#values[place] = this.#at(child)
+      place = child
+    }
+    this.#values[place] = value
+  }
+
+  #at(place: number): number {
+    return this.#values[place] ?? Number.NaN
+  }
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anAttempt } from '../../testing/attempt.ts'
+import { countedOperations } from '../../testing/counted-operations.ts'
+import { addDays, type CalendarDay, calendarDay } from '../calendar-day.ts'
+import { allAtOnce } from '../steps/steps.ts'
+import { type Attempt, isRecited, METHODS } from './attempt.ts'
+import { DayRuns } from './day-runs.ts'
+import type { Entry } from './entry.ts'
+import { recordOf } from './member-record.ts'
+import type { Misses } from './missed-words.ts'
+import { needsDaysAround, recordAttempt } from './record-attempt.ts'
+import { type DayTotals, NO_DAY, NO_TOTALS } from './statistics.ts'
+import { aroundLatest } from './streak.ts'
+
+const nth = (offset: number) => addDays(calendarDay('2000-01-01'), offset)
+
+/** What stands around a day by definition: one day after the other is looked at. */
+function aroundIn(known: ReadonlySet<CalendarDay>, day: CalendarDay) {
+  let [before, after] = [0, 0]
+  while (known.has(addDays(day, -before - 1))) before += 1
+  while (known.has(addDays(day, after + 1))) after += 1
+  return { before, after }
+}
+
+describe('runs of days', () => {
+  test('are those that one finds by looking at every day', () => {
+    const days = fc.array(fc.integer({ min: -3, max: 60 }).map(nth), { maxLength: 120 })
+    fc.assert(
+      fc.property(days, (days) => {
+        const runs = new DayRuns()
+        const known = new Set<CalendarDay>()
+        for (const day of days) {
+          expect(runs.around(day)).toEqual(aroundIn(known, day))
+          runs.add(day)
+          known.add(day)
+          expect(runs.around(day)).toEqual(aroundIn(known, day))
+        }
+        for (let offset = -5; offset < 65; offset += 1)
+          expect(runs.around(nth(offset))).toEqual(aroundIn(known, nth(offset)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('go over leap days and the turn of years', () => {
+    const runs = new DayRuns(['2023-12-31', '2024-02-28', '2024-03-01', '2024-01-01'].map(calendarDay))
+    expect(runs.around(calendarDay('2024-02-29'))).toEqual({ before: 1, after: 1 })
+    expect(runs.around(calendarDay('2024-01-02'))).toEqual({ before: 2, after: 0 })
+    expect(runs.around(calendarDay('2023-02-28'))).toEqual({ before: 0, after: 0 })
+  })
+})
+
+/** A record by the definition: every attempt with the days around its day as one finds them by looking at every day. */
+function recordByDefinition(attempts: readonly Attempt[], isSparing = false) {
+  const days = new Map<CalendarDay, DayTotals>()
+  const entries = new Map<string, Entry>()
+  const missedWords = new Map<string, Misses>()
+  const earned = new Set<string>()
+  const recited = new Map<string, number>()
+  const xpOf: number[] = []
+  let totals = NO_TOTALS
+  for (const attempt of attempts) {
+    const { day, verseId } = attempt
+    const ofDay = days.get(day) ?? NO_DAY
+    const timesToday = recited.get(`${verseId} ${day}`) ?? 0
+    const latest = aroundLatest(totals.streak, day)
+    const around = () =>
+      isSparing && latest === undefined && !needsDaysAround(ofDay, attempt)
+        ? { before: 0, after: 0 }
+        : aroundIn(new Set(days.keys()), day)
+    const outcome = recordAttempt(
+      {
+        totals,
+        day: ofDay,
+        entry: entries.get(verseId),
+        around: around(),
+        timesToday,
+        earned,
+        missedWords,
+        acceptedCount: 0,
+      },
+      attempt,
+    )
+    totals = outcome.totals
+    days.set(day, outcome.day)
+    entries.set(verseId, outcome.entry)
+    xpOf.push(outcome.xp)
+    if (isRecited(attempt)) recited.set(`${verseId} ${day}`, timesToday + 1)
+    for (const [word, misses] of outcome.missedWords) missedWords.set(word, misses)
+    for (const { id } of outcome.achievements) earned.add(id)
+  }
+  return { totals, days, entries, missedWords, xpOf }
+}
+
+test('the record of any history is the one by the definition', () => {
+  const attempt = fc
+    .record({
+      offset: fc.integer({ min: 0, max: 40 }),
+      verse: fc.integer({ min: 1, max: 4 }),
+      accuracy: fc.integer({ min: 1, max: 100 }),
+      method: fc.constantFrom(...METHODS),
+    })
+    .map(({ offset, verse, ...it }) => anAttempt({ ...it, day: nth(offset), verseId: `PSA.23.${verse}.KJV` }))
+  const history = fc.array(attempt, { maxLength: 120 })
+  fc.assert(
+    fc.property(history, (attempts) => {
+      expect(allAtOnce(recordOf(attempts))).toMatchObject(recordByDefinition(attempts))
+      expect(recordByDefinition(attempts, true)).toEqual(recordByDefinition(attempts))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+/** In which order the days of a long run may arrive. */
+const ORDERS: Readonly<Record<string, (size: number) => number[]>> = {
+  'in order': (size) => range(size),
+  reversed: (size) => range(size).toReversed(),
+  // A multiplication by a prime, modulo the size, visits every number once, in no order.
+  shuffled: (size) => range(size).map((number) => (number * 7919) % size),
+  'every other day first': (size) => range(size).toSorted((a, b) => (a % 2) - (b % 2)),
+  'from the ends to the middle': (size) =>
+    range(size).map((number) => (number % 2 === 0 ? number / 2 : size - 1 - (number - 1) / 2)),
+  // The last day comes first, so that all others are late and stand in the middle of a run.
+  'each day of a run again and again': (size) => [
+    ...range(size / 2).toReversed(),
+    ...range(size / 2).map((number) => (number * 7919) % (size / 2)),
+  ],
+}
+
+function range(size: number): number[] {
+  return Array.from({ length: size }, (_, index) => index)
+}
+
+describe('the record of a long history takes about as many operations an attempt as that of a short one', () => {
+  const words = [{ expected: 'god', verdict: 'skipped' as const }]
+  const attemptsOf = (offsets: readonly number[]) =>
+    offsets.map((offset) =>
+      anAttempt({ day: nth(offset), verseId: `PSA.119.${1 + (offset % 176)}.KJV`, accuracy: 80, words }),
+    )
+
+  test.each(Object.entries(ORDERS))('%s', (_, order) => {
+    const operations = (size: number) => {
+      const attempts = attemptsOf(order(size))
+      return countedOperations(() => allAtOnce(recordOf(attempts))) / size
+    }
+    const [short, long] = [operations(500), operations(8000)]
+    expect(long).toBeLessThan(100)
+    expect(long).toBeLessThan(1.5 * short)
+  })
+})
+
+test('the record pauses after every attempt', () => {
+  const attempts = range(10).map(() => anAttempt())
+  const recording = recordOf(attempts)
+  let pauses = 0
+  while (recording.next().done !== true) pauses += 1
+  expect(pauses).toBe(10)
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sortedInSteps } from './sorted-in-steps.ts'
+import { allAtOnce, mapInSteps } from './steps.ts'
+
+test('sorts as one call would, equals in the order in which they came', () => {
+  const items = fc.array(fc.record({ key: fc.nat(20), place: fc.nat() }), { maxLength: 2000, size: 'max' })
+  fc.assert(
+    fc.property(items, (items) => {
+      const byKey = (a: { key: number }, b: { key: number }) => a.key - b.key
+      expect(allAtOnce(sortedInSteps(items, byKey))).toEqual(items.toSorted(byKey))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('compares n log n times, with a pause after every few hundred', () => {
+  const items = Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 20_000)
+  let [compared, most, before, steps] = [0, 0, 0, 0]
+  const sorting = sortedInSteps(items, (a, b) => {
+    compared += 1
+    return a - b
+  })
+  while (sorting.next().done !== true) {
+    most = Math.max(most, compared - before)
+    before = compared
+    steps += 1
+  }
+  expect(compared).toBeLessThan(items.length * Math.ceil(Math.log2(items.length)))
+  expect(most).toBeLessThan(256 * 16)
+  expect(steps).toBeGreaterThan(items.length / 256)
+})
+
+test('makes one item a step', () => {
+  const making = mapInSteps([1, 2], (item) => 10 * item)
+  expect([making.next(), making.next(), making.next()]).toEqual([
+    { done: false, value: undefined },
+    { done: false, value: undefined },
+    { done: true, value: [10, 20] },
+  ])
+})
