@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, it, test } from 'vitest'
 import { answerErrors } from './error-answers.ts'
 import { logLines } from './log-lines.ts'
-import { withoutQueries } from './logged-error.ts'
+import { withoutQueries } from './log-lines.ts'
 
 test.each([
   ['GET /api/callback?code=x&state=y failed', 'GET /api/callback?… failed'],

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { loggedError, withoutQueries } from './logged-error.ts'
+import { withoutValues } from '../db/failures.ts'
 
 /**
  * How every line of the log is written, also those that Fastify writes itself: a request is its method and its route,
@@ -27,4 +27,27 @@ function withSentence(line: readonly unknown[]): readonly unknown[] {
   if (more.length > 0 || typeof said !== 'object' || said === null) return line
   const { err } = said instanceof Error ? { err: said } : (said as { readonly err?: unknown })
   return err instanceof Error ? [{ ...said, err }, loggedError(err).message] : line
+}
+
+interface LoggedError {
+  type: string
+  message: string
+  stack: string
+  [more: string]: unknown
+}
+
+/** A text without the queries of addresses in it, which may hold codes and tokens. */
+export const withoutQueries = (text: string): string => text.replace(/\?[^\s"'`)\]]+/g, '?…')
+
+/** An error as the log tells it: what it is and where it comes from, without what people have sent. */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
+  const told = withoutValues(error)
+  const { code } = told as { code?: unknown }
+  return {
+    type: error.name,
+    message: withoutQueries(told.message),
+    ...(typeof code === 'string' && { code }),
+    stack: withoutQueries(told.stack ?? ''),
+  }
 }

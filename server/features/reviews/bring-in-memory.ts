@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ExportedMemory, ReviewSettingsChange } from '#shared/contract/reviews.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import type { Pause } from '#shared/domain/memory/freezes.ts'
+import type { Pause } from '#shared/domain/memory/pauses-together.ts'
 import { MOST_PAUSES, pausesTogether } from '#shared/domain/memory/pauses-together.ts'
 import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
 import type { Queries } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { RunningMedian } from './running-median.ts'
+import { RunningMedian } from '../running-median.ts'
 
 /** So many earlier tests must have a pace before one can be called usual. */
 export const LEAST_PACES = 5

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { type KindStreak, kindStreak, type Pause } from '#shared/domain/memory/freezes.ts'
+import { type KindStreak, kindStreak } from '#shared/domain/memory/freezes.ts'
+import type { Pause } from '#shared/domain/memory/pauses-together.ts'
 import type { PacedTest } from '#shared/domain/memory/late-test.ts'
 import type { JudgedTest } from '#shared/domain/memory/member-memory.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
