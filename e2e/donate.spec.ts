@@ -185,7 +185,7 @@ test('the card form that does not arrive says so, and can be asked for again @de
     )
   await page.goto('/donate')
   await proceed(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'didn’t load' })).toBeVisible()
   await expectAccessible(page)
   isBlocked = false
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -296,6 +296,6 @@ closed('@desktop where no donations are taken both pages say so, and lead on', a
     await expect(page.getByRole('heading', { name: 'Donations are closed' })).toBeVisible()
   }
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to the front page' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page.getByRole('heading', { name: 'Today’s Verse' })).toBeVisible()
 })

@@ -225,7 +225,7 @@ test('a range typed in the library is recited in one breath @main', async ({ pag
   await page.goto('/bible-library')
   await page.getByRole('tab', { name: 'Search' }).click()
   await page.getByRole('textbox').fill('Psalm 23:1-3')
-  await page.getByRole('link', { name: 'Recite these 3 verses in one breath' }).click({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Recite these 3 verses as one passage' }).click({ timeout: 60_000 })
   await expect(page).toHaveURL('/practice/verse/PSA.23.1.KJV?to=PSA.23.3.KJV')
   await expect(page.getByRole('article', { name: 'Practice Psalm 23:1–3' })).toBeVisible()
 })

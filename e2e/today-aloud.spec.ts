@@ -32,7 +32,7 @@ test.describe('a day of four verses', { tag: ['@aloud', '@desktop'] }, () => {
     play(0)
     await page.goto('/dashboard')
     await page
-      .getByRole('region', { name: /^Say today: 4 verses/ })
+      .getByRole('region', { name: /^Today: 4 verses/ })
       .getByRole('link', { name: 'Start' })
       .click()
     for (const [at, { verse }] of items.entries()) {
@@ -43,6 +43,6 @@ test.describe('a day of four verses', { tag: ['@aloud', '@desktop'] }, () => {
       await page.getByRole('button', { name: at < 3 ? 'Next verse' : 'Finish' }).click()
     }
     await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
-    await expect(page.getByText('4 held')).toBeVisible()
+    await expect(page.getByText('4 remembered')).toBeVisible()
   })
 })

@@ -28,16 +28,16 @@ test('from the card to the summary, by typing @main @phone-main', async ({ page 
   await aMember(page)
   await saidLongAgo(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV')
   await page.goto('/dashboard')
-  const card = page.getByRole('region', { name: /^Say today: 2 verses, about \d+ minutes?$/ })
+  const card = page.getByRole('region', { name: /^Today: 2 verses, about \d+ minutes?$/ })
   await expect(card).toContainText(/Psalm (23:1|117:2), Psalm (23:1|117:2)/)
   await card.getByRole('link', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'Type instead' }).click()
   await expectAccessible(page)
   await typeIt(page, 'Next verse')
-  await expect(page.getByText(/again (on \w+, \w+ \d+|tomorrow)/).first()).toBeVisible()
+  await expect(page.getByText(/next: (\w+, \w+ \d+|tomorrow)/).first()).toBeVisible()
   await typeIt(page, 'Finish')
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
-  await expect(page.getByText('2 held')).toBeVisible()
+  await expect(page.getByText('2 remembered')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
@@ -62,7 +62,7 @@ test(
     await page.getByRole('button', { name: 'Go on' }).click()
 
     await typeIt(page, 'Finish')
-    await expect(page.getByText('1 held')).toBeVisible()
+    await expect(page.getByText('1 remembered')).toBeVisible()
   },
 )
 
