@@ -1,12 +1,6 @@
 import { addDays, type CalendarDay } from '../calendar-day.ts'
 import { isToCome } from '../progress/streak.ts'
-import { pausesTogether } from './pauses-together.ts'
-
-/** Days on which nothing was asked: from the first to the day on which it is over. */
-export interface Pause {
-  readonly from: CalendarDay
-  readonly until: CalendarDay
-}
+import { type Pause, pausesTogether } from './pauses-together.ts'
 
 /** A streak with its days of grace. */
 export interface KindStreak {

@@ -5,10 +5,11 @@ import { addDays, type CalendarDay, calendarDay, daysBetween } from '../calendar
 import { allAtOnce } from '../steps/steps.ts'
 import { modelFor } from './forgetting-model.ts'
 import { forecastOf } from './forecast.ts'
-import { kindStreak, type KindStreak, type Pause } from './freezes.ts'
+import { kindStreak, type KindStreak } from './freezes.ts'
 import { lateTest } from './late-test.ts'
 import { byRecitation, judge, memoryOf, type MemoryTest } from './member-memory.ts'
 import { paceOf, UsualPace } from './pace.ts'
+import type { Pause } from './pauses-together.ts'
 import { dayOfTests } from './tests-of-day.ts'
 import type { VerseMemory } from './verse-memory.ts'
 

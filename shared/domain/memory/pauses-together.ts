@@ -1,4 +1,10 @@
-import type { Pause } from './freezes.ts'
+import type { CalendarDay } from '../calendar-day.ts'
+
+/** Days on which nothing was asked: from the first to the day on which it is over. */
+export interface Pause {
+  readonly from: CalendarDay
+  readonly until: CalendarDay
+}
 
 /** Pauses that an import keeps of a member: one a month for sixteen years. Every day's plan looks through all of them. */
 export const MOST_PAUSES = 200
