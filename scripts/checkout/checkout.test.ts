@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { ensureDependencies, isInstalled } from './dependencies.mjs'
 import { fingerprint, isBuilt, markBuilt } from './fingerprint.mjs'
 import { refuseOldNode } from './node-version.mjs'
+import { ROOT } from './run.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -144,6 +145,16 @@ describe('the build', () => {
 describe('Node', () => {
   it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s is new enough', (version) => {
     expect(() => refuseOldNode(version)).not.toThrow()
+  })
+
+  it('the README names the versions that it runs on, and .nvmrc one of them', () => {
+    const [, ...named] =
+      /Node\]\(https:\/\/nodejs\.org\) ([\d.]+), (\d+) or (\d+)\./.exec(
+        readFileSync(join(ROOT, 'README.md'), 'utf8'),
+      ) ?? []
+    expect(named).toHaveLength(3)
+    for (const version of named) expect(() => refuseOldNode(`${version}.0`)).not.toThrow()
+    expect(named).toContain(readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim())
   })
 
   it.each(['18.20.0', '20.18.1'])('%s is refused in one sentence', (version) => {

@@ -8,7 +8,10 @@ import { addMember } from '#server/testing/factories.ts'
 import { practiceOn } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import type { Member } from '../../members/member.ts'
+import { Turns } from '../../db/turns.ts'
 import { fitMembers } from '../reviews/fitting/fit-members.ts'
+import { GrowingRecord } from './bringing-in/growing-record.ts'
+import { settleMemory } from './bringing-in/settle-memory.ts'
 import { rebuildAll, rebuildMember } from './rebuild.ts'
 
 const app = await startTestApp()
@@ -153,6 +156,19 @@ describe('work on a long history lets other work pass at every attempt, verse or
         ),
     ],
     ['memory judged by another target', SIZE, () => put({ targetRecall: 0.85 })],
+    [
+      'memory settled after an import',
+      2 * SIZE,
+      () => settleMemory(new Turns(database, new AbortController().signal), member.id),
+    ],
+    [
+      'the record read for an import',
+      SIZE,
+      () => {
+        const turns = new Turns(database, new AbortController().signal)
+        return new GrowingRecord(turns, member.id, app.now).add([])
+      },
+    ],
     ['parameters fitted', SIZE, () => fitMembers(database)],
     ['a test that arrives late', SIZE, () => recite(member, late)],
     ['calibration', SIZE / 256, () => read(member, '/api/reviews/calibration')],

@@ -6,15 +6,18 @@ import type { Misses } from '#shared/domain/progress/missed-words.ts'
 import type { AttemptOutcome } from '#shared/domain/progress/record-attempt.ts'
 import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
+import { mapInSteps } from '#shared/domain/steps/steps.ts'
 import type { Queries } from '../../../db/database.ts'
 import { isConflict } from '../../../db/failures.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Turns } from '../../../db/turns.ts'
 import { signedOut } from '../../../http/errors.ts'
+import { inSlices } from '../../../slices/in-slices.ts'
 import { type NumberedAttempt, saveManyOfOne } from '../recording/store.ts'
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
+import type { AttemptRow } from '../rows.ts'
 import { lockRecord } from '../store.ts'
-import { attemptsAfter, earnedOf, knownAttempts } from './store.ts'
+import { attemptsAfter, earnedOf, knownAttempts, placedAttempt } from './store.ts'
 
 type Fate = 'added' | 'present' | 'unreadable'
 
@@ -61,10 +64,12 @@ export class GrowingRecord {
   }
 
   async #catchUp(queries: Queries): Promise<void> {
-    for await (const attempt of attemptsAfter(queries, this.#userId, this.#seq)) {
-      this.#gain(attempt)
-      this.#seq = attempt.seq
+    const gain = (row: AttemptRow) => {
+      this.#gain(placedAttempt(row))
+      this.#seq = row.seq
     }
+    for await (const page of attemptsAfter(queries, this.#userId, this.#seq).pages())
+      await inSlices(mapInSteps(page, gain))
   }
 
   async #addWithin(queries: Queries, page: readonly ArrivingAttempt[]): Promise<readonly Fate[]> {

@@ -32,13 +32,9 @@ const readKnown = prepared((queries) =>
 /** An attempt with its place in the order of arrival. */
 export type PlacedAttempt = Attempt & { readonly seq: number }
 
-/** A member's attempts that arrived after one, in the order of their arrival, read page by page. */
-export async function* attemptsAfter(
-  queries: Queries,
-  userId: string,
-  seq: number,
-): AsyncGenerator<PlacedAttempt> {
-  const rows = pagedBy<AttemptRow>(
+/** A member's attempts that arrived after one, in the order of their arrival, as their rows have them. */
+export const attemptsAfter = (queries: Queries, userId: string, seq: number) =>
+  pagedBy<AttemptRow>(
     (after, most) =>
       queries
         .select()
@@ -48,15 +44,14 @@ export async function* attemptsAfter(
         .limit(most),
     READ_AT_ONCE,
   )
-  for await (const page of rows.pages())
-    for (const row of page)
-      yield {
-        ...row,
-        practicedAt: +row.practicedAt,
-        recordedAt: +row.recordedAt,
-        ...verdictsOf(row),
-      }
-}
+
+/** An attempt as the rules know it. */
+export const placedAttempt = (row: AttemptRow): PlacedAttempt => ({
+  ...row,
+  practicedAt: +row.practicedAt,
+  recordedAt: +row.recordedAt,
+  ...verdictsOf(row),
+})
 
 /** Rows of a page: reading it takes some 50 ms. */
 const READ_AT_ONCE = 500
