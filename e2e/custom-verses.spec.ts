@@ -276,6 +276,6 @@ test('public cards read well for everybody in every state', async ({ page }) => 
   await page.unrouteAll()
   await page.route('**/api/public-custom-verses', (route) => route.abort())
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('not answering')
+  await expect(page.getByRole('alert')).toContainText('isn’t responding')
   await expectAccessible(page)
 })

@@ -157,7 +157,7 @@ test('a mark that the server refuses is taken back, and a list that fails can be
     route.fulfill({ status: 503, json: { message: 'Later' } }),
   )
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('not answering')
+  await expect(page.getByRole('alert')).toContainText('isn’t responding')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(verse(page, 'Romans 8:28')).toBeVisible()
