@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { retried } from './retries.ts'
 
 /** Rows that are read at once: few enough that a page of any table is small, many enough that a page is worth its way. */
@@ -52,5 +53,22 @@ const pages = <Row>(read: (after: Row | undefined) => Promise<readonly Row[]>, m
       if (page.length > 0) yield page
       if (page.length < most) return
       last = page.at(-1)
+    }
+  })
+
+/**
+ * A list that is at hand, made page by page into what is sent; others have their turn after each page. Pages of which
+ * nothing is left are passed over.
+ */
+export const pagedOf = <Row, Made>(
+  rows: readonly Row[],
+  make: (page: readonly Row[]) => Promise<readonly Made[]>,
+  most = PAGE,
+): Paged<Made> =>
+  new Paged(async function* () {
+    for (let start = 0; start < rows.length; start += most) {
+      const page = await make(rows.slice(start, start + most))
+      if (page.length > 0) yield page
+      await othersTurn()
     }
   })

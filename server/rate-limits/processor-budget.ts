@@ -4,13 +4,15 @@ import { busy, tooManyAttempts } from '../http/errors.ts'
 
 /**
  * Milliseconds of processor that calls take of a member who keeps all that one may (measured on two slow cores with 2,000
- * cards, 5,000 saved verses, 500 sets of 200 verses, 50,000 attempts), or that a password takes. All others: `ORDINARY`.
+ * cards, 5,000 saved verses, 500 sets of 200 verses, 10,000 verses in memory, 50,000 attempts), or that a password takes. All others: `ORDINARY`.
  */
 export const COSTS: Readonly<Record<string, number>> = {
+  'GET /api/reviews/verses': 1300,
   'GET /api/verse-sets': 400,
+  'PUT /api/reviews/settings': 350,
   'GET /api/custom-verses': 250,
   'GET /api/user/progress': 150,
-  'GET /api/saved-verses': 100,
+  'GET /api/saved-verses': 250,
   'POST /api/user/recalculate-streak': 150,
   'POST /api/auth/local/login': 100,
   'POST /api/auth/local/register': 100,
@@ -18,6 +20,8 @@ export const COSTS: Readonly<Record<string, number>> = {
   'PUT /api/account/password': 100,
   'PUT /api/account/email': 100,
   'DELETE /api/account': 100,
+  'GET /api/reviews/today': 70,
+  'GET /api/verses': 60,
 }
 const ORDINARY = 10
 /** Milliseconds from which on somebody's calls are made one after the other, so that they leave room between them. */

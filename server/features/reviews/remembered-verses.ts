@@ -5,6 +5,7 @@ import { judgedPhrases } from '#shared/domain/memory/phrases.ts'
 import { isLearning, recallOn } from '#shared/domain/memory/verse-memory.ts'
 import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
 import { mapInSteps } from '#shared/domain/steps/steps.ts'
+import { pagedOf, type Paged } from '../../db/pages.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import { keptVerses, memoryOfRow, type VerseMemoryRow } from '../progress/index.ts'
@@ -12,41 +13,66 @@ import type { Learner, ReviewNeeds } from './needs.ts'
 import { showVerses } from './shown-verses.ts'
 import { rounded } from './today.ts'
 
-/** Every verse in a member's memory, weakest first; those that were never tested last. */
+/**
+ * Every verse in a member's memory, weakest first; those that were never tested last. They come in pages, and others have
+ * their turn in between: thousands of verses with their texts take seconds.
+ */
 export async function rememberedVerses(
   needs: ReviewNeeds,
   reader: Reader,
   learner: Learner,
+): Promise<Paged<RememberedVerse>> {
+  const rows = await weakestFirst(await keptVerses(needs.database, reader.id).all(), learner)
+  return pagedOf(rows, (page) => shownRows(needs, reader, page))
+}
+
+/** A verse of the memory, and the probability that it is recalled today; null where it was never tested. */
+interface Recalled {
+  readonly row: VerseMemoryRow
+  readonly recall: number | null
+}
+
+/** Above every probability. */
+const UNTESTED = 2
+
+async function weakestFirst(rows: readonly VerseMemoryRow[], learner: Learner): Promise<Recalled[]> {
+  const recallOf = recallFor(learner)
+  const recalled = await inSlices(mapInSteps(rows, (row) => ({ row, recall: recallOf(row) })))
+  return inSlices(sortedInSteps(recalled, (a, b) => (a.recall ?? UNTESTED) - (b.recall ?? UNTESTED)))
+}
+
+async function shownRows(
+  needs: ReviewNeeds,
+  reader: Reader,
+  page: readonly Recalled[],
 ): Promise<RememberedVerse[]> {
-  const rows = await keptVerses(needs.database, reader.id).all()
-  const shown = await showVerses(
-    needs,
-    rows.map(({ verseId }) => verseId),
-    reader,
-    false,
-  )
-  const found = await inSlices(
-    mapInSteps(rows, (row) => {
-      const verse = shown.get(row.verseId)
-      return verse === undefined ? [] : [remembered(row, verse, learner)]
-    }),
-  )
-  return inSlices(sortedInSteps(found.flat(), (a, b) => (a.recall ?? 2) - (b.recall ?? 2)))
+  const ids = page.map(({ row }) => row.verseId)
+  const shown = await showVerses(needs, ids, reader, false)
+  return page.flatMap(({ row, recall }) => {
+    const verse = shown.get(row.verseId)
+    return verse === undefined ? [] : sent(row, verse, recall)
+  })
+}
+
+/** Gives a member's recall of a verse today, as it is sent. The model is made once: with parameters of one's own it is dear. */
+function recallFor({ settings, today }: Learner): (row: VerseMemoryRow) => number | null {
+  const model = modelFor(settings.targetRecall, settings.parameters)
+  return (row) => {
+    const memory = memoryOfRow(row)
+    return memory === undefined ? null : rounded(recallOn(memory, today, model))
+  }
 }
 
 /** A verse of a member's memory as it is sent. */
-export function remembered(
-  row: VerseMemoryRow,
-  verse: ShownVerse,
-  { settings, today }: Learner,
-): RememberedVerse {
-  const memory = memoryOfRow(row)
+export const remembered = (row: VerseMemoryRow, verse: ShownVerse, learner: Learner): RememberedVerse =>
+  sent(row, verse, recallFor(learner)(row))
+
+function sent(row: VerseMemoryRow, verse: ShownVerse, recall: number | null): RememberedVerse {
   const state = isLearning(row) ? 'learning' : 'known'
-  const model = modelFor(settings.targetRecall, settings.parameters)
   return {
     verse,
     state: row.isResting ? 'resting' : state,
-    recall: memory === undefined ? null : rounded(recallOn(memory, today, model)),
+    recall,
     stability: row.stability,
     difficulty: row.difficulty,
     dueOn: row.dueOn,

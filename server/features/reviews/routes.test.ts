@@ -3,8 +3,10 @@ import type { Calibration, RememberedVerse, ReviewSettings, ReviewsToday } from 
 import { aMember } from '#server/testing/factories.ts'
 import { daysAgo, JOHN, practiceOn, PSALM } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
+import { DEFAULT_CHOICES, messages, MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
+import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { verseMemories } from '../../db/schema/memory.ts'
 import type { Member } from '../../members/member.ts'
 
 const app = await startTestApp()
@@ -34,6 +36,18 @@ const today = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today
 const remembered = (member: Member) => read<RememberedVerse[]>(member, '/api/reviews/verses')
 const learn = (member: Member, verseId: string, state = 'learning') =>
   app.ask<RememberedVerse>(member, 'PUT', `/api/reviews/verses/${verseId}`, { state })
+/** Has a member take up so many verses of Genesis and the books after it. */
+async function fillMemory({ id }: Member, count: number): Promise<void> {
+  const names = BOOKS.flatMap(({ code, verseCounts }) =>
+    verseCounts.flatMap((verses, chapter) =>
+      Array.from({ length: verses }, (_, verse) => `${code}.${chapter + 1}.${verse + 1}.KJV`),
+    ),
+  )
+  const chosen = names.filter((name) => name !== PSALM && name !== JOHN).slice(0, count)
+  const rows = chosen.map((verseId, position) => ({ userId: id, verseId, position, takenUpAt: START }))
+  for (let at = 0; at < rows.length; at += 5_000)
+    await app.database.insert(verseMemories).values(rows.slice(at, at + 5_000))
+}
 const settle = (member: Member, change: object) =>
   app.ask<ReviewSettings & { message?: string }>(member, 'PUT', '/api/reviews/settings', change)
 
@@ -243,6 +257,30 @@ describe('a verse of the memory', () => {
     await learn(member, PSALM)
     await app.ask(member, 'DELETE', `/api/reviews/verses/${PSALM}`)
     expect(await remembered(member)).toEqual([])
+  })
+
+  it('is one of ten thousand at most; those that are there can still rest', async () => {
+    const member = aMember()
+    await learn(member, PSALM)
+    await fillMemory(member, MOST_VERSES - 1)
+    expect(await learn(member, JOHN)).toMatchObject({ status: 400, body: { message: messages.full } })
+    expect(await learn(member, JOHN, 'resting')).toMatchObject({ status: 400 })
+    const set = { setId: 'romans-road' }
+    expect(await app.ask(member, 'POST', '/api/reviews/sets', set)).toMatchObject({ status: 400 })
+    expect(await learn(member, PSALM, 'resting')).toMatchObject({ status: 200 })
+    await app.ask(member, 'DELETE', `/api/reviews/verses/${PSALM}`)
+    expect(await learn(member, JOHN)).toMatchObject({ status: 200 })
+    expect((await learn(aMember(), JOHN)).status).toBe(200)
+  })
+
+  it('comes with all others in their order, however many they are', async () => {
+    const member = aMember()
+    await reciteByHeart(member)
+    await fillMemory(member, 1_000)
+    const verses = await remembered(member)
+    expect(verses).toHaveLength(1_001)
+    expect(verses[0]?.verse.id).toBe(PSALM)
+    expect(new Set(verses.map(({ verse }) => verse.id)).size).toBe(1_001)
   })
 
   it.each(['JHN.3.99.KJV', 'nothing'])('%s is not found', async (verseId) => {

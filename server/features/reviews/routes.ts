@@ -4,6 +4,7 @@ import { calibrationOf } from '#shared/domain/memory/calibration.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
+import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import { lockRecord } from '../progress/index.ts'
 import { learnerOf, type ReviewNeeds } from './needs.ts'
@@ -28,9 +29,10 @@ export function routeReviews(app: FastifyInstance, needs: ReviewNeeds): void {
 function routeVerses(app: FastifyInstance, needs: ReviewNeeds): void {
   const { database } = needs
 
-  serve(app, api.reviews.verses, async ({ member, request }) =>
-    rememberedVerses(needs, member, await learnerOf(needs, member.id, request)),
-  )
+  serve(app, api.reviews.verses, async ({ member, request }) => {
+    const verses = await rememberedVerses(needs, member, await learnerOf(needs, member.id, request))
+    return new StreamedBody(writeJson(api.reviews.verses.response, verses))
+  })
 
   serve(app, api.reviews.setVerse, async ({ member, params, body, request }) => {
     const learner = await learnerOf(needs, member.id, request)

@@ -154,6 +154,10 @@ const readVerses = prepared((queries) =>
     ),
 )
 
+/** How many verses are in a member's memory. */
+export const countVerses = (queries: Queries, userId: string): Promise<number> =>
+  queries.$count(verseMemories, ofMember(userId))
+
 /** One of them. */
 export async function verseNamed(queries: Queries, userId: string, id: string) {
   const [row] = await queries

@@ -1,14 +1,16 @@
+import { messages, MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { parsePlace, parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
 import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { inTransaction } from '../../db/retries.ts'
-import { notFound, premiumRequired } from '../../http/errors.ts'
+import type { Queries } from '../../db/database.ts'
+import { badInput, notFound, premiumRequired } from '../../http/errors.ts'
 import type { Member } from '../../members/member.ts'
 import { demandKnown } from '../../texts/verse-store.ts'
 import { lockRecord } from '../progress/index.ts'
 import { readableSet } from '../verse-sets/index.ts'
 import type { ReviewNeeds } from './needs.ts'
 import { wordCountOf } from './shown-verses.ts'
-import { takeUp, setResting, verseNamed, type VerseToLearn } from './store.ts'
+import { countVerses, takeUp, setResting, verseNamed, type VerseToLearn } from './store.ts'
 
 /**
  * The verse that a member means by an id: where its text cannot be had, the one that is shown instead, because attempts
@@ -33,11 +35,22 @@ export const setVerse = (
   verse: VerseToLearn,
   state: 'learning' | 'resting',
 ): Promise<void> =>
-  inTransaction(database, async (queries) => {
-    await lockRecord(queries, userId)
-    if (state === 'learning') await takeUp(queries, userId, [verse], clock())
-    await setResting(queries, userId, verse, state === 'resting')
-  })
+  inTransaction(database, (queries) =>
+    withRoom(queries, userId, async () => {
+      if (state === 'learning') await takeUp(queries, userId, [verse], clock())
+      await setResting(queries, userId, verse, state === 'resting')
+    }),
+  )
+
+/** Adds to a member's memory under the lock of their record. Rejects with 400 where that makes too many verses. */
+async function withRoom<Added>(queries: Queries, userId: string, add: () => Promise<Added>): Promise<Added> {
+  await lockRecord(queries, userId)
+  const before = await countVerses(queries, userId)
+  const added = await add()
+  const after = await countVerses(queries, userId)
+  if (after > before && after > MOST_VERSES) throw badInput(messages.full)
+  return added
+}
 
 /** A set whose verses are to be learned. */
 interface SetToLearn {
@@ -59,10 +72,9 @@ export async function takeUpSet(needs: ReviewNeeds, member: Member, set: SetToLe
     verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) },
   )
   const once = [...new Map(verses.map((verse) => [verse.verseId, verse])).values()]
-  return inTransaction(database, async (queries) => {
-    await lockRecord(queries, member.id)
-    return takeUp(queries, member.id, once, clock())
-  })
+  return inTransaction(database, (queries) =>
+    withRoom(queries, member.id, () => takeUp(queries, member.id, once, clock())),
+  )
 }
 
 async function namesIn(

@@ -32,6 +32,9 @@ export const CHOICE_LIMITS = {
   dayStartsAt: { least: 0, most: 6 },
 } as const
 
+/** The most verses in a member's memory that were taken up by hand: more than the New Testament has. */
+export const MOST_VERSES = 10_000
+
 export const NO_REMINDER: Reminder = { at: null, by: [] }
 
 /** What holds until a member chooses. */
@@ -60,4 +63,5 @@ export const messages = {
   state: 'A verse may be taken up ("learning") or rest ("resting")',
   set: 'A set is required',
   subscription: 'This is not a push subscription',
+  full: 'You can learn up to 10,000 verses. Remove some from your memory to add others.',
 } as const

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { pagedOf } from './pages.ts'
+
+const rows = Array.from({ length: 10 }, (_, index) => index)
+const pagesOf = async (make: (page: readonly number[]) => Promise<readonly number[]>) => {
+  const pages: (readonly number[])[] = []
+  for await (const page of pagedOf(rows, make, 3).pages()) pages.push(page)
+  return pages
+}
+
+test('a list at hand comes in pages, in its order', async () => {
+  expect(await pagesOf(async (page) => page)).toEqual([[0, 1, 2], [3, 4, 5], [6, 7, 8], [9]])
+})
+
+test('a page of which nothing is left is passed over', async () => {
+  expect(await pagesOf(async (page) => page.filter((row) => row > 4))).toEqual([[5], [6, 7, 8], [9]])
+})
+
+test('others have their turn after each page', async () => {
+  const happened: string[] = []
+  await pagesOf(async (page) => {
+    happened.push(`page ${page[0]}`)
+    setImmediate(() => happened.push(`another after ${page[0]}`))
+    return page
+  })
+  expect(happened).toEqual([0, 3, 6, 9].flatMap((row) => [`page ${row}`, `another after ${row}`]))
+})
