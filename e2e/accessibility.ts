@@ -18,6 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   // A message that slides in during the check would be measured half transparent.
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await setSticky(page, 'static')
   for (const appearance of ['light', 'dark']) {
     await page.evaluate(
       (name) => document.documentElement.classList.toggle('dark', name === 'dark'),
@@ -29,6 +30,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
   await page.emulateMedia({ reducedMotion: null })
+  await setSticky(page, '')
+}
+
+/**
+ * Puts bars that stick to an edge at their place in the page, or back. A field that happens to lie half under such a bar
+ * would count as too small a target, although it can be scrolled free.
+ */
+async function setSticky(page: Page, position: 'static' | ''): Promise<void> {
+  await page.evaluate((value) => {
+    for (const bar of document.querySelectorAll<HTMLElement>('.sticky')) bar.style.position = value
+  }, position)
 }
 
 /**

@@ -44,7 +44,7 @@ const RECITATIONS: readonly Recitation[] = [
     spoken: 'the lord is my shepherds i shall not want',
     verdict: ['shepherd', 'shepherd:not-sure'],
     figure: '100%',
-    doubts: [/^shepherd\s*Not sure\s*Sounded like “shepherds”\. It is not counted\./],
+    doubts: [/^shepherd\s*Not sure\s*Sounded like “shepherds”\. Not counted\./],
   },
 ]
 
