@@ -93,8 +93,6 @@ export const AttemptBody = z.object({
   extras: z.optional(atMost(Extra, ATTEMPT_LIMITS.extras)),
 })
 export type AttemptBody = z.input<typeof AttemptBody>
-/** The same once the server has checked it, with its defaults. */
-export type ReceivedAttempt = z.output<typeof AttemptBody>
 
 /** What a member's attempts at one verse add up to. */
 export const ProgressEntry = z.object({
@@ -119,8 +117,8 @@ export const ProgressEntry = z.object({
 })
 export type ProgressEntry = z.infer<typeof ProgressEntry>
 
-/** The answer to an attempt: the verse's entry, and what the attempt gained. */
-export const RecordedAttempt = z.extend(ProgressEntry, {
+/** The answer to an attempt: the verse's entry, and what the attempt earned. */
+export const AttemptAnswer = z.extend(ProgressEntry, {
   attemptId: z.uuid(),
   /** For the attempt itself; rewards of achievements come on top. */
   xpEarned: Count,
@@ -132,7 +130,7 @@ export const RecordedAttempt = z.extend(ProgressEntry, {
   /** What it said about the memory of its verse; null where it was practice and no test. */
   memory: z.nullable(TestedMemory),
 })
-export type RecordedAttempt = z.infer<typeof RecordedAttempt>
+export type AttemptAnswer = z.infer<typeof AttemptAnswer>
 
 /** The figures on the dashboard. */
 export const Stats = z.object({
@@ -240,7 +238,7 @@ export const progress = {
     path: '/api/user/progress',
     access: 'member',
     body: AttemptBody,
-    response: RecordedAttempt,
+    response: AttemptAnswer,
   }),
 
   /** All verses practiced, last practiced first. */

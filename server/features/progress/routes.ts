@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import type { ProgressEntry, ReceivedAttempt, Stats } from '#shared/contract/progress.ts'
+import type { ProgressEntry, Stats } from '#shared/contract/progress.ts'
 import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
 import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
@@ -109,7 +109,7 @@ function routePracticeYear(app: FastifyInstance, { database, verses, clock }: Pr
  * The attempt with no other verdicts than those of the verse's words, and the number of those words, where its text is
  * here to compare with.
  */
-function ofVerse(verses: VerseStore, body: ReceivedAttempt): VerseAttempt {
+function ofVerse(verses: VerseStore, body: VerseAttempt): VerseAttempt {
   const name = parseVerseId(body.verseId)
   const held = name && verses.verse(name.place, name.translation)
   if (held === undefined) return { ...body, wordCount: null }

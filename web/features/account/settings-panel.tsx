@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { QueuedAttempts } from '#web/record/queued-attempts.tsx'
+import { QueuedAttempts } from '#web/outbox/queued-attempts.tsx'
 import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 

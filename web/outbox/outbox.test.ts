@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { RecordedAttempt } from '#shared/contract/progress.ts'
+import type { AttemptAnswer } from '#shared/contract/progress.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { browserStore, type AttemptStore } from './browser-store.ts'
 import { browserLocks } from './locks.ts'
 import { createOutbox } from './outbox.ts'
+import type { QueuedAttempt } from './queued-attempt.ts'
 
 const ANN = 'ann'
 const BEN = 'ben'
@@ -28,7 +29,7 @@ function aServer(member: string | null = ANN) {
     mostUnderWay: () => mostUnderWay,
     /** Told before an attempt arrives. */
     beforeArrival: () => {},
-    async send({ id }: { readonly id: string }, named: string): Promise<RecordedAttempt> {
+    async send({ id }: { readonly id: string }, named: string): Promise<AttemptAnswer> {
       this.beforeArrival()
       underWay += 1
       mostUnderWay = Math.max(mostUnderWay, underWay)
@@ -43,7 +44,7 @@ function aServer(member: string | null = ANN) {
       if (weather === 'offline') throw new TypeError('Failed to fetch')
       if (!arrived.includes(id)) arrived.push(id)
       if (weather === 'answer lost') throw new TypeError('Failed to fetch')
-      return { attemptId: id } as RecordedAttempt
+      return { attemptId: id } as AttemptAnswer
     },
   }
 }
@@ -71,10 +72,11 @@ const closeAllTabs = () => {
   locks = browserLocks(null)
 }
 
-const attempt = (id: string, userId = ANN) => ({
+const attempt = (id: string, userId = ANN): QueuedAttempt => ({
   id,
   userId,
   reference: 'John 3:16',
+  state: 'waiting',
   body: { id, verseId: 'JHN.3.16.KJV', accuracy: 90, timeSpent: 12 },
 })
 
@@ -92,7 +94,7 @@ afterEach(() => expect(server.mostUnderWay()).toBeLessThanOrEqual(1))
 
 describe('an attempt', () => {
   test('is recorded at once, and kept no longer', async () => {
-    expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'recorded', answer: { attemptId: '1' } })
+    expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'saved', answer: { attemptId: '1' } })
     expect(await states()).toBe('')
   })
 
@@ -114,7 +116,7 @@ describe('an attempt', () => {
     server.forecast.push('offline', 'refused')
     const tab = aTab()
     await tab.add(attempt('1'))
-    expect(await tab.add(attempt('2'))).toMatchObject({ kind: 'recorded' })
+    expect(await tab.add(attempt('2'))).toMatchObject({ kind: 'saved' })
     expect((await store.of(ANN))[0]).toMatchObject({ id: '1', state: 'parked', reason: 'Verse not found' })
     await tab.retry('1')
     expect(server.arrived).toEqual(['2', '1'])
@@ -124,7 +126,7 @@ describe('an attempt', () => {
   test('of a member who is not signed in waits for them, and is not given to whoever is', async () => {
     server.member = BEN
     expect(await aTab(ANN).add(attempt('1', ANN))).toEqual({ kind: 'waiting', because: 'signed-out' })
-    expect(await aTab(BEN).add(attempt('2', BEN))).toMatchObject({ kind: 'recorded' })
+    expect(await aTab(BEN).add(attempt('2', BEN))).toMatchObject({ kind: 'saved' })
     expect(server.arrived).toEqual(['2'])
     expect(await states(ANN)).toBe('1 waiting')
     server.member = ANN
@@ -139,7 +141,7 @@ describe('an attempt', () => {
   })
 
   test('is not given to another member who signs in while a pass is under way', async () => {
-    for (const id of ['1', '2', '3']) await store.put({ ...attempt(id), state: 'waiting' })
+    for (const id of ['1', '2', '3']) await store.put(attempt(id))
     server.beforeArrival = () => {
       if (server.arrived.length === 1) server.member = BEN
     }
@@ -150,7 +152,7 @@ describe('an attempt', () => {
   test('goes straight to the server where the browser keeps nothing', async () => {
     const full = () => Promise.reject(new Error('QuotaExceededError'))
     store = { of: full, put: full, remove: full, isEmpty: full }
-    expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'recorded' })
+    expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'saved' })
     server.forecast.push('offline')
     await expect(aTab().add(attempt('2'))).rejects.toThrow('Failed to fetch')
   })
@@ -187,7 +189,7 @@ describe('a draft', () => {
   test('that is saved by hand is sent once', async () => {
     const tab = aTab()
     await tab.keepDraft(attempt('1'))
-    expect(await tab.add(attempt('1'))).toMatchObject({ kind: 'recorded' })
+    expect(await tab.add(attempt('1'))).toMatchObject({ kind: 'saved' })
     await tab.letGo('1')
     expect(server.requests).toEqual(['1'])
   })

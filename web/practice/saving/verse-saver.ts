@@ -1,21 +1,19 @@
 import type { AttemptBody } from '#shared/contract/progress.ts'
 import { ATTEMPT_LIMITS } from '#shared/domain/progress/attempt-limits.ts'
 import { uuidSequence } from '#shared/domain/uuid.ts'
-import type { Outbox } from '#web/record/outbox.ts'
-import type { PracticeRecorder, TakeToRecord } from './recorder.ts'
+import type { Outbox } from '#web/outbox/outbox.ts'
+import type { QueuedAttempt } from '#web/outbox/queued-attempt.ts'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+import type { PracticedVerse } from '../practiced.ts'
+import type { TakeSaver } from './take-saver.ts'
 
-export interface VerseRecorderDeps {
+interface VerseSaverOptions {
   readonly userId: string
-  readonly verse: { readonly id: string; readonly reference: string }
+  readonly verse: PracticedVerse
   readonly outbox: Pick<Outbox, 'keepDraft' | 'letGo' | 'add'>
-  /** Milliseconds since 1970-01-01T00:00Z. */
-  readonly now: () => number
-  /** Random bytes. */
-  readonly random: (length: number) => Uint8Array
-  readonly timeZone: () => string
 }
 
-/** One for the page, so that the verses of a passage, saved within one millisecond, are sent in their order. */
+/** Shared by the page, so that the verses of a passage, saved within one millisecond, are sent in order. */
 const nextId = uuidSequence()
 
 interface Current {
@@ -25,20 +23,16 @@ interface Current {
   isSaved: boolean
 }
 
-/** Records the takes of one verse: each becomes an attempt in the outbox. */
-export function verseRecorder({ userId, verse, outbox, ...deps }: VerseRecorderDeps): PracticeRecorder {
+/** Saves the takes of one verse: each becomes an attempt in the outbox. */
+export function verseSaver({ userId, verse, outbox }: VerseSaverOptions): TakeSaver {
   let current: Current | undefined
 
-  const begin = (): Current => {
-    const now = deps.now()
-    const id = nextId(now, deps.random(10))
-    return { id, practicedAt: new Date(now).toISOString(), isDraft: false, isSaved: false }
-  }
-  const attemptOf = ({ id, practicedAt }: Current, take: TakeToRecord) => ({
+  const attemptOf = ({ id, practicedAt }: Current, take: FinishedTake): QueuedAttempt => ({
     id,
     userId,
     reference: verse.reference,
-    body: { ...bodyOf(take), id, practicedAt, verseId: verse.id, timeZone: deps.timeZone() },
+    state: 'draft',
+    body: { ...bodyOf(take), id, practicedAt, verseId: verse.id, timeZone: timeZone() },
   })
 
   return {
@@ -46,15 +40,13 @@ export function verseRecorder({ userId, verse, outbox, ...deps }: VerseRecorderD
       current ??= begin()
       if (current.isSaved) return
       current.isDraft = true
-      const attempt = attemptOf(current, take)
-      // Where the browser keeps nothing, the take can still be saved by hand.
-      outbox.keepDraft(attempt).catch(() => undefined)
+      // Without storage the take can still be saved by hand.
+      outbox.keepDraft(attemptOf(current, take)).catch(() => undefined)
     },
     async save(take) {
       current ??= begin()
       current.isSaved = true
-      const attempt = attemptOf(current, take)
-      return outbox.add(attempt)
+      return outbox.add(attemptOf(current, take))
     },
     goOn() {
       const left = current
@@ -65,8 +57,16 @@ export function verseRecorder({ userId, verse, outbox, ...deps }: VerseRecorderD
   }
 }
 
-/** Recitations beyond the limits are sent without their words. */
-function bodyOf({ method, engine, accuracy, seconds, textHidden, words = [], extras = [] }: TakeToRecord) {
+function begin(): Current {
+  const now = Date.now()
+  const id = nextId(now, crypto.getRandomValues(new Uint8Array(10)))
+  return { id, practicedAt: new Date(now).toISOString(), isDraft: false, isSaved: false }
+}
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Leaves out the words of a recitation beyond the limits. */
+function bodyOf({ method, engine, accuracy, seconds, textHidden, words, extras }: FinishedTake) {
   const isJudged = words.length > 0 && words.length <= ATTEMPT_LIMITS.words
   return {
     method,

@@ -22,7 +22,7 @@ const NOTHING_KEPT: OutboxState = { waiting: [], parked: [] }
 /** The outbox of a member on this page, with what is kept in it. */
 export interface PageOutbox extends Outbox, Followed<OutboxState> {
   /** Told whenever an attempt of this member was recorded, from whichever tab. */
-  readonly onRecorded: (listener: () => void) => () => void
+  readonly onSaved: (listener: () => void) => () => void
   /** Sends what waits, now and from now on whenever there is reason to hope. Asking again changes nothing. */
   readonly sendByItself: () => void
 }
@@ -51,21 +51,21 @@ function createPageOutbox(userId: string): PageOutbox {
   return {
     ...outbox,
     ...followedState(outbox, changes.onChange),
-    onRecorded: (listener) => changes.onChange((isRecorded) => isRecorded && listener()),
+    onSaved: (listener) => changes.onChange((isSaved) => isSaved && listener()),
     sendByItself: () => retries.begin(),
   }
 }
 
 /** Tells of changes of a member's outbox in this tab and in all others, and whether an attempt was recorded. */
 function changesInAllTabs(userId: string) {
-  const listeners = new Listeners<[isRecorded: boolean]>()
+  const listeners = new Listeners<[isSaved: boolean]>()
   const tabs = new BroadcastChannel(`record-${userId}`)
-  tabs.onmessage = ({ data }: MessageEvent<{ isRecorded: boolean }>) => listeners.tell(data.isRecorded)
+  tabs.onmessage = ({ data }: MessageEvent<{ isSaved: boolean }>) => listeners.tell(data.isSaved)
   return {
     onChange: listeners.add,
-    tell(isRecorded: boolean) {
-      listeners.tell(isRecorded)
-      tabs.postMessage({ isRecorded })
+    tell(isSaved: boolean) {
+      listeners.tell(isSaved)
+      tabs.postMessage({ isSaved })
     },
   }
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { lateRecorder } from './late-recorder.ts'
-import type { PracticeRecorder } from './recorder.ts'
+import { lazySaver } from './take-saver.ts'
+import type { TakeSaver } from './take-saver.ts'
 
-const TAKE = { method: 'typed', accuracy: 90 } as const
+const TAKE = { method: 'typed', accuracy: 90, seconds: 5, words: [], extras: [] } as const
 
 /** A recorder that writes down what it is asked, and comes when the test lets it. */
 function open() {
   const asked: string[] = []
-  const recorder: PracticeRecorder = {
+  const recorder: TakeSaver = {
     keep: () => void asked.push('keep'),
     save: async () => {
       asked.push('save')
-      return { kind: 'recorded' }
+      return { kind: 'saved' }
     },
     goOn: () => void asked.push('go on'),
   }
-  const loads: { arrive: (recorder: PracticeRecorder) => void; fail: (error: Error) => void }[] = []
-  const late = lateRecorder(() => new Promise((arrive, fail) => loads.push({ arrive, fail })))
+  const loads: { arrive: (recorder: TakeSaver) => void; fail: (error: Error) => void }[] = []
+  const late = lazySaver(() => new Promise((arrive, fail) => loads.push({ arrive, fail })))
   return { late, asked, loads, arrive: () => loads.at(-1)?.arrive(recorder) }
 }
 
@@ -28,7 +28,7 @@ test('what comes before the recorder waits for it, in order', async () => {
   late.goOn()
   expect(asked).toEqual([])
   arrive()
-  expect(await saved).toEqual({ kind: 'recorded' })
+  expect(await saved).toEqual({ kind: 'saved' })
   expect([asked, loads.length]).toEqual([['keep', 'save', 'go on'], 1])
 })
 
@@ -40,7 +40,7 @@ test('where it cannot be fetched, a draft is lost, saving says so, and the next 
   await expect(saved).rejects.toThrow('no network')
   const again = late.save(TAKE)
   arrive()
-  expect(await again).toEqual({ kind: 'recorded' })
+  expect(await again).toEqual({ kind: 'saved' })
   expect([asked, loads.length]).toEqual([['save'], 2])
 })
 

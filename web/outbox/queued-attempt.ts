@@ -18,6 +18,3 @@ export interface QueuedAttempt {
   /** Why it is parked, in words for people. */
   readonly reason?: string
 }
-
-/** An attempt that is not in the outbox yet. */
-export type UnqueuedAttempt = Omit<QueuedAttempt, 'state' | 'reason'>

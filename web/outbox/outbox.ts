@@ -1,15 +1,15 @@
-import type { RecordedAttempt } from '#shared/contract/progress.ts'
+import type { AttemptAnswer } from '#shared/contract/progress.ts'
 import type { AttemptStore } from './browser-store.ts'
 import { Dispatcher, type DispatcherDeps } from './dispatcher.ts'
 import { Drafts } from './drafts.ts'
 import type { Stop } from './queue.ts'
-import type { QueuedAttempt, UnqueuedAttempt } from './queued-attempt.ts'
+import type { QueuedAttempt } from './queued-attempt.ts'
 import { StoredQueue } from './stored-queue.ts'
 
 /** What has become of an attempt by now. */
 export type Delivery =
   /** The server has it; without an answer where another tab has sent it. */
-  | { readonly kind: 'recorded'; readonly answer?: RecordedAttempt | undefined }
+  | { readonly kind: 'saved'; readonly answer?: AttemptAnswer | undefined }
   | { readonly kind: 'waiting'; readonly because: Stop }
   | { readonly kind: 'refused'; readonly reason: string }
 
@@ -17,17 +17,17 @@ export type Delivery =
 export interface OutboxDeps extends DispatcherDeps {
   readonly store: AttemptStore
   /** Something has changed, and whether an attempt was recorded. */
-  readonly onChange: (isRecorded: boolean) => void
+  readonly onChange: (isSaved: boolean) => void
 }
 
 /** A member's attempts on their way to the server. None is dropped: each is kept until the server has it. */
 export interface Outbox {
   /** Keeps an attempt whose verdicts still stand, or changes it. It is not sent before it is let go. */
-  readonly keepDraft: (attempt: UnqueuedAttempt) => Promise<void>
+  readonly keepDraft: (attempt: QueuedAttempt) => Promise<void>
   /** The verdicts stand no longer: the draft is sent as it is. */
   readonly letGo: (id: string) => Promise<void>
   /** Keeps an attempt (a draft of it is replaced), tries to send it, and says how that went. */
-  readonly add: (attempt: UnqueuedAttempt) => Promise<Delivery>
+  readonly add: (attempt: QueuedAttempt) => Promise<Delivery>
   /** Sends what waits, in order. Resolves to what has stopped it; undefined where nothing is left to send. */
   readonly sendAll: () => Promise<Stop | undefined>
   /** Sends one more time what the server has refused. */
@@ -77,19 +77,19 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
 function deliveryOf(
   queued: QueuedAttempt | undefined,
   stop: Stop | undefined,
-  answer: RecordedAttempt | undefined,
+  answer: AttemptAnswer | undefined,
 ): Delivery {
-  if (queued === undefined) return { kind: 'recorded', answer }
+  if (queued === undefined) return { kind: 'saved', answer }
   if (queued.state === 'parked') return { kind: 'refused', reason: queued.reason ?? '' }
   return { kind: 'waiting', because: stop ?? 'busy' }
 }
 
 /** Where the browser keeps nothing, the attempt goes straight to the server, or nowhere. */
 async function sendUnkept(
-  { body, userId }: UnqueuedAttempt,
+  { body, userId }: QueuedAttempt,
   { send, onChange }: OutboxDeps,
 ): Promise<Delivery> {
   const answer = await send(body, userId)
   onChange(true)
-  return { kind: 'recorded', answer }
+  return { kind: 'saved', answer }
 }

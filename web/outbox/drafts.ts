@@ -1,5 +1,5 @@
 import type { Locks } from './locks.ts'
-import type { QueuedAttempt, UnqueuedAttempt } from './queued-attempt.ts'
+import type { QueuedAttempt } from './queued-attempt.ts'
 import type { StoredQueue } from './stored-queue.ts'
 
 const lockOf = (id: string) => `record-draft-${id}`
@@ -17,7 +17,7 @@ export class Drafts {
   }
 
   /** Keeps an attempt as a draft, or changes it. */
-  keep(attempt: UnqueuedAttempt): Promise<void> {
+  keep(attempt: QueuedAttempt): Promise<void> {
     return this.#inOrder(async () => {
       const { id } = attempt
       if (!this.#held.has(id)) this.#held.set(id, await this.#locks.hold(lockOf(id)))
@@ -34,7 +34,7 @@ export class Drafts {
   }
 
   /** The attempt waits to be sent, in the place of its draft if there is one. */
-  async replace(attempt: UnqueuedAttempt): Promise<void> {
+  async replace(attempt: QueuedAttempt): Promise<void> {
     const written = this.#inOrder(() => this.#queue.put({ ...attempt, state: 'waiting' }))
     await written.finally(() => this.#free(attempt.id))
   }

@@ -1,7 +1,7 @@
 import { gainedBy, type Gained } from '#shared/domain/progress/gained.ts'
-import type { SavedTake } from '#web/recitation/after-take.ts'
+import type { SaveOutcome } from '#web/recitation/after-take.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import type { Delivery } from '#web/record/outbox.ts'
+import type { Delivery } from '#web/outbox/outbox.ts'
 import { keptMessages, saveMessages, type SaveMessages, type SavingScreen } from './save-messages.ts'
 
 /**
@@ -12,10 +12,10 @@ export async function sayDelivery(
   delivery: Promise<Delivery>,
   screen: SavingScreen,
   accuracy: number,
-): Promise<SavedTake> {
+): Promise<SaveOutcome> {
   const messages: SaveMessages = saveMessages[screen]
   const outcome = await delivery.catch((): Delivery => ({ kind: 'refused', reason: '' }))
-  if (outcome.kind === 'recorded') {
+  if (outcome.kind === 'saved') {
     showToast(messages.saved)
     if (outcome.answer === undefined) return { note: keptMessages.recorded }
     return { note: `Recorded: ${gained(outcome)}`, gained: gainedOf(outcome, accuracy) }
@@ -29,12 +29,12 @@ export async function sayDelivery(
 }
 
 /** Nothing where a server of before tells less. */
-function gainedOf({ answer }: Delivery & { kind: 'recorded' }, accuracy: number): Gained | undefined {
+function gainedOf({ answer }: Delivery & { kind: 'saved' }, accuracy: number): Gained | undefined {
   return answer?.totalXP === undefined ? undefined : gainedBy(answer, accuracy)
 }
 
 /** What the attempt has brought: "+25 XP. New: First Steps." Nothing where another tab has sent it. */
-export function gained({ answer }: Delivery & { kind: 'recorded' }): string {
+export function gained({ answer }: Delivery & { kind: 'saved' }): string {
   if (answer === undefined) return ''
   const names = answer.newAchievements.map(({ achievement }) => achievement.name)
   const news = names.length === 0 ? '' : ` New: ${names.join(', ')}.`

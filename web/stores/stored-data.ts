@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 /** Something that a member has seen, as it was seen last. */
-interface KeptDatum {
+interface StoredDatum {
   readonly owner: string
   readonly key: string
   /** Of those of one kind only the newest are kept; "" for what has no limit. */
@@ -12,22 +12,22 @@ interface KeptDatum {
 }
 
 interface Schema extends DBSchema {
-  data: { key: [string, string]; value: KeptDatum; indexes: { kind: [string, string, number] } }
+  data: { key: [string, string]; value: StoredDatum; indexes: { kind: [string, string, number] } }
 }
 
 /** How many of one kind are kept. */
 export const MOST_OF_A_KIND = 50
 
 /** What members have seen, kept for when there is no network. Every call rejects where the browser keeps nothing. */
-export interface KeptData {
-  readonly keep: (datum: KeptDatum) => Promise<void>
+export interface StoredData {
+  readonly keep: (datum: StoredDatum) => Promise<void>
   readonly read: (owner: string, key: string) => Promise<unknown>
   /** Forgets everything of everyone but one member; of everyone where that is null. */
   readonly forgetOthers: (owner: string | null) => Promise<void>
 }
 
 /** The store of this browser, shared by all tabs. Its name ends with the shape of what it holds: another shape begins anew. */
-export function keptData(name = 'kept-data-1'): KeptData {
+export function storedData(name = 'kept-data-1'): StoredData {
   let opening: Promise<IDBPDatabase<Schema>> | undefined
   const open = () => {
     opening ??= openDB<Schema>(name, 1, {

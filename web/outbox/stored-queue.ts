@@ -5,9 +5,9 @@ import type { QueuedAttempt } from './queued-attempt.ts'
 export class StoredQueue {
   readonly #userId: string
   readonly #store: AttemptStore
-  readonly #onChange: (isRecorded: boolean) => void
+  readonly #onChange: (isSaved: boolean) => void
 
-  constructor(userId: string, store: AttemptStore, onChange: (isRecorded: boolean) => void) {
+  constructor(userId: string, store: AttemptStore, onChange: (isSaved: boolean) => void) {
     this.#userId = userId
     this.#store = store
     this.#onChange = onChange
@@ -26,7 +26,7 @@ export class StoredQueue {
   }
 
   /** The server has it. */
-  async removeRecorded(id: string): Promise<void> {
+  async removeSaved(id: string): Promise<void> {
     await this.#store.remove(id)
     this.#onChange(true)
   }
