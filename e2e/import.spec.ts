@@ -25,9 +25,9 @@ test('a pasted list is previewed, imported with a set, and nothing of it a secon
   await preview()
   await page.getByLabel('Translation if none is given').selectOption('KJV')
   const told = page.getByRole('status').filter({ hasText: 'Here’s what will be added.' })
-  await expect(told).toContainText('14Verses to save')
-  await expect(told).toContainText('1Cards to create')
-  await expect(told).toContainText('2Can’t be imported')
+  await expect(told).toContainText('14verses to save')
+  await expect(told).toContainText('1card to create')
+  await expect(told).toContainText('2can’t be imported')
   await page.getByText('What can’t be imported (2)').click()
   await expect(page.getByRole('region', { name: /can’t be imported/ })).toContainText(
     'Line 5: John 3:99The Bible has no such book, chapter or verse.',
@@ -39,7 +39,7 @@ test('a pasted list is previewed, imported with a set, and nothing of it a secon
   await page.getByRole('button', { name: 'Import 14 verses and 1 card' }).click()
   await expect(page.getByText('14 verses, 1 card, and 1 set added.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('button', { name: 'Import more' }).click()
   await preview()
   await expect(page.getByText('You already have all of these.')).toBeVisible()
   await page.goto('/verse-sets')

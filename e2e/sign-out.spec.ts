@@ -48,10 +48,10 @@ test('a member signs out: what waits is asked about, and nothing of them stays @
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   const question = page.getByRole('alertdialog', { name: 'Some recitations haven’t been sent' })
-  await expect(question).toContainText('1 recitation is kept in this browser')
+  await expect(question).toContainText('1 recitation is saved only in this browser')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Send first, then sign out' }).click()
-  await expect(question.getByRole('alert')).toContainText('did not take everything')
+  await expect(question.getByRole('alert')).toContainText('couldn’t send everything')
   await question.getByRole('button', { name: 'Delete' }).click()
 
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()

@@ -9,7 +9,7 @@ interface DonePanelProps {
   readonly onAgain: () => void
 }
 
-/** Says what is here now, and leads to it. */
+/** Shows what was imported, with links to it. */
 export function DonePanel({ imported: { savedVerses, customVerses, verseSets }, onAgain }: DonePanelProps) {
   const heading = useLateHeading()
   const missed = savedVerses.unreadable + customVerses.unreadable + verseSets.unreadable
@@ -35,7 +35,7 @@ export function DonePanel({ imported: { savedVerses, customVerses, verseSets }, 
           </Link>
         )}
         <Button look="quiet" onClick={onAgain}>
-          {messages.again}
+          {messages.importMore}
         </Button>
       </div>
     </section>

@@ -70,6 +70,7 @@ export const messages = {
   reading: 'Reading…',
   linesRead: (done: number) => `Reading… ${number.format(done)} so far`,
   again: 'Start over',
+  importMore: 'Import more',
   columns: 'What’s in each column',
   columnsText: 'This is our guess. Change anything that’s wrong.',
   column: (place: number) => `Column ${place}`,
@@ -79,14 +80,14 @@ export const messages = {
     `This file is in ${name === 'windows-1252' ? 'Windows-1252' : 'UTF-16'}. If any characters look wrong, save it in UTF-8 and choose it again.`,
   found: 'Here’s what will be added. Nothing is saved yet.',
   kinds: {
-    saved: 'Verses to save',
-    cards: 'Cards to create',
-    present: 'Already here',
-    rejected: 'Can’t be imported',
+    saved: (count: number) => (count === 1 ? 'verse to save' : 'verses to save'),
+    cards: (count: number) => (count === 1 ? 'card to create' : 'cards to create'),
+    present: () => 'already here',
+    rejected: () => 'can’t be imported',
   },
   kindTexts: {
     saved: 'They’ll be in My Verses.',
-    cards: 'We don’t have these texts, so the cards use yours.',
+    cards: 'With your text, because we don’t have it.',
     present: 'These stay as they are.',
   },
   notHeld: (count: number) =>

@@ -124,7 +124,7 @@ function PlanPreview({ plan, translation, setName, onImported, onAgain }: PlanPr
 type Kind = keyof typeof messages.kinds
 
 function Counts({ counts }: { readonly counts: Readonly<Record<Kind, number>> }) {
-  const kinds = Object.entries(messages.kinds) as [Kind, string][]
+  const kinds = Object.entries(messages.kinds) as [Kind, (count: number) => string][]
   const texts: Readonly<Partial<Record<Kind, string>>> = messages.kindTexts
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
@@ -135,7 +135,7 @@ function Counts({ counts }: { readonly counts: Readonly<Record<Kind, number>> })
               {counts[kind].toLocaleString('en-US')}
             </dt>
             <dd className="pt-0.5">
-              {label}
+              {label(counts[kind])}
               {texts[kind] !== undefined && (
                 <span className="block text-sm text-ink-soft">{texts[kind]}</span>
               )}

@@ -12,7 +12,7 @@ export type Imported = Pick<ImportResult, 'savedVerses' | 'customVerses' | 'vers
 
 interface ImportRequest {
   readonly plan: ImportPlan
-  /** The name of a set that all of it goes into. */
+  /** The name of a set to add everything to; null for none. */
   readonly set: string | null
 }
 
