@@ -9,39 +9,39 @@ const LIST = `My verses
 - John 3:99
 - 1 cor 13:4–7`
 
-test('a pasted list is looked at, brought in with a set, and nothing of it a second time @main', async ({
+test('a pasted list is previewed, imported with a set, and nothing of it a second time @main', async ({
   page,
 }) => {
   await aMember(page)
   await page.goto('/my-verses')
-  await page.getByRole('link', { name: 'Bring verses along' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Bring Your Verses Along' })).toBeVisible()
+  await page.getByRole('link', { name: 'Import verses' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Import Verses' })).toBeVisible()
   await expectAccessible(page)
 
-  const look = async () => {
+  const preview = async () => {
     await page.getByLabel('Your verses').fill(LIST)
-    await page.getByRole('button', { name: 'Look at them' }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
   }
-  await look()
-  await page.getByLabel('Translation where none is named').selectOption('KJV')
-  const told = page.getByRole('status').filter({ hasText: 'This is what becomes of it.' })
-  await expect(told).toContainText('14Saved to My Verses')
-  await expect(told).toContainText('1Cards of your own')
-  await expect(told).toContainText('2Cannot be read')
-  await page.getByText('What cannot be read (2)').click()
-  await expect(page.getByRole('region', { name: /cannot be read/ })).toContainText(
+  await preview()
+  await page.getByLabel('Translation if none is given').selectOption('KJV')
+  const told = page.getByRole('status').filter({ hasText: 'Here’s what will be added.' })
+  await expect(told).toContainText('14verses to save')
+  await expect(told).toContainText('1card to create')
+  await expect(told).toContainText('2can’t be imported')
+  await page.getByText('What can’t be imported (2)').click()
+  await expect(page.getByRole('region', { name: /can’t be imported/ })).toContainText(
     'Line 5: John 3:99The Bible has no such book, chapter or verse.',
   )
-  await page.getByRole('switch', { name: 'Also put all of it into a new set' }).check()
-  await page.getByLabel('Name of the set').fill('From my notebook')
+  await page.getByRole('switch', { name: 'Also add everything to a new set' }).check()
+  await page.getByLabel('Set name').fill('From my notebook')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Bring in 14 verses and 1 card' }).click()
-  await expect(page.getByText('14 verses were saved, 1 card was made, 1 set was made.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 14 verses and 1 card' }).click()
+  await expect(page.getByText('14 verses, 1 card, and 1 set added.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await look()
-  await expect(page.getByText('Everything in it is here already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import more' }).click()
+  await preview()
+  await expect(page.getByText('You already have all of these.')).toBeVisible()
   await page.goto('/verse-sets')
   await expect(page.getByRole('heading', { name: 'From my notebook' })).toBeVisible()
   await page.goto('/my-verses')
@@ -56,12 +56,12 @@ test('the columns of a table are guessed, and can be told', async ({ page }) => 
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'memory.csv', mimeType: 'text/csv', buffer: Buffer.from(table, 'utf16le') })
-  await expect(page.getByRole('heading', { name: 'What the columns hold' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What’s in each column' })).toBeVisible()
   await page.getByLabel('Where', { exact: true }).selectOption('Not used')
-  await expect(page.getByText('Nothing in it can be read as a verse.')).toBeVisible()
+  await expect(page.getByText('We found no verses in this.')).toBeVisible()
   await page.getByLabel('Where', { exact: true }).selectOption('Reference')
   await expectAccessible(page)
-  await expect(page.getByRole('button', { name: /^Bring in 1 / })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import 1 / })).toBeVisible()
 })
 
 test('signed out, the screen asks to log in', async ({ page }) => {

@@ -29,7 +29,7 @@ function everyDailyVerse(folder: string): string {
   return file
 }
 
-test('@desktop a translation that the operator brings in is chosen, recited and recorded @main', async ({
+test('@desktop a translation that the operator imported is chosen, recited and recorded @main', async ({
   page,
   server,
 }) => {

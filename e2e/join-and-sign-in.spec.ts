@@ -142,7 +142,7 @@ test('the account menu and the side menu work by keyboard', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('a member settles name, appearance, hearing and password, and takes the data along @main', async ({
+test('a member settles name, appearance, recognizer and password, and exports the data @main', async ({
   page,
 }) => {
   const person = await aMember(page)

@@ -163,7 +163,7 @@ test('a mark that the server refuses is taken back, and a list that fails can be
   await expect(verse(page, 'Romans 8:28')).toBeVisible()
 })
 
-test('verses are taken along as files, and printed as cards @main', async ({ page }) => {
+test('verses are exported as files, and printed as cards @main', async ({ page }) => {
   await aMember(page)
   await save(page, 'ROM.8.28.KJV', 'JHN.3.16.ESV')
   await saveCard(page, { reference: '=1+1', text: 'Two, "lines"\nof it' })

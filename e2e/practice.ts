@@ -62,7 +62,7 @@ export function practiceOn(page: Page): Practice {
       await expect(radio).toBeChecked()
     },
     async changeRecognizer(recognizer) {
-      await page.getByRole('combobox', { name: 'Hearing' }).selectOption(recognizer)
+      await page.getByRole('combobox', { name: 'Speech recognition' }).selectOption(recognizer)
     },
     async listens() {
       await expect(announcement).toHaveText('Listening.', { timeout: PATIENCE })

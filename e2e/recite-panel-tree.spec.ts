@@ -16,7 +16,7 @@ test('Guided: before, while listening, at the end', { tag: '@desktop' }, async (
       - button "Hide verse"
       - button "Type instead"
       - button "Listen"
-      - combobox "Hearing"
+      - combobox "Speech recognition"
       - status
   `)
   await practice.start.click()

@@ -26,19 +26,19 @@ test('a file is previewed, imported while the page is opened anew, and its outco
 }) => {
   await aMember(page)
   await page.goto('/dashboard/settings')
-  await page.getByLabel('Bring in a file').setInputFiles(fileOf(3_000))
+  await page.getByLabel('Restore from a file').setInputFiles(fileOf(3_000))
   await expect(page.getByText('3,000 new')).toBeVisible()
-  await page.getByRole('button', { name: 'Bring in what is new' }).click()
-  await expect(page.getByText('You can leave this page; the import goes on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore what’s new' }).click()
+  await expect(page.getByText('You can leave this page. It will continue without you.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Your import is done.')).toBeVisible()
+  await expect(page.getByText('Restored.')).toBeVisible()
   await expect(page.getByText('3,000 new')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByLabel('Bring in a file')).toBeAttached()
+  await expect(page.getByLabel('Restore from a file')).toBeAttached()
   await page.reload()
-  await expect(page.getByLabel('Bring in a file')).toBeAttached()
+  await expect(page.getByLabel('Restore from a file')).toBeAttached()
 })
 
 test('a damaged file is refused with the place', async ({ page }) => {
@@ -46,6 +46,6 @@ test('a damaged file is refused with the place', async ({ page }) => {
   await page.goto('/dashboard/settings')
   const buffer = Buffer.from('{"exportedAt":"2026-01-01T00:00:00.000Z"\n "account":{}}')
   const file = { name: 'verse-by-heart.json', mimeType: 'application/json', buffer }
-  await page.getByLabel('Bring in a file').setInputFiles(file)
+  await page.getByLabel('Restore from a file').setInputFiles(file)
   await expect(page.getByRole('alert')).toContainText('This file is damaged at line 2, column 2.')
 })

@@ -47,12 +47,12 @@ test('a member signs out: what waits is asked about, and nothing of them stays @
 
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Not everything is sent yet' })
-  await expect(question).toContainText('1 recitation is kept in this browser')
+  const question = page.getByRole('alertdialog', { name: 'Some recitations haven’t been sent' })
+  await expect(question).toContainText('1 recitation is saved only in this browser')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Send first, then sign out' }).click()
-  await expect(question.getByRole('alert')).toContainText('did not take everything')
-  await question.getByRole('button', { name: 'Throw away' }).click()
+  await expect(question.getByRole('alert')).toContainText('couldn’t send everything')
+  await question.getByRole('button', { name: 'Delete' }).click()
 
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   const kept = await keptIn(page)

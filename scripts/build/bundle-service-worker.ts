@@ -8,7 +8,7 @@ import { noteBundled } from '../third-party/bundled-packages.ts'
 /** Bytes. A file that is larger has no place among what every visitor keeps. */
 const LARGEST = 600_000
 
-/** Large, and fetched by the few who ask for it: what makes files to take along, and what listens a second time. */
+/** Large files that only a few people need: what makes exports, and the second pass. */
 const RARE = /(^|[\\/])(cards-pdf|anki-deck|second-pass-worker)-/
 
 /**

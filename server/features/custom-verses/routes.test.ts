@@ -141,7 +141,7 @@ describe('a card', () => {
     expect(await listOf(ann)).not.toContainEqual(card)
   })
 
-  it('goes with its owner, and is part of what they take along', async () => {
+  it('goes with its owner, and is part of their export', async () => {
     const member = await addMember(app.database)
     const card = await make(member, { isPublic: true })
     const data = await (await app.visitAs(member, '/api/account/data')).json()

@@ -29,12 +29,11 @@ export type ProofWay = (typeof PROOF_WAYS)[number]
 
 /** What became of proving one's identity at a third party: `/dashboard/settings?proof=…`. */
 export const PROOF_NOTICES = {
-  done: 'Thank you. You can go on for ten minutes.',
-  unavailable: 'The other service cannot be reached right now. Please try again in a moment.',
-  canceled: 'You did not sign in again, so nothing was confirmed.',
-  'someone-else': 'You signed in there as someone else. Please use the account that you joined with.',
-  failed:
-    'The other service could not confirm that you signed in just now. Please try again, or another way.',
+  done: 'Thank you. You have ten minutes to make your change.',
+  unavailable: 'We can’t reach the other service right now. Please try again in a moment.',
+  canceled: 'You didn’t sign in again, so we couldn’t confirm that it’s you.',
+  'someone-else': 'You signed in there as someone else. Please use the account you joined with.',
+  failed: 'The other service couldn’t confirm that you just signed in. Please try again, or try another way.',
 } as const
 export type ProofNotice = keyof typeof PROOF_NOTICES
 

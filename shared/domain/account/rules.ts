@@ -43,10 +43,10 @@ export const messages = {
   codeRequired: 'Please enter the code from the email',
   invalidEmail: 'Please enter a valid email address',
   passwordsDiffer: "Passwords don't match",
-  leaderboardChoice: 'Please say whether others may see you on the leaderboard',
-  brokenLink: 'This link is not complete',
-  unprintable: 'Please use characters that can be seen',
-  usernameIsEmail: 'Choose a username that is not an email address: others may see it',
+  leaderboardChoice: 'Please choose whether to appear on the leaderboard',
+  brokenLink: 'This link is incomplete',
+  unprintable: 'Please use only visible characters',
+  usernameIsEmail: 'Choose a username that isn’t an email address, because others may see it',
 }
 
 /** Letters, digits and the signs that may stand in an address, in any script; dots only between them. */

@@ -1,12 +1,12 @@
-/** Why somebody arrived at the sign-in page instead of being signed in: `/login?notice=…`. */
+/** Why a third-party sign-in ended at the sign-in page: `/login?notice=…`. */
 export const SIGN_IN_NOTICES = {
   'not-configured': 'Third-party sign-in is not configured',
-  unavailable: 'The other service cannot be reached right now. Please try again in a moment.',
-  canceled: 'You were not signed in. You can try again, or use a password.',
-  failed: 'Signing in through the other service did not work. Please try again.',
-  'email-taken': 'There is an account with this email address already. Please sign in with its password.',
-  suspended: 'This account is suspended. Please ask whoever runs this site.',
-  'email-missing': 'The other service did not tell us an email address. Please create an account here.',
+  unavailable: 'We can’t reach the other service right now. Please try again in a moment.',
+  canceled: 'You weren’t signed in. Try again, or use a password.',
+  failed: 'Signing in through the other service didn’t work. Please try again.',
+  'email-taken': 'There’s already an account with this email address. Please sign in with its password.',
+  suspended: 'This account is suspended. Please contact the site’s admin.',
+  'email-missing': 'The other service didn’t give us an email address. Please create an account here.',
 } as const
 export type SignInNotice = keyof typeof SIGN_IN_NOTICES
 

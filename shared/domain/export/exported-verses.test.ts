@@ -79,7 +79,7 @@ describe('comma-separated values', () => {
   })
 })
 
-describe('verses that are taken along', () => {
+describe('exported verses', () => {
   it('make a table, with the columns that they have', () => {
     expect(exportVerses('csv', 'My Verses', [JOHN, CARD])).toBe(
       '\uFEFFReference,Translation,Text,Theme,Notes,Favorite,Date\r\n' +

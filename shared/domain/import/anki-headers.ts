@@ -1,14 +1,14 @@
-/** What the first lines of a text export of Anki say of it. Columns count from 0. */
+/** The headers of an Anki text export. Columns count from 0. */
 export interface AnkiHeaders {
   readonly separator: string
   readonly isHtml: boolean
-  /** The deck of all notes, where one is named. */
+  /** The deck of all notes, if named. */
   readonly deck: string | null
-  /** Columns that are no fields of the note: deck, note type, tags, id. */
+  /** Columns that aren't fields of the note: deck, note type, tags, id. */
   readonly others: readonly number[]
-  /** The names of the columns, where they are told. */
+  /** The names of the columns, if given. */
   readonly names: readonly string[] | null
-  /** How many lines they are. */
+  /** The number of header lines. */
   readonly lines: number
 }
 
@@ -24,7 +24,7 @@ const SEPARATORS: Readonly<Partial<Record<string, string>>> = {
 const HEADER =
   /^#(separator|html|tags|columns|notetype|deck|if matches|(?:notetype|deck|tags|guid) column):(.*)$/i
 
-/** Reads the headers of a text export of Anki ("#separator:tab"); null where the text begins with none. */
+/** Reads the headers of an Anki text export ("#separator:tab"); null if the text has none. */
 export function ankiHeadersOf(text: string): AnkiHeaders | null {
   const told = new Map<string, string>()
   let lines = 0

@@ -9,7 +9,7 @@ import {
 import { textOfHtml } from './text-of-html.ts'
 import { translationAfter, translationIn } from './translation-named.ts'
 
-/** What a column of a table can hold that is imported. */
+/** What an imported column can hold. */
 export const COLUMN_ROLES = [
   'reference',
   'book',
@@ -27,7 +27,7 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number]
 /** Which column holds what, from 0; each at most once. */
 export type Columns = Readonly<Partial<Record<ColumnRole, number>>>
 
-/** How columns are headed, in tables of ours and of others. */
+/** Column headings, in our exports and others'. */
 const HEADINGS: Readonly<Record<ColumnRole, RegExp>> = {
   reference: /^((bible|scripture|verse) ?)?(ref(erence)?s?|passages?|citation|front|title)$/,
   book: /^book( ?name)?$/,
@@ -46,12 +46,12 @@ const headingOf = (cell: string) => cell.trim().toLowerCase().replace(/[_-]+/g, 
 const roleOf = (cell: string): ColumnRole | undefined =>
   COLUMN_ROLES.find((role) => HEADINGS[role].test(headingOf(cell)))
 
-/** Whether a row names the columns: one of them at least, and nothing that is a reference. */
+/** Whether a row names at least one column, and contains no reference. */
 export function isHeadingRow(row: readonly string[], find: FindReferences): boolean {
   return row.some((cell) => roleOf(cell) !== undefined) && !hasReference(row, find)
 }
 
-/** Whether a first row stands above others without being like them: its cells are short, and none is a reference. */
+/** Whether a first row looks like headings of other words: short cells and no reference, above rows that have one. */
 export function standsAbove(
   row: readonly string[],
   others: readonly (readonly string[])[],
@@ -70,12 +70,12 @@ const LONGEST_HEADING = 30
 const hasReference = (row: readonly string[], find: FindReferences) =>
   row.some((cell) => find(cell).length > 0)
 
-/** Rows that are looked at to guess what a column holds. */
+/** Rows to guess a column's role from. */
 const LOOKED_AT = 30
 
 /**
- * Guesses which column holds what: by their headings, and otherwise by what stands in them. References are where most
- * cells are one; the text is the longest of the others.
+ * Guesses each column's role from its heading, or else from its cells: a column of mostly references, and of the others the
+ * one with the longest cells for the text.
  */
 export function guessColumns(
   headings: readonly string[] | null,
@@ -88,7 +88,7 @@ export function guessColumns(
     const role = roleOf(heading)
     if (role !== undefined && columns[role] === undefined) columns[role] = column
   })
-  // In a table without chapters, "Verse" is the reference or the text.
+  // Without a chapter column, "Verse" is the reference or the text.
   if (columns.verse !== undefined && columns.chapter === undefined) delete columns.verse
   const sample = rows.slice(0, LOOKED_AT)
   const width = Math.max(0, ...sample.map(({ length }) => length))
@@ -125,7 +125,7 @@ export function guessColumns(
 }
 
 const MOSTLY = 0.6
-/** Characters that a text has on average. */
+/** The least average length of a text column, in characters. */
 const TEXT_LENGTH = 20
 
 const average = (numbers: readonly number[]) =>
@@ -133,7 +133,7 @@ const average = (numbers: readonly number[]) =>
 
 const isTranslation = (cell: string) => /^[A-Z]{2,6}\d{0,4}$/.test(cell.trim())
 
-/** Whether a cell begins with a reference, and has little else. */
+/** Whether a cell is a reference with little else. */
 function isReference(cell: string, find: FindReferences): boolean {
   const text = textOfHtml(cell)
   const [first] = find(text)
@@ -141,18 +141,17 @@ function isReference(cell: string, find: FindReferences): boolean {
   return first !== undefined && last !== undefined && first.start < 3 && text.length - last.end < 12
 }
 
-/** Longer ones are a mistake in the mapping. */
+/** In characters. A longer one means the column is mapped wrong. */
 const LONGEST_REFERENCE = 400
 
 interface RowNeeds {
   readonly line: number
   readonly columns: Columns
   readonly find: FindReferences
-  /** Whether the cells are HTML. */
   readonly isHtml: boolean
 }
 
-/** What a row of a table brings; null for one without anything. */
+/** Parses a row of a table; null for an empty row. */
 export function readRow(
   row: readonly string[],
   { line, columns, find, isHtml }: RowNeeds,
@@ -168,7 +167,7 @@ export function readRow(
   if (written === '') return reject(line, row.join(' '), 'no-reference')
   const found = written.length > LONGEST_REFERENCE ? [] : find(written)
   const [first] = found
-  // A name with a reference in it ("The day of John 3:16") is a name.
+  // A name that contains a reference ("The day of John 3:16") stays a name.
   const isNamed = first !== undefined && /\p{L}/u.test(written.slice(0, first.start))
   if ((first === undefined || isNamed) && text === null)
     return reject(line, written, reasonWithoutReference(written))
@@ -195,8 +194,8 @@ function composed(cell: (role: ColumnRole) => string): string {
   return last === '' || last === verse || last === '0' ? `${book} ${numbers}` : `${book} ${numbers}-${last}`
 }
 
-/** Without the apostrophe that keeps a spreadsheet from taking a text for a formula (`toCsv` puts it there). */
+/** Removes the apostrophe that `toCsv` adds so that spreadsheets don't evaluate a text as a formula. */
 const unguarded = (field: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(field) ? field.slice(1) : field)
 
-/** Whether a text is longer than may be kept. */
+/** Whether a text is over a limit, counted in characters. */
 export const isLonger = (text: string, most: number) => text.length > most && characterCount(text) > most

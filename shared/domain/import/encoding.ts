@@ -1,17 +1,17 @@
-/** The encodings that texts come in, by the names that decoders know. */
+/** Supported encodings, by their `TextDecoder` names. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** What the bytes of a file are: a text in an encoding, or something that is no text. */
+/** The encoding of a file, or why it isn't text. */
 export type Written = { readonly encoding: Encoding } | { readonly not: 'archive' | 'no-text' }
 
-/** Bytes that are looked at where nothing says what they are. */
+/** Bytes to inspect in a file without a byte order mark. */
 const LOOKED_AT = 4_000
 
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
 /**
- * How a file is written: by its byte order mark; without one by its zeros (UTF-16), and otherwise UTF-8 where all of it
- * is that, else Windows-1252, which older spreadsheets write.
+ * Detects a file's encoding: by its byte order mark, else by its zero bytes (UTF-16), else UTF-8 if all of it is valid, else
+ * Windows-1252, which older spreadsheets write.
  *
  * @param isUtf8 whether all of it can be read as UTF-8
  */
@@ -19,7 +19,7 @@ export function encodingOf(bytes: Uint8Array, isUtf8: () => boolean): Written {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return isUtf8() ? { encoding: 'utf-8' } : { not: 'no-text' }
   if (startsWith(bytes, 0xff, 0xfe)) return { encoding: 'utf-16le' }
   if (startsWith(bytes, 0xfe, 0xff)) return { encoding: 'utf-16be' }
-  // A spreadsheet and a deck of Anki are zip archives; "PK" alone begins many a text.
+  // Spreadsheets and Anki decks are zip archives. Check more than "PK", because a text may begin with it.
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return { not: 'archive' }
   const zeros = [0, 0]
   let controls = 0

@@ -30,10 +30,10 @@ export function importFile(
   }
 }
 
-/** How many sets that many verses make. */
+/** The number of sets needed for this many items. */
 export const setsFor = (items: number): number => Math.ceil(items / MOST_ITEMS)
 
-/** One set, or several where one does not hold as many. */
+/** Splits items into as many sets as their limit requires. */
 function setsOf(items: readonly ItemOfSet[], name: string, updatedAt: string) {
   const count = setsFor(items.length)
   return Array.from({ length: count }, (_, index) => {

@@ -19,14 +19,12 @@ import {
 } from './parsed-verse.ts'
 import { isLonger } from './columns.ts'
 
-/** A verse that is saved. */
 export interface VerseToSave {
   readonly verseId: string
   readonly notes: string | null
   readonly isFavorite: boolean
 }
 
-/** A card that is made. */
 export interface CardToMake {
   readonly id: string
   readonly reference: string
@@ -38,29 +36,27 @@ export interface CardToMake {
   readonly notes: string | null
 }
 
-/** Names what goes into a set. */
 export type ItemOfSet = { readonly verseId: string } | { readonly cardId: string }
 
 /** What an import will do with every entry. */
 export interface ImportPlan {
   readonly saved: readonly VerseToSave[]
   readonly cards: readonly CardToMake[]
-  /** How many are here already, or came twice. */
+  /** Entries the member already has, and repetitions. */
   readonly present: number
   readonly rejected: readonly RejectedEntry[]
   /** Everything the member will have of it, in the order of the source, each once. */
   readonly items: readonly ItemOfSet[]
-  /** How many verses are saved in another translation than the one that was named, which is not here. */
+  /** Verses saved in the fallback translation, because the one named doesn't exist here. */
   readonly inAnother: number
-  /** How many are saved whose text is not held: they are shown in another translation. */
+  /** Verses saved whose text isn't held, and which are shown in another translation. */
   readonly notHeld: number
 }
 
 /** What a member and this copy already have. */
 export interface ExistingVerses {
-  /** Whether there is a translation with this code. */
+  /** Whether this copy offers a translation. */
   knows(code: string): boolean
-  /** Whether the text of a verse is held. */
   holds(verseId: string): boolean
   hasSaved(verseId: string): boolean
   /** The member's card with this id, or with the same reference and text. */
@@ -69,13 +65,13 @@ export interface ExistingVerses {
   readonly cardCount: number
 }
 
-/** Names what a card says: the same words make the same card. */
+/** Identifies a card by its words, so the same words make the same card. */
 export const cardKey = ({ reference, text }: Pick<CardToMake, 'reference' | 'text'>): string =>
   `${reference}\n${text}`
 
 /**
- * Says what becomes of each verse: saved, where there is its translation and its text is held or was not given; a card
- * with the text that was given, where it is not held; nothing, where it is here already.
+ * Plans an import. An entry becomes a saved verse if its translation exists and its text is held or not given, a card if we
+ * don't hold the text given, and nothing if the member already has it.
  *
  * @param translation of verses that name none, and of those without a text whose translation is not here
  */
@@ -142,7 +138,7 @@ class Planner implements ImportPlan {
         this.present += 1
         continue
       }
-      // Notes on a run of verses stand with the first of them.
+      // Notes on a run go to its first verse.
       this.saved.push({ verseId, notes: index === 0 ? verse.notes : null, isFavorite: verse.isFavorite })
       if (isAnother) this.inAnother += 1
       if (!this.#here.holds(verseId)) this.notHeld += 1
@@ -185,7 +181,7 @@ function idsOf({ runs }: ParsedVerse, translation: string): readonly string[] | 
   return printed.length === 0 ? 'not-printed' : printed.map((place) => formatVerseId(place, translation))
 }
 
-/** The places of a run, one after the other: it may be a whole Bible long. */
+/** Yields the places of a run one by one, because a run can span the whole Bible. */
 function* placesIn({ first, last }: PlaceRun): Generator<Place> {
   const books = BOOKS.slice(bookOf(first.book).number - 1, bookOf(last.book).number)
   for (const { code: book, verseCounts } of books) {
@@ -202,7 +198,7 @@ function* placesIn({ first, last }: PlaceRun): Generator<Place> {
   }
 }
 
-/** A card says in its reference which translation its text is of. */
+/** Makes a card whose reference names the translation of its text. */
 function cardOf(
   verse: ParsedVerse,
   translation: string | null,

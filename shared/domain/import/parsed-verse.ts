@@ -1,33 +1,33 @@
 import type { Place } from '../scripture/verse-id.ts'
 
-/** A run of verses; of one verse, first and last are the same. */
+/** A run of verses; for a single verse, first and last are the same. */
 export interface PlaceRun {
   readonly first: Place
   readonly last: Place
 }
 
-/** A reference in a text: where it stands, and what it names. */
+/** A reference found in a text: its position, and what it names. */
 export interface FoundReference {
-  /** Of its first character, and of the first one after it. */
+  /** Index of the first character; `end` is the index after the last. */
   readonly start: number
   readonly end: number
   readonly runs: readonly PlaceRun[]
-  /** The code of the translation that stands with it ("NIV"); null where none does. */
+  /** The code of the translation that stands with it ("NIV"); null if none does. */
   readonly translation: string | null
 }
 
-/** Finds the references in a text, in their order. Books without a chapter are none: "is" is no Isaiah. */
+/** Finds the references in a text, in order. Ignores books without a chapter, because "is" isn't Isaiah. */
 export type FindReferences = (text: string) => readonly FoundReference[]
 
 /** An entry of a source: a verse, a run of verses, or another text with its own name. */
 export interface ParsedVerse {
-  /** Where it stood, from 1. */
+  /** Line in the source, from 1. */
   readonly line: number
-  /** As it was written, on one line. */
+  /** As written, on one line. */
   readonly reference: string
-  /** Empty where the reference is none of the Bible. */
+  /** Empty if the reference isn't in the Bible. */
   readonly runs: readonly PlaceRun[]
-  /** The translation that was named, in capitals; null where none was. */
+  /** The translation named, in capitals; null if none was. */
   readonly translation: string | null
   readonly text: string | null
   readonly notes: string | null
@@ -54,7 +54,7 @@ export interface RejectedEntry {
   readonly why: RejectReason
 }
 
-/** Characters of a line that are shown where it cannot be read. */
+/** Characters of a rejected entry to show. */
 const SHOWN = 80
 
 /** Shortens a rejected entry to what is shown of it. */
@@ -66,7 +66,7 @@ export function reject(line: number, said: string, why: RejectReason): RejectedE
 /** Whether an entry was rejected. */
 export const isRejected = (one: ParsedVerse | RejectedEntry): one is RejectedEntry => 'why' in one
 
-/** Why a line has no reference: it has one of a verse that the Bible does not have, or none at all. */
+/** Tells a reference to a verse that doesn't exist from no reference at all. */
 export const reasonWithoutReference = (text: string): RejectReason =>
   /\p{L}\.?\s*\d+\s*[:.]\s*\d/u.test(text) || /^\s*(\d\s*)?\p{L}+\.?\s+\d+\s*$/u.test(text)
     ? 'no-such-verse'

@@ -10,22 +10,22 @@ import {
 } from './parsed-verse.ts'
 import { translationAfter } from './translation-named.ts'
 
-/** A mark before an element of a list: "- ", "* ", "[x] ", "3) ". */
+/** A list marker: "- ", "* ", "[x] ", "3) ". */
 const BULLET = /^\s*(?:[-*•·–—]\s+|\[[ xX]?\]\s*|\(?\d{1,4}\)\s+)/
-/** "1. " is the number of an element only where all of them are numbered: it may also be the first of two letters. */
+/** "1. " is a list number only if all lines are numbered, because it can also begin a book: "1. John". */
 const NUMBER = /^\s*(\d{1,4})\.\s+/
 
-/** So many words that are no reference are the text of a verse, not a name of the line. */
+/** From this many words on, what isn't a reference is a verse's text and not the name of a line. */
 const WORDS_OF_TEXT = 3
 
 /**
- * Reads a list as people write it: references one or many to a line, with the translation behind them, and with the
- * text of the verse on the same line or on those below.
+ * Parses a list as people write it: one or more references per line, the translation after them, and the verse's text on the
+ * same line or the lines below.
  */
 export function* readList(text: string, find: FindReferences): Generator<ParsedVerse | RejectedEntry> {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/)
   const isNumbered = countsUp(lines)
-  /** A reference that stood alone, which the lines below may be the text of. */
+  /** A reference alone on its line, whose text may follow on the next lines. */
   let open: ParsedVerse | null = null
   for (const [index, written] of lines.entries()) {
     const line = (isNumbered ? written.replace(NUMBER, '') : written).replace(BULLET, '').trim()
@@ -50,7 +50,7 @@ export function* readList(text: string, find: FindReferences): Generator<ParsedV
   if (open !== null) yield open
 }
 
-/** Whether the lines are numbered from 1 on. */
+/** Whether the lines are numbered from 1. */
 function countsUp(lines: readonly string[]): boolean {
   const numbers = lines.flatMap((line) => NUMBER.exec(line)?.[1] ?? []).map(Number)
   return numbers.length > 1 && numbers.every((number, index) => number === index + 1)
@@ -58,10 +58,10 @@ function countsUp(lines: readonly string[]): boolean {
 
 const wordsIn = (text: string) => text.match(/\p{L}[\p{L}'’]*/gu)?.length ?? 0
 
-/** Our own export as text has these below a verse. */
+/** Lines that our plain-text export writes below a verse. */
 const BELOW = /^(Notes|Theme): (.+)$/
 
-/** Whether a line goes on with the text of a verse; what looks like another reference does not. */
+/** Whether a line continues a verse's text. One that looks like another reference doesn't. */
 const goesOn = (open: ParsedVerse, line: string) =>
   reasonWithoutReference(line) === 'no-reference' &&
   (open.text !== null || BELOW.test(line) || wordsIn(line) >= WORDS_OF_TEXT - 1)
@@ -73,7 +73,7 @@ function withLine(open: ParsedVerse, line: string): ParsedVerse {
   return { ...open, text: open.text === null ? plainText(line) : `${open.text}\n${plainText(line)}` }
 }
 
-/** The references of a line, and its text where it has one. */
+/** Parses the references of a line, and its text if any. */
 function readLine(line: string, number: number, found: readonly FoundReference[]): ParsedVerse[] {
   const verses: ParsedVerse[] = []
   for (const [index, reference] of found.entries()) {
@@ -90,7 +90,7 @@ function readLine(line: string, number: number, found: readonly FoundReference[]
       theme: null,
       isFavorite: false,
     })
-    // A text after the first reference may name others, which are not meant.
+    // References quoted in a text aren't entries.
     const after = line.slice(reference.end + (named?.length ?? 0))
     const isText = index === 0 && wordsIn(gap.slice(named?.length ?? 0)) >= WORDS_OF_TEXT
     if (isText) return verses.map((verse) => ({ ...verse, text: textIn(after) }))
@@ -102,18 +102,18 @@ function readLine(line: string, number: number, found: readonly FoundReference[]
   return withTranslations(verses)
 }
 
-/** Without the translation, which is told apart. */
+/** Strips the translation, which is stored separately. */
 function bare(reference: string, translation: string | null): string {
   const named = reference.replace(/[)\]]$/, '')
   if (translation === null || !named.toLowerCase().endsWith(translation.toLowerCase())) return reference
   return withoutEnd(named.slice(0, -translation.length), /[\s,([]/)
 }
 
-/** The text without what divides it from its reference. Quotation marks are the verse's own. */
+/** Strips the separator between a reference and its text. Keeps quotation marks, which belong to the verse. */
 const textIn = (rest: string) =>
   plainText(withoutEnd(rest.replace(/^[\s:|.,;)\]–—-]+/, ''), /[\s(|–—-]/)) || null
 
-/** A translation holds for those before it that name none, and for what follows on its line. */
+/** Applies a translation to the references before it that name none, and to the rest of its line. */
 function withTranslations(verses: readonly ParsedVerse[]): ParsedVerse[] {
   const nexts: (string | null)[] = []
   let next: string | null = null

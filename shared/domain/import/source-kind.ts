@@ -2,17 +2,16 @@ import { ankiHeadersOf } from './anki-headers.ts'
 import type { FindReferences } from './parsed-verse.ts'
 import { isHeadingRow } from './columns.ts'
 
-/** What a text is read as. */
 export type SourceKind = { readonly is: 'list' } | { readonly is: 'table'; readonly separator: string }
 
-/** Lines that are looked at. */
+/** Lines to inspect. */
 const LOOKED_AT = 40
 
 const count = (line: string, sign: string) => line.replace(/"[^"]*"/g, '').split(sign).length - 1
 
 /**
- * Whether a text is a table or a list: an export of Anki says so itself; tables have the ending of one, or tabs in most
- * lines, or a first line that names their columns.
+ * Tells a table from a list. An Anki export has headers; a table has a file extension of one, tabs in most lines, or a first
+ * line that names its columns.
  *
  * @param name of its file; empty for what was pasted
  */
@@ -32,7 +31,7 @@ export function kindOf(text: string, name: string, find: FindReferences): Source
 
 const unquoted = (cell: string) => cell.replaceAll('"', '').replace(/^\uFEFF/, '')
 
-/** What divides the first line most often; a tab before all others. */
+/** The most frequent separator of the first line; a tab takes precedence. */
 function separatorOf(line: string): string | undefined {
   const [best] = ['\t', ';', ',', '|']
     .map((sign) => ({ sign, times: count(line, sign) * (sign === '\t' ? 100 : 1) }))

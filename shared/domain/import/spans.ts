@@ -1,15 +1,15 @@
-/** Where a span ends, and what stands in its place. */
+/** Where a span ends, and its replacement. */
 interface Span {
   readonly end: number
   readonly replacement: string
 }
 
-/** Finds the end of a span that has been opened; null where neither this one nor any later one ends. */
+/** Finds the end of an open span; null if neither this one nor any later one ends. */
 type FindEnd = (text: string, from: number, opening: RegExpExecArray) => Span | null
 
 /**
- * Replaces everything from an opening to its end. One pattern for both would look for the end from every opening, which
- * takes the square of their number where none has one.
+ * Replaces everything from an opening to its end. Don't match both with one pattern: without an end it searches from every
+ * opening, which takes quadratic time.
  */
 export function replaceSpans(text: string, opening: RegExp, findEnd: FindEnd): string {
   const parts: string[] = []
@@ -29,7 +29,7 @@ function execAt(pattern: RegExp, text: string, from: number): RegExpExecArray | 
   return pattern.exec(text)
 }
 
-/** Spans that end at the first of these signs; what stands between becomes something else. */
+/** Replaces spans that end at the first of these signs by a function of their contents. */
 export const between =
   (closing: string, replaced: (inside: string) => string): FindEnd =>
   (text, from) => {

@@ -1,8 +1,8 @@
 import { between, replaceSpans } from './spans.ts'
 
-/** Elements that begin a new line. */
+/** Elements that start a new line. */
 const BREAK = /<\s*(?:br|\/?(?:div|p|li|tr|h[1-6]|blockquote|ul|ol))\b/gi
-/** What stands in these is never shown. */
+/** Elements whose contents are never shown. */
 const UNSEEN = /<\s*(script|style|template)\b/gi
 const COMMENTS = /<!--[\s\S]*?(?:-->|$)/g
 const TAGS = /<\/?[a-z][^>]*(?:>|$)/gi
@@ -24,13 +24,12 @@ const NAMED: Readonly<Partial<Record<string, string>>> = {
   hellip: '…',
 }
 
-/** Sounds and pictures of Anki, and its gaps: "{{c1::words::hint}}" are their words. */
+/** Anki's sounds and pictures, and its clozes: "{{c1::words::hint}}" becomes its words. */
 const SOUND = /\[sound:/g
 const GAP = /\{\{c\d+::/g
 
 /**
- * The words of a field that is written as HTML. What comes out is text: it is shown as text wherever it is shown, so that
- * what still looks like markup in it does nothing.
+ * Extracts the text of an HTML field. The result is always shown as text, so leftover markup is harmless.
  */
 export function textOfHtml(html: string): string {
   const shown = replaceSpans(html.replace(COMMENTS, ''), UNSEEN, endOfUnseen)
@@ -56,14 +55,14 @@ export function textOfHtml(html: string): string {
     .trim()
 }
 
-/** Up to the end of the element; of one that is never closed, all. */
+/** Finds the end of the element; an unclosed one extends to the end of the text. */
 function endOfUnseen(text: string, from: number, [, name = '']: RegExpExecArray) {
   const closing = new RegExp(`<\\s*\\/\\s*${name}\\s*>`, 'gi')
   closing.lastIndex = from
   return { end: closing.exec(text) === null ? text.length : closing.lastIndex, replacement: '' }
 }
 
-/** What stands in a gap, without the hint behind it. */
+/** The words of a cloze, without its hint. */
 const wordsOfGap = (inside: string) => inside.split('::', 1)[0] ?? ''
 
 function characterOf(name: string): string | undefined {

@@ -24,13 +24,13 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['good news translation', 'GNT'],
 ])
 
-/** Codes that may be written small as well, because no word is spelled like them. */
+/** Codes recognized in lower case too, because no word is spelled like them. */
 const CODES: ReadonlySet<string> = new Set([...NAMES.values(), 'NASB95', 'NIV84', 'NRSVUE', 'ESVUK', 'NIVUK'])
 
-/** Codes that mean another one. */
+/** Other spellings of codes. */
 const SAME: Readonly<Partial<Record<string, string>>> = { AV: 'KJV', KJ: 'KJV', ESVUK: 'ESV', NIVUK: 'NIV' }
 
-/** The code of a translation as it stands in a table: a code, or a name in full; null for an empty field. */
+/** Reads a table field that has a translation's code or full name; null for an empty field. */
 export function translationIn(field: string): string | null {
   const name = field.trim().replace(/^[([]|[)\]]$/g, '')
   if (name === '') return null
@@ -39,7 +39,7 @@ export function translationIn(field: string): string | null {
   return code === '' ? null : (SAME[code] ?? code).slice(0, 10)
 }
 
-/** A translation right after a reference: " (NIV)", ", nkjv", " - English Standard Version". */
+/** Reads a translation right after a reference: " (NIV)", ", nkjv", " - English Standard Version". */
 export function translationAfter(rest: string): { readonly code: string; readonly length: number } | null {
   const [lead = ''] = /^[\s,;.([–—-]*/.exec(rest) ?? []
   const tail = rest.slice(lead.length)
@@ -54,12 +54,12 @@ export function translationAfter(rest: string): { readonly code: string; readonl
   return { code, length: end + (/^[)\]]/.test(rest.slice(end)) ? 1 : 0) }
 }
 
-/** Capitals are a code, but not those of the book of the next reference. */
+/** Reads capitals as a code, unless they begin the next reference's book. */
 const isCode = (word: string, rest: string) =>
   CODES.has(word.toUpperCase()) ||
   (/^[A-Z][A-Z0-9]{1,7}$/.test(word) && !/^\.?\s*\d/.test(rest) && !isShouted(word, rest))
 
-/** A text in capitals goes on in them. */
+/** Whether capitals continue, which means they're a text and not a code. */
 const isShouted = (word: string, rest: string) => word === 'LORD' || /^[\s,]+[A-Z]{2,}\b/.test(rest)
 
 const isCodeOrName = (name: string) =>

@@ -50,16 +50,16 @@ export const DEFAULT_CHOICES: ReviewChoices = {
 /** An hour and minute of the day: "07:30". */
 export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** What is said about choices that cannot be. */
+/** Why a setting is refused. */
 export const messages = {
   minutesPerDay: 'Minutes a day must be a whole number from 5 to 60',
   targetRecall: 'The target must be from 0.80 to 0.97',
   newPerDay: 'New verses a day must be a whole number from 0 to 10',
-  dayStartsAt: 'The day may start at a full hour from 0 to 6',
+  dayStartsAt: 'The day can start at a full hour from 0 to 6',
   pausedUntil: 'The end of a pause must be a date',
-  reminderAt: 'The time of a reminder must look like 07:30',
-  reminderBy: 'Reminders come by push or by e-mail',
-  reminderWithoutWay: 'Choose whether reminders come by push or by e-mail',
+  reminderAt: 'Enter the reminder time like 07:30',
+  reminderBy: 'Reminders come by push or by email',
+  reminderWithoutWay: 'Choose whether reminders come by push or by email',
   state: 'state must be "learning" or "resting"',
   set: 'A set is required',
   subscription: 'This is not a push subscription',

@@ -47,7 +47,7 @@ interface PartProps {
   readonly settings: Settings
 }
 
-/** The address that a letter is on its way to, and the way to one more letter. Nothing where all is confirmed. */
+/** The address that waits for its confirmation, with a button that sends the link. Nothing once it's confirmed. */
 function Unconfirmed({ user, settings: { isEmailVerified, emailToConfirm } }: PartProps) {
   const refuse = useRefusal()
   if (emailToConfirm === null && isEmailVerified) return null
@@ -55,18 +55,18 @@ function Unconfirmed({ user, settings: { isEmailVerified, emailToConfirm } }: Pa
   const send = async () => {
     try {
       await call('POST /api/account/email/letter', {})
-      showToast(messages.letterSent(email))
+      showToast(messages.linkSent(email))
     } catch (error) {
-      refuse(error, messages.letterNotSent)
+      refuse(error, messages.linkNotSent)
     }
   }
   return (
     <div className="flex flex-col items-start gap-3 text-sm text-ink-soft">
       <p className="wrap-anywhere">
-        {emailToConfirm === null ? messages.askForLetter : messages.letterWaits(email)}
+        {emailToConfirm === null ? messages.askForLink : messages.linkWaits(email)}
       </p>
       <Button size="small" onClick={() => void send()}>
-        {emailToConfirm === null ? messages.sendLetter : messages.sendLetterAgain}
+        {emailToConfirm === null ? messages.sendLink : messages.sendLinkAgain}
       </Button>
     </div>
   )
@@ -83,7 +83,7 @@ function ChangeForm({ user, settings: { hasPassword } }: PartProps) {
       const { isChanged } = await call('PUT /api/account/email', { body })
       if (isChanged) showChangedUser(queryClient, { ...user, email })
       form.reset(EMPTY)
-      showToast(isChanged ? messages.emailChanged : messages.letterSent(email))
+      showToast(isChanged ? messages.emailChanged : messages.linkSent(email))
       await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
     } catch (error) {
       refuse(error, messages.emailNotChanged)

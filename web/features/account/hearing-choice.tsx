@@ -16,18 +16,18 @@ const CHOICES = [
 
 const MEANINGS: Readonly<Record<RecognizerPreference, string>> = {
   automatic:
-    'The browser’s own recognizer where it is good, on a computer together with this device; else this device alone. The first use fetches 4 to 7 MB.',
-  device: 'Nothing you say leaves this device. The first use fetches about 3 MB.',
-  browser: 'Some browsers send what you say to their maker to be understood.',
+    'Uses your browser’s speech recognition where it works well, and otherwise this device. Computers use both. Downloads 4 to 7 MB the first time.',
+  device: 'Nothing you say leaves this device. Downloads about 3 MB the first time.',
+  browser: 'Some browsers send what you say to their maker to recognize it.',
 }
 
-/** Chooses who listens. The practice reads the choice when it opens. */
+/** Chooses the recognizer. Practice reads the choice when it opens. */
 export function HearingChoice() {
   const preference = useStore(recognizerPreference)
   return (
     <>
       <Segmented<RecognizerPreference>
-        legend="Hearing"
+        legend="Speech recognition"
         choices={CHOICES}
         value={preference}
         onChange={recognizerPreference.set}
@@ -37,7 +37,7 @@ export function HearingChoice() {
       </p>
       <p className="text-sm">
         <Link href="/microphone" className="text-ink underline underline-offset-4">
-          Check your microphone, and say how you speak
+          Microphone check and voice settings
         </Link>
       </p>
       <LargerRecognizer />

@@ -63,15 +63,15 @@ function draw(server: { readonly fetch: ReturnType<typeof serverWith>['fetch'] }
 }
 
 const aFile = () => new File(['{}'], 'verse-by-heart.json', { type: 'application/json' })
-const chooser = () => screen.findByLabelText('Bring in a file')
+const chooser = () => screen.findByLabelText('Restore from a file')
 
 test('a file is previewed, and imported when asked', async () => {
   const { server, user } = open(null, [PREVIEW, IMPORTED])
   await user.upload(await chooser(), aFile())
-  expect(await screen.findByText('1,200 new, 3 here already, 1 cannot be kept')).toBeDefined()
-  expect(screen.getByText('Nothing is kept yet.', { exact: false })).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Bring in what is new' }))
-  expect(await screen.findByText('Your import is done.')).toBeDefined()
+  expect(await screen.findByText('1,200 new, 3 already here, 1 skipped')).toBeDefined()
+  expect(screen.getByText('Nothing is saved yet.', { exact: false })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Restore what’s new' }))
+  expect(await screen.findByText('Restored.')).toBeDefined()
   expect(server.named('POST /api/account/data')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(await chooser()).toBeDefined()
@@ -79,13 +79,13 @@ test('a file is previewed, and imported when asked', async () => {
 
 test('an import that runs is shown with its progress, also on a page that was opened meanwhile, and then its outcome', async () => {
   const { now } = open(RUNNING)
-  const bar = await screen.findByRole('progressbar', { name: 'Importing…' })
-  expect(bar.getAttribute('aria-valuetext')).toBe('40 %')
+  const bar = await screen.findByRole('progressbar', { name: 'Restoring…' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('40%')
   expect(screen.getByText('You can leave this page', { exact: false })).toBeDefined()
   now.import = { ...RUNNING, percent: 80 }
-  await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('80 %'), { timeout: 5000 })
+  await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('80%'), { timeout: 5000 })
   now.import = IMPORTED
-  expect(await screen.findByText('Your import is done.', {}, { timeout: 5000 })).toBeDefined()
+  expect(await screen.findByText('Restored.', {}, { timeout: 5000 })).toBeDefined()
 })
 
 test('one that waits for another says so', async () => {
@@ -102,16 +102,16 @@ test('one that ended early says what to do', async () => {
 
 test('after a page was opened anew, the file that was looked at has to be chosen again', async () => {
   const { server, user } = open(PREVIEW, [IMPORTED])
-  await user.upload(await screen.findByLabelText('Choose the file again to import it'), aFile())
-  expect(await screen.findByText('Your import is done.')).toBeDefined()
+  await user.upload(await screen.findByLabelText('Choose the file again to restore it'), aFile())
+  expect(await screen.findByText('Restored.')).toBeDefined()
   expect(server.named('POST /api/account/data')).toHaveLength(1)
 })
 
 test('a file with nothing new in it offers no import', async () => {
   const { user } = open(null, [{ ...PREVIEW, outcome: NOTHING_NEW }])
   await user.upload(await chooser(), aFile())
-  expect(await screen.findByText('Everything in this file is here already.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Bring in what is new' })).toBeNull()
+  expect(await screen.findByText('You already have everything in this file.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Restore what’s new' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await chooser()).toBeDefined()
 })
@@ -126,7 +126,7 @@ test('a file that is not taken is refused with the reason', async () => {
   await user.upload(await chooser(), aFile())
   await waitFor(() =>
     expect(toasts.get().at(-1)).toMatchObject({
-      title: 'Not Brought In',
+      title: 'Not Restored',
       text: 'This file is larger than 50 MB',
     }),
   )

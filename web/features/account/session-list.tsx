@@ -66,7 +66,7 @@ function useEnding() {
       id === null
         ? call('DELETE /api/account/sessions', {})
         : call('DELETE /api/account/sessions/:id', { params: { id } }),
-    onSuccess: () => showToast(messages.sessionEnded),
+    onSuccess: (_, id) => showToast(id === null ? messages.othersEnded : messages.sessionEnded),
     onError: (error) => void refuse(error, messages.sessionNotEnded),
     onSettled: () => refreshOpenings(queryClient),
   })

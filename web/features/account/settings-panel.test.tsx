@@ -151,7 +151,7 @@ test('a member without a password proves who they are before anything else', asy
     },
   })
   const password = within(await screen.findByRole('region', { name: 'Password' }))
-  expect(await password.findByText(/^To set a password, please confirm that it is you/)).toBeTruthy()
+  expect(await password.findByText(/^To set a password, first confirm that it’s you/)).toBeTruthy()
   const again = await password.findByRole('link', { name: 'Sign in again with Example' })
   expect(again.getAttribute('href')).toBe('/api/login?proves=identity')
   for (const hidden of ['New password', 'New email address'])
@@ -184,9 +184,9 @@ test('a proof that has run out is asked for again', async () => {
   expect(await screen.findAllByRole('button', { name: 'Email me a code' })).toHaveLength(3)
 })
 
-test('a member who cannot prove who they are is told whom to ask', async () => {
+test('a member who cannot prove who they are reads whom to ask', async () => {
   await open({ 'GET /api/account': answer({ ...UNPROVEN, proof: { isFresh: false, ways: [] } }) })
-  expect(await screen.findAllByText(/Ask whoever runs it for a password/)).toHaveLength(3)
+  expect(await screen.findAllByText(/Ask the site’s admin for a password/)).toHaveLength(3)
 })
 
 test('what became of signing in again is said', async () => {
@@ -284,7 +284,7 @@ test('the question opens on the harmless answer, and gives the focus back', asyn
   expect(document.activeElement).toBe(button)
 })
 
-test('another address gets a letter first, and the one that waits can be sent again', async () => {
+test('another address gets an email first, which can be sent again', async () => {
   const { server, user } = await open({
     'GET /api/account': answer({ ...SETTINGS, emailToConfirm: 'anna@example.org' }),
     'PUT /api/account/email': answer({ isChanged: false }),
@@ -298,11 +298,11 @@ test('another address gets a letter first, and the one that waits can be sent ag
     email: 'anna@example.org',
     password: 'sesame',
   })
-  await user.click(screen.getByRole('button', { name: 'Send it again' }))
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
   await waitFor(() => expect(server.named('POST /api/account/email/letter')).toHaveLength(1))
 })
 
-test('another address holds at once where no letters are sent', async () => {
+test('another address is changed at once if the server sends no email', async () => {
   const { user } = await open({
     'GET /api/account': answer({ ...SETTINGS, sendsMail: false, isEmailVerified: false }),
     'PUT /api/account/email': answer({ isChanged: true }),
@@ -328,8 +328,8 @@ test('sessions elsewhere are ended, one or all', async () => {
     'DELETE /api/account/sessions': answer({ success: true }),
   })
   const list = await screen.findByRole('list', { name: 'Sessions' })
-  expect(list.textContent).toContain('Firefox on Linuxthis one')
-  await user.click(within(list).getByRole('button', { name: /^Sign out ?: A browser/ }))
+  expect(list.textContent).toContain('Firefox on Linuxthis browser')
+  await user.click(within(list).getByRole('button', { name: /^Sign out ?: Unknown browser/ }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Signed Out' }))
   const others = screen.getByRole('button', { name: 'Sign out everywhere else' })
   await waitFor(() => expect(others.hasAttribute('aria-disabled')).toBe(false))

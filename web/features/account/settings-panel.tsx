@@ -19,11 +19,11 @@ import { LinkButton } from '#web/ui/button.tsx'
 
 interface SettingsPanelProps {
   readonly appearanceChoice: ReactNode
-  /** How much is asked in a day, and how surely. */
+  /** How much is reviewed in a day, and the target recall. */
   readonly reviewSettings?: ReactNode
 }
 
-/** Everything a member can settle about themselves and this browser. */
+/** All settings of a member and of this browser. */
 export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPanelProps) {
   const { user } = useUser()
   if (user === null) return null
@@ -36,16 +36,16 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
       <SettingsSection title="Appearance" text={messages.appearanceText}>
         {appearanceChoice}
       </SettingsSection>
-      <SettingsSection title="Hearing" text={messages.hearingText}>
+      <SettingsSection title="Speech recognition" text={messages.hearingText}>
         <HearingChoice />
         <SoundsSwitch />
       </SettingsSection>
       {reviewSettings !== undefined && (
-        <SettingsSection title="What to say today" text={messages.reviewsText}>
+        <SettingsSection title="Reviews" text={messages.reviewsText}>
           {reviewSettings}
         </SettingsSection>
       )}
-      <SettingsSection title="Your record" text={messages.recordText}>
+      <SettingsSection title="Unsent recitations" text={messages.recordText}>
         <QueuedAttempts userId={user.id} />
       </SettingsSection>
       <SettingsSection title="Leaderboard" text={messages.leaderboardText}>

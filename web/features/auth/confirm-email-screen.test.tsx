@@ -34,6 +34,6 @@ test('a link that works no longer says so', async () => {
 
 test('a link without its end says so', () => {
   openAt('/confirm-email')
-  expect(screen.getByRole('alert').textContent).toBe('This link is not complete')
+  expect(screen.getByRole('alert').textContent).toBe('This link is incomplete')
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -13,7 +13,7 @@ interface ColumnsFormProps {
   readonly onChange: (columns: Columns) => void
 }
 
-/** Says of each column of a table what it holds, with what stands in its first rows. */
+/** Lets people choose what each column of a table holds, beside its first cells. */
 export function ColumnsForm({ table: { headings, sample, columns }, onChange }: ColumnsFormProps) {
   const width = Math.max(headings?.length ?? 0, ...sample.map(({ length }) => length))
   const roleOf = (column: number) => COLUMN_ROLES.find((role) => columns[role] === column) ?? ''

@@ -5,12 +5,12 @@ import { messages } from './messages.ts'
 import type { Imported } from './use-import.ts'
 
 interface DonePanelProps {
-  readonly kept: Imported
+  readonly imported: Imported
   readonly onAgain: () => void
 }
 
-/** Says what is here now, and leads to it. */
-export function DonePanel({ kept: { savedVerses, customVerses, verseSets }, onAgain }: DonePanelProps) {
+/** Shows what was imported, with links to it. */
+export function DonePanel({ imported: { savedVerses, customVerses, verseSets }, onAgain }: DonePanelProps) {
   const heading = useLateHeading()
   const missed = savedVerses.unreadable + customVerses.unreadable + verseSets.unreadable
   return (
@@ -35,7 +35,7 @@ export function DonePanel({ kept: { savedVerses, customVerses, verseSets }, onAg
           </Link>
         )}
         <Button look="quiet" onClick={onAgain}>
-          {messages.again}
+          {messages.importMore}
         </Button>
       </div>
     </section>

@@ -13,19 +13,19 @@ import { useReading } from './use-reading.ts'
 /** Imports verses from other programs: reads a source, previews the result, then saves it. */
 export function ImportScreen() {
   const { state, read, reset } = useReading()
-  const [kept, setKept] = useState<Imported>()
+  const [imported, setImported] = useState<Imported>()
   const { translation: own } = useTranslationChoice()
   const [translation, setTranslation] = useState(own)
   const startOver = () => {
-    setKept(undefined)
+    setImported(undefined)
     reset()
   }
   return (
     <div className="mx-auto max-w-3xl px-4 pt-6 sm:px-6 sm:pt-10">
       <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{messages.intro}</p>
-      {kept !== undefined ? (
-        <DonePanel kept={kept} onAgain={startOver} />
+      {imported !== undefined ? (
+        <DonePanel imported={imported} onAgain={startOver} />
       ) : state.is === 'read' ? (
         <div className="flex flex-col gap-7">
           {state.read.encoding !== null && (
@@ -39,7 +39,7 @@ export function ImportScreen() {
             name={state.source.name}
             translation={translation}
             onTranslation={setTranslation}
-            onKept={setKept}
+            onImported={setImported}
             onAgain={startOver}
           />
         </div>

@@ -20,12 +20,12 @@ interface PreviewProps {
   readonly name: string
   readonly translation: string
   readonly onTranslation: (translation: string) => void
-  readonly onKept: (kept: Imported) => void
+  readonly onImported: (imported: Imported) => void
   readonly onAgain: () => void
 }
 
 /** Shows what the import will do, before anything is saved. */
-export function Preview({ read, name, translation, onTranslation, onKept, onAgain }: PreviewProps) {
+export function Preview({ read, name, translation, onTranslation, onImported, onAgain }: PreviewProps) {
   const { here, error, retry } = useExisting(read.entries, translation)
   const plan = useMemo(
     () => (here === undefined ? undefined : planImport(read.entries, here, translation)),
@@ -51,7 +51,7 @@ export function Preview({ read, name, translation, onTranslation, onKept, onAgai
           plan={plan}
           translation={translation}
           setName={setName}
-          onKept={onKept}
+          onImported={onImported}
           onAgain={onAgain}
         />
       )}
@@ -59,19 +59,19 @@ export function Preview({ read, name, translation, onTranslation, onKept, onAgai
   )
 }
 
-interface PlanPreviewProps extends Pick<PreviewProps, 'translation' | 'onKept' | 'onAgain'> {
+interface PlanPreviewProps extends Pick<PreviewProps, 'translation' | 'onImported' | 'onAgain'> {
   readonly plan: ImportPlan
   readonly setName: string
 }
 
-function PlanPreview({ plan, translation, setName, onKept, onAgain }: PlanPreviewProps) {
+function PlanPreview({ plan, translation, setName, onImported, onAgain }: PlanPreviewProps) {
   const { saved, cards, present, rejected, items, inAnother, notHeld } = plan
   const [isSet, setIsSet] = useState(false)
   const [name, setName_] = useState(setName)
-  const keeping = useImport(onKept)
+  const importing = useImport(onImported)
   const isNew = saved.length + cards.length > 0
   const isNameMissing = isSet && name.trim() === ''
-  if (keeping.isPending) return <Spinner label={messages.keeping} />
+  if (importing.isPending) return <Spinner label={messages.importing} />
   return (
     <>
       <div role="status" className="flex flex-col gap-3">
@@ -110,9 +110,9 @@ function PlanPreview({ plan, translation, setName, onKept, onAgain }: PlanPrevie
           <Button
             look="primary"
             disabled={isNameMissing}
-            onClick={() => keeping.mutate({ plan, set: isSet ? name.trim() : null })}
+            onClick={() => importing.mutate({ plan, set: isSet ? name.trim() : null })}
           >
-            {isNew ? messages.import(messages.keep(saved.length, cards.length)) : messages.makeSet}
+            {isNew ? messages.import(saved.length, cards.length) : messages.makeSet}
           </Button>
         )}
         <Button onClick={onAgain}>{messages.again}</Button>
@@ -124,7 +124,7 @@ function PlanPreview({ plan, translation, setName, onKept, onAgain }: PlanPrevie
 type Kind = keyof typeof messages.kinds
 
 function Counts({ counts }: { readonly counts: Readonly<Record<Kind, number>> }) {
-  const kinds = Object.entries(messages.kinds) as [Kind, string][]
+  const kinds = Object.entries(messages.kinds) as [Kind, (count: number) => string][]
   const texts: Readonly<Partial<Record<Kind, string>>> = messages.kindTexts
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
@@ -135,7 +135,7 @@ function Counts({ counts }: { readonly counts: Readonly<Record<Kind, number>> })
               {counts[kind].toLocaleString('en-US')}
             </dt>
             <dd className="pt-0.5">
-              {label}
+              {label(counts[kind])}
               {texts[kind] !== undefined && (
                 <span className="block text-sm text-ink-soft">{texts[kind]}</span>
               )}

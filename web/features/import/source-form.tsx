@@ -4,7 +4,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { messages } from './messages.ts'
 import type { Source } from './reading/read-source.ts'
 
-/** Bytes of a file: two for each character that can be read. */
+/** The largest file in bytes: two for each character that can be read. */
 const MOST_BYTES = 40_000_000
 
 /** Takes a source: pasted, or as a file. */

@@ -7,7 +7,7 @@ import { customVersesQuery } from '#web/features/custom-verses/index.ts'
 import { savedVersesQuery } from '#web/features/saved-verses/index.ts'
 import { translationsQuery } from '#web/features/translations/index.ts'
 
-/** A translation with at least so many verses is held whole: a few are left out by some. */
+/** A translation with at least this many verses counts as complete: some leave a few out. */
 const WHOLE = 31_000
 
 /** What the member already has of the entries. Asks the server, once per translation that is held in part. */

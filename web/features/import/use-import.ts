@@ -12,12 +12,12 @@ export type Imported = Pick<ImportResult, 'savedVerses' | 'customVerses' | 'vers
 
 interface ImportRequest {
   readonly plan: ImportPlan
-  /** The name of a set that all of it goes into. */
+  /** The name of a set to add everything to; null for none. */
   readonly set: string | null
 }
 
 /** Carries out a plan in one request: all or nothing. The page's lists are refetched. */
-export function useImport(onKept: (kept: Imported) => void) {
+export function useImport(onImported: (imported: Imported) => void) {
   const queryClient = useQueryClient()
   const fail = useFailure()
   return useMutation({
@@ -26,9 +26,9 @@ export function useImport(onKept: (kept: Imported) => void) {
       const file = importFile(plan, (index) => new Date(now - index).toISOString(), set)
       return importData(new Blob([JSON.stringify(file)], { type: 'application/json' }))
     },
-    async onSuccess(kept) {
+    async onSuccess(imported) {
       await queryClient.invalidateQueries()
-      onKept(kept)
+      onImported(imported)
     },
     onError: (error) =>
       void fail(error, messages.notImported, refusalText(error, messages.refused, messages.unexpected)),

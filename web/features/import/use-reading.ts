@@ -3,14 +3,14 @@ import type { Columns } from '#shared/domain/import/columns.ts'
 import type { FromReader, ToReader } from './reading/protocol.ts'
 import type { ReadSource, Refusal, Source } from './reading/read-source.ts'
 
-/** How far the reading of a source is. */
+/** The progress of reading a source. */
 export type ReadingState =
   | { readonly is: 'idle' }
   | { readonly is: 'reading'; readonly done: number }
   | { readonly is: 'refused'; readonly refusal: Refusal | 'failed' }
   | { readonly is: 'read'; readonly read: ReadSource; readonly source: Source }
 
-/** Reads a source in a thread of its own, which ends with the screen. Only the last one that was asked for counts. */
+/** Reads a source in a worker that ends with the screen. A new request replaces the one before. */
 export function useReading() {
   const [state, setState] = useState<ReadingState>({ is: 'idle' })
   const thread = useRef<Worker>(undefined)

@@ -37,12 +37,12 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'your email address and whether you confirmed it': 'email email_verified_at',
     'your password in a form that no one can read back': 'password_hash access_version',
     'your name if you gave one': 'first_name last_name profile_image_url',
-    'If the operator suspends your account': 'suspended_at',
+    'If the site’s admin suspends your account': 'suspended_at',
     'We keep your username': 'is_premium created_at',
   },
-  identities: { 'the number by which it knows you': 'issuer subject created_at' },
+  identities: { 'the ID it knows you by': 'issuer subject created_at' },
   sessions: {
-    'the browsers in which you are signed in':
+    'the browsers where you’re signed in':
       'token_hash device created_at last_seen_at expires_at access_version proven_at proof_code_hash proof_code_expires_at',
   },
   pending_sign_ins: {
@@ -60,12 +60,12 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'how you recited': 'method text_hidden',
     'which recognizer listened': 'engine',
     'your accuracy, how long it took': 'accuracy seconds xp',
-    'what became of each word, with what was heard': 'word_count verdicts words extras',
+    'the result for each word, with what was heard': 'word_count verdicts words extras',
   },
   user_stats: {
     'your points': 'xp',
     'your streak': 'current_streak longest_streak last_day',
-    'From your recitations we work out': 'attempts recited accuracy_sum seconds memorized joined_at',
+    'From your recitations we calculate': 'attempts recited accuracy_sum seconds memorized joined_at',
     'your time zone': 'time_zone',
     'You can stay off it in the settings': 'is_listed',
   },
@@ -78,7 +78,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   missed_words: { 'the words you often miss': 'word times last_verse_id last_missed_at' },
   accepted_forms: { 'the ways of saying a word that you told us to accept': 'expected heard' },
   verse_memories: {
-    'how well you know each verse and when it is due':
+    'how well you know each verse and when it’s due':
       'verse_id words tests lapses good_days stability difficulty first_tested_on last_good_on last_tested_on due_on failures taken_up_at is_resting',
   },
   memory_tests: {
@@ -86,18 +86,18 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'verse_id practiced_at day grade recall_before due_before was_learning is_repeat pace seconds',
   },
   review_settings: {
-    'what you chose in the settings': 'minutes_per_day target_recall new_per_day day_starts_at',
+    'your settings': 'minutes_per_day target_recall new_per_day day_starts_at',
     'your pauses': 'pauses',
     'parameters of the memory model that are fitted to you': 'parameters fitted_at',
-    'their hour, how they reach you, your time zone': 'reminder_at reminder_by time_zone',
+    'their time, how they reach you, your time zone': 'reminder_at reminder_by time_zone',
     'when the next one is due': 'remind_next_at',
-    'since when you have not answered': 'unanswered_since is_silent',
+    'how long you haven’t responded to them': 'unanswered_since is_silent',
     'If you ask for a calendar link, we keep the secret in it': 'calendar_token_hash',
   },
   push_subscriptions: {
     'its push address': 'endpoint created_at session_hash',
     'the keys that encrypt those messages': 'p256dh auth',
-    'how many in a row did not arrive': 'failures',
+    'how many in a row didn’t arrive': 'failures',
   },
   custom_verses: {
     'the cards, sets and notes you write':

@@ -26,7 +26,7 @@ export function MyVersesScreen() {
     <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
       <h1 className="mb-5 text-3xl font-semibold tracking-tight">{messages.title}</h1>
       <SearchBox label={messages.search} value={typed} onChange={setTyped} className="mb-3" />
-      <Tabs label="What is shown" tabs={FILTERS} value={filter} onChange={setFilter}>
+      <Tabs label="Filter" tabs={FILTERS} value={filter} onChange={setFilter}>
         {data !== undefined && (
           <SavedList
             list={list}

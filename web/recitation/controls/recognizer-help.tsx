@@ -96,7 +96,7 @@ export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpPro
           <ol className="list-decimal pl-5 text-sm text-ink-soft">
             <li>Press the icon at the left of the address (a lock, sliders, or “aA” on an iPhone).</li>
             <li>Find Microphone there, or in the site settings, and choose Allow.</li>
-            <li>Load this page again.</li>
+            <li>Reload this page.</li>
           </ol>
         )}
       </div>

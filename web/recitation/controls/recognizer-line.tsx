@@ -35,7 +35,7 @@ export function RecognizerLine({
         </span>
       </p>
       <Select
-        label="Hearing"
+        label="Speech recognition"
         value={recognizer.preference}
         choices={CHOICES}
         disabled={isBusy}

@@ -253,7 +253,7 @@ describe('a file that is not in order', () => {
     expect((await bring(ann, `\uFEFF${READABLE}`)).state).toBe('done')
   })
 
-  it('counts what cannot be read or cannot have been, and brings in the rest', async () => {
+  it('counts what cannot be read or cannot have been, and imports the rest', async () => {
     const [ann, bob] = [await aRichMember(), await addMember(elsewhere.database, aMember())]
     const data = await dataOf(ann)
     const [first] = data.record.attempts

@@ -1,12 +1,14 @@
-/** What people read who sign out while attempts of theirs wait in the browser. */
+/** The question at sign-out about recitations that haven't been sent. */
 export const messages = {
-  question: 'Not everything is sent yet',
+  question: 'Some recitations haven’t been sent',
   text: (unsent: number) =>
-    `${unsent === 1 ? '1 recitation is' : `${unsent} recitations are`} kept in this browser, and the server does not have ${unsent === 1 ? 'it' : 'them'}. Where shall ${unsent === 1 ? 'it' : 'they'} go?`,
+    unsent === 1
+      ? '1 recitation is saved only in this browser. What should we do with it?'
+      : `${unsent} recitations are saved only in this browser. What should we do with them?`,
   sendFirst: 'Send first, then sign out',
   sending: 'Sending...',
   keepHere: 'Keep on this device until I sign in again',
-  throwAway: 'Throw away',
+  discard: 'Delete',
   staySignedIn: 'Stay signed in',
-  notAllSent: 'The server did not take everything. Please try again, or choose another way.',
+  notAllSent: 'We couldn’t send everything. Please try again, or choose another option.',
 } as const

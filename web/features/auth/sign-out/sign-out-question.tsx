@@ -12,7 +12,7 @@ interface SignOutQuestionProps {
   readonly onClose: () => void
 }
 
-/** Asks what becomes of attempts that the server does not have yet. */
+/** Asks what to do with attempts that the server doesn't have yet. */
 export function SignOutQuestion({ userId, unsent, opener, onLeave, onClose }: SignOutQuestionProps) {
   const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking')
   const isSending = state === 'sending'
@@ -36,7 +36,7 @@ export function SignOutQuestion({ userId, unsent, opener, onLeave, onClose }: Si
           {messages.keepHere}
         </Button>
         <Button look="danger" isWaiting={isSending} onClick={() => void onLeave(false)}>
-          {messages.throwAway}
+          {messages.discard}
         </Button>
         <QuestionCancel>
           <Button look="quiet" disabled={isSending}>

@@ -79,11 +79,11 @@ test('lets no more reminders come to the browser', async () => {
   expect(unsubscribe).toHaveBeenCalledOnce()
 })
 
-test('throws away what waits only when told so', async () => {
+test('deletes unsent recitations only when asked', async () => {
   const user = await logOut(2)
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('2 recitations are kept')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('2 recitations are saved only')
   expect([await kept(), leave.mock.calls]).toEqual([2, []])
-  await press(user, 'Throw away')
+  await press(user, 'Delete')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
   expect(await kept()).toBe(0)
 })
@@ -105,7 +105,7 @@ test('sends first, and leaves when the server has everything', async () => {
 test('stays where not everything could be sent, and lets the member choose again', async () => {
   const user = await logOut(1)
   await press(user, 'Send first, then sign out')
-  expect((await screen.findByRole('alert')).textContent).toContain('did not take everything')
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t send everything')
   await press(user, 'Stay signed in')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect([await kept(), leave.mock.calls, localStorage.getItem('member') !== null]).toEqual([1, [], true])
@@ -114,7 +114,7 @@ test('stays where not everything could be sent, and lets the member choose again
 test('leaves what others have waiting here', async () => {
   await store.put(attempt('of-ben', 'ben'))
   const user = await logOut(1)
-  await press(user, 'Throw away')
+  await press(user, 'Delete')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout'))
   expect([await kept(), (await store.of('ben')).length]).toEqual([0, 1])
 })

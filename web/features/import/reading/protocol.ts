@@ -1,13 +1,13 @@
 import type { Columns } from '#shared/domain/import/columns.ts'
 import type { ReadSource, Refusal, Source } from './read-source.ts'
 
-/** What the page asks of the thread that reads: a source, and which columns hold what, where that was said. */
+/** The page's request: a source, and the columns' roles if the person chose them. */
 export interface ToReader {
   readonly source: Source
   readonly columns: Columns | undefined
 }
 
-/** What the thread tells: how far it is, then what was read. */
+/** The worker's replies: progress, then the result. */
 export type FromReader =
   | { readonly is: 'reading'; readonly done: number }
   | { readonly is: 'read'; readonly read: ReadSource }

@@ -18,44 +18,43 @@ export interface Source {
   readonly content: string | ArrayBuffer
 }
 
-/** Why nothing of a source can be read. */
+/** Why a source can't be read. */
 export type Refusal = 'archive' | 'no-text' | 'too-long' | 'no-table'
 
-/** A table as it is shown for its columns to be told apart. */
+/** The part of a table that is shown to choose its columns' roles. */
 export interface ShownTable {
-  /** The names of the columns, where there are any. */
+  /** The names of the columns, if any. */
   readonly headings: readonly string[] | null
-  /** Its first rows. */
+  /** The first rows. */
   readonly sample: readonly (readonly string[])[]
   readonly columns: Columns
 }
 
-/** What was read of a source. */
 export interface ReadSource {
-  /** The encoding, where it was none of today. */
+  /** The encoding if it isn't UTF-8. */
   readonly encoding: string | null
-  /** The name that a set could have. */
+  /** The deck's name, to suggest for a set. */
   readonly deck: string | null
   /** Undefined for a list. */
   readonly table: ShownTable | undefined
   readonly entries: readonly (ParsedVerse | RejectedEntry)[]
 }
 
-/** Characters of a source: far beyond any list of verses. */
+/** The longest source in characters: far beyond any list of verses. */
 export const MOST_CHARACTERS = 20_000_000
 
-/** Lines after which it is told how far the reading is. */
+/** Lines between progress reports. */
 const TOLD_EVERY = 500
 const SAMPLE_ROWS = 4
 
 interface Reading {
   readonly find: FindReferences
-  /** Which columns hold what, where a person has said it. */
+  /** The columns' roles, if a person chose them. */
   readonly columns?: Columns | undefined
   readonly tell?: (done: number) => void
 }
 
-/** Reads a source whole; a refusal where it is nothing that can be read. */
+/** Parses a whole source, or returns why it can't be read. */
 export function readSource(
   { name, content }: Source,
   { find, columns, tell }: Reading,
@@ -79,7 +78,7 @@ export function readSource(
   return table === null ? 'no-table' : { encoding, ...rowsOf(text, table, { find, columns, counted }) }
 }
 
-/** The text of a file in the encoding that it is written in. */
+/** Decodes a file in its own encoding. */
 function decode(content: ArrayBuffer): { readonly text: string; readonly encoding: string | null } | Refusal {
   const bytes = new Uint8Array(content)
   const written = encodingOf(bytes, () => utf8(content) !== undefined)
@@ -102,7 +101,7 @@ interface Row {
   readonly line: number
 }
 
-/** The rows of a table with the lines they begin on; null where its quotation marks make no sense. */
+/** Parses the rows of a table with the lines they start on; null if its quotation marks don't match. */
 function readTable(text: string, separator: string): readonly Row[] | null {
   const headers = ankiHeadersOf(text)
   const options = {

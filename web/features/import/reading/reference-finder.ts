@@ -4,13 +4,13 @@ import type { FindReferences, FoundReference, PlaceRun } from '#shared/domain/im
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { type Place, placeAt } from '#shared/domain/scripture/verse-id.ts'
 
-/** "Romans 8:28", "1 Cor. 13:4–7": what most references look like. The parser takes a thousand times as long. */
+/** Most references: "Romans 8:28", "1 Cor. 13:4–7". The full parser takes a thousand times as long. */
 const PLAIN = /^((?:[1-3] ?)?\p{L}[\p{L}. ]*?) ?(\d{1,3}):(\d{1,3})(?: ?[-–—] ?(\d{1,3}))?$/u
 
-/** Longer texts are read as far as this: a reference stands at the beginning. */
+/** Characters of a text to search: its reference comes first. */
 const READ = 2_000
 
-/** Makes a finder of references, the way people write them. It takes a tenth of a second, and more on a phone. */
+/** Creates a finder of references as people write them. Takes a tenth of a second, more on a phone. */
 export function openReferenceFinder(): FindReferences {
   const parser = new bcv_parser(english)
   parser.set_options({
@@ -22,7 +22,7 @@ export function openReferenceFinder(): FindReferences {
   const names = parser.translation_info('kjv').books
   const codes = new Map(BOOKS.map(({ code }, index) => [names[index] ?? '', code as string]))
   const parse: FindReferences = (text) => {
-    // Without a digit there is no reference, and most lines of a text have none.
+    // Skip lines without a digit, which are most lines of a text: they have no reference.
     if (!/\d/.test(text)) return []
     parser.parse(text.slice(0, READ))
     return parser.osis_and_indices().flatMap(({ osis, indices, translations }) => {
@@ -56,7 +56,7 @@ function plainReference(
   return [{ start: 0, end: text.length, runs: [{ first, last }], translation: null }]
 }
 
-/** Reads "John.3.16" or "Ps.23.1-Ps.23.6". */
+/** Parses "John.3.16" or "Ps.23.1-Ps.23.6". */
 function runOf(osis: string, codes: ReadonlyMap<string, string>): PlaceRun | undefined {
   const [from = '', to = from] = osis.split('-')
   const [first, last] = [placeOf(from, codes), placeOf(to, codes)]

@@ -44,9 +44,9 @@ test('a choice is saved as it is made', async () => {
 test('a reminder is off until it is asked for, and then has an hour', async () => {
   const reminder = { at: '07:30', by: ['email'] }
   const { user, sent } = open({ [PUT]: answer({ ...DEFAULT_CHOICES, reminder }) })
-  expect(await screen.findByRole('switch', { name: 'Remind me by e-mail' })).toHaveProperty('checked', false)
+  expect(await screen.findByRole('switch', { name: 'Remind me by email' })).toHaveProperty('checked', false)
   expect(screen.queryByLabelText('Remind me at')).toBeNull()
-  await user.click(screen.getByRole('switch', { name: 'Remind me by e-mail' }))
+  await user.click(screen.getByRole('switch', { name: 'Remind me by email' }))
   expect(await screen.findByLabelText('Remind me at')).toHaveProperty('value', '07:30')
   expect(sent()).toEqual([{ reminder }])
 })
@@ -54,7 +54,7 @@ test('a reminder is off until it is asked for, and then has an hour', async () =
 test('a browser that takes no messages says so', async () => {
   const { user, sent } = open()
   await user.click(await screen.findByRole('switch', { name: 'Remind me in this browser' }))
-  await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Possible Here' }))
+  await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Supported' }))
   expect(sent()).toEqual([])
 })
 
@@ -75,13 +75,13 @@ test('a calendar gets a secret address, which is shown once, and can be renewed 
     'PUT /api/reviews/calendar': () => answer({ path: `/api/reviews/feed/${(made += 1)}.ics` })(),
     'DELETE /api/reviews/calendar': answer({ success: true }),
   })
-  const address = async () => (await screen.findByLabelText<HTMLInputElement>(/Address for/)).value
-  await user.click(await screen.findByRole('button', { name: 'Make an address' }))
+  const address = async () => (await screen.findByLabelText<HTMLInputElement>('Calendar link')).value
+  await user.click(await screen.findByRole('button', { name: 'Create link' }))
   expect(await address()).toMatch(/feed\/1\.ics$/)
-  await user.click(screen.getByRole('button', { name: 'Make a new one' }))
+  await user.click(screen.getByRole('button', { name: 'Create new link' }))
   await waitFor(async () => expect(await address()).toMatch(/feed\/2\.ics$/))
-  await user.click(screen.getByRole('button', { name: 'End it' }))
-  await screen.findByRole('button', { name: 'Make an address' })
+  await user.click(screen.getByRole('button', { name: 'Turn off' }))
+  await screen.findByRole('button', { name: 'Create link' })
 })
 
 test('an address that was made before is not shown again', async () => {
@@ -89,11 +89,11 @@ test('an address that was made before is not shown again', async () => {
     'GET /api/reviews/calendar': answer({ isOn: true }),
     'PUT /api/reviews/calendar': answer({ path: '/api/reviews/feed/new.ics' }),
   })
-  expect(await screen.findByText(/It was shown once, when you made it/)).toBeTruthy()
-  expect(screen.queryByLabelText(/Address for/)).toBeNull()
+  expect(await screen.findByText(/We showed it once, when you created it/)).toBeTruthy()
+  expect(screen.queryByLabelText('Calendar link')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Make a new one' }))
-  expect(await screen.findByLabelText(/Address for/)).toHaveProperty(
+  await user.click(screen.getByRole('button', { name: 'Create new link' }))
+  expect(await screen.findByLabelText('Calendar link')).toHaveProperty(
     'value',
     expect.stringMatching(/new\.ics$/),
   )

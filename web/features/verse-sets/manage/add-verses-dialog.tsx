@@ -69,7 +69,7 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
           />
         )}
       </div>
-      <Tabs label="Where the verses come from" tabs={tabs} value={source} onChange={setSource}>
+      <Tabs label="Verse source" tabs={tabs} value={source} onChange={setSource}>
         {source === 'bible' ? (
           <>
             {elsewhere !== undefined && <p className="pb-3 text-sm">{elsewhere}</p>}
