@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { RecitationState } from '../run/recitation-state.ts'
+import type { RecitationState } from '../take/recitation-state.ts'
 
 /** After so many poor takes in a row the microphone may be at fault. */
 const POOR_TAKES = 2

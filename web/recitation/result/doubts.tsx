@@ -1,5 +1,5 @@
 import type { AfterTake } from '../after-take.ts'
-import type { AskedWord } from '../run/recitation-state.ts'
+import type { AskedWord } from '../take/recitation-state.ts'
 import type { RecitationView } from '../words/recitation-view.ts'
 import { DidYouSay } from './did-you-say.tsx'
 import { SecondLook } from './second-look.tsx'

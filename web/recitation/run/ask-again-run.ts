@@ -8,7 +8,7 @@ import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recog
 import type { RecognizerError, RecognizerListener } from '#web/recognizer/recognizer.ts'
 import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
-import type { AskedWord } from './recitation-state.ts'
+import type { AskedWord } from '../take/recitation-state.ts'
 
 /** Milliseconds for which a phrase is waited for. */
 export const ASK_AGAIN_MS = 8000

@@ -24,7 +24,8 @@ import {
   type Take,
   type TakeKind,
 } from '../take/take.ts'
-import type { ControllerDeps, ControllerOptions, RecitationState } from './recitation-state.ts'
+import type { RecitationState } from '../take/recitation-state.ts'
+import type { ControllerDeps, ControllerOptions } from './controller-deps.ts'
 import { Timers } from './timers.ts'
 
 /** Delay between the last word and the completion callback. */

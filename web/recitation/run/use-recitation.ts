@@ -8,7 +8,7 @@ import {
   type RecitationStart,
 } from './open-recitation.ts'
 import type { RecitationController } from './recitation-controller.ts'
-import type { RecitationState } from './recitation-state.ts'
+import type { RecitationState } from '../take/recitation-state.ts'
 import type { RecognizerState } from './recognizer-in-use.ts'
 
 /** A recitation as it is drawn, with what can be done to it. */

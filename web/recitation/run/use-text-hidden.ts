@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RecitationState } from './recitation-state.ts'
+import type { RecitationState } from '../take/recitation-state.ts'
 
 /**
  * Whether the text was out of sight in this take, from its first word on. Once a take has ended, its text is shown: whoever

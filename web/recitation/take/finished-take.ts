@@ -2,7 +2,7 @@ import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { RecognizerKind } from '#web/recognizer/recognizer.ts'
-import type { RecitationState } from '../run/recitation-state.ts'
+import type { RecitationState } from './recitation-state.ts'
 import { summaryOf, type Take, type TakeKind } from './take.ts'
 
 /** A finished take, with everything that can be saved of it. A verse that was only marked as practiced has no words. */

@@ -2,7 +2,7 @@ import type { Extra, Help } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { isDoubtful } from './doubtful.ts'
 import { firstLetter } from './first-letter.ts'
-import type { Phase, RecitationState } from '../run/recitation-state.ts'
+import type { Phase, RecitationState } from '../take/recitation-state.ts'
 import { summaryOf } from '../take/take.ts'
 import type { WordLook } from '../take/word-look.ts'
 
@@ -89,6 +89,10 @@ export function viewOf(
     announcement: announcementOf(state, { said: position, total: verse.length, accuracy }),
   }
 }
+
+/** Whether there is a result to show: the take is over, or stopped with something said. */
+export const hasResult = ({ phase, said }: RecitationView): boolean =>
+  phase === 'finished' || (phase === 'paused' && said > 0)
 
 const lastNotHeard = (words: readonly WordView[]) =>
   words.findLast(({ look }) => look === 'incorrect') ?? null

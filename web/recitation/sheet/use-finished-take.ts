@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { useWords, type RecitedText } from '../recited-text.ts'
+import type { LiveRecitation } from '../run/use-recitation.ts'
+import { finishedTakeOf, type FinishedTake } from '../take/finished-take.ts'
+
+/** What can be saved of the take as it stands; the same value until the take changes. */
+export function useFinishedTake(
+  { state, recognizer }: LiveRecitation,
+  { text }: RecitedText,
+  textHidden: boolean,
+): FinishedTake | undefined {
+  const { take, seconds } = state
+  const { kind } = recognizer
+  const words = useWords(text)
+  return useMemo(
+    () => finishedTakeOf({ take, seconds }, words, kind, textHidden),
+    [take, seconds, words, kind, textHidden],
+  )
+}
