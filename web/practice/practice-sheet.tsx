@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
-import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
+import { VoicePractice } from '#web/recitation/lazy-voice-practice.tsx'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import type { Practice } from './use-practice.ts'
 

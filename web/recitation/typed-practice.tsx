@@ -91,7 +91,7 @@ export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false
               {isFinished && <NextStep view={view} take={finished} afterTake={afterTake} saving={saving} />}
               {isFinished ? (
                 <Button
-                  look={finished === undefined ? 'primary' : 'quiet'}
+                  variant={finished === undefined ? 'primary' : 'quiet'}
                   size="large"
                   className={finished === undefined ? 'main' : 'order-last'}
                   onClick={again}
@@ -101,7 +101,7 @@ export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false
               ) : (
                 <>
                   <Button
-                    look="primary"
+                    variant="primary"
                     size="large"
                     className="main"
                     disabled={typed.trim() === ''}

@@ -68,7 +68,7 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
           Download my data
         </LinkButton>
         <BringIn />
-        <BringAlongLink look="plain" />
+        <BringAlongLink variant="plain" />
       </SettingsSection>
       <SettingsSection title="Delete account" text={messages.deleteText}>
         <DeleteAccount user={user} />

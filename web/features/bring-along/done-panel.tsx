@@ -34,7 +34,7 @@ export function DonePanel({ kept: { savedVerses, customVerses, verseSets }, onAg
             {messages.toSets}
           </Link>
         )}
-        <Button look="quiet" onClick={onAgain}>
+        <Button variant="quiet" onClick={onAgain}>
           {messages.again}
         </Button>
       </div>

@@ -108,7 +108,7 @@ function Sorted({ sorted, translation, setName, onKept, onAgain }: SortedProps) 
       <div className="flex flex-wrap gap-3">
         {(isNew || isSet) && items.length > 0 && (
           <Button
-            look="primary"
+            variant="primary"
             disabled={isNameMissing}
             onClick={() => keeping.mutate({ sorted, set: isSet ? name.trim() : null })}
           >

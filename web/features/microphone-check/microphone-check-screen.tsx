@@ -72,7 +72,7 @@ function Check() {
               {messages.stop}
             </Button>
           ) : (
-            <Button look="primary" icon={<Mic size={18} />} onClick={start}>
+            <Button variant="primary" icon={<Mic size={18} />} onClick={start}>
               {isOver ? messages.again : messages.start}
             </Button>
           )}

@@ -26,11 +26,11 @@ export function CardButtons({ next, note, onAgain }: Pick<CompletionCardProps, '
     <div className="controls mt-auto">
       <div>
         <div className="buttons">
-          <Button look="primary" size="large" className="main" onClick={next.onGoOn}>
+          <Button variant="primary" size="large" className="main" onClick={next.onGoOn}>
             {next.label}
           </Button>
           {note}
-          <Button look="quiet" size="large" className="order-last" onClick={onAgain}>
+          <Button variant="quiet" size="large" className="order-last" onClick={onAgain}>
             {messages.practiceAgain}
           </Button>
         </div>

@@ -56,7 +56,7 @@ export function PassagePractice({ verses, userId, back }: PassagePracticeProps) 
       {begun > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl bg-sunken px-5 py-2">
           <span className="grow">{messages.goesOnWith(verses[begun]?.reference ?? '')}</span>
-          <Button size="small" look="quiet" onClick={() => goTo(0)}>
+          <Button size="small" variant="quiet" onClick={() => goTo(0)}>
             {messages.fromBeginning}
           </Button>
         </p>

@@ -23,7 +23,7 @@ export function PracticeFrame<Data>({ back, query, children }: PracticeFrameProp
   if (isError) {
     return (
       <MessageScreen title={messages.loadFailed} text={<RequestNumber error={error} />}>
-        <Button look="primary" onClick={() => void refetch()} isWaiting={isFetching}>
+        <Button variant="primary" onClick={() => void refetch()} isWaiting={isFetching}>
           {messages.tryAgain}
         </Button>
         <Link href={back} className={buttonClass('plain')}>

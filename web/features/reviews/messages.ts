@@ -40,7 +40,8 @@ export const messages = {
   progressText: (done: number, total: number) => `${done} of ${verses(total)} done`,
   knownIn: (translations: readonly string[]) =>
     `You already know it in the ${translations.join(' and the ')}.`,
-  isKept: 'You’re offline, so this is your latest saved list. What you recite is saved here and sent later.',
+  isStored:
+    'You’re offline, so this is your latest saved list. What you recite is saved here and sent later.',
 
   said: 'Said so far',
   sending: 'Sending…',

@@ -110,7 +110,7 @@ function NothingShown({ filter, hasAny, isSearched, onReset }: NothingShownProps
             {messages.browse}
           </Link>
         )}
-        {!hasAny && <BringAlongLink look="plain" />}
+        {!hasAny && <BringAlongLink variant="plain" />}
       </div>
     </ListEmpty>
   )

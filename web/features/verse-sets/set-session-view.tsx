@@ -149,7 +149,7 @@ function SetNavigation({ setPractice, isComplete, onSeeResult }: SetNavigationPr
         <Button disabled={index >= items.length - 1} onClick={() => goTo(index + 1)}>
           {messages.next}
         </Button>
-        <Button look="quiet" icon={<Shuffle size={18} />} disabled={items.length <= 1} onClick={random}>
+        <Button variant="quiet" icon={<Shuffle size={18} />} disabled={items.length <= 1} onClick={random}>
           {messages.random}
         </Button>
       </div>

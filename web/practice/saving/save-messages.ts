@@ -35,7 +35,7 @@ export const saveMessages = {
 export type SavingScreen = keyof typeof saveMessages
 
 /** For takes that are kept on this device; the same on every screen. */
-export const keptMessages = {
+export const storedMessages = {
   offline: {
     title: 'Saved on This Device',
     text: 'We’ll send it as soon as you’re back online.',

@@ -2,7 +2,7 @@ import { gainedBy, type Gained } from '#shared/domain/progress/gained.ts'
 import type { SaveOutcome } from '#web/recitation/after-take.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
-import { keptMessages, saveMessages, type SaveMessages, type SavingScreen } from './save-messages.ts'
+import { storedMessages, saveMessages, type SaveMessages, type SavingScreen } from './save-messages.ts'
 
 /**
  * Says what became of a saved take, in the words of its screen. Resolves to what it has brought. Rejects where the server
@@ -17,12 +17,12 @@ export async function sayDelivery(
   const outcome = await delivery.catch((): Delivery => ({ kind: 'refused', reason: '' }))
   if (outcome.kind === 'saved') {
     showToast(messages.saved)
-    if (outcome.answer === undefined) return { note: keptMessages.recorded }
+    if (outcome.answer === undefined) return { note: storedMessages.recorded }
     return { note: `Recorded: ${gained(outcome)}`, gained: gainedOf(outcome, accuracy) }
   }
   if (outcome.kind === 'waiting' && outcome.because !== 'busy') {
-    showToast(outcome.because === 'offline' ? keptMessages.offline : keptMessages.signedOut)
-    return { note: keptMessages.willBeSent }
+    showToast(outcome.because === 'offline' ? storedMessages.offline : storedMessages.signedOut)
+    return { note: storedMessages.willBeSent }
   }
   showToast(messages.failed(outcome.kind === 'refused' ? outcome.reason : ''))
   throw new Error('Recitation not saved')

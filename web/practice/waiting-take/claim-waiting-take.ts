@@ -1,6 +1,6 @@
 import type { Delivery, Outbox } from '#web/outbox/outbox.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
-import { keptMessages } from '../saving/save-messages.ts'
+import { storedMessages } from '../saving/save-messages.ts'
 import { gained } from '../saving/say-delivery.ts'
 import { forgetWaitingTake, waitingTake, type WaitingTake } from './waiting-takes.ts'
 
@@ -22,7 +22,7 @@ function messageOf({ attempt: { reference, body } }: WaitingTake, delivery: Deli
     case 'saved':
       return { title: 'Recorded', text: `${reference} at ${body.accuracy}%. ${gained(delivery)}`.trim() }
     case 'waiting':
-      return delivery.because === 'signed-out' ? keptMessages.signedOut : keptMessages.offline
+      return delivery.because === 'signed-out' ? storedMessages.signedOut : storedMessages.offline
     case 'refused':
       return { title: 'Not Recorded', text: `${reference}: ${delivery.reason}`, tone: 'destructive' }
   }

@@ -17,7 +17,7 @@ export function ListenButton({ text }: { readonly text: Pick<RecitedText, 'text'
   }
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       icon={isSpeaking ? <Square size={18} className="fill-current" /> : <Volume2 size={18} />}
       onClick={toggle}
     >

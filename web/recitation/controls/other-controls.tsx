@@ -80,7 +80,7 @@ function AtTheEnd(props: ControlsProps) {
       <span ref={here} hidden />
       <NextStep {...props} />
       {state.take.kind === 'memory' && !view.isComplete && (
-        <Button look="quiet" size="large" className="order-last" onClick={controller.goOn}>
+        <Button variant="quiet" size="large" className="order-last" onClick={controller.goOn}>
           Go on
         </Button>
       )}
@@ -99,7 +99,7 @@ function ResetButton({ recitation }: ControlsProps) {
 function HideButton({ isHidden, onHide }: ControlsProps) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       icon={isHidden ? <Eye size={18} /> : <EyeOff size={18} />}
       onClick={() => onHide(!isHidden)}
     >

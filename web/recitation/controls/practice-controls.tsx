@@ -64,7 +64,7 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
   const hearsLevel = extras !== null && recognizer.hasLevel && view.phase === 'listening'
   return (
     <Button
-      look={isQuiet ? 'quiet' : 'primary'}
+      variant={isQuiet ? 'quiet' : 'primary'}
       size="large"
       className={isQuiet ? 'order-last' : 'main'}
       icon={

@@ -35,11 +35,11 @@ export function RecordingRow({ recording, words, onKeep, onRemove }: RecordingRo
         {isKept ? (
           <span className="text-sm text-ink-soft">{messages.kept}</span>
         ) : (
-          <Button size="small" look="quiet" aria-label={messages.keepIt(when)} onClick={onKeep}>
+          <Button size="small" variant="quiet" aria-label={messages.keepIt(when)} onClick={onKeep}>
             {messages.keep}
           </Button>
         )}
-        <Button size="small" look="quiet" aria-label={messages.removeIt(when)} onClick={onRemove}>
+        <Button size="small" variant="quiet" aria-label={messages.removeIt(when)} onClick={onRemove}>
           {messages.remove}
         </Button>
       </div>

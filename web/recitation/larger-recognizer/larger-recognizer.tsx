@@ -75,7 +75,7 @@ export function LargerRecognizer({
           {name}
         </Button>
         {state.kind === 'absent' && onNotNow !== undefined && (
-          <Button size="small" look="quiet" onClick={onNotNow}>
+          <Button size="small" variant="quiet" onClick={onNotNow}>
             {messages.notNow}
           </Button>
         )}

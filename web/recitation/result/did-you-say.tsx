@@ -51,7 +51,7 @@ export function DidYouSay({ words, asked, onYes, onSayAgain, onStop }: DidYouSay
               Say it again
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => {
                 onStop()
                 setDeclined([...declined, word.index])

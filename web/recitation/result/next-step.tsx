@@ -20,17 +20,17 @@ interface NextStepProps {
 export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepProps) {
   const { accuracy, phase } = view
   if (accuracy === null) return null
-  const look = phase === 'finished' && take !== undefined ? 'primary' : 'plain'
+  const variant = phase === 'finished' && take !== undefined ? 'primary' : 'plain'
   switch (afterTake.kind) {
     case 'show':
       if (afterTake.next === undefined || phase !== 'finished') return null
       return <GoOn {...afterTake.next} />
     case 'sign-in':
-      return <SignInToSave look={look} take={take} keep={afterTake.keep} />
+      return <SignInToSave variant={variant} take={take} keep={afterTake.keep} />
     case 'save':
       return (
         <SaveProgress
-          look={look}
+          variant={variant}
           take={take}
           saving={saving}
           hint={view.isJudged ? afterTake.hint : undefined}
@@ -46,7 +46,7 @@ export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepPr
       if (phase !== 'finished') return null
       return (
         <GoOn
-          look={look}
+          variant={variant}
           label={afterTake.label}
           onGoOn={() => afterTake.onGoOn({ accuracy, take, isByItself: false })}
         />
@@ -54,16 +54,20 @@ export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepPr
   }
 }
 
-function GoOn({ look = 'primary', label, onGoOn }: ComesNext & { readonly look?: 'primary' | 'plain' }) {
+function GoOn({
+  variant = 'primary',
+  label,
+  onGoOn,
+}: ComesNext & { readonly variant?: 'primary' | 'plain' }) {
   return (
-    <Button look={look} size="large" className="main" onClick={onGoOn}>
+    <Button variant={variant} size="large" className="main" onClick={onGoOn}>
       {label}
     </Button>
   )
 }
 
 interface SaveProgressProps {
-  readonly look: 'primary' | 'plain'
+  readonly variant: 'primary' | 'plain'
   readonly take: FinishedTake | undefined
   readonly saving: Saving
   readonly hint: string | undefined
@@ -71,7 +75,7 @@ interface SaveProgressProps {
 }
 
 /** One button: it saves, and then leads on, where there is something to lead to. It keeps the focus meanwhile. */
-function SaveProgress({ look, take, saving: { state, save }, hint, next }: SaveProgressProps) {
+function SaveProgress({ variant, take, saving: { state, save }, hint, next }: SaveProgressProps) {
   const isDone = typeof state === 'object'
   const press = () => {
     if (isDone) next?.onGoOn()
@@ -80,7 +84,7 @@ function SaveProgress({ look, take, saving: { state, save }, hint, next }: SaveP
   return (
     <>
       <Button
-        look={look}
+        variant={variant}
         size="large"
         className="main"
         onClick={press}

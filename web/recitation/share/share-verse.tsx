@@ -22,7 +22,7 @@ export function ShareVerse({ recited, accuracy }: ShareVerseProps) {
   return (
     <p>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="-ml-3"
         icon={<ImageDown size={18} />}

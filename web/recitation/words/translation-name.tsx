@@ -7,15 +7,15 @@ import { builtInTranslation } from '#shared/domain/scripture/translations.ts'
  */
 export function TranslationName({ code }: { readonly code: string }) {
   const link = builtInTranslation(code)?.link
-  const look = 'font-medium text-ink-soft'
-  if (link === undefined) return <span className={look}>{code}</span>
+  const style = 'font-medium text-ink-soft'
+  if (link === undefined) return <span className={style}>{code}</span>
   return (
     <a
       href={link.href}
       target="_blank"
       rel="noreferrer"
       aria-label={`${code} at ${link.text}, in a new tab`}
-      className={`${look} inline-flex min-h-6 min-w-6 items-center hover:text-ink hover:underline`}
+      className={`${style} inline-flex min-h-6 min-w-6 items-center hover:text-ink hover:underline`}
     >
       {code}
       <ArrowUpRight size={13} aria-hidden="true" />

@@ -4,7 +4,7 @@ import '../recitation.css'
 import { useLines, type RecitedText, type VerseMark } from '../recited-text.ts'
 import type { GlossesProps } from './glosses.tsx'
 import { readWords } from './read-words.ts'
-import { useKeptInSight } from './use-kept-in-sight.ts'
+import { useScrollToWord } from './use-scroll-to-word.ts'
 import type { WordView } from './recitation-view.ts'
 
 interface VerseWordsProps {
@@ -25,7 +25,7 @@ interface VerseWordsProps {
 export function VerseWords({ recited, words, glosses: Glosses, said = 0, isFollowed }: VerseWordsProps) {
   const { marks } = recited
   const lines = useLines(recited)
-  const text = useKeptInSight(said, isFollowed === true)
+  const text = useScrollToWord(said, isFollowed === true)
   const markAt = new Map(marks?.map((mark) => [mark.from, mark]))
   return (
     <div className="relative">

@@ -5,7 +5,7 @@ const ABOVE_PX = 80
 const BELOW_PX = 190
 
 /** Scrolls a text as it is recited, so that the current word stays in sight. */
-export function useKeptInSight(said: number, isWanted: boolean): RefObject<HTMLParagraphElement | null> {
+export function useScrollToWord(said: number, isWanted: boolean): RefObject<HTMLParagraphElement | null> {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (!isWanted) return
