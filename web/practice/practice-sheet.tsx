@@ -12,7 +12,7 @@ interface PracticeSheetProps extends OfVoicePractice {
   readonly practice: Practice
 }
 
-/** A practice as it is drawn: the voice kit, and the bare text until that is fetched. */
+/** Draws a practice: the plain text until the voice kit is fetched. */
 export function PracticeSheet({ practice, ...props }: PracticeSheetProps) {
   const { recited, acceptedForms, keeper } = practice
   return (

@@ -39,7 +39,7 @@ interface VoicePracticeProps {
   readonly onType?: (() => void) | undefined
   /** Where "Go Back" leads; without it the message closes. */
   readonly onBack?: (() => void) | undefined
-  /** Stands beneath the reference. */
+  /** Shown below the reference. */
   readonly note?: ReactNode
 }
 

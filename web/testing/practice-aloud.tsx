@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<string, (word: string) => string>> = {
   pending: (word) => `·${word}`,
 }
 
-/** What the functions of `openPractice` return about the verse: `[word]` is current, `·word` pending, `word:look` others. */
+/** The verse as it looks: `[word]` is current, `·word` pending, `word` correct, and `word:look` anything else. */
 function picture(): string {
   return [...document.querySelectorAll<HTMLElement>('.verse .word')]
     .map((word) => {

@@ -1,4 +1,3 @@
-/** What people read on the screens of single practice. */
 export const messages = {
   notFound: 'Verse Not Found',
   notFoundText: 'It may have been deleted or made private, or the link may be mistyped.',
@@ -17,7 +16,7 @@ export const messages = {
   notRecorded: 'Practicing a card earns no points and doesn’t count toward your streak.',
 } as const
 
-/** A custom verse is completed, which is recorded nowhere. */
+/** For a custom verse, whose takes aren't saved. */
 export const verseComplete = (accuracy: number, reference: string) => ({
   title: 'Verse Complete!',
   text: `${accuracy}% accuracy on ${reference}`,

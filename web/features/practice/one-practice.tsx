@@ -23,11 +23,11 @@ interface OnePracticeProps {
 const idOf = (practiced: Practiced) => (practiced.kind === 'verse' ? practiced.verse.id : '')
 
 type Completion = Pick<PracticeResult, 'accuracy' | 'take'> & {
-  /** What is said about its recording. */
+  /** The note about saving it. */
   readonly note: ReactNode
 }
 
-/** One verse, practiced until it is complete: then its figure stands, and it can be practiced again. */
+/** Practices one verse until it is complete, then shows its score and offers to practice again. */
 export function OnePractice({ practiced, back }: OnePracticeProps) {
   const [, navigate] = useLocation()
   const { user } = useUser()

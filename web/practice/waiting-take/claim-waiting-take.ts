@@ -5,13 +5,13 @@ import { gained } from '../saving/say-delivery.ts'
 import { forgetWaitingTake, waitingTake, type WaitingTake } from './waiting-takes.ts'
 
 /**
- * Gives what was recited before the sign-in to the member who has signed in, and says so. It keeps its id: claimed in two
- * tabs, or again after a crash, it is recorded once.
+ * Saves what a visitor recited for the member who signed in, and shows a toast. The attempt keeps its id, so claiming it in
+ * two tabs, or again after a crash, saves it once.
  */
 export async function claimWaitingTake(userId: string, outbox: Pick<Outbox, 'add'>): Promise<void> {
   const take = waitingTake()
   if (take === null) return
-  // Where the browser keeps nothing and the server cannot be reached, it goes on waiting.
+  // Without storage and connection this rejects, and the take keeps waiting.
   const delivery = await outbox.add({ ...take.attempt, userId })
   forgetWaitingTake(take.attempt.id)
   showToast(messageOf(take, delivery))

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { canSpeak, hush, speak } from './browser-voice.ts'
 import type { RecitedText } from '../recited-text.ts'
 
-/** Reads the text aloud with the browser's voice, where there is one and the license of the text allows it. */
+/** Reads the text aloud in the browser's voice, if there is one and the license of the text allows it. */
 export function ListenButton({ text }: { readonly text: Pick<RecitedText, 'text' | 'translation'> }) {
   const [isSpeaking, setSpeaking] = useState(false)
   useEffect(() => hush, [])

@@ -8,15 +8,15 @@ import type { Saving } from './use-saving.ts'
 
 interface NextStepProps {
   readonly view: RecitationView
-  /** What can be recorded; nothing where there is no figure. */
+  /** What can be saved; undefined without a score. */
   readonly take: FinishedTake | undefined
   readonly afterTake: AfterTake
   readonly saving: Saving
-  /** The same text once more, without it in sight; undefined where there is no choice. */
+  /** Starts over from memory; undefined when there is no choice of a way. */
   readonly onMemory?: (() => void) | undefined
 }
 
-/** The one thing that comes next after a take. */
+/** Offers the next step after a take. */
 export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepProps) {
   const { accuracy, phase } = view
   if (accuracy === null) return null
@@ -42,7 +42,7 @@ export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepPr
         />
       )
     case 'go-on':
-      // Stopped in Guided, it is still to be said to its end.
+      // Guided that was stopped isn't finished yet.
       if (phase !== 'finished') return null
       return (
         <GoOn
@@ -74,7 +74,7 @@ interface SaveProgressProps {
   readonly next: ComesNext | undefined
 }
 
-/** One button: it saves, and then leads on, where there is something to lead to. It keeps the focus meanwhile. */
+/** One button that saves, then leads on. It stays one element, so it keeps the focus. */
 function SaveProgress({ variant, take, saving: { state, save }, hint, next }: SaveProgressProps) {
   const isDone = typeof state === 'object'
   const press = () => {

@@ -5,13 +5,13 @@ import type { FinishedTake } from '../take/finished-take.ts'
 interface SignInToSaveProps {
   readonly variant: 'primary' | 'plain'
   readonly take: FinishedTake | undefined
-  /** Keeps the take on this device until somebody has signed in. */
+  /** Stores the take on this device until someone signs in. */
   readonly keep: (take: FinishedTake) => void
 }
 
-/** The way from a visitor's result to an account, where the take is kept. */
+/** Leads a visitor from a result to an account that gets the take. */
 export function SignInToSave({ variant, take, keep }: SignInToSaveProps) {
-  // Now, and not with the press: whoever finds another way to the sign-in has recited it all the same.
+  // Store it now, not on the press: people find other ways to the sign-in.
   useEffect(() => {
     if (take !== undefined) keep(take)
   }, [take, keep])

@@ -7,24 +7,22 @@ export interface ControllerOptions {
   readonly text: string
   readonly verse: readonly VerseWord[]
   readonly continuous: boolean
-  /** "John 3:16": saying it before the verse counts as nothing. */
+  /** "John 3:16". Ignored when said before the verse. */
   readonly reference?: string
 }
 
-/** What a controller takes from outside. */
 export interface ControllerDeps {
-  /** The recognizer to begin with. */
   readonly recognizer: FallbackRecognizer
-  /** Milliseconds that never go backward. */
+  /** A monotonic clock, in milliseconds. */
   readonly now: () => number
-  /** Asked at the beginning of each take. */
+  /** Called at the beginning of each take. */
   readonly accepted: () => RecitationOptions['accepted']
-  /** "I said it" was pressed for a word that was heard in another form. */
+  /** Called when "I said it" accepts what was heard for a word. */
   readonly onAccepted?: (form: { readonly expected: string; readonly heard: string }) => void
   readonly onStarted?: () => void
-  /** The take is over and has a result. */
+  /** Called when the take is over and has a result. */
   readonly onFinished?: () => void
-  /** The last word was reached, COMPLETION_DELAY_MS ago. */
+  /** Called COMPLETION_DELAY_MS after the last word was reached. */
   readonly onComplete?: (accuracy: number) => void
   readonly onProblem?: (error: RecognizerError) => void
 }

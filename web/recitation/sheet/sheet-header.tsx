@@ -5,7 +5,7 @@ import { TranslationNote } from '../words/translation-note.tsx'
 
 interface SheetHeaderProps {
   readonly recited: RecitedText
-  /** Stands beneath the reference. */
+  /** Shown below the reference. */
   readonly note: ReactNode
   /** The score, or the choice of the way. */
   readonly children: ReactNode

@@ -3,7 +3,7 @@ import { useWords, type RecitedText } from '../recited-text.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 import { finishedTakeOf, type FinishedTake } from '../take/finished-take.ts'
 
-/** What can be saved of the take as it stands; the same value until the take changes. */
+/** Memoizes what can be saved of the take so far. */
 export function useFinishedTake(
   { state, recognizer }: LiveRecitation,
   { text }: RecitedText,

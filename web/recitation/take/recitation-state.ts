@@ -3,39 +3,39 @@ import type { RecognizerError } from '#web/recognizer/recognizer.ts'
 import type { SoundCheck } from '#web/recognizer/sound-check.ts'
 import type { Take } from './take.ts'
 
-/** Where a practice is. `paused`: stopped before the end, in Guided. `finished`: the take is over and judged. */
+/** The phase of a practice. `paused`: stopped before the end, in Guided. `finished`: over and judged. */
 export type Phase = 'idle' | 'starting' | 'listening' | 'paused' | 'finished'
 
-/** A word that is being asked again after the take: "Did you say *her*?" */
+/** A word asked about after the take: "Did you say *her*?" */
 export interface AskedWord {
   readonly index: number
   /** What to say: the word with its neighbors. */
   readonly phrase: string
-  /** `failed`: the microphone or the recognizer did, and nothing is known of the word. */
+  /** `failed`: the microphone or the recognizer failed. */
   readonly state: 'starting' | 'listening' | 'not-heard' | 'failed'
 }
 
-/** Everything about a practice that changes. A new object after every change. */
+/** The changing state of a practice; a new object after every change. */
 export interface RecitationState {
   readonly phase: Phase
-  /** Number of the take, from 1. Reset and Try Again begin the next one; going on does not. */
+  /** Counts takes from 1. Reset and Try Again begin the next; going on doesn't. */
   readonly round: number
   readonly take: Take
-  /** Bytes of the engine, while it is being fetched. */
+  /** Bytes of the engine while it downloads. */
   readonly loading?: { readonly loaded: number; readonly total: number } | undefined
-  /** The take is stopped, and its last sound is being heard once more. */
+  /** The take has stopped, and its last audio is being recognized again. */
   readonly isHearingAgain?: boolean
   readonly problem?: RecognizerError | undefined
-  /** The microphone of this or the last take, where the recognizer tells. */
+  /** The microphone of this or the last take, if the recognizer reports it. */
   readonly microphone?: MicrophoneSettings | undefined
-  /** Whether a voice can be understood here, in this or the last take, where the recognizer tells. */
+  /** How well a voice can be understood, in this or the last take, if the recognizer reports it. */
   readonly soundCheck?: SoundCheck | undefined
-  /** Why the last take came to nothing: silence, or no word of the verse in what was heard. */
+  /** Why the last take has no result: silence, or no word of the verse was heard. */
   readonly emptyBecause: 'silence' | 'other-words' | null
-  /** So many takes by voice in a row, up to the last, were hardly understood. */
+  /** Consecutive takes by voice, up to the last, that were hardly understood. */
   readonly poorTakes: number
   /** Whole seconds spent listening or typing in this take. */
   readonly seconds: number
-  /** The word that is asked again, once the take has ended. */
+  /** The word asked about after the take. */
   readonly asked?: AskedWord | undefined
 }

@@ -2,8 +2,8 @@ import { ArrowUpRight } from 'lucide-react'
 import { builtInTranslation } from '#shared/domain/scripture/translations.ts'
 
 /**
- * The translation beside the reference; a link where its publisher asks for one wherever the text is shown. It opens in a tab
- * of its own: a tap on it must not end a recitation.
+ * The translation beside the reference, as a link if its publisher requires one. Opens in a new tab, because a tap must not
+ * end a recitation.
  */
 export function TranslationName({ code }: { readonly code: string }) {
   const link = builtInTranslation(code)?.link
