@@ -47,7 +47,7 @@ export function OnePractice({ practiced, back }: OnePracticeProps) {
   const complete = ({ accuracy, take }: PracticeResult) => {
     if (practiced.kind === 'unsaved') {
       showToast(verseComplete(accuracy, recited.reference))
-      setCompletion({ accuracy, take, note: <p className="text-sm text-ink-soft">{messages.notRecorded}</p> })
+      setCompletion({ accuracy, take, note: <p className="text-sm text-ink-soft">{messages.notSaved}</p> })
     } else {
       setCompletion({ accuracy, take, note: <SavedNote outcome={trySave(take)} /> })
     }

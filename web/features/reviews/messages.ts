@@ -50,7 +50,7 @@ export const messages = {
   inSight: 'practice only, because the text was showing',
   willBeSent: 'saved on this device, will be sent',
   notTaken: 'not saved to your account yet; see Settings',
-  notRecorded: 'nothing to save',
+  notSaved: 'nothing to save',
 
   summary: 'Done for today',
   stopped: 'Paused',

@@ -23,7 +23,7 @@ export interface Told {
   /** Whole percent. */
   readonly accuracy: number
   readonly isLost: boolean
-  /** Null where there was nothing to record; undefined while it is on its way. */
+  /** Null when there was nothing to save; undefined while it is being sent. */
   readonly delivery: Delivery | null | undefined
 }
 
