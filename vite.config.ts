@@ -36,7 +36,7 @@ const RECITATION = [
   /web\/recitation\/(take|run(?!\/(early-result|start-by-itself|tell-takes))|words(?!\/(verse-sheet|verdict-words|glossed-word)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
   /web\/practice\/(practice-sheet|practiced|use-\S+|accepted-forms|saving\/(take-saver|save-failed))\.tsx?$/,
   /lucide-react\/dist\/esm\/icons\/(rotate-ccw|eye-off|mic|square)\./,
-  /web\/recitation\/(voice-practice\.tsx|way-choice\.ts)$/,
+  /web\/recitation\/(voice-practice\.tsx$|sheet\/)/,
 ]
 
 /** What saves a take, for visitors and members. */

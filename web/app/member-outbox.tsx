@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keptFor, useUser } from '#web/features/auth/index.ts'
+import { storedFor, useUser } from '#web/features/auth/index.ts'
 
 const load = () => import('./open-outbox.ts')
 
 /**
- * Opens the outbox of whoever is signed in: it sends what waits, and refreshes what a recorded attempt has changed. Where
- * their session ends, nothing but what waits stays in this browser. Draws nothing. Where it cannot be fetched, nothing is
- * sent and nothing is lost: the next visit does it.
+ * Opens the outbox of the signed-in member, which sends waiting attempts and refreshes what they changed. When the session
+ * ends, only waiting attempts stay in this browser. Draws nothing. If its code can't be fetched, the next visit sends them.
  */
 export function MemberOutbox() {
   const userId = useUser().user?.id
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (userId === undefined && keptFor('local').read() === null) return
+    if (userId === undefined && storedFor('local').read() === null) return
     let [isLeft, close] = [false, () => {}]
     const open = async () => {
       const fetched = await load()

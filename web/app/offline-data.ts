@@ -38,7 +38,7 @@ export function keepForMember(
   kept: StoredData = storedData(),
 ): () => void {
   const shown = new Map<string, QueryKey>()
-  const look = (query: Query) => {
+  const follow = (query: Query) => {
     const kind = kindOf(query.queryKey)
     // Another member may be signed in before this one's keeping has ended.
     if (kind === undefined || caller.get() !== userId) return
@@ -64,9 +64,9 @@ export function keepForMember(
   }
   const cache = queryClient.getQueryCache()
   const leave = cache.subscribe(({ type, query }) => {
-    if (type === 'updated') look(query)
+    if (type === 'updated') follow(query)
   })
-  for (const query of cache.getAll()) look(query)
+  for (const query of cache.getAll()) follow(query)
   addEventListener('online', askAgain)
   return () => {
     leave()
@@ -89,7 +89,7 @@ async function fromTheBible([path, about]: QueryKey): Promise<unknown> {
   const { id, first = id, last = first } = (about ?? {}) as Readonly<Record<string, string | undefined>>
   if (first === undefined || last === undefined) return undefined
   if (path !== '/api/verses' && path !== '/api/passages') return undefined
-  const { versesKeptHere } = await import('#web/features/verses/index.ts')
-  const verses = await versesKeptHere(first, last)
+  const { storedVerses } = await import('#web/features/verses/index.ts')
+  const verses = await storedVerses(first, last)
   return path === '/api/verses' ? verses?.[0] : verses
 }

@@ -18,7 +18,7 @@ import { claimWaitingTake } from '#web/practice/waiting-take/claim-waiting-take.
 import { showDueOnIcon } from './due-badge.ts'
 import { keepForMember } from './offline-data.ts'
 
-/** Everything that is asked of the server and that a recorded attempt may change. */
+/** The queries a saved attempt may change. */
 const CHANGED_BY_ATTEMPTS = [
   progressQuery,
   recentProgressQuery,
@@ -46,8 +46,8 @@ export function openFor(userId: string | undefined, queryClient: QueryClient): (
 }
 
 /**
- * Has a member's outbox send by itself, for as long as the page is open, beginning with what was recited before signing in,
- * and asks again for what a recorded attempt has changed, as far as it is on the screen. Returns what stops the asking.
+ * Starts a member's outbox, beginning with what was recited before signing in, and refetches the queries a saved attempt
+ * changed. Returns a function that stops refetching; the outbox sends for as long as the page is open.
  */
 function openOutbox(userId: string, queryClient: QueryClient): () => void {
   const outbox = outboxOf(userId)

@@ -1,14 +1,14 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
-/** Where attempts are kept until the server has them. Every call rejects where the browser keeps nothing. */
+/** Stores attempts until the server has them. Every call rejects in a browser without storage. */
 export interface AttemptStore {
-  /** All of a member's, in the order in which they were made. */
+  /** All attempts of a member, oldest first. */
   readonly of: (userId: string) => Promise<readonly QueuedAttempt[]>
-  /** Adds it, or takes the place of the one with its id. Resolves once it is on the disk. */
+  /** Adds an attempt or replaces the one with its id. Resolves once it is on disk. */
   readonly put: (attempt: QueuedAttempt) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** Whether nothing is kept, of nobody. */
+  /** Whether the store holds no attempt of any member. */
   readonly isEmpty: () => Promise<boolean>
 }
 
@@ -23,7 +23,7 @@ interface Writable {
   delete(id: string): Promise<unknown>
 }
 
-/** The store of this browser, shared by all tabs. It opens with its first use, and again after the browser has closed it. */
+/** Opens the store all tabs of this browser share, on first use, and again after the browser has closed it. */
 export function browserStore(name = 'verse-by-heart'): AttemptStore {
   let opening: Promise<Database> | undefined
   const forget = () => {
@@ -35,7 +35,7 @@ export function browserStore(name = 'verse-by-heart'): AttemptStore {
         database.createObjectStore('attempts', { keyPath: 'id' }).createIndex('userId', 'userId')
       },
       blocking(_current, _blocked, event) {
-        // A newer version of the page wants to change the store: it may.
+        // Let a newer version of the page upgrade the store.
         ;(event.target as IDBDatabase | null)?.close()
         forget()
       },

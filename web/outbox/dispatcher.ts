@@ -5,20 +5,20 @@ import { fateOf, inTurn, reasonOf, type Stop } from './queue.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import type { StoredQueue } from './stored-queue.ts'
 
-/** What sending takes from outside. */
 export interface DispatcherDeps {
   readonly locks: Locks
-  /** Sends one attempt of a member; rejects where the server does not take it, or knows another member here. */
+  /** Sends one attempt; rejects when the server refuses it or another member is signed in. */
   readonly send: (body: QueuedAttempt['body'], userId: string) => Promise<AttemptAnswer>
-  /** Whether the page knows that another member is signed in, who must not get what this one has recited. */
+  /** Whether the page knows that another member is signed in, who must not get this member's attempts. */
   readonly isAnotherHere: (userId: string) => boolean
-  /** The sending has come to its end: what has stopped it, undefined where nothing is left to send. */
+  /** Called after each pass with what stopped it; undefined when the queue is empty. */
   readonly onPassed?: (stop: Stop | undefined) => void
 }
 
+// Tabs that still run an earlier version use this name for the lock.
 const SENDING = 'record-sending'
 
-/** Sends what waits in a member's queue, in order; one tab at a time. */
+/** Sends a member's waiting attempts in order, from one tab at a time. */
 export class Dispatcher {
   readonly #userId: string
   readonly #queue: StoredQueue
@@ -34,12 +34,12 @@ export class Dispatcher {
     this.#deps = deps
   }
 
-  /** The server's answer to an attempt that this tab has sent. */
+  /** The server's answer to an attempt this tab sent. */
   answerTo(id: string): AttemptAnswer | undefined {
     return this.#answers.get(id)
   }
 
-  /** Sends all; whoever asks before it has begun waits for the same pass. Resolves to what has stopped it. */
+  /** Sends all waiting attempts. Calls made before a pass begins share it. Resolves to what stopped it. */
   readonly sendAll = (): Promise<Stop | undefined> => {
     this.#nextPass ??= this.#deps.locks.alone(SENDING, async () => {
       this.#nextPass = undefined

@@ -4,7 +4,7 @@ import type { StoredQueue } from './stored-queue.ts'
 
 const lockOf = (id: string) => `record-draft-${id}`
 
-/** A member's drafts. Each is held by a lock of its tab, so that other tabs can tell which were left behind. */
+/** A member's drafts. A lock of its tab guards each, so that other tabs can tell which were abandoned. */
 export class Drafts {
   readonly #queue: StoredQueue
   readonly #locks: Locks
@@ -16,7 +16,7 @@ export class Drafts {
     this.#locks = locks
   }
 
-  /** Keeps an attempt as a draft, or changes it. */
+  /** Stores an attempt as a draft, or updates its draft. */
   keep(attempt: QueuedAttempt): Promise<void> {
     return this.#inOrder(async () => {
       const { id } = attempt
@@ -25,7 +25,7 @@ export class Drafts {
     })
   }
 
-  /** The draft waits to be sent as it is. */
+  /** Queues a draft unchanged. */
   letGo(id: string): Promise<void> {
     return this.#inOrder(async () => {
       await this.#makeWait(id)
@@ -33,13 +33,13 @@ export class Drafts {
     })
   }
 
-  /** The attempt waits to be sent, in the place of its draft if there is one. */
+  /** Queues an attempt, replacing its draft if there is one. */
   async replace(attempt: QueuedAttempt): Promise<void> {
     const written = this.#inOrder(() => this.#queue.put({ ...attempt, state: 'waiting' }))
     await written.finally(() => this.#free(attempt.id))
   }
 
-  /** A draft that no tab holds was left behind by a tab that is gone: it waits to be sent. */
+  /** Queues drafts without a lock: their tab is gone. */
   async adoptAbandoned(): Promise<void> {
     for (const { id } of (await this.#queue.all()).filter(isDraft)) {
       await this.#locks.unlessHeld(lockOf(id), () => this.#makeWait(id))
@@ -56,7 +56,7 @@ export class Drafts {
     this.#held.delete(id)
   }
 
-  /** Drafts are written one after the other: a change never overtakes the one before it. */
+  /** Runs writes one after the other, so that an update never overtakes the one before it. */
   #inOrder<T>(write: () => Promise<T>): Promise<T> {
     const turn = this.#lastWrite.then(write, write)
     this.#lastWrite = turn

@@ -1,14 +1,14 @@
-/** What only one tab at a time may do. */
+/** Locks shared by the tabs of a browser. */
 export interface Locks {
-  /** Does it as soon as no other tab does anything under this name. */
+  /** Runs the task once no other tab holds the name. */
   readonly alone: <T>(name: string, task: () => Promise<T>) => Promise<T>
-  /** Does it unless somebody holds the name. */
+  /** Runs the task unless the name is held. */
   readonly unlessHeld: (name: string, task: () => Promise<void>) => Promise<void>
-  /** Holds the name until the function it resolves to is called, or the tab is gone. */
+  /** Holds the name until the returned function is called or the tab closes. */
   readonly hold: (name: string) => Promise<() => void>
 }
 
-/** The locks of this browser, shared by all tabs of the page; where it has none, each tab is on its own. */
+/** The locks of this browser; without them, locks that work within this tab only. */
 export function browserLocks(manager: LockManager | null = navigator.locks ?? null): Locks {
   return manager === null ? locksOfTab() : locksOfBrowser(manager)
 }
@@ -28,7 +28,7 @@ function locksOfBrowser(manager: LockManager): Locks {
   }
 }
 
-/** Over a plain connection browsers have no locks. Two tabs may then send an attempt twice, which the server forgives. */
+/** Browsers have no locks over plain http. Two tabs may then send an attempt twice; the server ignores the second. */
 function locksOfTab(): Locks {
   const held = new Set<string>()
   const last = new Map<string, Promise<unknown>>()

@@ -3,11 +3,11 @@ import { useOutbox } from './use-outbox.ts'
 
 interface OutboxBadgeProps {
   readonly userId: string
-  /** Where what waits is listed. */
+  /** The page that lists them. */
   readonly href: string
 }
 
-/** Shows how many attempts wait, or were refused; nothing while there are none. */
+/** Counts attempts that are waiting or were refused. Draws nothing while there are none. */
 export function OutboxBadge({ userId, href }: OutboxBadgeProps) {
   const { waiting = [], parked = [] } = useOutbox(userId)?.state ?? {}
   if (waiting.length + parked.length === 0) return null

@@ -6,39 +6,38 @@ import type { Stop } from './queue.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import { StoredQueue } from './stored-queue.ts'
 
-/** What has become of an attempt by now. */
+/** The state of an attempt after a try to send it. */
 export type Delivery =
-  /** The server has it; without an answer where another tab has sent it. */
+  /** The server has it. There is no answer if another tab sent it. */
   | { readonly kind: 'saved'; readonly answer?: AttemptAnswer | undefined }
   | { readonly kind: 'waiting'; readonly because: Stop }
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** What an outbox takes from outside. */
 export interface OutboxDeps extends DispatcherDeps {
   readonly store: AttemptStore
-  /** Something has changed, and whether an attempt was recorded. */
+  /** Called after every change; `isSaved`: the server now has an attempt. */
   readonly onChange: (isSaved: boolean) => void
 }
 
-/** A member's attempts on their way to the server. None is dropped: each is kept until the server has it. */
+/** A member's attempts on their way to the server. Each stays stored until the server has it. */
 export interface Outbox {
-  /** Keeps an attempt whose verdicts still stand, or changes it. It is not sent before it is let go. */
+  /** Stores an attempt whose verdicts can still change, or updates it. It isn't sent before it is let go. */
   readonly keepDraft: (attempt: QueuedAttempt) => Promise<void>
-  /** The verdicts stand no longer: the draft is sent as it is. */
+  /** Sends a draft unchanged: its verdicts are final. */
   readonly letGo: (id: string) => Promise<void>
-  /** Keeps an attempt (a draft of it is replaced), tries to send it, and says how that went. */
+  /** Stores an attempt, replacing its draft, and tries to send it. Rejects without storage if it can't be sent either. */
   readonly add: (attempt: QueuedAttempt) => Promise<Delivery>
-  /** Sends what waits, in order. Resolves to what has stopped it; undefined where nothing is left to send. */
+  /** Sends waiting attempts in order. Resolves to what stopped it; undefined when none are left. */
   readonly sendAll: () => Promise<Stop | undefined>
-  /** Sends one more time what the server has refused. */
+  /** Sends a parked attempt again. */
   readonly retry: (id: string) => Promise<void>
-  /** Everything that is kept of this member. */
+  /** All stored attempts of this member. */
   readonly kept: () => Promise<readonly QueuedAttempt[]>
-  /** Throws away everything that is kept of this member; the server never gets it. */
+  /** Deletes all stored attempts of this member; the server never gets them. */
   readonly throwAway: () => Promise<void>
 }
 
-/** The outbox of a member on this browser. All tabs share what is kept; one at a time sends. */
+/** Opens a member's outbox. All tabs of this browser share it, and one at a time sends. */
 export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
   const { store, locks, onChange } = deps
   const queue = new StoredQueue(userId, store, onChange)
@@ -55,7 +54,7 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
       try {
         await drafts.replace(attempt)
       } catch {
-        return sendUnkept(attempt, deps)
+        return sendDirectly(attempt, deps)
       }
       const stop = await dispatcher.sendAll()
       return deliveryOf(await queue.find(attempt.id), stop, dispatcher.answerTo(attempt.id))
@@ -73,7 +72,7 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
   }
 }
 
-/** What has become of an attempt after a pass; whatever is kept no longer was recorded. */
+/** Tells the state of an attempt after a pass. One that is no longer stored was saved. */
 function deliveryOf(
   queued: QueuedAttempt | undefined,
   stop: Stop | undefined,
@@ -84,8 +83,8 @@ function deliveryOf(
   return { kind: 'waiting', because: stop ?? 'busy' }
 }
 
-/** Where the browser keeps nothing, the attempt goes straight to the server, or nowhere. */
-async function sendUnkept(
+/** Sends an attempt directly, in a browser without storage. */
+async function sendDirectly(
   { body, userId }: QueuedAttempt,
   { send, onChange }: OutboxDeps,
 ): Promise<Delivery> {

@@ -8,10 +8,10 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import { Retries } from './retries.ts'
 
-/** An answer that takes longer will not come. */
+/** Gives up on an answer after this time. */
 const SEND_WAIT_MS = 20_000
 
-/** What is kept of a member, as the screens show it. */
+/** A member's stored attempts, as the screens show them. */
 export interface OutboxState {
   readonly waiting: readonly QueuedAttempt[]
   readonly parked: readonly QueuedAttempt[]
@@ -19,17 +19,17 @@ export interface OutboxState {
 
 const NOTHING_KEPT: OutboxState = { waiting: [], parked: [] }
 
-/** The outbox of a member on this page, with what is kept in it. */
+/** An outbox that a page can follow. */
 export interface PageOutbox extends Outbox, Followed<OutboxState> {
-  /** Told whenever an attempt of this member was recorded, from whichever tab. */
+  /** Calls the listener when an attempt of this member was saved, by any tab. */
   readonly onSaved: (listener: () => void) => () => void
-  /** Sends what waits, now and from now on whenever there is reason to hope. Asking again changes nothing. */
+  /** Starts sending automatically. Further calls change nothing. */
   readonly sendByItself: () => void
 }
 
 const opened = new Map<string, PageOutbox>()
 
-/** The outbox of a member: the same one on every call. */
+/** Returns the one outbox of a member on this page. */
 export function outboxOf(userId: string): PageOutbox {
   const known = opened.get(userId) ?? createPageOutbox(userId)
   opened.set(userId, known)
@@ -56,9 +56,10 @@ function createPageOutbox(userId: string): PageOutbox {
   }
 }
 
-/** Tells of changes of a member's outbox in this tab and in all others, and whether an attempt was recorded. */
+/** Broadcasts changes of a member's outbox to all tabs, this one included. */
 function changesInAllTabs(userId: string) {
   const listeners = new Listeners<[isSaved: boolean]>()
+  // Tabs that still run an earlier version use this name.
   const tabs = new BroadcastChannel(`record-${userId}`)
   tabs.onmessage = ({ data }: MessageEvent<{ isSaved: boolean }>) => listeners.tell(data.isSaved)
   return {
@@ -70,7 +71,7 @@ function changesInAllTabs(userId: string) {
   }
 }
 
-/** What is kept, read again after every change. */
+/** Reads the stored attempts again after every change. */
 function followedState(outbox: Outbox, onChange: (listener: () => void) => unknown): Followed<OutboxState> {
   const state = createStore(NOTHING_KEPT)
   const read = async () => {

@@ -2,35 +2,35 @@ import { ApiError } from '#web/api/api-error.ts'
 import { isTurnedAway } from '#web/api/refusal.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
-/** Why the sending has stopped: no connection, a server in trouble, or somebody else (or nobody) is signed in. */
+/** Why sending stopped: no connection, a server in trouble, or this member isn't signed in. */
 export type Stop = 'offline' | 'busy' | 'signed-out'
 
-/** What becomes of an attempt that could not be sent: it waits, or it is refused for good. */
+/** What follows for an attempt that couldn't be sent: it waits, or it is refused for good. */
 export type Fate = Stop | 'refused'
 
-/** Answers that say "not now", beside all that begin with 5. */
+/** Statuses that mean "not now", besides 500 and above. */
 const NOT_NOW = [408, 425, 429]
-/** Redirects to a page to sign in, which arrive as 0. */
+/** Redirects to a sign-in page; fetch reports them as 0. */
 const REDIRECTS = [0, 302]
 
-/** What a failed sending means for the attempt. Whatever is no clear refusal by the server keeps it waiting. */
+/** Classifies a failure. Anything but a clear refusal by the server keeps the attempt waiting. */
 export function fateOf(error: unknown): Fate {
   if (!(error instanceof ApiError)) return 'offline'
   if (isTurnedAway(error) || REDIRECTS.includes(error.status)) return 'signed-out'
   return error.status >= 500 || NOT_NOW.includes(error.status) ? 'busy' : 'refused'
 }
 
-/** Why the server has refused it, for the person whose attempt it is. */
+/** The server's reason for a refusal, in words for people. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? 'The server didn’t accept it.'
 
-/** The attempts that are to be sent, in the order in which they were made. */
+/** The waiting attempts, oldest first. */
 export const inTurn = (kept: readonly QueuedAttempt[]): QueuedAttempt[] =>
   kept.filter(({ state }) => state === 'waiting').sort((a, b) => (a.id < b.id ? -1 : 1))
 
 const SHORTEST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 300_000
 
-/** How long to wait before the next try after so many failures in a row (from 1): twice as long each time, at most 5 minutes. */
+/** Milliseconds before the next try, doubling with each failure in a row (from 1) up to 5 minutes. */
 export const waitAfter = (failures: number): number =>
   Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** (failures - 1))

@@ -1,20 +1,20 @@
 import type { AttemptBody } from '#shared/contract/progress.ts'
 
-/** An attempt that the server does not have yet, or has refused. */
+/** An attempt the server doesn't have yet, or refused. */
 export interface QueuedAttempt {
-  /** A UUID of version 7: sorts by when it was made. */
+  /** A UUID v7, which sorts by creation time. */
   readonly id: string
-  /** Whose it is; on one browser several members may have attempts waiting. */
+  /** The owner; several members may have attempts waiting in one browser. */
   readonly userId: string
-  /** As people know the verse: "John 3:16". */
+  /** "John 3:16". */
   readonly reference: string
   /**
-   * `draft`: its verdicts still stand on a screen and may change. `waiting`: to be sent. `parked`: the server has refused
-   * it for good; it is kept with the reason.
+   * `draft`: its verdicts are on screen and can change. `waiting`: to be sent. `parked`: the server refused it for good; it
+   * stays stored with the reason.
    */
   readonly state: 'draft' | 'waiting' | 'parked'
-  /** What is sent of it. */
+  /** What is sent. */
   readonly body: AttemptBody & { readonly id: string }
-  /** Why it is parked, in words for people. */
+  /** Why the server refused it, in words for people. */
   readonly reason?: string
 }

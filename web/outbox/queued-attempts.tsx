@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import { useOutbox } from './use-outbox.ts'
 
-/** The member's attempts that the server does not have: those on their way, and those it has refused, with the reason. */
+/** Lists the member's waiting attempts, and refused ones with the reason. */
 export function QueuedAttempts({ userId }: { readonly userId: string }) {
   const opened = useOutbox(userId)
   if (opened === null) return <p className="text-ink-soft">Checking this browser…</p>

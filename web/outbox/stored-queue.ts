@@ -1,7 +1,7 @@
 import type { AttemptStore } from './browser-store.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
-/** What one member has in the browser's store. Whoever changes it tells `onChange`, and whether an attempt was recorded. */
+/** One member's attempts in the browser's store. Reports every change, and whether it was a saved attempt. */
 export class StoredQueue {
   readonly #userId: string
   readonly #store: AttemptStore
@@ -19,19 +19,18 @@ export class StoredQueue {
     return (await this.all()).find((queued) => queued.id === id)
   }
 
-  /** Adds it, or takes the place of the one with its id. */
+  /** Adds an attempt or replaces the one with its id. */
   async put(attempt: QueuedAttempt): Promise<void> {
     await this.#store.put(attempt)
     this.#onChange(false)
   }
 
-  /** The server has it. */
+  /** Removes an attempt the server has. */
   async removeSaved(id: string): Promise<void> {
     await this.#store.remove(id)
     this.#onChange(true)
   }
 
-  /** The member wants it no more. */
   readonly removeAll = async (): Promise<void> => {
     for (const { id } of await this.all()) await this.#store.remove(id)
     this.#onChange(false)

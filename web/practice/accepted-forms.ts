@@ -2,19 +2,19 @@ import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitat
 import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
 
-/** Each member has a list of their own in this browser, and its visitors have one together. */
+/** Each member has a list in this browser; visitors share one. */
 const keyOf = (memberId: string | undefined) =>
   memberId === undefined ? 'accepted-forms' : `accepted-forms-${memberId}`
-/** The oldest are dropped beyond this. */
+/** Drops the oldest beyond this number. */
 const MOST = 500
 
-/** What a member (a visitor, where none is named) has accepted, as far as this browser knows. */
+/** The forms a member accepted in this browser; a visitor's without an id. */
 export const acceptedFormsOf = (memberId: string | undefined): AcceptedForms => ({
   list: () => stored(memberId),
   accept: (form) => acceptForms([form], memberId),
 })
 
-/** Keeps forms beside those there are, so that the same false alarm does not come back. */
+/** Adds forms, so that the same false alarm doesn't return. */
 export function acceptForms(forms: readonly AcceptedForm[], memberId: string | undefined): void {
   const kept = new Map([...stored(memberId), ...forms].map((form) => [nameOf(form), form]))
   storedForms(memberId).keep([...kept.values()].slice(-MOST))

@@ -5,7 +5,7 @@ import { formatRange } from '#shared/domain/scripture/reference.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Practiced } from './practiced.ts'
 
-/** The practice of a passage: all of its verses, in order, at least one. */
+/** Makes a passage of verses in order; at least one. */
 export function passageOf(verses: readonly ShownVerse[]): Practiced {
   const parts = partsOfPassage(verses)
   return {
@@ -22,17 +22,16 @@ export function passageOf(verses: readonly ShownVerse[]): Practiced {
   }
 }
 
-/** Where the words of each verse stand in the text of a passage. */
 export const partsOfPassage = (verses: readonly ShownVerse[]): Part[] =>
   partsOf(verses.map(({ text }) => text))
 
-/** The reference of a run of verses: "Psalm 23:1–6". */
+/** "Psalm 23:1–6". */
 export function passageReference(verses: readonly ShownVerse[]): string {
   const [first, last] = [verses[0], verses.at(-1)].map((verse) => parseVerseId(verse?.id ?? ''))
   if (first === undefined || last === undefined) return verses[0]?.reference ?? ''
   return formatRange(first.place, last.place, first.translation)
 }
 
-/** The translations that verses come in: "KJV", or "ESV, KJV". */
+/** "KJV", or "ESV, KJV". */
 const translationOfAll = (verses: readonly ShownVerse[]): string =>
   [...new Set(verses.map(({ translation }) => translation))].join(', ')

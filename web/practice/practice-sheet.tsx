@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
-import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
+import { VoicePractice } from '#web/recitation/lazy-voice-practice.tsx'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import type { Practice } from './use-practice.ts'
 
@@ -12,7 +12,7 @@ interface PracticeSheetProps extends OfVoicePractice {
   readonly practice: Practice
 }
 
-/** A practice as it is drawn: the voice kit, and the bare text until that is fetched. */
+/** Draws a practice: the plain text until the voice kit is fetched. */
 export function PracticeSheet({ practice, ...props }: PracticeSheetProps) {
   const { recited, acceptedForms, keeper } = practice
   return (

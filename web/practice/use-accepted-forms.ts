@@ -4,13 +4,13 @@ import { fetching } from '#web/api/query-client.ts'
 import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
 import { acceptedFormsOf, acceptForms } from './accepted-forms.ts'
 
-/** What was heard for words that the member said they had said, on whichever device. */
+/** The forms a member accepted, on any device. */
 export const acceptedFormsQuery = queryOptions({
   queryKey: ['/api/user/accepted-forms'],
   queryFn: fetching('GET /api/user/accepted-forms', {}),
 })
 
-/** The accepted forms of a member, or of this browser's visitors. Those of other devices are added as soon as they are told. */
+/** The accepted forms of a member or visitor. Adds those of the member's other devices once they arrive. */
 export function useAcceptedForms(memberId: string | undefined): AcceptedForms {
   const { data } = useQuery({ ...acceptedFormsQuery, enabled: memberId !== undefined })
   useEffect(() => {

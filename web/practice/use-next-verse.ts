@@ -2,13 +2,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { ComesNext } from '#web/recitation/after-take.ts'
 
-/** Finds where the next verse is said. */
+/** Finds the address of the next verse. */
 export type FindNext = (queryClient: QueryClient) => Promise<string>
 
-/** Where people choose a verse. */
 const LIBRARY = '/bible-library'
 
-/** Leads to the next verse, which is looked for when it is asked for; where none can be found, to the library. */
+/** Leads to the next verse, found when the button is pressed; to the library if there is none. */
 export function useNextVerse(find: FindNext): ComesNext {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()

@@ -1,46 +1,46 @@
 import type { Gained } from '#shared/domain/progress/gained.ts'
 import type { FinishedTake } from './take/finished-take.ts'
 
-/** What became of a take that was saved. */
+/** The outcome of saving a take. */
 export interface SaveOutcome {
   /** "Recorded: +26 XP." */
   readonly note: string
-  /** What it has brought, as far as the server has told. */
+  /** What the take earned, if the server answered. */
   readonly gained?: Gained | undefined
 }
 
-/** Saves a take. Rejects where it can be tried again. */
+/** Saves a take. Rejects when it can be tried again. */
 export type SaveTake = (take: FinishedTake) => Promise<SaveOutcome>
 
-/** What a screen leads to after a take. */
+/** The next step after a take. */
 export interface ComesNext {
   readonly label: string
   readonly onGoOn: () => void
 }
 
-/** What a screen goes on with. */
+/** The result a screen continues with. */
 export interface PracticeResult {
   /** Whole percent. */
   readonly accuracy: number
-  /** What can be recorded; nothing at 0 percent. */
+  /** What can be saved; undefined at 0 percent. */
   readonly take: FinishedTake | undefined
-  /** True where the last word of Guided was reached, false where the person has pressed the button. */
+  /** True when Guided reached its last word, false when the person pressed the button. */
   readonly isByItself: boolean
 }
 
 /** What happens with a finished take. */
 export type AfterTake =
-  /** Its figure is shown, and that is all. `onResult` is told the whole percent. */
+  /** Only the score is shown. `onResult` gets the whole percent. */
   | {
       readonly kind: 'show'
       readonly onResult?: (accuracy: number) => void
       readonly next?: ComesNext | undefined
     }
-  /** A visitor: "Save Progress" leads to an account, for which the take is kept on the device. */
+  /** For visitors: "Save Progress" leads to an account, and the take is stored on the device until then. */
   | { readonly kind: 'sign-in'; readonly keep: (take: FinishedTake) => void }
   /**
-   * "Save Progress" saves it, and makes room for what comes next. The hint stands beside the button until it is pressed,
-   * where words have verdicts.
+   * "Save Progress" saves it, then becomes the next step. If words have verdicts, the hint shows beside the button until it
+   * is pressed.
    */
   | {
       readonly kind: 'save'
@@ -48,13 +48,13 @@ export type AfterTake =
       readonly hint?: string | undefined
       readonly next?: ComesNext | undefined
     }
-  /** The screen goes on: in Guided at the last word, and by a button with this label. */
+  /** The screen continues: in Guided at the last word, and with a button that has this label. */
   | { readonly kind: 'go-on'; readonly label: string; readonly onGoOn: (result: PracticeResult) => void }
 
-/** Follows the takes whose words have verdicts (From memory, typed). */
+/** Stores takes whose words have verdicts (From memory, typed) until the person moves on. */
 export interface VerdictKeeper {
-  /** The verdicts of a take stand, or one was contested. */
+  /** Called when a take gets its verdicts, and when one is contested. */
   readonly keep: (take: FinishedTake) => void
-  /** The person has gone on: to another take, another verse, another screen. */
+  /** Called when the person moves on to another take, verse or screen. */
   readonly goOn: () => void
 }

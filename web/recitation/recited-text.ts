@@ -11,25 +11,25 @@ export interface VerseMark {
   readonly to: number
 }
 
-/** What is recited, as far as the voice kit needs it: a verse, a card, or the verses of a passage as one text. */
+/** The text to recite: a verse, a card, or the verses of a passage as one text. */
 export interface RecitedText {
   readonly reference: string
   readonly text: string
-  /** Where the edition breaks it into lines; left out where it runs on. */
+  /** Where the edition breaks it into lines; left out if it has none. */
   readonly layout?: Layout | undefined
   readonly translation: string
-  /** The translation that was asked for, where it is another one, and why. */
+  /** The translation that was requested, if it is another one, and why. */
   readonly requestedTranslation?: string | undefined
   readonly fallbackReason?: string | undefined
-  /** What must be shown beside the text, where it does not come with the program. */
+  /** The notice to show beside a text that doesn't ship with the program. */
   readonly attribution?: Attribution | undefined
-  /** The verses of a passage. A passage begins From memory. */
+  /** The verses of a passage. A passage opens in From memory. */
   readonly marks?: readonly VerseMark[] | undefined
 }
 
-/** The words of a text; the same array as long as the text is the same. */
+/** Memoizes the words of a text. */
 export const useWords = (text: string) => useMemo(() => wordsOf(text), [text])
 
-/** The lines that the words of a text stand in; the same array as long as the text is the same. */
+/** Memoizes the lines of a text. */
 export const useLines = ({ text, layout }: Pick<RecitedText, 'text' | 'layout'>) =>
   useMemo(() => wordLines({ text, layout }), [text, layout])

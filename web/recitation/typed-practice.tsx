@@ -30,13 +30,13 @@ type Shown = (typeof SHOWN)[number]['value']
 interface TypedPracticeProps {
   readonly recited: RecitedText
   readonly afterTake: AfterTake
-  /** Changes to speaking. */
+  /** Switches to speaking. */
   readonly onSpeak?: (() => void) | undefined
   /** The person has just chosen to type. */
   readonly takesCursor?: boolean
 }
 
-/** A text to be typed: no microphone, no speech engine. It can be shown, hidden, or left in its first letters. */
+/** A text to type, without microphone or speech engine. It can be shown, hidden, or reduced to first letters. */
 export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false }: TypedPracticeProps) {
   const words = useWords(recited.text)
   const [shown, setShown] = useState<Shown>('text')
@@ -91,7 +91,7 @@ export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false
               {isFinished && <NextStep view={view} take={finished} afterTake={afterTake} saving={saving} />}
               {isFinished ? (
                 <Button
-                  look={finished === undefined ? 'primary' : 'quiet'}
+                  variant={finished === undefined ? 'primary' : 'quiet'}
                   size="large"
                   className={finished === undefined ? 'main' : 'order-last'}
                   onClick={again}
@@ -101,7 +101,7 @@ export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false
               ) : (
                 <>
                   <Button
-                    look="primary"
+                    variant="primary"
                     size="large"
                     className="main"
                     disabled={typed.trim() === ''}
@@ -124,7 +124,7 @@ export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false
   )
 }
 
-/** Brings the figure, the verse and what comes next into sight, once there is a result. */
+/** Scrolls the score, the verse and the next step into view when there is a result. */
 function useShownFromTop(isFinished: boolean) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -135,7 +135,7 @@ function useShownFromTop(isFinished: boolean) {
   return section
 }
 
-/** One typed take after another. No time is told of them. */
+/** Holds one typed take after another. Their time isn't measured. */
 function useTypedTake(words: readonly VerseWord[]) {
   const fresh = (round: number) => ({
     phase: 'idle' as 'idle' | 'finished',
@@ -159,6 +159,6 @@ function useTypedTake(words: readonly VerseWord[]) {
   }
 }
 
-/** The words of a verse, those that are hidden by their first letters. */
+/** The words of a verse; hidden ones as first letters. */
 const firstLettersOf = (words: readonly WordView[]) =>
   words.map((word) => (word.hidden ? { ...word, shown: firstLetter(word.shown), hidden: false } : word))

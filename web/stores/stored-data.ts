@@ -1,10 +1,10 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-/** Something that a member has seen, as it was seen last. */
+/** An answer of the server that a member saw. */
 interface StoredDatum {
   readonly owner: string
   readonly key: string
-  /** Of those of one kind only the newest are kept; "" for what has no limit. */
+  /** Only the newest of one kind stay stored; "" has no limit. */
   readonly kind: string
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly at: number
@@ -15,18 +15,17 @@ interface Schema extends DBSchema {
   data: { key: [string, string]; value: StoredDatum; indexes: { kind: [string, string, number] } }
 }
 
-/** How many of one kind are kept. */
 export const MOST_OF_A_KIND = 50
 
-/** What members have seen, kept for when there is no network. Every call rejects where the browser keeps nothing. */
+/** Stores what members saw, for use offline. Every call rejects in a browser without storage. */
 export interface StoredData {
   readonly keep: (datum: StoredDatum) => Promise<void>
   readonly read: (owner: string, key: string) => Promise<unknown>
-  /** Forgets everything of everyone but one member; of everyone where that is null. */
+  /** Deletes the data of all members but one; of all when null. */
   readonly forgetOthers: (owner: string | null) => Promise<void>
 }
 
-/** The store of this browser, shared by all tabs. Its name ends with the shape of what it holds: another shape begins anew. */
+/** Opens the store all tabs of this browser share. Its name ends with the version of its format: a new one starts empty. */
 export function storedData(name = 'kept-data-1'): StoredData {
   let opening: Promise<IDBPDatabase<Schema>> | undefined
   const open = () => {

@@ -1,7 +1,7 @@
 import { formatReference } from '#shared/domain/scripture/reference.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { createFinder } from '../features/verses/finder/finder.ts'
-import type { KeptTexts } from '../features/verses/finder/kept-texts.ts'
+import type { StoredTexts } from '../features/verses/finder/stored-texts.ts'
 import { openReferenceReader } from '../features/verses/finder/typed-references.ts'
 import { createLibrary, verseInRow, type Library } from '../features/verses/library.ts'
 
@@ -26,7 +26,7 @@ export const ESV = [listed('JHN.3.16.ESV', 'For God so loved the world, that he 
 /** What a browser keeps, kept in memory: the cache of browsers is not there where these tests run. */
 export function textsInMemory() {
   const kept = new Map<string, Response>()
-  const texts: KeptTexts = {
+  const texts: StoredTexts = {
     read: async (address) => kept.get(address)?.clone(),
     keep: async (address, answer) => {
       const whole = await answer
@@ -41,7 +41,10 @@ export function textsInMemory() {
 }
 
 /** A library whose finder works in the same thread, before a server that `fetch` stands for. */
-export function libraryOf(fetch: typeof globalThis.fetch, texts: KeptTexts = textsInMemory().texts): Library {
+export function libraryOf(
+  fetch: typeof globalThis.fetch,
+  texts: StoredTexts = textsInMemory().texts,
+): Library {
   return createLibrary((hear) =>
     createFinder((message) => queueMicrotask(() => hear(structuredClone(message))), {
       fetch,

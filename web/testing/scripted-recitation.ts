@@ -2,7 +2,7 @@ import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recogni
 import type { RecognizerErrorCode, RecognizerListener, ListenOptions } from '../recognizer/recognizer.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { RecitationController } from '#web/recitation/run/recitation-controller.ts'
-import type { ControllerDeps } from '#web/recitation/run/recitation-state.ts'
+import type { ControllerDeps } from '#web/recitation/run/controller-deps.ts'
 import { summaryOf, type TakeKind } from '#web/recitation/take/take.ts'
 
 /** What is recited. */

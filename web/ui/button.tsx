@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
-type Look = 'primary' | 'plain' | 'quiet' | 'danger'
+type Variant = 'primary' | 'plain' | 'quiet' | 'danger'
 type Size = 'large' | 'normal' | 'small'
 
-const LOOKS: Record<Look, string> = {
+const VARIANTS: Record<Variant, string> = {
   primary: 'bg-button text-on-button hover:opacity-90 shadow-sm',
   plain: 'border border-line-strong/60 bg-sheet text-ink hover:bg-sunken',
   quiet: 'text-ink-soft hover:text-ink hover:bg-sunken',
@@ -18,19 +18,19 @@ const SIZES: Record<Size, string> = {
 }
 
 /** The class list of everything that looks like a button, for links that act as one. */
-export function buttonClass(look: Look = 'plain', size: Size = 'normal', extra?: string): string {
+export function buttonClass(variant: Variant = 'plain', size: Size = 'normal', extra?: string): string {
   return clsx(
     'inline-flex select-none items-center justify-center rounded-full font-medium whitespace-nowrap no-underline',
     'transition-[background-color,opacity,color] duration-150 active:translate-y-px',
     'disabled:cursor-not-allowed disabled:opacity-50 disabled:active:translate-y-0',
-    LOOKS[look],
+    VARIANTS[variant],
     SIZES[size],
     extra,
   )
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
-  readonly look?: Look
+  readonly variant?: Variant
   readonly size?: Size
   readonly icon?: ReactNode
   /** It does nothing for now, but keeps the keyboard's place, which `disabled` takes away. */
@@ -39,7 +39,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 /** A button. `icon` stands before the words and is hidden from screen readers. */
 export function Button({
-  look,
+  variant,
   size,
   icon,
   isWaiting,
@@ -52,7 +52,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={buttonClass(look, size, className)}
+      className={buttonClass(variant, size, className)}
       aria-disabled={isWaiting || undefined}
       // Without a default action it sends no form and closes no dialog either.
       onClick={isWaiting ? (event) => event.preventDefault() : onClick}
@@ -65,14 +65,14 @@ export function Button({
 }
 
 interface LinkButtonProps extends ComponentProps<'a'> {
-  readonly look?: Look
+  readonly variant?: Variant
   readonly size?: Size
 }
 
 /** A plain link (full page load) that looks like a button. */
-export function LinkButton({ look, size, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant, size, className, children, ...rest }: LinkButtonProps) {
   return (
-    <a className={buttonClass(look, size, className)} {...rest}>
+    <a className={buttonClass(variant, size, className)} {...rest}>
       {children}
     </a>
   )

@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       <div role="alert" className="mx-auto flex max-w-xl flex-col items-start gap-4 px-5 py-16">
         <h2 className="text-2xl font-semibold">{messages.notLoaded}</h2>
         <p className="text-ink-soft">{messages.notLoadedText}</p>
-        <Button look="primary" onClick={() => location.reload()}>
+        <Button variant="primary" onClick={() => location.reload()}>
           {messages.loadAgain}
         </Button>
       </div>

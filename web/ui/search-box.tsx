@@ -38,7 +38,7 @@ export function SearchBox({ label, value, onChange, className = '' }: SearchBoxP
         />
       </div>
       <Button
-        look="quiet"
+        variant="quiet"
         // It does not fade: that would cost frames while somebody types.
         className="px-3 transition-none! sm:px-4"
         disabled={value === ''}

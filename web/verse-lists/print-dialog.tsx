@@ -70,7 +70,7 @@ export function PrintDialog({ title, verses, opener, onClose }: PrintDialogProps
         <Button isWaiting={isSaving} onClick={() => void save(title, printed, { paper, sides, hasLetters })}>
           {isSaving ? messages.savingPdf : messages.savePdf}
         </Button>
-        <Button look="primary" onClick={() => print()}>
+        <Button variant="primary" onClick={() => print()}>
           {messages.printNow}
         </Button>
       </DialogButtons>

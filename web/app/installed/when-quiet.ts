@@ -13,7 +13,7 @@ export function whenQuiet(work: () => void): () => void {
     clearTimeout(timer)
     for (const end of follow) end()
   }
-  const look = () => {
+  const check = () => {
     clearTimeout(timer)
     if (!isQuiet()) return
     timer = setTimeout(() => {
@@ -21,7 +21,7 @@ export function whenQuiet(work: () => void): () => void {
       work()
     }, REST_MS)
   }
-  const follow = [takeUnderWay.subscribe(look), toasts.subscribe(look)]
-  look()
+  const follow = [takeUnderWay.subscribe(check), toasts.subscribe(check)]
+  check()
   return leave
 }

@@ -72,7 +72,7 @@ export function DeleteQuestion({ user, hasPassword, opener, onClose }: DeleteQue
           <QuestionCancel>
             <Button disabled={isSubmitting}>Keep my account</Button>
           </QuestionCancel>
-          <Button type="submit" look="danger" isWaiting={isSubmitting}>
+          <Button type="submit" variant="danger" isWaiting={isSubmitting}>
             {isSubmitting ? 'Deleting...' : 'Delete for good'}
           </Button>
         </div>

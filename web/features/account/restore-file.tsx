@@ -22,7 +22,7 @@ export function RestoreFile() {
   return (
     <ImportOutcome status={status}>
       {isOpen && file !== null && (
-        <Button look="primary" onClick={() => keep(file)}>
+        <Button variant="primary" onClick={() => keep(file)}>
           {messages.importNew}
         </Button>
       )}

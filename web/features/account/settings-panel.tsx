@@ -68,7 +68,7 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
           Download my data
         </LinkButton>
         <RestoreFile />
-        <ImportLink look="plain" />
+        <ImportLink variant="plain" />
       </SettingsSection>
       <SettingsSection title="Delete account" text={messages.deleteText}>
         <DeleteAccount user={user} />

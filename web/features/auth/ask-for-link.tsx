@@ -81,7 +81,7 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <Button type="submit" look="primary" isWaiting={isSubmitting} className="min-h-12">
+      <Button type="submit" variant="primary" isWaiting={isSubmitting} className="min-h-12">
         {isSubmitting ? 'Sending...' : 'Send the link'}
       </Button>
     </form>

@@ -56,7 +56,7 @@ export function ConfirmEmailScreen() {
           )}
           {token !== '' && (
             <Button
-              look="primary"
+              variant="primary"
               className="min-h-12"
               isWaiting={state.is === 'confirming'}
               onClick={() => void confirm()}

@@ -79,7 +79,7 @@ export function LoginScreen() {
             Forgot your password?
           </Link>
         </div>
-        <Button type="submit" look="primary" disabled={isSubmitting} className="min-h-12">
+        <Button type="submit" variant="primary" disabled={isSubmitting} className="min-h-12">
           {isSubmitting ? 'Signing In...' : 'Sign In'}
         </Button>
       </form>

@@ -120,7 +120,7 @@ export function RegisterScreen() {
         />
         {/* In sight from the first field to the last. */}
         <div className="sticky bottom-0 z-10 bg-sheet py-3">
-          <Button type="submit" look="primary" disabled={isSubmitting} className="min-h-12 w-full">
+          <Button type="submit" variant="primary" disabled={isSubmitting} className="min-h-12 w-full">
             {isSubmitting ? 'Creating Account...' : 'Create Account'}
           </Button>
         </div>

@@ -56,7 +56,7 @@ export function SetNewPassword({ token }: { readonly token: string }) {
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
-        <Button type="submit" look="primary" isWaiting={isSubmitting} className="min-h-12">
+        <Button type="submit" variant="primary" isWaiting={isSubmitting} className="min-h-12">
           {isSubmitting ? messages.saving : 'Save the new password'}
         </Button>
       </form>

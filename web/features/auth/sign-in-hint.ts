@@ -1,4 +1,4 @@
-import { keptFor } from './session-end/kept-for.ts'
+import { storedFor } from './session-end/stored-for.ts'
 import { rememberedMember } from './remembered-member.ts'
 
 /** Set by the build while it draws the page as a member meets it. */
@@ -14,4 +14,4 @@ export const saysSignedIn = (): boolean =>
 /** Whether there is any reason to ask who is signed in; a visitor's browser would report the answer as an error. */
 export const mayBeSignedIn = (): boolean =>
   saysSignedIn() ||
-  (!import.meta.env.SSR && (rememberedMember.read() !== null || keptFor('local').read() !== null))
+  (!import.meta.env.SSR && (rememberedMember.read() !== null || storedFor('local').read() !== null))

@@ -11,7 +11,7 @@ interface WaitingTakeNoteProps {
   readonly onDecline: () => void
 }
 
-/** What was recited before this form, and will be recorded after it; it can be thrown away here. Nothing where nothing waits. */
+/** Names the recitation that will be saved after signing in, and lets the visitor discard it. */
 export function WaitingTakeNote({ step, isDeclined, onDecline }: WaitingTakeNoteProps) {
   const [take] = useState(() => waitingTake())
   const { user } = useUser()
@@ -22,7 +22,7 @@ export function WaitingTakeNote({ step, isDeclined, onDecline }: WaitingTakeNote
       </p>
     )
   }
-  // A member has it recorded already.
+  // A member's take is in the outbox already.
   if (take === null || user !== null) return null
   const { reference, body } = take.attempt
   const decline = () => {

@@ -129,7 +129,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
           <DialogClose>
             <Button disabled={isSubmitting}>Cancel</Button>
           </DialogClose>
-          <Button type="submit" look="primary" isWaiting={isSubmitting}>
+          <Button type="submit" variant="primary" isWaiting={isSubmitting}>
             {isSubmitting ? messages.saving : card === null ? messages.create : 'Save changes'}
           </Button>
         </DialogButtons>

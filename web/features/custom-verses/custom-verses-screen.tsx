@@ -39,7 +39,7 @@ export function CustomVersesScreen() {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
         <Button
-          look="primary"
+          variant="primary"
           icon={<Plus size={20} />}
           onPointerEnter={preload}
           onFocus={preload}

@@ -42,7 +42,7 @@ export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
         }
         empty={
           <ListEmpty title={messages.noCards} text={messages.noCardsText}>
-            <Button look="primary" onClick={(event) => onEdit(null, event.currentTarget)}>
+            <Button variant="primary" onClick={(event) => onEdit(null, event.currentTarget)}>
               {messages.create}
             </Button>
           </ListEmpty>
@@ -110,7 +110,7 @@ function MyCardActions({ card, onEdit, onDelete }: MyCardActionsProps) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={`Delete ${card.reference}`}
         onClick={(event) => onDelete(event.currentTarget)}
@@ -118,7 +118,7 @@ function MyCardActions({ card, onEdit, onDelete }: MyCardActionsProps) {
         Delete
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={`Share ${card.reference}`}
         onClick={() => void shareCard(card)}

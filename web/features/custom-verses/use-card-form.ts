@@ -37,7 +37,7 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     resolver: zodResolver(CustomVerseInput),
     defaultValues: shownFields(typedBefore ?? fieldsOf(card)),
   })
-  useKeptWhileTyped(form, unsaved)
+  useStoredWhileTyped(form, unsaved)
   const reference = useComposedReference(form)
 
   const save = async (typed: CustomVerseInput) => {
@@ -70,7 +70,7 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
 
 type CardForm = Pick<UseFormReturn<CustomVerseInput>, 'subscribe' | 'getValues' | 'setValue' | 'formState'>
 
-function useKeptWhileTyped(form: CardForm, unsaved: Stored<CardFields>): void {
+function useStoredWhileTyped(form: CardForm, unsaved: Stored<CardFields>): void {
   useEffect(
     () =>
       form.subscribe({

@@ -34,7 +34,7 @@ export function AmountPicker({ choice, onChoose, onContinue, isBusy }: AmountPic
     <form noValidate onSubmit={proceed} className="flex flex-col gap-6">
       <Presets chosen={choice.preset} onChoose={(preset) => onChoose({ preset, typed: '' })} />
       <OwnAmount typed={choice.typed} onType={(typed) => onChoose({ preset: null, typed })} />
-      <Button type="submit" look="primary" size="large" disabled={dollars === null} isWaiting={isBusy}>
+      <Button type="submit" variant="primary" size="large" disabled={dollars === null} isWaiting={isBusy}>
         {isBusy ? messages.proceeding : messages.proceed}
       </Button>
     </form>

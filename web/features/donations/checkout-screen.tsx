@@ -48,7 +48,7 @@ export function CheckoutScreen() {
         <div className="flex flex-col gap-5">
           <Refused text={messages.notBegun} error={donation.error} />
           <div className="flex flex-wrap gap-3">
-            <Button look="primary" onClick={again}>
+            <Button variant="primary" onClick={again}>
               {messages.tryAgain}
             </Button>
             <LinkButton href="/donate">{messages.back}</LinkButton>

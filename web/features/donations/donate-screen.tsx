@@ -64,7 +64,7 @@ export function NoAnswer({ options: { error, isFetching, refetch } }: NoAnswerPr
         </>
       }
     >
-      <Button look="primary" onClick={() => void refetch()} isWaiting={isFetching}>
+      <Button variant="primary" onClick={() => void refetch()} isWaiting={isFetching}>
         {messages.tryAgain}
       </Button>
     </MessageScreen>

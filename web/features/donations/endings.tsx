@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 export function ThankYou() {
   return (
     <Ending title={messages.thanksTitle} text={messages.thanksText} mark={<Heart />}>
-      <LinkButton href="/dashboard" look="primary">
+      <LinkButton href="/dashboard" variant="primary">
         {messages.toDashboard}
       </LinkButton>
     </Ending>
@@ -17,7 +17,7 @@ export function ThankYou() {
 export function UnderWay() {
   return (
     <Ending title={messages.underWayTitle} text={messages.underWayText}>
-      <LinkButton href="/dashboard" look="primary">
+      <LinkButton href="/dashboard" variant="primary">
         {messages.toDashboard}
       </LinkButton>
     </Ending>
@@ -28,7 +28,7 @@ export function UnderWay() {
 export function Closed() {
   return (
     <Ending title={messages.closedTitle} text={messages.closedText}>
-      <LinkButton href="/" look="primary">
+      <LinkButton href="/" variant="primary">
         {messages.goHome}
       </LinkButton>
     </Ending>

@@ -34,7 +34,7 @@ export function PretendForm({ donation, submitLabel, onEnd }: PaymentFormProps) 
       </div>
       {refused !== null && <Refused text={refused} />}
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" isWaiting={isBusy} onClick={() => void settle('succeeded')}>
+        <Button variant="primary" isWaiting={isBusy} onClick={() => void settle('succeeded')}>
           {isBusy ? messages.processing : submitLabel}
         </Button>
         <Button isWaiting={isBusy} onClick={() => void settle('failed')}>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { cardFormLook } from './card-form-look.ts'
+import { cardFormAppearance } from './card-form-appearance.ts'
 import { messages } from './messages.ts'
 import type { Ending, PaymentFormProps } from './payment-form.ts'
 import { Refused } from './refused.tsx'
@@ -34,7 +34,7 @@ function OneTry({ onAgain, ...props }: StripeFormProps & { readonly onAgain: () 
   if (opened === 'opening') return <Spinner label={messages.preparing} />
   const options: StripeElementsOptions = {
     clientSecret: donation.clientSecret,
-    appearance: cardFormLook(),
+    appearance: cardFormAppearance(),
     locale: 'en',
   }
   return (
@@ -114,7 +114,7 @@ function CardForm({ submitLabel, onEnd, refusal, onFormFailed }: CardFormProps) 
       {!isReady && <Spinner label={messages.preparing} />}
       <PaymentElement onReady={() => setIsReady(true)} onLoadError={onFormFailed} />
       {refused !== null && <Refused text={refused} />}
-      <Button type="submit" look="primary" size="large" disabled={!isReady} isWaiting={isBusy}>
+      <Button type="submit" variant="primary" size="large" disabled={!isReady} isWaiting={isBusy}>
         {isBusy ? messages.processing : submitLabel}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 /** What people read on the landing page when something happens. What they read on saving is in web/practice. */
 export const messages = {
   loadFailed: 'Unable to load verse. Please try again.',
-  recordedWhenGoingOn: 'Saves when you continue.',
+  savedWhenGoingOn: 'Saves when you continue.',
   signUpForMore: 'Sign up for a free account to practice more verses',
   welcome: (name: string) => (name === '' ? 'Welcome back' : `Welcome back, ${name}`),
   streak: (days: number) => (days === 1 ? '1 day in a row' : `${days} days in a row`),

@@ -19,7 +19,7 @@ export function TodaysPractice({ verse, memberId }: TodaysPracticeProps) {
   return (
     <PracticeSheet
       practice={practice}
-      afterTake={savedByHand(practice, { hint: messages.recordedWhenGoingOn, next })}
+      afterTake={savedByHand(practice, { hint: messages.savedWhenGoingOn, next })}
     />
   )
 }

@@ -7,7 +7,7 @@ import { buttonClass, Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { messages } from './messages.ts'
 import { dailyVerseQuery, FALLBACK_VERSE } from './queries.ts'
-import { useKeptForOffline } from './use-kept-for-offline.ts'
+import { useStoredForOffline } from './use-stored-for-offline.ts'
 import { useToday } from './use-today.ts'
 import { DRAWN_VERSE, VERSES_ID } from './verse-in-page.ts'
 
@@ -26,7 +26,7 @@ export function TodaysVerse() {
   const today = useToday()
   const { translation, choices, choose } = useTranslationChoice()
   const { data, isPending, isError, isFetching, refetch } = useQuery(dailyVerseQuery(translation, today.key))
-  useKeptForOffline(refetch)
+  useStoredForOffline(refetch)
   const { user } = useUser()
   const verse = data ?? (isError ? FALLBACK_VERSE : undefined)
 

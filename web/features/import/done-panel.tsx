@@ -34,7 +34,7 @@ export function DonePanel({ imported: { savedVerses, customVerses, verseSets }, 
             {messages.toSets}
           </Link>
         )}
-        <Button look="quiet" onClick={onAgain}>
+        <Button variant="quiet" onClick={onAgain}>
           {messages.importMore}
         </Button>
       </div>

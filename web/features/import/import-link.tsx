@@ -2,9 +2,9 @@ import { Link } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
 
 /** Links to the import of verses from other programs. */
-export function ImportLink({ look = 'quiet' }: { readonly look?: 'quiet' | 'plain' }) {
+export function ImportLink({ variant = 'quiet' }: { readonly variant?: 'quiet' | 'plain' }) {
   return (
-    <Link href="/import" className={buttonClass(look, look === 'quiet' ? 'small' : 'normal')}>
+    <Link href="/import" className={buttonClass(variant, variant === 'quiet' ? 'small' : 'normal')}>
       Import verses
     </Link>
   )

@@ -108,7 +108,7 @@ function PlanPreview({ plan, translation, setName, onImported, onAgain }: PlanPr
       <div className="flex flex-wrap gap-3">
         {(isNew || isSet) && items.length > 0 && (
           <Button
-            look="primary"
+            variant="primary"
             disabled={isNameMissing}
             onClick={() => importing.mutate({ plan, set: isSet ? name.trim() : null })}
           >

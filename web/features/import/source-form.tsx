@@ -35,7 +35,7 @@ export function SourceForm({ onRead }: { readonly onRead: (source: Source) => vo
       />
       <p className="text-sm text-ink-soft">{messages.pasteHint}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary" disabled={pasted.trim() === ''}>
+        <Button type="submit" variant="primary" disabled={pasted.trim() === ''}>
           {messages.read}
         </Button>
         <label htmlFor={id} className={buttonClass('plain', 'normal', 'focus-within:outline-2')}>

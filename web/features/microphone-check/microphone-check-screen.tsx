@@ -8,7 +8,7 @@ import { messages as largerRecognizer } from '#web/recitation/larger-recognizer/
 import { LargerRecognizerLink } from '#web/recitation/larger-recognizer/larger-recognizer-link.tsx'
 import { LARGER_RECOGNIZER } from '#web/recitation/larger-recognizer/use-sought.ts'
 import type { RecitationController } from '#web/recitation/run/recitation-controller.ts'
-import type { RecitationState } from '#web/recitation/run/recitation-state.ts'
+import type { RecitationState } from '#web/recitation/take/recitation-state.ts'
 import { summaryOf } from '#web/recitation/take/take.ts'
 import { browserEnvironment } from '#web/recognizer/browser-environment.ts'
 import { recognizersFor } from '#web/recognizer/fallback/fallback-order.ts'
@@ -72,7 +72,7 @@ function Check() {
               {messages.stop}
             </Button>
           ) : (
-            <Button look="primary" icon={<Mic size={18} />} onClick={start}>
+            <Button variant="primary" icon={<Mic size={18} />} onClick={start}>
               {isOver ? messages.again : messages.start}
             </Button>
           )}

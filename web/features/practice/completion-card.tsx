@@ -12,25 +12,25 @@ interface CompletionCardProps {
   readonly recited: RecitedText
   /** Whole percent. */
   readonly accuracy: number
-  /** The take itself, where it can be recorded. */
+  /** The take, if it can be saved. */
   readonly take: FinishedTake | undefined
-  /** What is said about its recording. */
+  /** The note about saving it. */
   readonly note: ReactNode
   readonly next: ComesNext
   readonly onAgain: () => void
 }
 
-/** What comes next, what was won, and the same once more. They stay in sight below a long text. */
+/** The next step, what was earned, and Practice Again. They stay in view below a long text. */
 export function CardButtons({ next, note, onAgain }: Pick<CompletionCardProps, 'next' | 'note' | 'onAgain'>) {
   return (
     <div className="controls mt-auto">
       <div>
         <div className="buttons">
-          <Button look="primary" size="large" className="main" onClick={next.onGoOn}>
+          <Button variant="primary" size="large" className="main" onClick={next.onGoOn}>
             {next.label}
           </Button>
           {note}
-          <Button look="quiet" size="large" className="order-last" onClick={onAgain}>
+          <Button variant="quiet" size="large" className="order-last" onClick={onAgain}>
             {messages.practiceAgain}
           </Button>
         </div>
@@ -39,7 +39,7 @@ export function CardButtons({ next, note, onAgain }: Pick<CompletionCardProps, '
   )
 }
 
-/** A verse that is complete: how it went, and the verse itself to look at. */
+/** Shows a completed verse with its score and marked words. */
 export function CompletionCard({ recited, accuracy, take, note, next, onAgain }: CompletionCardProps) {
   const { reference, translation } = recited
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,4 +1,3 @@
-/** What people read on the screens of single practice. */
 export const messages = {
   notFound: 'Verse Not Found',
   notFoundText: 'It may have been deleted or made private, or the link may be mistyped.',
@@ -14,10 +13,10 @@ export const messages = {
   fromBeginning: 'From the beginning',
   goOnWith: (reference: string) => `Continue with ${reference}`,
   noneSaid: 'You didn’t finish a verse this time, so nothing was saved.',
-  notRecorded: 'Practicing a card earns no points and doesn’t count toward your streak.',
+  notSaved: 'Practicing a card earns no points and doesn’t count toward your streak.',
 } as const
 
-/** A custom verse is completed, which is recorded nowhere. */
+/** For a custom verse, whose takes aren't saved. */
 export const verseComplete = (accuracy: number, reference: string) => ({
   title: 'Verse Complete!',
   text: `${accuracy}% accuracy on ${reference}`,

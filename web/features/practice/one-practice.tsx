@@ -7,7 +7,7 @@ import { useNextVerse } from '#web/practice/use-next-verse.ts'
 import { SavedNote } from '#web/practice/saving/saved-note.tsx'
 import { usePractice } from '#web/practice/use-practice.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
-import { wayChoice } from '#web/recitation/way-choice.ts'
+import { wayChoice } from '#web/recitation/sheet/way-choice.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { useTitle } from '#web/ui/use-title.ts'
@@ -23,11 +23,11 @@ interface OnePracticeProps {
 const idOf = (practiced: Practiced) => (practiced.kind === 'verse' ? practiced.verse.id : '')
 
 type Completion = Pick<PracticeResult, 'accuracy' | 'take'> & {
-  /** What is said about its recording. */
+  /** The note about saving it. */
   readonly note: ReactNode
 }
 
-/** One verse, practiced until it is complete: then its figure stands, and it can be practiced again. */
+/** Practices one verse until it is complete, then shows its score and offers to practice again. */
 export function OnePractice({ practiced, back }: OnePracticeProps) {
   const [, navigate] = useLocation()
   const { user } = useUser()
@@ -47,7 +47,7 @@ export function OnePractice({ practiced, back }: OnePracticeProps) {
   const complete = ({ accuracy, take }: PracticeResult) => {
     if (practiced.kind === 'unsaved') {
       showToast(verseComplete(accuracy, recited.reference))
-      setCompletion({ accuracy, take, note: <p className="text-sm text-ink-soft">{messages.notRecorded}</p> })
+      setCompletion({ accuracy, take, note: <p className="text-sm text-ink-soft">{messages.notSaved}</p> })
     } else {
       setCompletion({ accuracy, take, note: <SavedNote outcome={trySave(take)} /> })
     }

@@ -12,22 +12,22 @@ import { CardButtons } from './completion-card.tsx'
 import { messages } from './messages.ts'
 import type { PassageVerse } from './queries.ts'
 
-/** What a take of a passage has come to. */
+/** The result of a take of a passage. */
 export interface PassageResult {
   /** Of the whole take, whole percent. */
   readonly accuracy: number
-  /** How many verses were said to their end. */
+  /** Verses recited to their end. */
   readonly said: number
   readonly takes: readonly PartTake[]
-  /** How it was recited; undefined where nothing was right. */
+  /** How it was recited; undefined if no word was right. */
   readonly method: FinishedTake['method'] | undefined
-  /** What is said about its recording. */
+  /** The note about saving it. */
   readonly note: ReactNode
 }
 
 interface PassageCardProps {
   readonly verses: readonly PassageVerse[]
-  /** The verse that the take began with, from 0. */
+  /** Index of the first verse of the take. */
   readonly begun: number
   readonly result: PassageResult
   readonly onAgain: () => void
@@ -63,10 +63,10 @@ export function PassageCard({ verses, begun, result, onAgain, onGoOn, afterAll }
   )
 }
 
-/** A picture has room for so many letters that can still be read. */
+/** Most characters a picture can show in a readable size. */
 const PICTURE_LETTERS = 1200
 
-/** A picture of what was said. It has one notice, so the verses must be of one translation. */
+/** The picture of what was recited. It has one notice, so its verses must share a translation. */
 function SharePassage({
   verses,
   accuracy,
@@ -80,7 +80,7 @@ function SharePassage({
   return recited.text.length <= PICTURE_LETTERS && <ShareVerse recited={recited} accuracy={accuracy} />
 }
 
-/** Over the words of the verses said to their end; what came after does not count. */
+/** Accuracy over the verses recited to their end. */
 function overallOf({ takes, accuracy }: PassageResult): number {
   const words = takes.reduce((sum, take) => sum + take.words.length, 0)
   const credit = takes.reduce((sum, take) => sum + (take.accuracy ?? 0) * take.words.length, 0)
@@ -92,7 +92,7 @@ interface VerseLineProps extends Pick<PassageResult, 'method'> {
   readonly take: PartTake | undefined
 }
 
-/** A verse of the passage with its marks and its figure. */
+/** Draws a verse of the passage with its marks and accuracy. */
 function VerseLine({ verse, method, take }: VerseLineProps) {
   const accuracy = take?.accuracy ?? null
   return (

@@ -16,14 +16,14 @@ import { passageBookmark } from './passage-bookmark.ts'
 import type { PassageVerse } from './queries.ts'
 
 interface PassagePracticeProps {
-  /** All of the passage, in order; at least one. */
+  /** All verses, in order; at least one. */
   readonly verses: readonly PassageVerse[]
   readonly userId: string
   /** Where "Go Back" leads. */
   readonly back: string
 }
 
-/** A run of verses recited in one take. Each is recorded with its own verdicts; one goes on where one stopped. */
+/** Practices a passage in one take. Each verse is saved with its own verdicts, and the next take continues where this one stopped. */
 export function PassagePractice({ verses, userId, back }: PassagePracticeProps) {
   const [, navigate] = useLocation()
   const [bookmark] = useState(() => passageBookmark(userId, verses[0]?.id ?? '', verses.at(-1)?.id ?? ''))
@@ -56,7 +56,7 @@ export function PassagePractice({ verses, userId, back }: PassagePracticeProps) 
       {begun > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl bg-sunken px-5 py-2">
           <span className="grow">{messages.goesOnWith(verses[begun]?.reference ?? '')}</span>
-          <Button size="small" look="quiet" onClick={() => goTo(0)}>
+          <Button size="small" variant="quiet" onClick={() => goTo(0)}>
             {messages.fromBeginning}
           </Button>
         </p>
@@ -70,7 +70,7 @@ interface PassageSheetProps extends PassagePracticeProps {
   readonly onResult: (result: PassageResult) => void
 }
 
-/** The verses from where the take begins. */
+/** The verses from the start of the take. */
 function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
   const [, navigate] = useLocation()
   const passage = useMemo(() => passageOf(verses), [verses])

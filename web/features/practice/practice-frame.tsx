@@ -16,14 +16,14 @@ interface PracticeFrameProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** The way back, and below it what is practiced, or why it is missing. */
+/** The link back, and below it the practice, or why it is missing. */
 export function PracticeFrame<Data>({ back, query, children }: PracticeFrameProps<Data>) {
   const { data, isError, error, isFetching, refetch } = query
   if (isError && isMissing(error)) return <VerseNotFound back={back} />
   if (isError) {
     return (
       <MessageScreen title={messages.loadFailed} text={<RequestNumber error={error} />}>
-        <Button look="primary" onClick={() => void refetch()} isWaiting={isFetching}>
+        <Button variant="primary" onClick={() => void refetch()} isWaiting={isFetching}>
           {messages.tryAgain}
         </Button>
         <Link href={back} className={buttonClass('plain')}>
@@ -43,7 +43,6 @@ export function PracticeFrame<Data>({ back, query, children }: PracticeFrameProp
   )
 }
 
-/** There is nothing to practice at this address. */
 export function VerseNotFound({ back }: { readonly back: string }) {
   return (
     <MessageScreen title={messages.notFound} text={messages.notFoundText}>
@@ -54,5 +53,5 @@ export function VerseNotFound({ back }: { readonly back: string }) {
   )
 }
 
-/** Not found, or not for this member to read. */
+/** Whether the verse doesn't exist, or this member may not read it. */
 const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)

@@ -7,7 +7,7 @@ import { PracticeFrame, VerseNotFound } from './practice-frame.tsx'
 import { PassagePractice } from './passage-practice.tsx'
 import { customVerseQuery, passageQuery, verseQuery } from './queries.ts'
 
-/** One verse, practiced by itself: of the Bible, or a custom one; or with `?to=` a run of verses in one take. */
+/** Practices one verse of the Bible or a custom one; with `?to=`, a passage. */
 export function PracticeScreen() {
   const { kind, id = '' } = useParams()
   const [location] = useLocation()
@@ -47,7 +47,7 @@ function Passage({ first, last }: { readonly first: string; readonly last: strin
 
 const CARDS = '/custom-verses'
 
-/** Nothing of a custom verse is recorded. */
+/** Takes of a custom verse aren't saved. */
 function CustomVerse({ id }: { readonly id: string }) {
   return (
     <PracticeFrame back={CARDS} query={useQuery(customVerseQuery(id))}>

@@ -2,14 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { fetching } from '#web/api/query-client.ts'
 
-/** One verse of the Bible. */
 export const verseQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/verses', { id }],
     queryFn: fetching('GET /api/verses/:id', { params: { id } }),
   })
 
-/** One custom verse, one's own or a public one. */
+/** The member's own custom verse, or a public one. */
 export const customVerseQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/custom-verses', { id }],
@@ -18,7 +17,7 @@ export const customVerseQuery = (id: string) =>
 
 export type PassageVerse = AnswerOf<'GET /api/passages/:first/:last'>[number]
 
-/** The verses from a first to a last one. */
+/** The verses of a passage. */
 export const passageQuery = (first: string, last: string) =>
   queryOptions({
     queryKey: ['/api/passages', { first, last }],

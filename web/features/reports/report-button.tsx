@@ -14,7 +14,7 @@ export function ReportButton({ what }: { readonly what: Reportable }) {
   return (
     <span ref={box}>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         icon={<Flag size={16} />}
         onClick={() => {

@@ -62,7 +62,7 @@ export function ReportDialog({ what: { kind, id, title }, opener, onClose }: Rep
           <DialogClose>
             <Button disabled={isSending}>Cancel</Button>
           </DialogClose>
-          <Button type="submit" look="primary" isWaiting={isSending}>
+          <Button type="submit" variant="primary" isWaiting={isSending}>
             {isSending ? messages.sending : 'Send the report'}
           </Button>
         </DialogButtons>

@@ -40,7 +40,8 @@ export const messages = {
   progressText: (done: number, total: number) => `${done} of ${verses(total)} done`,
   knownIn: (translations: readonly string[]) =>
     `You already know it in the ${translations.join(' and the ')}.`,
-  isKept: 'You’re offline, so this is your latest saved list. What you recite is saved here and sent later.',
+  isStored:
+    'You’re offline, so this is your latest saved list. What you recite is saved here and sent later.',
 
   said: 'Said so far',
   sending: 'Sending…',
@@ -49,7 +50,7 @@ export const messages = {
   inSight: 'practice only, because the text was showing',
   willBeSent: 'saved on this device, will be sent',
   notTaken: 'not saved to your account yet; see Settings',
-  notRecorded: 'nothing to save',
+  notSaved: 'nothing to save',
 
   summary: 'Done for today',
   stopped: 'Paused',

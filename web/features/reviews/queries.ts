@@ -3,12 +3,12 @@ import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { fetching } from '#web/api/query-client.ts'
-import { keptQueue } from './kept-queue.ts'
+import { storedQueue } from './stored-queue.ts'
 
 /** What to recite today, and whether it is what this browser had kept, because the server could not be reached. */
 export interface QueueOfToday {
   readonly today: ReviewsToday
-  readonly isKept: boolean
+  readonly isStored: boolean
 }
 
 /** How long the server may take before the kept queue is used. */
@@ -22,16 +22,16 @@ export const todayQuery = (userId: string) =>
   queryOptions({
     queryKey: [...TODAY_KEY, userId],
     queryFn: async ({ signal }): Promise<QueueOfToday> => {
-      const kept = keptQueue(userId)
+      const kept = storedQueue(userId)
       try {
         const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
         const today = await call('GET /api/reviews/today', {}, patience)
         kept.keep(today)
-        return { today, isKept: false }
+        return { today, isStored: false }
       } catch (error) {
         const before = isRefusal(error) ? null : kept.read()
         if (before === null) throw error
-        return { today: before, isKept: true }
+        return { today: before, isStored: true }
       }
     },
     staleTime: 0,

@@ -10,7 +10,7 @@ import { browserStore } from '#web/outbox/browser-store.ts'
 import { aMember } from '#web/testing/member.ts'
 import { reviewItem, reviewsToday, tested } from '#web/testing/reviews.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
-import { keptQueue } from './kept-queue.ts'
+import { storedQueue } from './stored-queue.ts'
 import { TodayScreen } from './today-screen.tsx'
 
 const POST = 'POST /api/user/progress'
@@ -119,7 +119,7 @@ test('Stop keeps what was done, and one can go on', async () => {
 
 test('without a network the verses fetched last are asked, and what is said waits', async () => {
   const member = nextMember()
-  keptQueue(member.id).keep(reviewsToday())
+  storedQueue(member.id).keep(reviewsToday())
   const { press, say } = open({ [TODAY]: noNetwork, [POST]: noNetwork }, member)
   expect(await screen.findByText(/You’re offline/)).toBeTruthy()
   await press('Type instead')
@@ -127,7 +127,7 @@ test('without a network the verses fetched last are asked, and what is said wait
   await waitFor(async () => expect(await browserStore().of(member.id)).toHaveLength(1))
   expect(await screen.findByText('saved on this device, will be sent')).toBeTruthy()
   expect(
-    keptQueue(member.id)
+    storedQueue(member.id)
       .read()
       ?.items.map(({ verse }) => verse.id),
   ).toEqual(['PSA.117.2.KJV'])

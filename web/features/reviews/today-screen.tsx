@@ -32,7 +32,7 @@ function OfMember({ userId }: { readonly userId: string }) {
           </>
         }
       >
-        <Button look="primary" onClick={() => void refetch()} isWaiting={isFetching}>
+        <Button variant="primary" onClick={() => void refetch()} isWaiting={isFetching}>
           {messages.tryAgain}
         </Button>
         <Link href="/dashboard" className={buttonClass('plain')}>
@@ -57,7 +57,12 @@ function OfMember({ userId }: { readonly userId: string }) {
           <SayToday />
         </>
       ) : (
-        <ReviewRun userId={userId} date={begun.today.date} items={begun.today.items} isKept={begun.isKept} />
+        <ReviewRun
+          userId={userId}
+          date={begun.today.date}
+          items={begun.today.items}
+          isStored={begun.isStored}
+        />
       )}
     </div>
   )

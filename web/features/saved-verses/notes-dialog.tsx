@@ -60,7 +60,7 @@ export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
           <DialogClose>
             <Button disabled={isSaving}>Cancel</Button>
           </DialogClose>
-          <Button type="submit" look="primary" isWaiting={isSaving}>
+          <Button type="submit" variant="primary" isWaiting={isSaving}>
             {isSaving ? messages.saving : 'Save notes'}
           </Button>
         </DialogButtons>

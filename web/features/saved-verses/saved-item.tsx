@@ -45,7 +45,7 @@ export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
         </h2>
         <span className="-mt-1 -mr-2 flex shrink-0 items-center">
           <AddToSetButton
-            look="quiet"
+            variant="quiet"
             aria-label={messages.addToSet(reference)}
             onPress={(button) => onAsk('set', button)}
           />
@@ -91,7 +91,7 @@ export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
             {notes === null ? 'Add notes' : 'Edit notes'}
           </button>
           {practiced.kind === 'verse' && (
-            <LearnButton look="quiet" verseId={practiced.id} reference={reference} />
+            <LearnButton variant="quiet" verseId={practiced.id} reference={reference} />
           )}
           <Link
             href={path}

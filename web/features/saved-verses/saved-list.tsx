@@ -110,7 +110,7 @@ function NothingShown({ filter, hasAny, isSearched, onReset }: NothingShownProps
             {messages.browse}
           </Link>
         )}
-        {!hasAny && <ImportLink look="plain" />}
+        {!hasAny && <ImportLink variant="plain" />}
       </div>
     </ListEmpty>
   )

@@ -13,7 +13,7 @@ interface TabProps {
   readonly next: ComesNext | undefined
 }
 
-/** The verse said aloud, one utterance at a time. Its result is told, and recorded nowhere. */
+/** Recites the verse aloud, one utterance at a time. Shows the result but doesn't save it. */
 export function ReciteTab({ verse, userId, next }: TabProps) {
   const [, navigate] = useLocation()
   const practice = usePractice({ kind: 'unsaved', text: verse }, userId)

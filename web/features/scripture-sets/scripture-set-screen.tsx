@@ -38,7 +38,7 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
     return (
       <MessageScreen title={messages.title} text={messages.failed}>
         <Button
-          look="primary"
+          variant="primary"
           isWaiting={about.isFetching || verses.isFetching}
           onClick={() => {
             void about.refetch()

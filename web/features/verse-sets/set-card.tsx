@@ -91,7 +91,7 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
 /** How much of the set is practiced, and known by heart. */
 function HowFar({ set }: { readonly set: ListedSet }) {
   const { name, bibleCount, practicedCount, memorizedCount } = set
-  // Nothing is recorded of cards: in a set of nothing else there is no progress to show.
+  // Takes of cards aren't saved, so a set of cards has no progress to show.
   if (!bibleCount) return <div className="mt-auto" />
   const words = [
     practicedCount === 0 ? messages.notBegun : messages.practiced(practicedCount, bibleCount),

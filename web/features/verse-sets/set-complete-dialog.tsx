@@ -34,7 +34,7 @@ export function SetCompleteDialog({ session, onClose, onBack, onAgain }: SetComp
       </dl>
       <DialogButtons>
         <Button onClick={onBack}>{messages.backToSets}</Button>
-        <Button look="primary" onClick={onAgain}>
+        <Button variant="primary" onClick={onAgain}>
           {messages.again}
         </Button>
       </DialogButtons>

@@ -89,7 +89,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
           <DialogClose>
             <Button>{messages.cancel}</Button>
           </DialogClose>
-          <Button type="submit" look="primary" disabled={room.used > room.most} isWaiting={isSaving}>
+          <Button type="submit" variant="primary" disabled={room.used > room.most} isWaiting={isSaving}>
             {isSaving ? messages.saving : set === undefined ? messages.create : messages.save}
           </Button>
         </DialogButtons>

@@ -29,7 +29,7 @@ export function SetMissing({ error, isTrying, onRetry }: SetMissingProps) {
       }
     >
       {!isMissing && (
-        <Button look="primary" onClick={onRetry} isWaiting={isTrying}>
+        <Button variant="primary" onClick={onRetry} isWaiting={isTrying}>
           {messages.tryAgain}
         </Button>
       )}

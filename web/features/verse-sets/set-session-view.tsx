@@ -98,7 +98,7 @@ interface VerseProps {
 /** The verse on the screen. After it the next one comes that is not completed, after all of them their result. */
 function Verse({ setPractice, onSeeResult }: VerseProps) {
   const [, navigate] = useLocation()
-  const { session, isDone, practice, recorded, finish, goTo } = setPractice
+  const { session, isDone, practice, saved, finish, goTo } = setPractice
   const next = nextOpenIndex(session)
   const goOn = ({ accuracy, take, isByItself }: PracticeResult) => {
     finish(accuracy, take)
@@ -125,7 +125,7 @@ function Verse({ setPractice, onSeeResult }: VerseProps) {
           )
         }
       />
-      {recorded !== null && <SavedNote outcome={recorded} />}
+      {saved !== null && <SavedNote outcome={saved} />}
     </>
   )
 }
@@ -149,7 +149,7 @@ function SetNavigation({ setPractice, isComplete, onSeeResult }: SetNavigationPr
         <Button disabled={index >= items.length - 1} onClick={() => goTo(index + 1)}>
           {messages.next}
         </Button>
-        <Button look="quiet" icon={<Shuffle size={18} />} disabled={items.length <= 1} onClick={random}>
+        <Button variant="quiet" icon={<Shuffle size={18} />} disabled={items.length <= 1} onClick={random}>
           {messages.random}
         </Button>
       </div>

@@ -25,10 +25,10 @@ export interface SetPractice {
   readonly session: SetSession
   /** The verse on the screen is completed. */
   readonly isDone: boolean
-  /** Of the verse on the screen; once that is completed, nothing more is recorded of it. */
+  /** The practice of the verse on screen; once completed, its takes aren't saved. */
   readonly practice: Practice
-  /** What became of recording the verse on the screen; null where nothing was recorded of it now. */
-  readonly recorded: Promise<SaveOutcome | null> | null
+  /** The outcome of saving the verse on screen; null if it wasn't saved in this visit. */
+  readonly saved: Promise<SaveOutcome | null> | null
   /** The verse on the screen has a result; ignored where it has one already. */
   readonly finish: (accuracy: number, take: FinishedTake | undefined) => void
   readonly mark: () => void
@@ -62,12 +62,12 @@ interface PracticedItem {
   readonly shownAt: (index: number) => ShownItem | undefined
 }
 
-/** Practices the verse on the screen. A result of a verse of the Bible is recorded, once for each verse. */
+/** Practices the verse on screen. Saves the result of a verse of the Bible, once per verse. */
 export function useSetPractice({ userId, store, session, item, shownAt }: PracticedItem): SetPractice {
   const isDone = isCompleted(session, session.index)
   const practice = usePractice(practicedOf(item, isDone), userId)
   const standing = useStandingTake(practice.keeper, store)
-  const [recorded, setRecorded] = useState<{ of: string; outcome: Promise<SaveOutcome | null> } | null>(null)
+  const [saved, setSaved] = useState<{ of: string; outcome: Promise<SaveOutcome | null> } | null>(null)
 
   const finish = (accuracy: number, take: FinishedTake | undefined) => {
     const before = store.get()
@@ -75,7 +75,7 @@ export function useSetPractice({ userId, store, session, item, shownAt }: Practi
     standing.forget()
     store.change((now, at) => finishVerse(now, accuracy, at))
     showToast(messages.verseComplete(Math.round(accuracy), item.reference))
-    setRecorded({ of: item.verseId, outcome: practice.trySave(take) })
+    setSaved({ of: item.verseId, outcome: practice.trySave(take) })
   }
   const finishStanding = () => {
     const take = standing.now()
@@ -86,7 +86,7 @@ export function useSetPractice({ userId, store, session, item, shownAt }: Practi
     session,
     isDone,
     practice: { ...practice, keeper: standing.keeper },
-    recorded: recorded?.of === item.verseId ? recorded.outcome : null,
+    saved: saved?.of === item.verseId ? saved.outcome : null,
     finish,
     mark: () => finish(MARKED_ACCURACY, markedTake(session)),
     goTo(index) {
@@ -112,25 +112,25 @@ function practicedOf(item: ShownItem, isDone: boolean): Practiced {
   return { kind: 'verse', verse: { ...item, id: item.verseId } }
 }
 
-/** The take whose verdicts stand on the screen: kept by the recorder as a draft, and by the session as a result. */
-function useStandingTake(recorder: VerdictKeeper, store: SessionStore) {
+/** The take whose verdicts stand on the screen: kept by the saver as a draft, and by the session as a result. */
+function useStandingTake(saver: VerdictKeeper, store: SessionStore) {
   const standing = useRef<FinishedTake | null>(null)
   const keeper = useMemo<VerdictKeeper>(
     () => ({
       keep(take) {
-        recorder.keep(take)
+        saver.keep(take)
         const now = store.get()
         if (isCompleted(now, now.index)) return
         standing.current = take
         store.change((before, at) => letStand(before, take.accuracy, at))
       },
       goOn() {
-        recorder.goOn()
+        saver.goOn()
         standing.current = null
         store.change(settle)
       },
     }),
-    [recorder, store],
+    [saver, store],
   )
   return {
     keeper,

@@ -38,7 +38,7 @@ export function VerseSetsScreen() {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <ImportLink />
-          <Button ref={createButton} look="primary" icon={<Plus size={18} />} onClick={create}>
+          <Button ref={createButton} variant="primary" icon={<Plus size={18} />} onClick={create}>
             {messages.create}
           </Button>
         </div>

@@ -43,7 +43,7 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
   const [tab, setTab] = useState(left.tab)
   const [choice] = useState(() => filterChoice(left.filter))
   const [place] = useState(() => placeKeeper(left))
-  useKeptAsLeft(memberId, tab, choice, place)
+  useStoredPlace(memberId, tab, choice, place)
   useAsked(library, translation, choice)
   const resetButton = useRef<HTMLButtonElement>(null)
 
@@ -87,7 +87,7 @@ function useAsked(library: Library, translation: string, choice: FilterChoice): 
 }
 
 /** Remembers tab, filter and position for the next visit. */
-function useKeptAsLeft(memberId: string, tab: LibraryTab, choice: FilterChoice, place: PlaceKeeper): void {
+function useStoredPlace(memberId: string, tab: LibraryTab, choice: FilterChoice, place: PlaceKeeper): void {
   const latest = useRef(tab)
   useEffect(() => {
     latest.current = tab

@@ -75,7 +75,7 @@ function NotLoaded({ isSignedOut, onTryAgain }: NotLoadedProps) {
           {messages.logIn}
         </a>
       ) : (
-        <Button look="primary" onClick={onTryAgain}>
+        <Button variant="primary" onClick={onTryAgain}>
           {messages.tryAgain}
         </Button>
       )}

@@ -2,5 +2,5 @@
 export { verseInRow, type LibraryState } from './library.ts'
 export { libraryOfPage, useLibrary } from './use-library.ts'
 export { MarkedText } from './marked-text.tsx'
-export { versesKeptHere } from './finder/verses-kept-here.ts'
+export { storedVerses } from './finder/stored-verses.ts'
 export { useShown } from './use-shown.ts'

@@ -25,7 +25,7 @@ export function SaveButton({ verseId, saveState, onSave, describedBy, tabIndex }
     <Button
       ref={button}
       size="small"
-      look="plain"
+      variant="plain"
       disabled={isSaved}
       isWaiting={saveState === 'saving'}
       aria-describedby={describedBy}

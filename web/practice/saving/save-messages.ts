@@ -1,14 +1,12 @@
 import type { ToastMessage } from '#web/ui/toast-store.ts'
 import { SAVE_FAILED } from './save-failed.ts'
 
-/** What people read when what they recited is saved. */
 export interface SaveMessages {
   readonly saved: ToastMessage
-  /** `reason` is the server's, where it gave one. */
+  /** `reason` is the server's; empty if it gave none. */
   readonly failed: (reason: string) => ToastMessage
 }
 
-/** One pair for each kind of screen on which takes are saved. */
 export const saveMessages = {
   /** The landing page. */
   home: {
@@ -31,11 +29,10 @@ export const saveMessages = {
   },
 } as const satisfies Record<string, SaveMessages>
 
-/** The kinds of screens, each with its own words. */
 export type SavingScreen = keyof typeof saveMessages
 
-/** For takes that are kept on this device; the same on every screen. */
-export const keptMessages = {
+/** For takes stored on this device; the same on every screen. */
+export const storedMessages = {
   offline: {
     title: 'Saved on This Device',
     text: 'We’ll send it as soon as you’re back online.',

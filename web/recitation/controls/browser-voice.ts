@@ -1,4 +1,4 @@
-/** The browser's own voice. Nothing is fetched for it. */
+/** The browser's own voice; needs no download. */
 const voice = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
 
 /** Whether the browser can speak. */

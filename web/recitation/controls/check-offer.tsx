@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import type { RecitationState } from '../run/recitation-state.ts'
+import type { RecitationState } from '../take/recitation-state.ts'
 
-/** After so many poor takes in a row the microphone may be at fault. */
+/** Poor takes in a row after which the microphone may be at fault. */
 const POOR_TAKES = 2
 
-/** Leads to the microphone check where a voice is hardly understood, or not at all; nothing while all is well. */
+/** Links to the microphone check when a voice is hardly understood. */
 export function CheckOffer({ state }: { readonly state: RecitationState }) {
   const isPoor = state.poorTakes >= POOR_TAKES || state.emptyBecause !== null
   if (!isPoor || state.take.kind === 'typed') return null

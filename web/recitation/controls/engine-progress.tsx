@@ -8,7 +8,7 @@ interface EngineProgressProps {
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 
-/** How far the speech engine is fetched. */
+/** Shows the download of the speech engine. */
 export function EngineProgress({ loaded, total }: EngineProgressProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -4,7 +4,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 import { useHelp, useHelpChoice } from './use-help.ts'
 
-/** Help during a take from memory: at once by the button, and by itself for whoever is stuck. */
+/** Helps during a take from memory: on request, and automatically when the person is stuck. */
 export function HelpButton({ recitation }: { readonly recitation: LiveRecitation }) {
   const give = useHelp(recitation, useHelpChoice())
   return (

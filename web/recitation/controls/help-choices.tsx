@@ -9,7 +9,7 @@ const AFTER = [
   { value: 'off', label: 'never' },
 ] as const satisfies readonly { value: HelpAfter; label: string }[]
 
-/** When help comes in a recitation from memory, and how: chosen before it. */
+/** Chooses when help comes in a recitation from memory, and how. */
 export function HelpChoices() {
   const choice = useHelpChoice()
   return (

@@ -6,10 +6,10 @@ interface InputButtonProps {
   readonly onInput: () => void
 }
 
-/** Changes between speaking and typing. */
+/** Switches between speaking and typing. */
 export function InputButton({ isTyped, onInput }: InputButtonProps) {
   return (
-    <Button look="quiet" icon={isTyped ? <Mic size={18} /> : <Keyboard size={18} />} onClick={onInput}>
+    <Button variant="quiet" icon={isTyped ? <Mic size={18} /> : <Keyboard size={18} />} onClick={onInput}>
       {isTyped ? 'Speak instead' : 'Type instead'}
     </Button>
   )

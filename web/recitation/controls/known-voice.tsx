@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { forgetVoice, knowsVoice } from '#web/recognizer/on-device/speaker/stored-voices.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** What this browser has learned of the voice, and the way to make it forget. Nothing where it knows none. */
+/** Says that this browser has learned the voice, and lets the person delete that. */
 export function KnownVoice() {
   const [state, setState] = useState<'unknown' | 'known' | 'forgotten'>(() =>
     knowsVoice() ? 'known' : 'unknown',

@@ -11,7 +11,7 @@ export function LevelMeter({ onLevel }: LevelMeterProps) {
   useEffect(
     () =>
       onLevel((level) => {
-        // On the button, which shows it around itself where it is large.
+        // Set it on the button, which shows the level around itself when it is large.
         const shown = bars.current?.closest('button') ?? bars.current
         shown?.style.setProperty('--level', level.toFixed(3))
       }),

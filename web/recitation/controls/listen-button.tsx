@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { canSpeak, hush, speak } from './browser-voice.ts'
 import type { RecitedText } from '../recited-text.ts'
 
-/** Reads the text aloud with the browser's voice, where there is one and the license of the text allows it. */
+/** Reads the text aloud in the browser's voice, if there is one and the license of the text allows it. */
 export function ListenButton({ text }: { readonly text: Pick<RecitedText, 'text' | 'translation'> }) {
   const [isSpeaking, setSpeaking] = useState(false)
   useEffect(() => hush, [])
@@ -17,7 +17,7 @@ export function ListenButton({ text }: { readonly text: Pick<RecitedText, 'text'
   }
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       icon={isSpeaking ? <Square size={18} className="fill-current" /> : <Volume2 size={18} />}
       onClick={toggle}
     >

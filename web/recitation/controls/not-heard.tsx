@@ -8,7 +8,7 @@ interface NotHeardProps {
   readonly onContest: (index: number) => void
 }
 
-/** While Guided goes on: the word that was not heard, and a way to say that it was said. */
+/** Names the word Guided didn't hear, with "I said it". */
 export function NotHeard({ word, onContest }: NotHeardProps) {
   const shown = bareWord(word.shown)
   return (

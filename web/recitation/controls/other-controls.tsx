@@ -29,7 +29,7 @@ export function OtherControls(props: ControlsProps) {
   )
 }
 
-/** On a phone: skipping or help at the left of Stop, and the rest behind "More" at its right. */
+/** On a phone: skip or help left of Stop, the rest behind "More" at its right. */
 function WhileReciting(props: ControlsProps) {
   const { recitation, view } = props
   const [isOpen, setOpen] = useState(false)
@@ -64,12 +64,12 @@ function WhileReciting(props: ControlsProps) {
   )
 }
 
-/** One thing comes next; a recitation that ended before the verse did can also be gone on with. */
+/** Offers the next step. A recitation that ended before the verse did can also continue. */
 function AtTheEnd(props: ControlsProps) {
   const { recitation, view } = props
   const { controller, state } = recitation
   const here = useRef<HTMLSpanElement>(null)
-  // The figure, the verse and what comes next, at once.
+  // Scroll so that the score, the verse and the next step are in view together.
   useEffect(() => {
     const result = here.current?.closest('section')
     if (result && result.getBoundingClientRect().bottom > innerHeight)
@@ -80,7 +80,7 @@ function AtTheEnd(props: ControlsProps) {
       <span ref={here} hidden />
       <NextStep {...props} />
       {state.take.kind === 'memory' && !view.isComplete && (
-        <Button look="quiet" size="large" className="order-last" onClick={controller.goOn}>
+        <Button variant="quiet" size="large" className="order-last" onClick={controller.goOn}>
           Go on
         </Button>
       )}
@@ -99,7 +99,7 @@ function ResetButton({ recitation }: ControlsProps) {
 function HideButton({ isHidden, onHide }: ControlsProps) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       icon={isHidden ? <Eye size={18} /> : <EyeOff size={18} />}
       onClick={() => onHide(!isHidden)}
     >

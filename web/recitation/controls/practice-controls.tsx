@@ -6,7 +6,7 @@ import type { Extras } from '../use-extras.ts'
 import type { ControlsProps } from './controls-props.ts'
 import { WordsSaid } from './words-said.tsx'
 
-/** Try Again clears the result, and listens after this delay. */
+/** Delay between Try Again and listening, in milliseconds. */
 const TRY_AGAIN_MS = 300
 
 interface PracticeControlsProps extends ControlsProps {
@@ -14,8 +14,8 @@ interface PracticeControlsProps extends ControlsProps {
 }
 
 /**
- * How far one is, and the buttons of a practice. They stay in sight below a long text; on a phone they are a bar under the
- * thumb while one recites.
+ * Draws the progress and the buttons of a practice. They stay in view below a long text, and on a phone become a bar at the
+ * bottom during a recitation.
  */
 export function PracticeControls(props: PracticeControlsProps) {
   const { recitation, view, extras } = props
@@ -58,13 +58,13 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
       : view.isTyped
         ? ['Check', controller.finishTyping]
         : ['Start', controller.start]
-  // Where something comes next, that is the main thing.
+  // If there is a next step, its button is the primary one.
   const leadsOn = afterTake.kind !== 'show' || afterTake.next !== undefined
   const isQuiet = isOver && leadsOn && take !== undefined
   const hearsLevel = extras !== null && recognizer.hasLevel && view.phase === 'listening'
   return (
     <Button
-      look={isQuiet ? 'quiet' : 'primary'}
+      variant={isQuiet ? 'quiet' : 'primary'}
       size="large"
       className={isQuiet ? 'order-last' : 'main'}
       icon={
@@ -86,7 +86,7 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
   )
 }
 
-/** A function that calls `then` after `ms`, unless the component has gone by then. */
+/** Returns a function that calls `then` after `ms`, unless the component unmounts first. */
 function useDelayed(then: () => void, ms: number): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

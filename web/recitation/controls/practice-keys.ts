@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 
 interface PracticeKeysProps {
-  /** Right arrow; null while nothing can be skipped. */
+  /** Right arrow; null when skipping isn't possible. */
   readonly onSkip: (() => void) | null
-  /** Escape; null while nothing runs. */
+  /** Escape; null when not listening. */
   readonly onStop: (() => void) | null
 }
 
 /** Controls that use these keys themselves. */
 const KEEPS_ITS_KEYS = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"]'
 
-/** The keys of a practice, wherever on the page the focus is. Draws nothing. */
+/** Handles the keys of a practice, wherever the focus is. Draws nothing. */
 export function PracticeKeys({ onSkip, onStop }: PracticeKeysProps): null {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ import type { LiveRecitation } from '../run/use-recitation.ts'
 interface RecognizerHelpProps {
   readonly recitation: LiveRecitation
   readonly onType: () => void
-  /** Where "Go Back" leads; without it the message is closed. */
+  /** Where "Go Back" leads; without it the message closes. */
   readonly onBack?: (() => void) | undefined
 }
 
@@ -47,11 +47,11 @@ const EMPTY_TAKES: Readonly<Record<'silence' | 'other-words', Trouble>> = {
   },
 }
 
-/** Says why the verse is not heard, and offers what helps. Empty while all is well. */
+/** Says why the verse can't be heard, and offers remedies. Empty when there is no problem. */
 export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpProps) {
   const { controller, recognizer, prefer } = recitation
   const [showsSettings, setShowsSettings] = useState(false)
-  // Closing the message does not change the permission; the message returns when Start fails again.
+  // Closing the message doesn't change the permission. It returns when Start fails again.
   const [closesDenied, setClosesDenied] = useState(false)
   const trouble = troubleOf(recitation, closesDenied)
   if (trouble === null) return null

@@ -18,7 +18,7 @@ export function RecognizerLine({
 }: {
   readonly recitation: LiveRecitation
   readonly isBusy: boolean
-  /** Said about the sound meanwhile. */
+  /** Notes about the sound. */
   readonly children: ReactNode
 }) {
   const { recognizer, prefer } = recitation

@@ -1,7 +1,7 @@
 import { soundCheckMessage } from '#web/recognizer/recognizer-trouble.ts'
 import type { SoundCheck } from '#web/recognizer/sound-check.ts'
 
-/** Says during a take that no voice can be understood here; nothing while all is well. */
+/** Warns during a take that the room or microphone makes a voice unintelligible. */
 export function SoundCheckNote({ check }: { readonly check: SoundCheck | undefined }) {
   const message = soundCheckMessage(check)
   if (message === null) return null

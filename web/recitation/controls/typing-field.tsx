@@ -4,11 +4,11 @@ interface TypedRecitationProps {
   readonly reference: string
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Where the person has chosen to type: it takes the cursor when it comes. */
+  /** The person chose to type, so the field takes the focus. */
   readonly takesCursor?: boolean
 }
 
-/** Where the verse is typed. The browser must not help: no corrections, no suggestions. */
+/** The field to type the verse in. Turns off the browser's corrections and suggestions. */
 export function TypingField({ reference, typed, onType, takesCursor = false }: TypedRecitationProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

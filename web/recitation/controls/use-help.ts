@@ -4,7 +4,7 @@ import { hush, speak } from './browser-voice.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
-/** Seconds of being stuck after which help comes by itself, or not at all. */
+/** Seconds of silence before automatic help, or `off`. */
 export type HelpAfter = '5' | '3' | '8' | 'off'
 
 const afterChoice = storedChoice<HelpAfter>('help-after', ['5', '3', '8', 'off'])
@@ -18,7 +18,7 @@ export interface HelpChoice {
   readonly setSpoken: (isSpoken: boolean) => void
 }
 
-/** What the person has chosen, remembered in this browser. */
+/** The person's choice, stored in this browser. */
 export function useHelpChoice(): HelpChoice {
   const [after, setAfter] = useState(afterChoice.get)
   const [isSpoken, setSpoken] = useState(() => spokenChoice.get() === 'yes')
@@ -37,8 +37,8 @@ export function useHelpChoice(): HelpChoice {
 }
 
 /**
- * Helps whoever is stuck while they recite from memory: the first letter, then the word, then the phrase. Gives the
- * function that asks for help at once; null where there is none to give.
+ * Helps a person who is stuck while reciting from memory: first letter, then word, then phrase. Returns a function that helps
+ * at once; null when there is no help to give.
  */
 export function useHelp(
   { controller, state }: LiveRecitation,
@@ -54,7 +54,7 @@ export function useHelp(
       ? null
       : () => {
           controller.help(help)
-          // A letter is seen only: said aloud, it would be heard as a word.
+          // Don't speak a letter: the recognizer would hear a word.
           if (!isSpoken || help === 'letter') return
           speak(
             wordsShown(recitation.verse, recitation.position, help)
@@ -66,7 +66,7 @@ export function useHelp(
     if (give === null || after === 'off') return
     const timer = setTimeout(give, Number(after) * 1000)
     return () => clearTimeout(timer)
-    // Being stuck begins anew with every word heard, and with every help.
+    // Every heard word and every help restarts the wait.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [controller, position, heard, help, after, isSpoken])
   const isListening = recitation !== undefined

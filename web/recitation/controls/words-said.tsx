@@ -1,12 +1,12 @@
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { RecitationView } from '../words/recitation-view.ts'
 
-/** How far one is in the verse, and how much of it was right. */
+/** Shows progress through the verse, and how much was right. */
 export function WordsSaid({ view }: { readonly view: RecitationView }) {
   const { said, right, total, accuracy, phase, isBusy } = view
-  // A take that is over shows what was right, and no longer how far it went.
+  // A finished take shows how much was right instead of progress.
   if (phase === 'finished') return <ProgressBar label="Words right" value={accuracy ?? 0} max={100} />
-  // Before the first word there is nothing to tell, and the room is better left to the verse.
+  // Before the first word, leave the room to the verse.
   if (said === 0 && !isBusy) return null
   return (
     <div className="flex items-center gap-4">

@@ -16,7 +16,7 @@ interface HearYourselfProps {
   readonly recited: RecitedText
 }
 
-/** Takes as they sounded, where this device itself listens: recorded only once asked for. Shown after a take. */
+/** Records takes and plays them back, if the person turned it on and the recognizer is on the device. */
 export function HearYourself({ recitation, recited }: HearYourselfProps) {
   const { state, recognizer } = recitation
   const isOn = useStore(choice) === 'on'

@@ -1,4 +1,3 @@
-/** What people read about hearing themselves. */
 export const messages = {
   title: 'Hear yourself',
   record: 'Record my recitations',

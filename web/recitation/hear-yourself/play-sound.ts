@@ -1,4 +1,4 @@
-/** Plays a recording: tells where it is, in milliseconds, and when it is over. Returns the function that stops it. */
+/** Plays a recording. Reports its position in milliseconds, and its end. Returns a function that stops it. */
 export function playSound(
   sound: ArrayBuffer,
   onTime: (time: number) => void,
@@ -15,7 +15,7 @@ export function playSound(
     onEnd(hasFailed)
   }
   const begin = async () => {
-    // Decoding takes the bytes away, and they may be played again.
+    // Decoding detaches the buffer, so decode a copy.
     const buffer = await context.decodeAudioData(sound.slice(0))
     if (isOver) return
     const source = context.createBufferSource()

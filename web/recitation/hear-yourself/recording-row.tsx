@@ -16,7 +16,7 @@ interface RecordingRowProps {
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** One take: played back with its words lit as they were heard, kept, deleted. */
+/** Plays a take with its words lit as they were heard, and lets the person keep or delete it. */
 export function RecordingRow({ recording, words, onKeep, onRemove }: RecordingRowProps) {
   const { sound, recordedAt, isKept } = recording
   const { lit, hasFailed, toggle } = usePlaying(sound, recording.heardAt)
@@ -35,11 +35,11 @@ export function RecordingRow({ recording, words, onKeep, onRemove }: RecordingRo
         {isKept ? (
           <span className="text-sm text-ink-soft">{messages.kept}</span>
         ) : (
-          <Button size="small" look="quiet" aria-label={messages.keepIt(when)} onClick={onKeep}>
+          <Button size="small" variant="quiet" aria-label={messages.keepIt(when)} onClick={onKeep}>
             {messages.keep}
           </Button>
         )}
-        <Button size="small" look="quiet" aria-label={messages.removeIt(when)} onClick={onRemove}>
+        <Button size="small" variant="quiet" aria-label={messages.removeIt(when)} onClick={onRemove}>
           {messages.remove}
         </Button>
       </div>
@@ -64,7 +64,7 @@ export function RecordingRow({ recording, words, onKeep, onRemove }: RecordingRo
   )
 }
 
-/** Plays and stops. `lit` are the words heard so far; null while nothing is played. */
+/** Plays and stops. `lit` holds the words heard so far; null when stopped. */
 function usePlaying(sound: ArrayBuffer, heardAt: Recording['heardAt']) {
   const [lit, setLit] = useState<readonly number[] | null>(null)
   const [hasFailed, setFailed] = useState(false)

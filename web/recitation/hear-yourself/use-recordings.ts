@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 import { browserRecordings, type Recording } from '#web/stores/recordings.ts'
-import type { RecordedTake } from './use-take-recorder.ts'
+import type { TakeRecording } from './use-take-recorder.ts'
 
 const recordings = browserRecordings()
 
-/** The recordings of one text. */
 export interface RecordingsOfText {
   readonly list: readonly Recording[]
-  /** The browser keeps nothing. */
+  /** The browser can't store recordings. */
   readonly hasFailed: boolean
-  readonly add: (take: RecordedTake) => void
+  readonly add: (take: TakeRecording) => void
   readonly keep: (recording: Recording) => void
   readonly remove: (id: string) => void
 }

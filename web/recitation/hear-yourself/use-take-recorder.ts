@@ -6,17 +6,17 @@ import type { LiveRecitation } from '../run/use-recitation.ts'
 import { summaryOf } from '../take/take.ts'
 import { heardBy, type HeardAt } from './heard-at.ts'
 
-/** A take with its sound. */
-export type RecordedTake = Pick<Recording, 'sound' | 'type' | 'heardAt' | 'looks'>
+/** The recording of a take, with when each word was heard. */
+export type TakeRecording = Pick<Recording, 'sound' | 'type' | 'heardAt' | 'looks'>
 
 /** Whether this browser can record what its recognizer hears. */
 export const canRecord = (): boolean => 'MediaRecorder' in globalThis && 'AudioContext' in globalThis
 
-/** Records each take from the microphone that is open for it, and gives it out once the take is over. */
+/** Records each take from its open microphone, and passes it on when the take is over. */
 export function useTakeRecorder(
   { state }: LiveRecitation,
   isOn: boolean,
-  onRecorded: (take: RecordedTake) => void,
+  onRecorded: (take: TakeRecording) => void,
 ): void {
   const stream = useStore(openStream)
   const { looks, position } = summaryOf(state.take)
@@ -32,7 +32,7 @@ export function useTakeRecorder(
       heardAt.current = heardBy(heardAt.current, looks, performance.now() - begun.current)
   })
   useEffect(() => {
-    // A word that is asked again after the take is no take.
+    // A word asked about after the take is not part of it.
     if (!isOn || stream === null || !latest.current.isBusy || !canRecord()) return
     return record(stream, setSound, () => {
       begun.current = performance.now()
@@ -52,7 +52,7 @@ export function useTakeRecorder(
   }, [sound, isBusy])
 }
 
-/** Records a stream until it ends. Returns the function that ends the recording before. */
+/** Records a stream until it ends. Returns a function that stops earlier. */
 function record(stream: MediaStream, onSound: (sound: Blob) => void, onBegin: () => void): () => void {
   const parts: Blob[] = []
   const recorder = new MediaRecorder(stream)

@@ -11,7 +11,7 @@ interface HeardTwiceProps {
   readonly givenUp?: Followed<boolean>
 }
 
-/** Says in the line beside the microphone that the larger recognizer listens, too. */
+/** Says beside the microphone that the larger recognizer listens, too. */
 export function HeardTwice({ kind, pass = secondPass, givenUp = secondPassGivenUp }: HeardTwiceProps) {
   const state = useStore(pass.state)
   const isGivenUp = useStore(givenUp)

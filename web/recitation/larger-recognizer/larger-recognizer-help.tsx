@@ -3,12 +3,12 @@ import { secondPass, type SecondPass } from '#web/recognizer/on-device/second-pa
 import { LargerRecognizer } from './larger-recognizer.tsx'
 import { useSecondPass } from './use-second-pass.ts'
 
-/** The larger recognizer, where a voice was not understood. Nothing where it is here already, or cannot be fetched. */
+/** Offers the larger recognizer after a voice wasn't understood, unless it is installed or unavailable. */
 export function LargerRecognizerHelp({ pass = secondPass }: { readonly pass?: SecondPass }) {
   const { state, isOnline } = useSecondPass(pass)
   const { kind } = state
   const [isNews, setNews] = useState(false)
-  // Once shown it stays, so that its button keeps the focus to the end.
+  // Once shown it stays, so that its button keeps the focus.
   if (!isNews && (kind === 'fetching' || (kind === 'absent' && isOnline))) setNews(true)
   return isNews ? <LargerRecognizer pass={pass} isShort /> : null
 }

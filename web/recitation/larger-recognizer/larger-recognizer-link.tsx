@@ -3,7 +3,7 @@ import { useStore } from '#web/stores/use-store.ts'
 import { messages } from './messages.ts'
 import { LARGER_RECOGNIZER } from './use-sought.ts'
 
-/** Leads to the larger recognizer further down the page, where a voice was not understood well; nothing where it is here. */
+/** Links to the larger recognizer further down the page, unless it is installed. */
 export function LargerRecognizerLink({ pass = secondPass }: { readonly pass?: SecondPass }) {
   const { kind } = useStore(pass.state)
   if (kind !== 'absent') return null

@@ -11,7 +11,7 @@ import { LARGER_RECOGNIZER } from './use-sought.ts'
 import { messages } from './messages.ts'
 import { declined, mayOffer, offered } from './offer-times.ts'
 
-/** A take with so many words in doubt may have been misheard. */
+/** A take with this many doubtful words may have been misheard. */
 const MANY_DOUBTS = 2
 
 interface LargerRecognizerOfferProps {
@@ -21,8 +21,8 @@ interface LargerRecognizerOfferProps {
 }
 
 /**
- * Offers the larger recognizer under a result with several doubts, quietly and not often; and shows one that is on its way.
- * Once shown, it stays under this result.
+ * Offers the larger recognizer under a result with several doubtful words, but not often, and shows its download. Once shown,
+ * stays under this result.
  */
 export function LargerRecognizerOffer({ recitation, view, pass = secondPass }: LargerRecognizerOfferProps) {
   const [stage, setStage] = useState<'unasked' | 'open' | 'declined'>('unasked')
@@ -48,7 +48,7 @@ export function LargerRecognizerOffer({ recitation, view, pass = secondPass }: L
   return <LargerRecognizer pass={pass} isShort onNotNow={notNow} />
 }
 
-/** Says where it is found, and takes the focus of the button that is gone. */
+/** Says where to find it, and takes the focus of the removed button. */
 function Declined() {
   return (
     <p ref={(here) => here?.focus()} tabIndex={-1} className="text-sm text-ink-soft outline-none">
@@ -61,7 +61,7 @@ function Declined() {
   )
 }
 
-/** Whether the device may have misheard. A word of which the person has said so counts, too. */
+/** Whether the device may have misheard. Contested words count, too. */
 function isInDoubt(
   { recognizer }: LargerRecognizerOfferProps['recitation'],
   { isTyped, words }: LargerRecognizerOfferProps['view'],

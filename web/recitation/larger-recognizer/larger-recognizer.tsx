@@ -14,18 +14,18 @@ import { useSought } from './use-sought.ts'
 
 interface LargerRecognizerProps {
   readonly pass?: SecondPass
-  /** In one line: somebody meets it who was looking for something else. */
+  /** In one line, on a page about something else. */
   readonly isShort?: boolean
-  /** Leaves it for later. Without it, it cannot be sent away. */
+  /** Dismisses it. Without it, there is no "Not now". */
   readonly onNotNow?: (() => void) | undefined
-  /** Where an address leads to it by its fragment. */
+  /** The fragment of an address that leads here. */
   readonly id?: string
   readonly className?: string
-  /** A heading, where it is a part of a page by itself. */
+  /** A heading, when it is a section of its own. */
   readonly children?: ReactNode
 }
 
-/** The larger recognizer: to be fetched, on its way, or here and to be removed. Nothing where it cannot be had. */
+/** Downloads, shows or removes the larger recognizer. Draws nothing if the browser can't use it. */
 export function LargerRecognizer({
   pass = secondPass,
   isShort = false,
@@ -38,7 +38,7 @@ export function LargerRecognizer({
   const isFresh = useFreshlyArrived(state.kind)
   const hintId = useId()
   const group = useSought(id, isKnown(state))
-  // Its place is kept free for the moment in which nothing is known.
+  // Reserve its place until its state is known.
   if (state.kind === 'unknown') return <div className="min-h-26" />
   if (!isKnown(state)) return null
   const [name, act] = actionOf(state, pass, isShort)
@@ -69,13 +69,13 @@ export function LargerRecognizer({
           size="small"
           aria-describedby={hint === null ? undefined : hintId}
           isWaiting={isFresh || hint?.forbids === true}
-          // The second half of a double click was meant for the name before.
+          // Ignore the second half of a double click: it was meant for the previous label.
           onClick={({ detail }) => detail < 2 && act()}
         >
           {name}
         </Button>
         {state.kind === 'absent' && onNotNow !== undefined && (
-          <Button size="small" look="quiet" onClick={onNotNow}>
+          <Button size="small" variant="quiet" onClick={onNotNow}>
             {messages.notNow}
           </Button>
         )}
@@ -114,7 +114,6 @@ function textOf(state: Known, isShort: boolean): string {
   return isShort ? messages.heardWrong : messages.brings
 }
 
-/** What the button says, and what it does. */
 function actionOf(
   state: Known,
   pass: SecondPass,
@@ -135,7 +134,7 @@ function nameOfFetch(hasFailed: boolean, isShort: boolean): (bytes: number) => s
   return isShort ? messages.getIt : messages.get
 }
 
-/** What speaks against fetching it here and now. */
+/** Reasons against downloading it now. */
 function hintOf(
   state: Known,
   isOnline: boolean,
@@ -145,10 +144,10 @@ function hintOf(
   return browserEnvironment().savesData ? { text: messages.savesData(state.bytes), forbids: false } : null
 }
 
-/** Milliseconds for which the button that removes it does nothing: whoever presses now wanted to cancel. */
+/** Milliseconds in which Remove does nothing: a press then was meant for Cancel. */
 const FRESH_MS = 1_000
 
-/** Whether it has arrived this moment, by itself. */
+/** Whether the download just finished. */
 function useFreshlyArrived(kind: SecondPassState['kind']): boolean {
   const [last, setLast] = useState({ kind, isFresh: false })
   if (last.kind !== kind) setLast({ kind, isFresh: last.kind === 'fetching' && kind === 'ready' })

@@ -1,6 +1,6 @@
 const inMegabytes = (bytes: number) => Math.round(bytes / 1_000_000)
 
-/** What people read about the larger recognizer. In the code it is the second pass. */
+/** In code, the larger recognizer is the second pass. */
 export const messages = {
   name: 'Larger recognizer',
   title: 'Better accuracy',
@@ -8,7 +8,7 @@ export const messages = {
     'The larger recognizer checks each phrase a second time, so it handles accents, noise and added words better. It’s stored in this browser, and your voice stays on this device.',
   heardWrong: 'Heard wrong? The larger recognizer is more accurate.',
   get: (bytes: number) => `Get the larger recognizer (${inMegabytes(bytes)} MB)`,
-  /** Where the line beside it names it. */
+  /** Used where the text beside it names it. */
   getIt: (bytes: number) => `Get it (${inMegabytes(bytes)} MB)`,
   savesData: (bytes: number) =>
     `Your browser is set to save data. This is a one-time download of ${inMegabytes(bytes)}\u00A0MB.`,
@@ -25,7 +25,7 @@ export const messages = {
   notNow: 'Not now',
   declined: 'OK. You can get it anytime from the',
   microphoneCheck: 'microphone check',
-  /** Where a voice was not understood well in the microphone check. */
+  /** Used in the microphone check, after a voice wasn't understood well. */
   mayHelp: 'The larger recognizer may understand you better',
   heardTwice: 'Each phrase is checked twice.',
 } as const

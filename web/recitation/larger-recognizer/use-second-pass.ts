@@ -3,7 +3,7 @@ import type { SecondPass, SecondPassState } from '#web/recognizer/on-device/seco
 import { online } from '#web/stores/online.ts'
 import { useStore } from '#web/stores/use-store.ts'
 
-/** Follows the second pass, for a screen that has to know of it. */
+/** Follows the second pass. */
 export function useSecondPass(pass: SecondPass): {
   readonly state: SecondPassState
   readonly isOnline: boolean
@@ -12,7 +12,7 @@ export function useSecondPass(pass: SecondPass): {
   const isOnline = useStore(online)
   useEffect(() => {
     void pass.look()
-    // What could not be asked without a network is asked when there is one.
+    // Check again when the network is back.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pass, isOnline])
   return { state, isOnline }

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 /** The fragment of the address under which the microphone check shows the larger recognizer. */
 export const LARGER_RECOGNIZER = 'larger-recognizer'
 
-/** For an element that comes after its page: brings it into view once it `isThere`, where the address names its `id`. */
+/** Scrolls to an element that arrives after its page, once it `isThere`, if the address names its `id`. */
 export function useSought(id: string | undefined, isThere: boolean) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isThere || id === undefined || location.hash !== `#${id}`) return
-    // After the screen has put the top of the page and its heading first.
+    // Runs after the screen scrolled to the top and focused its heading.
     const frame = requestAnimationFrame(() => {
       element.current?.scrollIntoView({ block: 'center' })
       element.current?.focus({ preventScroll: true })

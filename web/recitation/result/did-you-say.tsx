@@ -1,7 +1,7 @@
 import { Check, Mic, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { AskedWord } from '../run/recitation-state.ts'
+import type { AskedWord } from '../take/recitation-state.ts'
 import type { WordView } from '../words/recitation-view.ts'
 import { bareWord } from '#shared/domain/edges.ts'
 
@@ -51,7 +51,7 @@ export function DidYouSay({ words, asked, onYes, onSayAgain, onStop }: DidYouSay
               Say it again
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => {
                 onStop()
                 setDeclined([...declined, word.index])

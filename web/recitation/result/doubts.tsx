@@ -1,5 +1,5 @@
 import type { AfterTake } from '../after-take.ts'
-import type { AskedWord } from '../run/recitation-state.ts'
+import type { AskedWord } from '../take/recitation-state.ts'
 import type { RecitationView } from '../words/recitation-view.ts'
 import { DidYouSay } from './did-you-say.tsx'
 import { SecondLook } from './second-look.tsx'
@@ -9,9 +9,9 @@ interface DoubtsProps {
   readonly view: RecitationView
   readonly afterTake: AfterTake
   readonly saving: Saving
-  /** Without it, nothing can be contested. */
+  /** Without it, words can't be contested. */
   readonly onContest?: (index: number) => void
-  /** Without it, nothing can be said again. */
+  /** Without it, words can't be said again. */
   readonly askAgain?: AskAgain
 }
 
@@ -23,10 +23,10 @@ export interface AskAgain {
   readonly stop: () => void
 }
 
-/** The words of a take that ask for a second look, and what can be said of them. */
+/** Lists the doubtful words of a take, to contest or say again. */
 export function Doubts({ view, afterTake, saving, onContest, askAgain }: DoubtsProps) {
   const isOver = view.phase === 'finished'
-  // Guided is recorded at its last word where the screen goes on by itself.
+  // Where the screen continues automatically, Guided is saved at its last word.
   const isOpen = saving.state === 'open' && (view.isJudged || afterTake.kind !== 'go-on')
   return (
     <>

@@ -7,9 +7,9 @@ import { VerseWords } from '../words/verse-words.tsx'
 import type { RecitedText } from '../recited-text.ts'
 
 interface MarkedVerseProps {
-  /** With marks, one of many: in smaller letters. */
+  /** One of several verses, in smaller type. */
   readonly recited: Pick<RecitedText, 'text' | 'layout' | 'marks'>
-  /** The take that the marks are of. Without it, as where nothing of the verse was right, there are none. */
+  /** The take to mark; undefined if no word was right. */
   readonly take: Pick<FinishedTake, 'method' | 'words'> | undefined
 }
 
@@ -19,7 +19,7 @@ export function MarkedVerse({ recited, take }: MarkedVerseProps) {
   return <VerseWords recited={recited} words={words} glosses={Glosses} />
 }
 
-/** The words of a verse as they look after a take. */
+/** Draws the words of a verse as marked by a take. */
 function markedWords(text: string, take: MarkedVerseProps['take']): WordView[] {
   return wordsOf(text).map(({ index, shown, gap }) => {
     const { verdict, heard, help, contested } = take?.words[index] ?? {}

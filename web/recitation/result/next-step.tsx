@@ -8,29 +8,29 @@ import type { Saving } from './use-saving.ts'
 
 interface NextStepProps {
   readonly view: RecitationView
-  /** What can be recorded; nothing where there is no figure. */
+  /** What can be saved; undefined without a score. */
   readonly take: FinishedTake | undefined
   readonly afterTake: AfterTake
   readonly saving: Saving
-  /** The same text once more, without it in sight; undefined where there is no choice. */
+  /** Starts over from memory; undefined when there is no choice of a way. */
   readonly onMemory?: (() => void) | undefined
 }
 
-/** The one thing that comes next after a take. */
+/** Offers the next step after a take. */
 export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepProps) {
   const { accuracy, phase } = view
   if (accuracy === null) return null
-  const look = phase === 'finished' && take !== undefined ? 'primary' : 'plain'
+  const variant = phase === 'finished' && take !== undefined ? 'primary' : 'plain'
   switch (afterTake.kind) {
     case 'show':
       if (afterTake.next === undefined || phase !== 'finished') return null
       return <GoOn {...afterTake.next} />
     case 'sign-in':
-      return <SignInToSave look={look} take={take} keep={afterTake.keep} />
+      return <SignInToSave variant={variant} take={take} keep={afterTake.keep} />
     case 'save':
       return (
         <SaveProgress
-          look={look}
+          variant={variant}
           take={take}
           saving={saving}
           hint={view.isJudged ? afterTake.hint : undefined}
@@ -42,11 +42,11 @@ export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepPr
         />
       )
     case 'go-on':
-      // Stopped in Guided, it is still to be said to its end.
+      // Guided that was stopped isn't finished yet.
       if (phase !== 'finished') return null
       return (
         <GoOn
-          look={look}
+          variant={variant}
           label={afterTake.label}
           onGoOn={() => afterTake.onGoOn({ accuracy, take, isByItself: false })}
         />
@@ -54,24 +54,28 @@ export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepPr
   }
 }
 
-function GoOn({ look = 'primary', label, onGoOn }: ComesNext & { readonly look?: 'primary' | 'plain' }) {
+function GoOn({
+  variant = 'primary',
+  label,
+  onGoOn,
+}: ComesNext & { readonly variant?: 'primary' | 'plain' }) {
   return (
-    <Button look={look} size="large" className="main" onClick={onGoOn}>
+    <Button variant={variant} size="large" className="main" onClick={onGoOn}>
       {label}
     </Button>
   )
 }
 
 interface SaveProgressProps {
-  readonly look: 'primary' | 'plain'
+  readonly variant: 'primary' | 'plain'
   readonly take: FinishedTake | undefined
   readonly saving: Saving
   readonly hint: string | undefined
   readonly next: ComesNext | undefined
 }
 
-/** One button: it saves, and then leads on, where there is something to lead to. It keeps the focus meanwhile. */
-function SaveProgress({ look, take, saving: { state, save }, hint, next }: SaveProgressProps) {
+/** One button that saves, then leads on. It stays one element, so it keeps the focus. */
+function SaveProgress({ variant, take, saving: { state, save }, hint, next }: SaveProgressProps) {
   const isDone = typeof state === 'object'
   const press = () => {
     if (isDone) next?.onGoOn()
@@ -80,7 +84,7 @@ function SaveProgress({ look, take, saving: { state, save }, hint, next }: SaveP
   return (
     <>
       <Button
-        look={look}
+        variant={variant}
         size="large"
         className="main"
         onClick={press}

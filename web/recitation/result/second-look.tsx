@@ -10,11 +10,11 @@ interface SecondLookProps {
   readonly words: readonly WordView[]
   readonly extras: readonly Extra[]
   readonly isTyped?: boolean
-  /** Without it, nothing can be contested any more. */
+  /** Without it, words can't be contested. */
   readonly onContest?: (index: number) => void
 }
 
-/** The words that ask for a second look, each with what was heard and a way to say "that was me, and it was right". */
+/** Lists doubtful words, each with what was heard and "I said it". */
 export function SecondLook({ words, extras, isTyped, onContest }: SecondLookProps) {
   const doubtful = words.filter((word) => isDoubtful(word) || isHelped(word) || word.contested === true)
   const named = extras.filter(({ verdict, heard }) => verdict === 'repeated' || heard !== '')

@@ -3,20 +3,25 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { FinishedTake } from '../take/finished-take.ts'
 
 interface SignInToSaveProps {
-  readonly look: 'primary' | 'plain'
+  readonly variant: 'primary' | 'plain'
   readonly take: FinishedTake | undefined
-  /** Keeps the take on this device until somebody has signed in. */
+  /** Stores the take on this device until someone signs in. */
   readonly keep: (take: FinishedTake) => void
 }
 
-/** The way from a visitor's result to an account, where the take is kept. */
-export function SignInToSave({ look, take, keep }: SignInToSaveProps) {
-  // Now, and not with the press: whoever finds another way to the sign-in has recited it all the same.
+/** Leads a visitor from a result to an account that gets the take. */
+export function SignInToSave({ variant, take, keep }: SignInToSaveProps) {
+  // Store it now, not on the press: people find other ways to the sign-in.
   useEffect(() => {
     if (take !== undefined) keep(take)
   }, [take, keep])
   return (
-    <LinkButton href="/register" look={look} size="large" className="main text-center whitespace-normal!">
+    <LinkButton
+      href="/register"
+      variant={variant}
+      size="large"
+      className="main text-center whitespace-normal!"
+    >
       Save Progress (Premium)
     </LinkButton>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AfterTake, SaveOutcome } from '../after-take.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
 
-/** What became of saving a take: nothing yet, under way, or done. */
+/** The saving of a take: not started, under way, or its outcome. */
 export type SavingState = 'open' | 'saving' | SaveOutcome
 
 /** The saving of one take. */

@@ -8,20 +8,19 @@ import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recog
 import type { RecognizerError, RecognizerListener } from '#web/recognizer/recognizer.ts'
 import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
-import type { AskedWord } from './recitation-state.ts'
+import type { AskedWord } from '../take/recitation-state.ts'
 
-/** Milliseconds for which a phrase is waited for. */
+/** Milliseconds to wait for the phrase. */
 export const ASK_AGAIN_MS = 8000
 
-/** Told how a word that is asked again fares. */
 export interface AskAgainListener {
   onChange(asked: AskedWord): void
-  /** What was heard, in places of the whole verse. True: that was the word, and nothing more is to be heard. */
+  /** Gets what was heard, indexed by the whole verse. Returns true when the word is settled. */
   onHeard(hypothesis: Hypothesis): boolean
   onLevel(level: number): void
 }
 
-/** One word asked again: listens to the phrase around it, for one utterance. */
+/** Asks for one word again: listens for the phrase around it, for one utterance. */
 export class AskAgainRun {
   readonly #recognizer: FallbackRecognizer
   readonly #listener: AskAgainListener
@@ -46,7 +45,7 @@ export class AskAgainRun {
     recognizer.listen(options, this.#callbacks())
   }
 
-  /** Ends it without an answer; nothing is called back any more. */
+  /** Ends without an answer. No callbacks follow. */
   cancel(): void {
     if (this.#isOver) return
     this.#close()

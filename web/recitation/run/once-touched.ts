@@ -1,8 +1,8 @@
 const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * Calls back when this page is first touched, scrolled or typed on: a page that merely lies open fetches nothing large. At once
- * where somebody has come here by a tap within the app. Returns the function that ends the waiting.
+ * Calls back when the page is first touched, scrolled or typed on, so that a page that is only open downloads nothing large.
+ * Calls back at once if a tap within the app led here. Returns a function that stops waiting.
  */
 export function onceTouched(then: () => void): () => void {
   const end = () => SIGNS.forEach((sign) => removeEventListener(sign, touched))

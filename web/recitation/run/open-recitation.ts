@@ -10,16 +10,15 @@ import { onceTouched } from './once-touched.ts'
 import { RecitationController } from './recitation-controller.ts'
 import { RecognizerInUse } from './recognizer-in-use.ts'
 
-/** A take whose last word was reached 100 ms ago. */
+/** A take that ended with its last word. */
 export interface CompletedTake {
   readonly kind: TakeKind
   /** Whole percent. */
   readonly accuracy: number
-  /** What can be recorded of it; nothing at 0 percent. */
+  /** What can be saved; undefined at 0 percent. */
   readonly take: FinishedTake | undefined
 }
 
-/** What a recitation begins with. */
 export interface RecitationStart {
   readonly text: string
   /** "John 3:16", or the title of a card. */
@@ -29,7 +28,6 @@ export interface RecitationStart {
   readonly kind: TakeKind
 }
 
-/** What a recitation asks and tells its screen. */
 export interface RecitationScreen {
   readonly acceptedForms: () => AcceptedForms
   readonly onComplete: (completed: CompletedTake) => void
@@ -39,7 +37,7 @@ export interface RecitationScreen {
 export interface OpenRecitation {
   readonly controller: RecitationController
   readonly recognizer: RecognizerInUse
-  /** Hears with another recognizer from now on. */
+  /** Switches to another recognizer. */
   readonly prefer: (preference: RecognizerPreference) => void
   readonly close: () => void
 }
@@ -81,16 +79,16 @@ function openController(
       onAccepted: (form) => acceptedForms().accept(form),
       onStarted: () => void (started = showToast(recognizerMessages.listeningStarted)),
       onFinished() {
-        // After a very short take it would stand over what came of it.
+        // After a very short take the toast would cover the result.
         if (started !== undefined) dismissToast(started)
         newestAtEnd = newestToast()
       },
       onComplete(accuracy) {
-        // Whoever saves at once is told what became of it: older news does not take its place.
+        // Don't replace a newer toast, such as that of a save.
         if (newestToast() === newestAtEnd) sayComplete(accuracy)
         onComplete(completedTake(controller, verse, recognizer, accuracy))
       },
-      // Without its words a failure still stands in the place of the verse.
+      // If this fails, the problem still shows in place of the verse.
       onProblem: ({ code }) => void sayProblem(code).catch(() => undefined),
     },
   )
@@ -104,7 +102,7 @@ function completedTake(
   accuracy: number,
 ): CompletedTake {
   const state = controller.state()
-  // Recorded from here is Guided only, of which nothing is told about the text.
+  // Only Guided is saved from here, and Guided doesn't report whether the text was hidden.
   const take = finishedTakeOf(state, verse, recognizer.state().kind, false)
   return { kind: state.take.kind, accuracy, take }
 }
@@ -114,7 +112,7 @@ function sayComplete(accuracy: number): void {
   showToast({ title, text })
 }
 
-/** The words are fetched behind the voice kit, with the rest of what helps. */
+/** Fetches its sentences after the voice kit. */
 async function sayProblem(code: RecognizerErrorCode): Promise<void> {
   const { recognizerTrouble } = await import('#web/recognizer/recognizer-trouble.ts')
   const { toast } = recognizerTrouble(code)

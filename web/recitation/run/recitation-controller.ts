@@ -24,21 +24,22 @@ import {
   type Take,
   type TakeKind,
 } from '../take/take.ts'
-import type { ControllerDeps, ControllerOptions, RecitationState } from './recitation-state.ts'
+import type { RecitationState } from '../take/recitation-state.ts'
+import type { ControllerDeps, ControllerOptions } from './controller-deps.ts'
 import { Timers } from './timers.ts'
 
 /** Delay between the last word and the completion callback. */
 export const COMPLETION_DELAY_MS = 100
 /** A From-memory take ends this long after the last word of the verse was heard. */
 export const AFTER_LAST_WORD_MS = 600
-/** Below this accuracy a take may have been heard badly. */
+/** Below this accuracy, a take may have been misheard. */
 const POOR_ACCURACY = 60
 /** A From-memory take ends after this much silence. */
 export const SILENCE_MS = 10_000
 
 /**
- * One verse being recited: what is heard goes to the rules, what the rules say goes to the screen. Holds no rule of its
- * own, and knows nothing of React.
+ * Recites one verse: passes what is heard to the rules, and their result to the screen. Holds no rules and doesn't depend on
+ * React.
  */
 export class RecitationController {
   readonly #options: ControllerOptions
@@ -51,9 +52,9 @@ export class RecitationController {
   #lastHeard: Hypothesis = { words: [], settled: 0 }
   #rounds = 0
   #busySince: number | null = null
-  /** The word that is asked again after the take. */
+  /** The word asked about after the take. */
   #asking: AskAgainRun | null = null
-  /** Identifies the take that runs. Callbacks of an earlier one are ignored. */
+  /** Identifies the current take; callbacks of earlier ones are ignored. */
   #running: object | null = null
 
   constructor(kind: TakeKind, options: ControllerOptions, deps: ControllerDeps) {
@@ -69,7 +70,7 @@ export class RecitationController {
 
   readonly onLevel = this.#levelListeners.add
 
-  /** Opens the microphone: a new take after a finished one, else it goes on where it was. */
+  /** Opens the microphone. Begins a new take after a finished one, otherwise continues. */
   readonly start = (): void => {
     const { phase, take } = this.#state
     if (phase === 'starting' || phase === 'listening') return
@@ -78,7 +79,7 @@ export class RecitationController {
     this.#listen()
   }
 
-  /** Goes on with a From-memory take that ended before the verse did. */
+  /** Continues a From-memory take that ended before the verse did. */
   readonly goOn = (): void => {
     const { phase, take } = this.#state
     if (phase !== 'finished' || summaryOf(take).isComplete) return
@@ -91,7 +92,7 @@ export class RecitationController {
     if (this.#running !== null) this.#recognizer.stop()
   }
 
-  /** Back to the beginning, with the same kind of take or another. */
+  /** Starts over, with the same kind of take or another. */
   readonly reset = (kind: TakeKind = this.#state.take.kind): void => {
     this.stopAsking()
     this.#running = null
@@ -101,13 +102,13 @@ export class RecitationController {
     this.#set(this.#fresh(kind))
   }
 
-  /** Leaves the current word of Guided as it is and goes on to the next. */
+  /** Skips the current word of Guided. */
   readonly skip = (): void => {
     const { take } = this.#state
     if (take.kind === 'guided') this.#advance({ ...take, guided: skipWord(take.guided) })
   }
 
-  /** "I said it": the word counts as right, and what was heard for it is accepted from now on. */
+  /** "I said it": counts the word as right and accepts what was heard for it from now on. */
   readonly contest = (index: number): void => {
     const { take, phase } = this.#state
     const expected = this.#options.verse[index]?.key
@@ -119,7 +120,7 @@ export class RecitationController {
     else this.#set({ take: contested })
   }
 
-  /** Listens to the phrase around a word that is not sure, after the take: said clearly, the word becomes right. */
+  /** Listens for the phrase around a doubtful word; said clearly, the word becomes right. */
   readonly askAgain = (index: number): void => {
     if (this.#state.phase !== 'finished' || this.#state.take.kind !== 'memory') return
     this.stopAsking()
@@ -136,20 +137,20 @@ export class RecitationController {
     })
   }
 
-  /** Leaves the word that is asked again as it is. */
+  /** Stops asking and leaves the word doubtful. */
   readonly stopAsking = (): void => {
     this.#asking?.cancel()
     this.#asking = null
     if (this.#state.asked !== undefined) this.#set({ asked: undefined })
   }
 
-  /** Helps with the current word. Once something was said, help starts the wait in silence anew. */
+  /** Helps with the current word. Restarts the silence timer if something was said. */
   readonly help = (help: Help): void => {
     this.#set({ take: helpedIn(this.#state.take, help) })
     if (wordsIn(this.#lastHeard) > 0) this.#waitInSilence()
   }
 
-  /** The whole text typed so far. */
+  /** Sets the whole text typed so far. */
   readonly type = (text: string): void => {
     this.#busySince ??= this.#deps.now()
     this.#set({ take: typedIn(this.#state.take, text) })
@@ -161,7 +162,7 @@ export class RecitationController {
     if (take.kind === 'typed') this.#finish(typedIn(take, take.text, true))
   }
 
-  /** Changes to another recognizer; what was said so far stays. */
+  /** Switches to another recognizer. What was said so far stays. */
   readonly changeRecognizer = (recognizer: FallbackRecognizer): void => {
     this.stopAsking()
     this.#running = null
@@ -180,7 +181,7 @@ export class RecitationController {
 
   readonly dismissProblem = (): void => this.#set({ problem: undefined, emptyBecause: null })
 
-  /** Closes the microphone; nothing is called back after it. */
+  /** Closes the microphone. No callbacks follow. */
   readonly dispose = (): void => {
     this.#asking?.cancel()
     this.#running = null
@@ -255,7 +256,7 @@ export class RecitationController {
     this.#advance(heardIn(this.#state.take, hypothesis))
   }
 
-  /** A new state of the take: drawn, and its timers set. */
+  /** Publishes a new state of the take and sets its timers. */
   #advance(take: Take): void {
     const before = this.#state.take
     this.#set({ take })

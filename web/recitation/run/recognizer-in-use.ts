@@ -10,19 +10,19 @@ import { openRecognizer } from '#web/recognizer/open-recognizer.ts'
 import type { RecognizerErrorCode, RecognizerKind } from '#web/recognizer/recognizer.ts'
 import { createStore } from '#web/stores/store.ts'
 
-/** Which recognizer hears, where its sound goes, and why it is this one where it is not the first choice. */
+/** The recognizer in use, where its sound goes, and why it isn't the first choice. */
 export interface RecognizerState {
   readonly kind: RecognizerKind
   readonly goesTo: 'device' | 'vendor'
   readonly hasLevel: boolean
   readonly reason: RecognizerErrorCode | null
-  /** The recognizers that may serve here, whatever the preference. */
+  /** The recognizers available here, whatever the preference. */
   readonly kinds: readonly RecognizerKind[]
   readonly preference: RecognizerPreference
   readonly permission: MicrophonePermission
 }
 
-/** The recognizer of one recitation, followed through every change. */
+/** Follows the recognizer of one recitation through every change. */
 export class RecognizerInUse {
   readonly #microphone = openMicrophone()
   #preference = recognizerPreference.get()
@@ -41,7 +41,7 @@ export class RecognizerInUse {
 
   readonly subscribe = this.#state.subscribe
 
-  /** Opens the recognizer for another preference, which this browser remembers. The caller disposes of the last one. */
+  /** Opens the recognizer for another preference and stores the preference. The caller disposes of the last one. */
   prefer(preference: RecognizerPreference): FallbackRecognizer {
     this.#preference = preference
     recognizerPreference.set(preference)
@@ -62,7 +62,7 @@ export class RecognizerInUse {
 
   #read(reason: RecognizerErrorCode | null): RecognizerState {
     const { kind, goesTo, hasLevel } = this.#recognizer
-    // Not those of the preference: the other recognizer is offered as a next step just where the preferred one fails.
+    // Ignore the preference: the other recognizer is offered when the preferred one fails.
     const kinds = recognizersFor('automatic', browserEnvironment())
     const { permission } = this.#microphone
     return { kind, goesTo, hasLevel, kinds, reason, preference: this.#preference, permission }

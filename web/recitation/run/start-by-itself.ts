@@ -5,8 +5,8 @@ import type { LiveRecitation } from './use-recitation.ts'
 export const AUTO_START_MS = 1_000
 
 /**
- * Begins to listen by itself, once for each verse that is shown: where the microphone is allowed already, and the
- * browser lets a page open it without a tap. Draws nothing.
+ * Starts listening automatically, once per verse, if the microphone is allowed and the browser needs no tap for it. Draws
+ * nothing.
  */
 export function StartByItself({ recitation }: { readonly recitation: LiveRecitation }): null {
   const { controller, state, recognizer } = recitation
@@ -21,5 +21,5 @@ export function StartByItself({ recitation }: { readonly recitation: LiveRecitat
   return null
 }
 
-/** Where the browser does not tell, listening is tried; if that fails, there is still the Start button. */
+/** Tries to listen if the browser doesn't say; the Start button remains. */
 const wasTapped = () => navigator.userActivation?.hasBeenActive ?? true

@@ -7,7 +7,7 @@ interface TellTakesProps {
   readonly isOver: boolean
 }
 
-/** Tells the person and the rest of the page when a take is under way, and when one is finished. Draws nothing. */
+/** Signals the start and end of a take to the person and the page. Draws nothing. */
 export function TellTakes({ isBusy, isOver }: TellTakesProps) {
   useEffect(() => {
     takeUnderWay.set(isBusy)

@@ -2,7 +2,7 @@
 export class Timers<Name extends string> {
   readonly #running = new Map<Name, ReturnType<typeof setTimeout>>()
 
-  /** Calls `then` after `ms`; a timer of that name that still runs is replaced. */
+  /** Calls `then` after `ms`, replacing a running timer of that name. */
   set(name: Name, ms: number, then: () => void): void {
     this.clear(name)
     this.#running.set(

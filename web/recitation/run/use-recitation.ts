@@ -8,10 +8,10 @@ import {
   type RecitationStart,
 } from './open-recitation.ts'
 import type { RecitationController } from './recitation-controller.ts'
-import type { RecitationState } from './recitation-state.ts'
+import type { RecitationState } from '../take/recitation-state.ts'
 import type { RecognizerState } from './recognizer-in-use.ts'
 
-/** A recitation as it is drawn, with what can be done to it. */
+/** A recitation with its current state. */
 export interface LiveRecitation {
   readonly controller: RecitationController
   readonly state: RecitationState
@@ -24,7 +24,7 @@ interface Recited extends RecitationStart {
   readonly onComplete: (completed: CompletedTake) => void
 }
 
-/** Opens a recitation and follows it; null for the instant before it is open. Leaving closes the microphone. */
+/** Opens a recitation and follows it; null until it is open. Unmounting closes the microphone. */
 export function useRecitation(recited: Recited): LiveRecitation | null {
   const latest = useRef(recited)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { RecitationState } from './recitation-state.ts'
+import type { RecitationState } from '../take/recitation-state.ts'
 
 /**
- * Whether the text was out of sight in this take, from its first word on. Once a take has ended, its text is shown: whoever
- * goes on with it has seen what was missing.
+ * Whether the text was hidden throughout this take. A finished take shows its text, so continuing it doesn't count as
+ * hidden.
  */
 export function useTextHidden(
   { phase, round, take }: Pick<RecitationState, 'phase' | 'round' | 'take'>,

@@ -1,13 +1,13 @@
 import { linesOf } from './lines-of.ts'
 
-/** What stands in the picture of a verse. */
+/** The content of a verse's picture. */
 export interface PictureOfVerse {
   readonly reference: string
   readonly translation: string
   readonly text: string
-  /** What the owner of the text asks to be shown beside it. */
+  /** The notice the owner of the text requires. */
   readonly notice: string | undefined
-  /** Whole percent, where somebody has just said it. */
+  /** Whole percent, if it was just recited. */
   readonly accuracy: number | undefined
 }
 
@@ -15,7 +15,7 @@ const WIDTH = 1080
 const HEIGHT = 1350
 const MARGIN = 110
 const INNER = WIDTH - 2 * MARGIN
-/** Where the text may stand. */
+/** The area for the text. */
 const TOP = 270
 const BOTTOM = 1020
 const SIZES = [76, 68, 60, 54, 48, 42, 36, 30, 26, 22] as const
@@ -44,7 +44,7 @@ type Pen = CanvasRenderingContext2D
 
 const color = (role: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${role}`)
 
-/** The paper, ruled as a scribe rules a page. */
+/** Draws the ruled paper. */
 function drawSheet(pen: Pen): void {
   pen.fillStyle = color('sheet')
   pen.fillRect(0, 0, WIDTH, HEIGHT)
@@ -69,7 +69,7 @@ function drawHead(pen: Pen, { reference, translation, accuracy }: PictureOfVerse
   pen.textAlign = 'left'
 }
 
-/** As large as it finds room, in the middle of it. */
+/** Draws the text as large as fits, centered. */
 function drawText(pen: Pen, text: string): void {
   pen.fillStyle = color('ink')
   for (const size of SIZES) {

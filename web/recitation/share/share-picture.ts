@@ -4,8 +4,8 @@ import type { RecitedText } from '../recited-text.ts'
 import { drawPicture } from './draw-picture.ts'
 
 /**
- * Draws a verse with its notice, and with the result where there is one, and hands it to whatever the device offers for
- * sharing; where there is nothing, it is downloaded. Nothing of it is sent anywhere.
+ * Draws a verse with its notice and result, and opens the device's share sheet, or downloads the picture if there is none.
+ * Sends nothing to the server.
  */
 export async function sharePicture(recited: RecitedText, accuracy: number | undefined): Promise<void> {
   const { reference, translation, text } = recited
@@ -18,7 +18,7 @@ export async function sharePicture(recited: RecitedText, accuracy: number | unde
   }
 }
 
-/** With the address to which the owner of the text asks to lead. */
+/** Adds the link the owner of the text requires. */
 function noticeOf({ translation, attribution }: RecitedText): string | undefined {
   const { notice, link } = attribution ?? builtInTranslation(translation) ?? {}
   return notice === undefined || link === undefined ? notice : `${notice} ${link.text}`
@@ -26,7 +26,7 @@ function noticeOf({ translation, attribution }: RecitedText): string | undefined
 
 const fileName = (reference: string) => reference.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
 
-/** Opens the device's own way to share. False where there is none, or it cannot take this. */
+/** Opens the device's share sheet. False if there is none, or it can't take the file. */
 async function offer(data: ShareData): Promise<boolean> {
   if (typeof navigator.share !== 'function' || navigator.canShare?.(data) !== true) return false
   try {

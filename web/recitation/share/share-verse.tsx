@@ -5,11 +5,11 @@ import type { RecitedText } from '../recited-text.ts'
 
 interface ShareVerseProps {
   readonly recited: RecitedText
-  /** Whole percent, of the take that has ended. */
+  /** Whole percent of the finished take. */
   readonly accuracy?: number | undefined
 }
 
-/** Makes a picture of the verse to share. What draws it is fetched with the first press. */
+/** Makes a picture of the verse to share. Fetches the drawing code on the first press. */
 export function ShareVerse({ recited, accuracy }: ShareVerseProps) {
   const [isDrawing, setDrawing] = useState(false)
   const share = async () => {
@@ -22,7 +22,7 @@ export function ShareVerse({ recited, accuracy }: ShareVerseProps) {
   return (
     <p>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="-ml-3"
         icon={<ImageDown size={18} />}

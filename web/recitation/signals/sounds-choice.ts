@@ -1,4 +1,4 @@
 import { storedChoice } from '#web/stores/stored-choice.ts'
 
-/** Whether a take begins and ends with a tick, in this browser. */
+/** Whether takes begin and end with a tick in this browser. */
 export const soundsChoice = storedChoice('sounds', ['on', 'off'])

@@ -2,13 +2,13 @@ import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { RecognizerKind } from '#web/recognizer/recognizer.ts'
-import type { RecitationState } from '../run/recitation-state.ts'
+import type { RecitationState } from './recitation-state.ts'
 import { summaryOf, type Take, type TakeKind } from './take.ts'
 
 /** A finished take, with everything that can be saved of it. A verse that was only marked as practiced has no words. */
 export interface FinishedTake {
   readonly method: Method
-  /** Which recognizer heard it; none for a typed one. */
+  /** The recognizer that heard it; left out when typed. */
   readonly engine?: RecognizerKind
   /** Whole percent, above 0. */
   readonly accuracy: number
@@ -17,7 +17,7 @@ export interface FinishedTake {
   /** One for each word of the verse. */
   readonly words: readonly JudgedWord[]
   readonly extras: readonly Extra[]
-  /** Whether the text was out of sight from its first word to its last; not told of Guided. */
+  /** Whether the text was hidden from the first word to the last; left out for Guided. */
   readonly textHidden?: boolean
 }
 
@@ -28,8 +28,8 @@ const METHODS = {
 } as const satisfies Record<TakeKind, Method>
 
 /**
- * What can be recorded of the take as it stands; undefined without an accuracy, or with one of 0. `textHidden`: the text was
- * out of sight.
+ * Makes a finished take of the take so far; undefined without an accuracy, or at 0 percent. `textHidden`: the text was hidden
+ * throughout.
  */
 export function finishedTakeOf(
   { take, seconds }: Pick<RecitationState, 'take' | 'seconds'>,
@@ -56,7 +56,7 @@ function judgedWordsOf(take: Take, verse: readonly VerseWord[]): JudgedWord[] {
   return verse.map(({ key }, index) => ({ expected: key, ...words[index] }))
 }
 
-/** Guided has no verdicts but these: a word was said, or was skipped or passed, or was not reached. */
+/** Judges Guided by its only outcomes: a word was said, skipped or passed, or not reached. */
 function judgedInGuided({ guided }: Take & { kind: 'guided' }, verse: readonly VerseWord[]): JudgedWord[] {
   return verse.map(({ key, index }): JudgedWord => {
     const look = guided.words[index]

@@ -25,10 +25,10 @@ import type { Extra, Help, RecitedWord } from '#shared/domain/recitation/verdict
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { WordLook } from './word-look.ts'
 
-/** How a verse may be recited: by voice in one of two ways, or typed. */
+/** The kinds of take: by voice in one of two ways, or typed. */
 export type TakeKind = 'guided' | 'memory' | 'typed'
 
-/** One recitation of a verse, of whatever kind: a value. The rules behind it are those of shared/domain/recitation. */
+/** One recitation of a verse, as an immutable value. Its rules are in shared/domain/recitation. */
 export type Take =
   | { readonly kind: 'guided'; readonly guided: Guided }
   | { readonly kind: 'memory'; readonly recitation: Recitation }
@@ -39,62 +39,60 @@ export type Take =
       readonly typed: TypedRecitation
     }
 
-/** A take in which nothing has been said yet. */
 export function beginTake(kind: TakeKind, verse: readonly VerseWord[], options: RecitationOptions): Take {
   if (kind === 'guided') return { kind, guided: beginGuided(verse, options) }
   if (kind === 'memory') return { kind, recitation: beginRecitation(verse, options) }
   return { kind, verse, text: '', typed: verdictsOfTyped('', verse) }
 }
 
-/** The take after a hypothesis. `final`: nothing more will come. */
+/** Applies a hypothesis to a take. `final`: it is the last one. */
 export function heardIn(take: Take, hypothesis: Hypothesis, final = false): Take {
   if (take.kind === 'guided') return { ...take, guided: hearGuided(take.guided, hypothesis) }
   if (take.kind === 'memory') return { ...take, recitation: hear(take.recitation, hypothesis, final) }
   return take
 }
 
-/** The take after a change of the typed text. `final`: the person has finished. */
+/** Applies typed text to a take. `final`: the person has finished. */
 export function typedIn(take: Take, text: string, final = false): Take {
   if (take.kind !== 'typed') return take
   return { ...take, text, typed: verdictsOfTyped(text, take.verse, final) }
 }
 
-/** The take with help given at the place where it waits; only From memory counts help. */
+/** Notes help given at the current word. Only From memory counts help. */
 export function helpedIn(take: Take, help: Help): Take {
   return take.kind === 'memory' ? { ...take, recitation: helped(take.recitation, help) } : take
 }
 
-/** "I said it": the take with the word at `index` counted as right. Typed words cannot be contested. */
+/** "I said it": counts the word at `index` as right. Typed words can't be contested. */
 export function contestedIn(take: Take, index: number): Take {
   if (take.kind === 'guided') return { ...take, guided: contestGuided(take.guided, index) }
   if (take.kind === 'memory') return { ...take, recitation: contest(take.recitation, index) }
   return take
 }
 
-/** The take after the phrase around a word that is not sure was said again; only From memory has such words. */
+/** Judges a doubtful word after its phrase was said again. Only From memory has such words. */
 export function askedAgainIn(take: Take, index: number, hypothesis: Hypothesis): Take {
   return take.kind === 'memory' ? { ...take, recitation: askAgain(take.recitation, index, hypothesis) } : take
 }
 
-/** What was heard in place of a word, as far as it is known. */
+/** Finds what was heard in place of a word, if known. */
 export function heardFor(take: Take, index: number): string | undefined {
   if (take.kind === 'guided') return heardInPlaceOf(take.guided, index)
   return take.kind === 'memory' ? take.recitation.words[index]?.heard : undefined
 }
 
-/** What a take has come to so far. */
+/** The state of a take, in the same form for every kind. */
 export interface TakeSummary {
   /** Index of the word that is expected next. */
   readonly position: number
   readonly isComplete: boolean
-  /** In percent; null where there is nothing to judge. */
+  /** Percent; null when there is nothing to judge. */
   readonly accuracy: number | null
   readonly looks: readonly WordLook[]
   readonly words: readonly RecitedWord[]
   readonly extras: readonly Extra[]
 }
 
-/** Reads a take of any kind in the same form. */
 export function summaryOf(take: Take): TakeSummary {
   if (take.kind === 'guided') return summaryOfGuided(take.guided)
   if (take.kind === 'memory') return summaryOfRecitation(take.recitation)
@@ -128,13 +126,13 @@ function summaryOfRecitation({ words, extras, position, isComplete }: Recitation
   return { position, isComplete, accuracy: accuracyOf(words), looks, words, extras }
 }
 
-/** The take once the microphone is closed: a flash is over, a recitation from memory is judged. */
+/** Ends a take when the microphone closes: ends a flash, and judges a recitation from memory. */
 export function endOf(take: Take, heard: Hypothesis): Take {
   if (take.kind === 'guided') return { ...take, guided: flashOver(take.guided) }
   return heardIn(take, heard, true)
 }
 
-/** The next hypothesis begins anew; what was said so far stays. */
+/** Prepares a take for a new sequence of hypotheses. What was said so far stays. */
 export function continued(take: Take): Take {
   if (take.kind === 'guided') return { ...take, guided: continueGuided(take.guided) }
   if (take.kind === 'memory') return { ...take, recitation: continueRecitation(take.recitation) }

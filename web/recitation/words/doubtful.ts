@@ -1,6 +1,6 @@
 import type { WordLook } from '../take/word-look.ts'
 
-/** Whether a word asks for a second look after a take. */
+/** Whether a word needs a second look after a take. */
 export function isDoubtful({ look }: { readonly look: WordLook }): boolean {
   return (
     look === 'wrong' ||

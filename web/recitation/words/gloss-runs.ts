@@ -2,17 +2,17 @@ import { isDoubtful } from './doubtful.ts'
 import type { WordView } from './recitation-view.ts'
 import { quoted, verdictWords } from './verdict-words.ts'
 
-/** Doubtful words that follow each other and share what is said of them. */
+/** Consecutive doubtful words that share a label. */
 export interface GlossRun {
   /** Index of its first word, and of its last. */
   readonly from: number
   readonly to: number
-  /** What stands under it. */
+  /** The text under the word. */
   readonly gloss: string
   readonly isUnsure: boolean
 }
 
-/** The labels under the doubtful words of a verse: one for each run of words of which the same is to be said. */
+/** Makes the labels under doubtful words: one per run of words with the same verdict. */
 export function glossRuns(words: readonly WordView[]): GlossRun[] {
   const runs: WordView[][] = []
   for (const word of words.filter(isDoubtful)) {
@@ -28,7 +28,7 @@ export function glossRuns(words: readonly WordView[]): GlossRun[] {
   }))
 }
 
-/** What was heard instead is told as it was said: “sailor man”. */
+/** Quotes what was heard instead: “sailor man”. */
 function glossOf(run: readonly WordView[]): string {
   const [first] = run
   if (first === undefined) return ''

@@ -3,7 +3,7 @@ import type { GlossRun } from './gloss-runs.ts'
 /** Pixels between two labels of one line. */
 const APART_PX = 6
 
-/** Where a label stands in its verse, in pixels; null where there is no room for it. */
+/** The position of a label in its verse, in pixels; null if there is no room. */
 export type GlossPlace = { readonly left: number; readonly top: number } | null
 
 interface Box {
@@ -13,9 +13,8 @@ interface Box {
 }
 
 /**
- * Places labels under their words. A label stands in the middle of its run (of that part of it that is on its first
- * line), inside the verse, and clear of the one before it; where that takes it away from its words, it is left out: the list
- * below the verse has it, too.
+ * Places labels under their words: centered under the run (the part on its first line), inside the verse, and clear of the
+ * previous label. Leaves out a label that would move away from its words; the list below the verse has it, too.
  */
 export function placedGlosses(
   runs: readonly GlossRun[],

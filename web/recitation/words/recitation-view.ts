@@ -2,52 +2,51 @@ import type { Extra, Help } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { isDoubtful } from './doubtful.ts'
 import { firstLetter } from './first-letter.ts'
-import type { Phase, RecitationState } from '../run/recitation-state.ts'
+import type { Phase, RecitationState } from '../take/recitation-state.ts'
 import { summaryOf } from '../take/take.ts'
 import type { WordLook } from '../take/word-look.ts'
 
-/** One word of the verse as it is drawn. */
+/** A word of the verse, ready to draw. */
 export interface WordView {
   readonly index: number
   readonly shown: string
   readonly gap: '' | ' '
   readonly look: WordLook
   readonly hidden: boolean
-  /** What was heard in its place; empty when it was no known word. */
+  /** What was heard instead; empty for an unknown word. */
   readonly heard?: string | undefined
-  /** Help that was given for it before it was said. */
+  /** Help given before it was said. */
   readonly help?: Help | undefined
-  /** The person has said "I said it". */
+  /** The person pressed "I said it". */
   readonly contested?: boolean | undefined
 }
 
-/** A practice as it is drawn. */
+/** A practice, ready to draw. */
 export interface RecitationView {
   readonly phase: Phase
   readonly words: readonly WordView[]
   readonly extras: readonly Extra[]
-  /** Words reached so far, of `total`. */
+  /** Words reached, of `total`. */
   readonly said: number
-  /** How many of those are right. */
+  /** Correct words among those. */
   readonly right: number
   readonly total: number
-  /** In percent; null where there is nothing to judge. */
+  /** Percent; null when there is nothing to judge. */
   readonly accuracy: number | null
   readonly isComplete: boolean
-  /** The take has verdicts to look at: what was heard, and "I said it". */
+  /** Words have verdicts that can be contested. */
   readonly isJudged: boolean
-  /** The words were typed: nothing was heard. */
   readonly isTyped: boolean
   readonly isBusy: boolean
   readonly canSkip: boolean
   readonly canReset: boolean
-  /** In Guided: the last word that was not heard while the reader went on, or the current one after a miss. */
+  /** In Guided: the last word that wasn't heard, or the current one after a miss. */
   readonly notHeard: WordView | null
-  /** Said to a screen reader at the start, the stop and the end; never for a single word. */
+  /** For screen readers, at the start, stop and end; never for a single word. */
   readonly announcement: string
 }
 
-/** Draws the state of a recitation. With `isHidden` a word is shown once it has been reached. */
+/** Turns the state of a recitation into a view. With `isHidden`, words show once they are reached. */
 export function viewOf(
   state: RecitationState,
   verse: readonly VerseWord[],
@@ -56,7 +55,7 @@ export function viewOf(
   const { phase, take } = state
   const { looks, words, position, isComplete, accuracy, extras } = summaryOf(take)
   const isBusy = phase === 'starting' || phase === 'listening'
-  // Guided begins with a current word; the others mark none before something was said or typed.
+  // Guided begins with a current word; the others mark none before the first input.
   const isStill = phase === 'idle' && take.kind !== 'guided' && position === 0
   const drawn = verse.map(({ index, shown, gap }): WordView => {
     const look = looks[index] ?? 'pending'
@@ -90,10 +89,14 @@ export function viewOf(
   }
 }
 
+/** Whether there is a result to show: the take is over, or stopped with something said. */
+export const hasResult = ({ phase, said }: RecitationView): boolean =>
+  phase === 'finished' || (phase === 'paused' && said > 0)
+
 const lastNotHeard = (words: readonly WordView[]) =>
   words.findLast(({ look }) => look === 'incorrect') ?? null
 
-/** A hidden word shows as much of itself as was given in help. */
+/** A hidden word shows the help that was given for it. */
 function shownAs(shown: string, isHidden: boolean, help: Help | undefined) {
   if (!isHidden || help === undefined) return { shown, hidden: isHidden }
   return { shown: help === 'letter' ? firstLetter(shown) : shown, hidden: false }

@@ -2,20 +2,20 @@ import { ArrowUpRight } from 'lucide-react'
 import { builtInTranslation } from '#shared/domain/scripture/translations.ts'
 
 /**
- * The translation beside the reference; a link where its publisher asks for one wherever the text is shown. It opens in a tab
- * of its own: a tap on it must not end a recitation.
+ * The translation beside the reference, as a link if its publisher requires one. Opens in a new tab, because a tap must not
+ * end a recitation.
  */
 export function TranslationName({ code }: { readonly code: string }) {
   const link = builtInTranslation(code)?.link
-  const look = 'font-medium text-ink-soft'
-  if (link === undefined) return <span className={look}>{code}</span>
+  const style = 'font-medium text-ink-soft'
+  if (link === undefined) return <span className={style}>{code}</span>
   return (
     <a
       href={link.href}
       target="_blank"
       rel="noreferrer"
       aria-label={`${code} at ${link.text}, in a new tab`}
-      className={`${look} inline-flex min-h-6 min-w-6 items-center hover:text-ink hover:underline`}
+      className={`${style} inline-flex min-h-6 min-w-6 items-center hover:text-ink hover:underline`}
     >
       {code}
       <ArrowUpRight size={13} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { bareWord } from '#shared/domain/edges.ts'
 import type { Help } from '#shared/domain/recitation/verdict.ts'
 import type { WordView } from './recitation-view.ts'
 
-/** A verdict in words: `gloss` stands under the word, `name` and `meaning` in the list. */
+/** A verdict in words: `gloss` for under the word, `name` and `meaning` for the list. */
 interface VerdictWords {
   readonly name: string
   readonly gloss: string

@@ -3,13 +3,13 @@ import type { LaidOutText } from '#shared/domain/scripture/layout.ts'
 
 interface VerseSheetProps {
   readonly verse?: LaidOutText & { readonly reference: string; readonly translation: string }
-  /** Whether the practice that comes has the choice of a way. */
+  /** Whether the practice will offer a choice of ways. */
   readonly hasWays?: boolean
 }
 
 /**
- * The sheet until the practice is ready: with the verse once it is known, before that a skeleton. It keeps the room of what
- * the practice adds, so that the verse stands still when that comes.
+ * The sheet until the practice is ready: a skeleton, then the verse. Reserves the space of the controls, so that the verse
+ * doesn't move when they arrive.
  */
 export function VerseSheet({ verse, hasWays = true }: VerseSheetProps) {
   return (

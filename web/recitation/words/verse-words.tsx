@@ -4,28 +4,28 @@ import '../recitation.css'
 import { useLines, type RecitedText, type VerseMark } from '../recited-text.ts'
 import type { GlossesProps } from './glosses.tsx'
 import { readWords } from './read-words.ts'
-import { useKeptInSight } from './use-kept-in-sight.ts'
+import { useScrollToWord } from './use-scroll-to-word.ts'
 import type { WordView } from './recitation-view.ts'
 
 interface VerseWordsProps {
   readonly recited: Pick<RecitedText, 'text' | 'layout' | 'marks'>
   readonly words: readonly WordView[]
-  /** Draws what is to be said under doubtful words, once the take is over; null before. */
+  /** Draws notes under doubtful words once the take is over; null before. */
   readonly glosses: ComponentType<GlossesProps> | null
   /** Words reached so far. */
   readonly said?: number
-  /** Scrolls to keep the current word in sight. */
+  /** Scrolls to keep the current word in view. */
   readonly isFollowed?: boolean
 }
 
 /**
- * The verse, word by word, in its lines. The eye sees the state of every word. A screen reader finds one plain paragraph, which is never
- * announced by itself: the microphone would hear it.
+ * Draws the verse word by word, in its lines, with the state of each word. A screen reader gets one plain paragraph that is
+ * never announced automatically, because the microphone would hear it.
  */
 export function VerseWords({ recited, words, glosses: Glosses, said = 0, isFollowed }: VerseWordsProps) {
   const { marks } = recited
   const lines = useLines(recited)
-  const text = useKeptInSight(said, isFollowed === true)
+  const text = useScrollToWord(said, isFollowed === true)
   const markAt = new Map(marks?.map((mark) => [mark.from, mark]))
   return (
     <div className="relative">
@@ -50,12 +50,11 @@ export function VerseWords({ recited, words, glosses: Glosses, said = 0, isFollo
 
 interface LineProps {
   readonly line: WordLine
-  /** A verse that runs on needs no box for its line. */
+  /** A verse without line breaks needs no box. */
   readonly isOnly: boolean
   readonly children: ReactNode
 }
 
-/** One printed line. */
 function Line({ line: { isPoetry, beginsPart }, isOnly, children }: LineProps) {
   if (isOnly) return children
   return (
@@ -65,7 +64,7 @@ function Line({ line: { isPoetry, beginsPart }, isOnly, children }: LineProps) {
   )
 }
 
-/** The number of a verse, marked once that verse is complete. */
+/** Draws the number of a verse, marked once the verse is complete. */
 function VerseNumber({ mark, said }: { readonly mark: VerseMark | undefined; readonly said: number }) {
   if (mark === undefined) return null
   return (
@@ -75,7 +74,6 @@ function VerseNumber({ mark, said }: { readonly mark: VerseMark | undefined; rea
   )
 }
 
-/** One word, with its state. */
 function Word({ word }: { readonly word: WordView }) {
   return (
     <span className="word" data-look={word.look} data-hidden={word.hidden} data-help={word.help}>

@@ -41,7 +41,7 @@ export function ConfirmQuestion(props: ConfirmQuestionProps) {
         <QuestionCancel>
           <Button disabled={state === 'acting'}>Cancel</Button>
         </QuestionCancel>
-        <Button look="danger" isWaiting={state === 'acting'} onClick={() => void confirm()}>
+        <Button variant="danger" isWaiting={state === 'acting'} onClick={() => void confirm()}>
           {state === 'acting' ? props.acting : props.action}
         </Button>
       </div>

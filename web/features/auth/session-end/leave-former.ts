@@ -1,5 +1,5 @@
-import { keptFor } from './kept-for.ts'
-import { forgetKept, forgetStorage } from '../sign-out/forget-kept.ts'
+import { storedFor } from './stored-for.ts'
+import { forgetStored, forgetStorage } from '../sign-out/forget-stored.ts'
 
 /**
  * Forgets what this browser keeps of a member whose session has ended without a sign-out here, as signing out does; now
@@ -7,11 +7,11 @@ import { forgetKept, forgetStorage } from '../sign-out/forget-kept.ts'
  */
 export async function leaveFormer(here: string | null): Promise<void> {
   for (const place of ['session', 'local'] as const) {
-    const kept = keptFor(place)
+    const kept = storedFor(place)
     const former = kept.read()
     if (former !== null && former !== here) {
       forgetStorage(place, here)
-      if (place === 'local') await forgetKept(here)
+      if (place === 'local') await forgetStored(here)
     }
     if (here === null) kept.forget()
     else kept.keep(here)

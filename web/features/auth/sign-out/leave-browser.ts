@@ -1,7 +1,7 @@
 import { browserStore } from '#web/outbox/browser-store.ts'
 import { outboxOf } from '#web/outbox/page-outbox.ts'
 import { forgetAllBut } from '#web/stores/forget-storage.ts'
-import { forgetKept, isOfTheBrowser } from './forget-kept.ts'
+import { forgetStored, isOfTheBrowser } from './forget-stored.ts'
 
 /** Ends the session. */
 const SIGN_OUT = '/api/logout'
@@ -28,7 +28,7 @@ export async function forgetMember(
     await outboxOf(userId)
       .throwAway()
       .catch(() => undefined)
-  await forgetKept(null)
+  await forgetStored(null)
   for (const place of ['local', 'session'] as const) forgetAllBut(isOfTheBrowser, place)
   const isEmpty = await browserStore()
     .isEmpty()

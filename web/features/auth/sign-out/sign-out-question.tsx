@@ -29,17 +29,17 @@ export function SignOutQuestion({ userId, unsent, opener, onLeave, onClose }: Si
         </p>
       )}
       <div className="mt-2 flex flex-col gap-3">
-        <Button look="primary" isWaiting={isSending} onClick={() => void send()}>
+        <Button variant="primary" isWaiting={isSending} onClick={() => void send()}>
           {isSending ? messages.sending : messages.sendFirst}
         </Button>
         <Button isWaiting={isSending} onClick={() => void onLeave(true)}>
           {messages.keepHere}
         </Button>
-        <Button look="danger" isWaiting={isSending} onClick={() => void onLeave(false)}>
+        <Button variant="danger" isWaiting={isSending} onClick={() => void onLeave(false)}>
           {messages.discard}
         </Button>
         <QuestionCancel>
-          <Button look="quiet" disabled={isSending}>
+          <Button variant="quiet" disabled={isSending}>
             {messages.staySignedIn}
           </Button>
         </QuestionCancel>

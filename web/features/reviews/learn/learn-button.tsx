@@ -6,7 +6,7 @@ import { useLearn, useLearnState } from './learn-states.ts'
 
 interface LearnButtonProps extends Pick<
   ComponentProps<typeof Button>,
-  'className' | 'look' | 'tabIndex' | 'aria-describedby'
+  'className' | 'variant' | 'tabIndex' | 'aria-describedby'
 > {
   readonly verseId: string
   readonly reference: string

@@ -97,7 +97,7 @@ function RestButton({ verseId, reference, isResting }: RestButtonProps) {
   })
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       isWaiting={isPending}
       aria-label={isResting ? messages.wakeIt(reference) : messages.restIt(reference)}

@@ -15,7 +15,7 @@ interface DrillStepProps {
   readonly onDone: () => void
 }
 
-/** The weak phrase of a verse, with its neighbors. Nothing of it is recorded. */
+/** Drills the weak phrase of a verse with its neighbors. Its takes aren't saved. */
 export function DrillStep({ item: { verse, weakPhrase }, take, howToSay, onDone }: DrillStepProps) {
   const { text, layout, isAll } = useMemo(
     () => drilledPhrase(verse, take?.words ?? [], weakPhrase),

@@ -9,7 +9,7 @@ import { HandsFreeSwitch } from '../hands-free/hands-free-switch.tsx'
 import { HandsFreePhrase, HandsFreeVerse } from '../hands-free/hands-free-verse.tsx'
 import { useHandsFree } from '../hands-free/use-voice.ts'
 import { messages } from '../messages.ts'
-import { isBegun } from '../steps/kept-learning.ts'
+import { isBegun } from '../steps/stored-learning.ts'
 import { DrillStep } from './drill-step.tsx'
 import { Summary } from './summary.tsx'
 import { ToldList } from './told-list.tsx'
@@ -27,11 +27,11 @@ interface ReviewRunProps {
   /** At least one. */
   readonly items: readonly ReviewItem[]
   /** They come from what this browser has kept. */
-  readonly isKept: boolean
+  readonly isStored: boolean
 }
 
 /** The verses of today, from the first to the summary. */
-export function ReviewRun({ userId, date, items, isKept }: ReviewRunProps) {
+export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
   const live = useReviewSession(userId, items)
   const handsFree = useHandsFree()
   const [isStopped, setStopped] = useState(false)
@@ -45,7 +45,7 @@ export function ReviewRun({ userId, date, items, isKept }: ReviewRunProps) {
   return (
     <div className="flex flex-col gap-5">
       <Head live={live} onStop={() => setStopped(true)} />
-      {isKept && <p className="px-1 text-sm text-ink-soft">{messages.isKept}</p>}
+      {isStored && <p className="px-1 text-sm text-ink-soft">{messages.isStored}</p>}
       <OnScreen userId={userId} items={items} live={live} isHandsFree={handsFree.isOn} />
       <HandsFreeSwitch handsFree={handsFree} />
       <ToldList told={told} today={date} />
@@ -66,7 +66,7 @@ function Head({ live, onStop }: { readonly live: LiveSession; readonly onStop: (
           </span>
         </h1>
         <div className="flex gap-2">
-          <Button look="quiet" size="small" onClick={live.leave}>
+          <Button variant="quiet" size="small" onClick={live.leave}>
             {messages.skip}
           </Button>
           <Button size="small" onClick={onStop}>

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { sessionFigures, type ReviewSession } from '#shared/domain/memory/review-session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
-import { PairsOfSession } from '../look-alikes/pairs-of-session.tsx'
+import { PairsOfSession } from '../similar-verses/pairs-of-session.tsx'
 import { messages } from '../messages.ts'
 import { todayQuery } from '../queries.ts'
 import { WhatComes } from '../what-comes.tsx'
@@ -53,7 +53,7 @@ export function Summary({ userId, session, told, date, onGoOn }: SummaryProps) {
       )}
       <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-6">
         {onGoOn !== undefined && (
-          <Button look="primary" onClick={onGoOn}>
+          <Button variant="primary" onClick={onGoOn}>
             {messages.goOnWithRest}
           </Button>
         )}

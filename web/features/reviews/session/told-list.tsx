@@ -35,7 +35,7 @@ export function ToldList({ told, today }: ToldListProps) {
 
 function wordAbout({ delivery, isLost }: Told, today: string): string {
   if (delivery === undefined) return messages.sending
-  if (delivery === null) return isLost ? messages.askedAgain : messages.notRecorded
+  if (delivery === null) return isLost ? messages.askedAgain : messages.notSaved
   if (delivery.kind === 'waiting') return messages.willBeSent
   if (delivery.kind === 'refused') return messages.notTaken
   const memory = delivery.answer?.memory

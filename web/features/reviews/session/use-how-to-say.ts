@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FromMemoryOnly } from '#web/recitation/voice-practice.tsx'
+import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
 
 /** Aloud or typed, as it was chosen at the verse before. */
 export type HowToSay = FromMemoryOnly

@@ -11,7 +11,7 @@ import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
-import { takeFromKept } from '../kept-queue.ts'
+import { takeFromStored } from '../stored-queue.ts'
 import { TODAY_KEY } from '../queries.ts'
 import { wasLost } from './was-lost.ts'
 
@@ -23,7 +23,7 @@ export interface Told {
   /** Whole percent. */
   readonly accuracy: number
   readonly isLost: boolean
-  /** Null where there was nothing to record; undefined while it is on its way. */
+  /** Null when there was nothing to save; undefined while it is being sent. */
   readonly delivery: Delivery | null | undefined
 }
 
@@ -62,7 +62,7 @@ export function useReviewSession(userId: string, items: readonly ReviewItem[]): 
       setTold((now) => [...now, { verse, words: take?.words ?? [], accuracy, isLost, delivery: undefined }])
       setLastTake(take)
       setSession((now) => verseSaid(now, { accuracy, isLost, seconds: take?.seconds ?? 0 }))
-      if (!isLost) takeFromKept(userId, verse.id)
+      if (!isLost) takeFromStored(userId, verse.id)
       if (take === undefined) return tell(null)
       void send(deliver(take), tell).then((isSaved) =>
         isSaved ? queryClient.invalidateQueries({ queryKey: TODAY_KEY }) : undefined,

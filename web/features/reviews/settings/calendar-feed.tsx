@@ -59,7 +59,7 @@ export function CalendarFeed() {
             <Button size="small" onClick={renew} isWaiting={isPending}>
               {messages.calendarRenew}
             </Button>
-            <Button size="small" look="quiet" onClick={remove} isWaiting={isPending}>
+            <Button size="small" variant="quiet" onClick={remove} isWaiting={isPending}>
               {messages.calendarEnd}
             </Button>
           </div>

@@ -24,7 +24,7 @@ export function LearnChoices({ learning, isReferenceHidden }: LearnChoicesProps)
       <div className="flex flex-wrap gap-2.5">
         {at > 0 && <Button onClick={back}>{messages.back}</Button>}
         {isBefore && stage?.step !== 'reference-before' && (
-          <Button look="quiet" onClick={knowIt}>
+          <Button variant="quiet" onClick={knowIt}>
             {messages.knowIt}
           </Button>
         )}

@@ -65,7 +65,7 @@ function useLearned() {
   const queryClient = useQueryClient()
   const [isOver, setOver] = useState(false)
   const refreshAfter = async (delivery: Promise<Delivery>) => {
-    // What was not delivered is kept on this device, and the record says so.
+    // An attempt that wasn't delivered stays in the outbox, which shows it.
     await delivery.catch(() => undefined)
     await queryClient.invalidateQueries({ queryKey: rememberedQuery.queryKey })
     await queryClient.invalidateQueries({ queryKey: TODAY_KEY })

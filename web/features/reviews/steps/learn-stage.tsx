@@ -35,7 +35,7 @@ interface LearnStageProps {
   readonly onAgain: () => void
 }
 
-/** One step of learning: a take that is passed, or tried once more. Parts and references are not recorded. */
+/** One step of learning: a take that is passed or tried again. Takes of parts and references aren't saved. */
 export function LearnStage(props: LearnStageProps) {
   const { userId, verse, stage, tries, cue, howToSay, isLast, onPassed, onAgain } = props
   const practice = usePractice(practicedOf(stage, verse), userId)

@@ -7,7 +7,7 @@ import {
   type BuiltFrom,
   type LearningStage,
 } from '#shared/domain/memory/learning/learning-stages.ts'
-import { keepLearning, keptLearning, type KeptLearning } from './kept-learning.ts'
+import { storeLearning, storedLearning, type StoredLearning } from './stored-learning.ts'
 
 /** A verse being learned. */
 export interface Learning {
@@ -29,16 +29,16 @@ export interface Learning {
 
 /** Leads through the stages of a verse, from where this member left it on this device. */
 export function useLearning(userId: string, verse: ShownVerse): Learning {
-  const [kept, setKept] = useState(() => keptLearning(userId, verse.id))
+  const [kept, setKept] = useState(() => storedLearning(userId, verse.id))
   const [tries, setTries] = useState(0)
   const { builtFrom, cue } = kept
   const stages = useMemo(() => learningStages(verse, builtFrom), [verse, builtFrom])
   // The text may have become shorter since.
   const at = Math.min(kept.at, stages.length - 1)
-  const keep = (change: Partial<KeptLearning>) => {
+  const keep = (change: Partial<StoredLearning>) => {
     const next = { ...kept, at, ...change }
     setKept(next)
-    keepLearning(userId, verse.id, next)
+    storeLearning(userId, verse.id, next)
   }
   const goTo = (stage: number) => {
     setTries(0)
@@ -56,7 +56,7 @@ export function useLearning(userId: string, verse: ShownVerse): Learning {
       setTries(0)
       setKept(next)
       // Said from memory, it is learned: what is left is no reason to begin here another day.
-      keepLearning(userId, verse.id, isTested ? { ...next, at: 0 } : next)
+      storeLearning(userId, verse.id, isTested ? { ...next, at: 0 } : next)
     },
     again: () => setTries((now) => now + 1),
     back: () => goTo(Math.max(0, at - 1)),

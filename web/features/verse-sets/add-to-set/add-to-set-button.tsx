@@ -6,7 +6,7 @@ import { preloadAddToSet } from './add-to-set-layer.tsx'
 
 interface AddToSetButtonProps extends Pick<
   ComponentProps<typeof Button>,
-  'look' | 'tabIndex' | 'aria-describedby' | 'aria-label'
+  'variant' | 'tabIndex' | 'aria-describedby' | 'aria-label'
 > {
   readonly onPress: (button: HTMLElement) => void
 }

@@ -39,7 +39,7 @@ export function AddToSetDialog({ candidate, opener, onClose }: AddToSetProps) {
       {data !== undefined && <NewSet candidate={candidate} isFirst={data.length === 0} />}
       <DialogButtons>
         <DialogClose>
-          <Button look="primary">{messages.done}</Button>
+          <Button variant="primary">{messages.done}</Button>
         </DialogClose>
       </DialogButtons>
     </Dialog>
@@ -71,7 +71,7 @@ function SetChoice({ set, candidate }: SetChoiceProps) {
         aria-label={`${messages[state]} ${set.name}`}
         // Not disabled, or whoever pressed it by key would lose their place.
         aria-disabled={state !== 'add'}
-        look={state === 'add' ? 'plain' : 'quiet'}
+        variant={state === 'add' ? 'plain' : 'quiet'}
         icon={state === 'added' ? <Check size={16} /> : <Plus size={16} />}
         onClick={() => state === 'add' && void add()}
       >

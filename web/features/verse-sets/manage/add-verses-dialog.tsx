@@ -86,7 +86,7 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
       </Tabs>
       <DialogButtons>
         <DialogClose>
-          <Button look="primary">{messages.done}</Button>
+          <Button variant="primary">{messages.done}</Button>
         </DialogClose>
       </DialogButtons>
     </Dialog>

@@ -119,7 +119,7 @@ function Row({ reference, text, search, by, state, onAdd }: RowProps) {
         aria-label={`${messages[state]} ${reference}`}
         // Not disabled, or whoever pressed it by key would lose their place.
         aria-disabled={state !== 'add'}
-        look={state === 'add' ? 'plain' : 'quiet'}
+        variant={state === 'add' ? 'plain' : 'quiet'}
         icon={state === 'added' ? <Check size={16} /> : <Plus size={16} />}
         onClick={() => state === 'add' && onAdd()}
       >

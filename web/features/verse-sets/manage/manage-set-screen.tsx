@@ -73,7 +73,7 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
         <div className="flex flex-wrap gap-2.5">
           <Button
             ref={addButton}
-            look={isEmpty ? 'primary' : 'plain'}
+            variant={isEmpty ? 'primary' : 'plain'}
             icon={<Plus size={18} />}
             onPointerEnter={preloadDialog}
             onFocus={preloadDialog}

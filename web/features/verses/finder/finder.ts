@@ -1,7 +1,7 @@
 import { findVerses, foldSearch, foldText, type SearchEntry } from '#shared/domain/scripture/verse-search.ts'
 import { orderNumber, parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import type { KeptTexts } from './kept-texts.ts'
+import type { StoredTexts } from './stored-texts.ts'
 import type { Ask, FromFinder, ListedVerse, ToFinder } from './protocol.ts'
 import type { ReadReference, TypedReference } from './typed-references.ts'
 import { ListRefused, openVerseList } from './verse-list.ts'
@@ -14,7 +14,7 @@ const NO_REFERENCE: TypedReference = { ranges: [], isVague: false }
 /** What a finder works with. */
 export interface FinderParts {
   readonly fetch: typeof fetch
-  readonly texts: KeptTexts
+  readonly texts: StoredTexts
   /** Fetches the reader of typed references, which is larger than everything else here. */
   readonly loadReader: () => Promise<ReadReference>
   /** Milliseconds that only ever grow. */

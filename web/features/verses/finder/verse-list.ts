@@ -1,5 +1,5 @@
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import type { KeptTexts } from './kept-texts.ts'
+import type { StoredTexts } from './stored-texts.ts'
 import { readVerses } from './read-verses.ts'
 
 /** Milliseconds for which nothing has to arrive before the network counts as gone. */
@@ -29,7 +29,7 @@ export const addressOfList = (translation: string) =>
 
 interface Sources {
   readonly fetch: typeof fetch
-  readonly texts: KeptTexts
+  readonly texts: StoredTexts
 }
 
 /**

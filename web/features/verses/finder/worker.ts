@@ -1,12 +1,12 @@
 import { createFinder } from './finder.ts'
-import { keptTexts } from './kept-texts.ts'
+import { storedTexts } from './stored-texts.ts'
 import type { ToFinder } from './protocol.ts'
 
 /** The thread in which the library is read and searched, so that typing never waits for it. */
 
 const ask = createFinder((message) => self.postMessage(message), {
   fetch: (...request) => fetch(...request),
-  texts: keptTexts('caches' in self ? self.caches : undefined),
+  texts: storedTexts('caches' in self ? self.caches : undefined),
   async loadReader() {
     const read = (await import('./typed-references.ts')).openReferenceReader()
     // Its first reading takes long.

@@ -2,12 +2,12 @@ import type { ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
 import { storedJson, type Stored } from '#web/stores/browser-storage.ts'
 
 /** The queue of a member as the server sent it last, for when there is no network. */
-export const keptQueue = (userId: string): Stored<ReviewsToday> =>
+export const storedQueue = (userId: string): Stored<ReviewsToday> =>
   storedJson(`reviews-today-${userId}`, 'local', (kept) => (isQueue(kept) ? kept : null))
 
 /** A verse was said and holds: the kept queue does not ask for it again. */
-export function takeFromKept(userId: string, verseId: string): void {
-  const kept = keptQueue(userId)
+export function takeFromStored(userId: string, verseId: string): void {
+  const kept = storedQueue(userId)
   const queue = kept.read()
   if (queue === null) return
   const items = queue.items.filter(({ verse }) => verse.id !== verseId)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { verdictsOfTyped } from '#shared/domain/recitation/from-memory/typed.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { foundPairs } from './found-pairs.ts'
-import { forgetPair, keepPairs, keptPairs } from './kept-pairs.ts'
+import { forgetPair, storePairs, storedPairs } from './stored-pairs.ts'
 
 const POOR = {
   id: 'MAT.5.3.KJV',
@@ -33,10 +33,10 @@ test('a verse is compared with the others, and not with itself in another transl
 
 test('a pair is kept once, until it is known apart', () => {
   const pairs = foundPairs([{ verse: PURE, words }], [POOR])
-  keepPairs('me', pairs)
-  keepPairs('me', pairs)
-  expect(keptPairs('me')).toEqual(pairs)
-  expect(keptPairs('you')).toEqual([])
+  storePairs('me', pairs)
+  storePairs('me', pairs)
+  expect(storedPairs('me')).toEqual(pairs)
+  expect(storedPairs('you')).toEqual([])
   for (const pair of pairs) forgetPair('me', pair)
-  expect(keptPairs('me')).toEqual([])
+  expect(storedPairs('me')).toEqual([])
 })

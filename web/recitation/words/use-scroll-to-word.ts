@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Pixels kept free above the word, and below it, where the controls are. */
+/** Pixels to leave above the word, and below it, where the controls are. */
 const ABOVE_PX = 80
 const BELOW_PX = 190
 
-/** Scrolls a text as it is recited, so that the current word stays in sight. */
-export function useKeptInSight(said: number, isWanted: boolean): RefObject<HTMLParagraphElement | null> {
+/** Scrolls a text while it is recited, so that the current word stays in view. */
+export function useScrollToWord(said: number, isWanted: boolean): RefObject<HTMLParagraphElement | null> {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (!isWanted) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { versesKeptHere } from './verses-kept-here.ts'
+import { storedVerses } from './stored-verses.ts'
 
 const LIST = [1, 2, 3].map((verse) => ({ id: `PSA.23.${verse}.KJV` }))
 const texts = {
@@ -9,7 +9,7 @@ const texts = {
   forget: async () => undefined,
 }
 const idsOf = async (first: string, last = first) =>
-  (await versesKeptHere(first, last, texts))?.map(({ id }) => id)
+  (await storedVerses(first, last, texts))?.map(({ id }) => id)
 
 test('verses come out of the list that the library has left here', async () => {
   expect(await idsOf('PSA.23.2.KJV')).toEqual(['PSA.23.2.KJV'])

@@ -1,13 +1,13 @@
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { keptTexts } from './kept-texts.ts'
+import { storedTexts } from './stored-texts.ts'
 import { addressOfList } from './verse-list.ts'
 
 /** The verses from a first to a last id, out of the list that this browser keeps of their translation; undefined without them. */
-export async function versesKeptHere(
+export async function storedVerses(
   first: string,
   last: string,
-  texts = keptTexts(globalThis.caches),
+  texts = storedTexts(globalThis.caches),
 ): Promise<readonly Verse[] | undefined> {
   const translation = parseVerseId(first)?.translation
   if (translation === undefined) return undefined

@@ -1,8 +1,8 @@
-import type { LookAlikes } from '#shared/domain/memory/look-alikes.ts'
+import type { SimilarVerses } from '#shared/domain/memory/similar-verses.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
 
 /** Two verses that were mixed up, with their words as they were then. */
-export interface MixedUpPair extends LookAlikes {
+export interface MixedUpPair extends SimilarVerses {
   readonly verseId: string
   readonly otherId: string
 }
@@ -11,18 +11,18 @@ export interface MixedUpPair extends LookAlikes {
 const MOST = 20
 
 /** The pairs that a member has mixed up on this device, the latest first. Signing out forgets them. */
-export const keptPairs = (userId: string): readonly MixedUpPair[] => store(userId).read() ?? []
+export const storedPairs = (userId: string): readonly MixedUpPair[] => store(userId).read() ?? []
 
 /** Keeps pairs before those there are; a pair that was mixed up again takes its own place. */
-export function keepPairs(userId: string, pairs: readonly MixedUpPair[]): void {
+export function storePairs(userId: string, pairs: readonly MixedUpPair[]): void {
   const names = new Set(pairs.map(nameOf))
-  const others = keptPairs(userId).filter((pair) => !names.has(nameOf(pair)))
+  const others = storedPairs(userId).filter((pair) => !names.has(nameOf(pair)))
   store(userId).keep([...pairs, ...others].slice(0, MOST))
 }
 
 /** Somebody knows them apart. */
 export function forgetPair(userId: string, pair: MixedUpPair): void {
-  store(userId).keep(keptPairs(userId).filter((kept) => nameOf(kept) !== nameOf(pair)))
+  store(userId).keep(storedPairs(userId).filter((kept) => nameOf(kept) !== nameOf(pair)))
 }
 
 /** The same whichever of the two was said. */

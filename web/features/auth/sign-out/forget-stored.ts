@@ -32,7 +32,7 @@ export function forgetStorage(place: 'local' | 'session', here: string | null): 
  * Forgets what this browser keeps of members outside of its storages: what they have seen, recordings, caches, reminders;
  * what was seen by `here` stays. Attempts stay, too: each is its member's, who alone can see or send it.
  */
-export async function forgetKept(here: string | null): Promise<void> {
+export async function forgetStored(here: string | null): Promise<void> {
   const forgotten = [
     storedData().forgetOthers(here),
     browserRecordings().clear(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { verdictsOfTyped } from '../recitation/from-memory/typed.ts'
 import { wordsOf } from '../recitation/words/words.ts'
-import { mixedUp, type DifferingText } from './look-alikes.ts'
+import { mixedUp, type DifferingText } from './similar-verses.ts'
 
 const BLESSED_POOR = 'Blessed are the poor in spirit: for theirs is the kingdom of heaven.'
 const BLESSED_MEEK = 'Blessed are the meek: for they shall inherit the earth.'

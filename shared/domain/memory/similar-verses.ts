@@ -10,21 +10,21 @@ export interface DifferingText {
   readonly mixedUp: readonly number[]
 }
 
-/** Two verses that look alike, one of which was said with words of the other. */
-export interface LookAlikes {
+/** Two similar verses, one of which was recited with words of the other. */
+export interface SimilarVerses {
   readonly said: DifferingText
   readonly other: DifferingText
 }
 
-/** Verses look alike that have so many words in common, in one order, and two fifths of those of the shorter one. */
+/** Similar verses share at least this many words in the same order, and this share of the words of the shorter one. */
 const LEAST_COMMON = 4
 const LEAST_SHARE = 0.4
 
 /**
- * Whether a verse was said with words of another: what was heard in it is what the other one has at that place. Null
- * where nothing was mixed up, or the two do not look alike.
+ * Compares a recitation with another verse: a word is mixed up when the other verse has what was heard at that place.
+ * Returns null when nothing was mixed up, or the two aren't similar.
  */
-export function mixedUp(text: string, said: readonly RecitedWord[], other: string): LookAlikes | null {
+export function mixedUp(text: string, said: readonly RecitedWord[], other: string): SimilarVerses | null {
   const own = wordsOf(text).map(({ key }) => key)
   const others = wordsOf(other).map(({ key }) => key)
   if (!said.some(({ verdict }) => verdict === 'wrong')) return null

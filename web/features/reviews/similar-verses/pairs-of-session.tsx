@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { rememberedQuery } from '../queries.ts'
 import { foundPairs, type ComparedVerse, type SaidWords } from './found-pairs.ts'
-import { keepPairs } from './kept-pairs.ts'
+import { storePairs } from './stored-pairs.ts'
 import { SideBySide } from './side-by-side.tsx'
 
 interface PairsOfSessionProps {
@@ -22,7 +22,7 @@ export function PairsOfSession({ userId, said }: PairsOfSessionProps) {
   )
   const pairs = useMemo(() => foundPairs(said, verses), [said, verses])
   useEffect(() => {
-    if (pairs.length > 0) keepPairs(userId, pairs)
+    if (pairs.length > 0) storePairs(userId, pairs)
   }, [userId, pairs])
   return <SideBySide pairs={pairs} verses={verses} />
 }

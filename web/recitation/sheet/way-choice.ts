@@ -1,4 +1,4 @@
 import { storedChoice } from '#web/stores/stored-choice.ts'
 
-/** How verses are recited, unless there is no choice: as it was chosen last in this browser. */
+/** The way to recite that was last chosen in this browser. */
 export const wayChoice = storedChoice('way', ['guided', 'memory'])

@@ -1,7 +1,7 @@
-import { mixedUp } from '#shared/domain/memory/look-alikes.ts'
+import { mixedUp } from '#shared/domain/memory/similar-verses.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
-import { nameOf, type MixedUpPair } from './kept-pairs.ts'
+import { nameOf, type MixedUpPair } from './stored-pairs.ts'
 
 /** A verse with its words. */
 export interface ComparedVerse {

@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js'
 
 /** The provider's form in our colors, as they are when it opens. */
-export function cardFormLook(): Appearance {
+export function cardFormAppearance(): Appearance {
   const [paper, ink, soft, line, rubric, missed] = colors(
     '--paper',
     '--ink',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RememberedVerse } from '#shared/contract/reviews.ts'
-import { forgetPair, keptPairs } from './kept-pairs.ts'
+import { forgetPair, storedPairs } from './stored-pairs.ts'
 import { SideBySide } from './side-by-side.tsx'
 
 interface PairsInMemoryProps {
@@ -10,14 +10,14 @@ interface PairsInMemoryProps {
 
 /** The verses that were mixed up lately on this device, until they are known apart. */
 export function PairsInMemory({ userId, remembered }: PairsInMemoryProps) {
-  const [pairs, setPairs] = useState(() => keptPairs(userId))
+  const [pairs, setPairs] = useState(() => storedPairs(userId))
   return (
     <SideBySide
       pairs={pairs}
       verses={remembered.map(({ verse }) => verse)}
       onForget={(pair) => {
         forgetPair(userId, pair)
-        setPairs(keptPairs(userId))
+        setPairs(storedPairs(userId))
       }}
     />
   )

@@ -2,7 +2,7 @@
 const CACHE = 'bible-texts'
 
 /** Where texts are kept between visits. Nothing here rejects: a browser that keeps nothing has nothing. */
-export interface KeptTexts {
+export interface StoredTexts {
   /** The list of verses at an address, as it was kept last. */
   read(address: string): Promise<Response | undefined>
   /** Keeps an answer, once it is whole. */
@@ -11,7 +11,7 @@ export interface KeptTexts {
 }
 
 /** The browser's own cache; `storage` is undefined where a page may have none, as over plain http. */
-export function keptTexts(storage: CacheStorage | undefined): KeptTexts {
+export function storedTexts(storage: CacheStorage | undefined): StoredTexts {
   const within = async <Result>(work: (cache: Cache) => Promise<Result>): Promise<Result | undefined> => {
     try {
       return storage === undefined ? undefined : await work(await storage.open(CACHE))

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import type { DifferingText } from '#shared/domain/memory/look-alikes.ts'
+import type { DifferingText } from '#shared/domain/memory/similar-verses.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ComparedVerse } from './found-pairs.ts'
-import { nameOf, type MixedUpPair } from './kept-pairs.ts'
+import { nameOf, type MixedUpPair } from './stored-pairs.ts'
 import { messages } from './messages.ts'
 
 interface SideBySideProps {
@@ -21,8 +21,8 @@ export function SideBySide({ pairs, verses, onForget }: SideBySideProps) {
   })
   if (known.length === 0) return null
   return (
-    <section aria-labelledby="look-alikes">
-      <h2 id="look-alikes" className="text-xl font-semibold">
+    <section aria-labelledby="similar-verses">
+      <h2 id="similar-verses" className="text-xl font-semibold">
         {messages.title}
       </h2>
       <p className="text-sm text-ink-soft">{messages.text}</p>

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import type { LiveRecitation } from './run/use-recitation.ts'
+import type { WordView } from './words/recitation-view.ts'
+
+export type Input = 'voice' | 'typed'
+
+/** How to recite a text that is recited from memory and no other way. */
+export interface FromMemoryOnly {
+  /** The input it opens with. */
+  readonly input: Input
+  /** Called when the person switches between speaking and typing. */
+  readonly onInput: (input: Input) => void
+  /** Starts listening a second after the text appears, if the browser allows it. */
+  readonly startsByItself: boolean
+  /** Shows the text, or parts of each word; such a take is no test. Without it, words stay hidden until they are said. */
+  readonly shows?: 'text' | ((words: readonly WordView[]) => readonly WordView[]) | undefined
+  /** Follows the recitation. The practice works without anything it draws. */
+  readonly Follower?: ComponentType<{ readonly recitation: LiveRecitation }> | undefined
+}

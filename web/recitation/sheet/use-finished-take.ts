@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { useWords, type RecitedText } from '../recited-text.ts'
+import type { LiveRecitation } from '../run/use-recitation.ts'
+import { finishedTakeOf, type FinishedTake } from '../take/finished-take.ts'
+
+/** Memoizes what can be saved of the take so far. */
+export function useFinishedTake(
+  { state, recognizer }: LiveRecitation,
+  { text }: RecitedText,
+  textHidden: boolean,
+): FinishedTake | undefined {
+  const { take, seconds } = state
+  const { kind } = recognizer
+  const words = useWords(text)
+  return useMemo(
+    () => finishedTakeOf({ take, seconds }, words, kind, textHidden),
+    [take, seconds, words, kind, textHidden],
+  )
+}

@@ -1,0 +1,33 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeBrowser, openPractice } from '#web/testing/practice-aloud.tsx'
+
+// What follows a practice never arrives in this file.
+vi.mock('./practice-extras.tsx', () => {
+  throw new Error('no network')
+})
+
+beforeEach(() => localStorage.setItem('help-after', 'off'))
+afterEach(() => {
+  cleanup()
+  closeBrowser()
+})
+
+test('the keys work before what follows the practice has arrived', async () => {
+  const practice = await openPractice()
+  await practice.start()
+  practice.say('the lord')
+  practice.key('ArrowRight')
+  expect(practice.picture()).toBe('The LORD is:incorrect [my] ·shepherd ·I ·shall ·not ·want')
+  practice.key('Escape')
+  await waitFor(() => expect(practice.announcement()).toBe('Stopped after 3 of 9 words.'))
+})
+
+test('a take ends without it, is kept, and says that its result is late', async () => {
+  const practice = await openPractice({ way: 'memory' })
+  await practice.start()
+  practice.say('the lord is my shepherd i shall not want')
+  expect(await screen.findByText(/^Can’t reach the server\. Your result is kept/)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
+  expect(practice.keeper.keep).toHaveBeenCalledWith(expect.objectContaining({ accuracy: 100 }))
+})

@@ -1,0 +1,439 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { replays } from '#shared/testing/replayed-browsers.ts'
+import { closeBrowser, openPractice, startInStillTime } from '#web/testing/practice-aloud.tsx'
+import type { PracticeResult } from './after-take.ts'
+
+const PSALM = 'The LORD is my shepherd I shall not want'
+const PENDING = '[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want'
+const QUESTION = /^Did you say\s+shepherd\s*\?$/
+const SPOKEN = 'the lord is my shepherd i shall not want'
+
+// Help that comes by itself when a person is stuck would depend on the speed of the machine.
+beforeEach(() => localStorage.setItem('help-after', 'off'))
+afterEach(() => {
+  cleanup()
+  closeBrowser()
+})
+
+/** Opens a practice that listens. */
+async function startOn(opening: Parameters<typeof openPractice>[0]) {
+  const practice = await openPractice(opening)
+  await practice.start()
+  return practice
+}
+
+describe('Guided', () => {
+  test('follows the voice word by word, and ends with the last word', async () => {
+    const practice = await openPractice()
+    expect(practice.picture()).toBe(PENDING)
+    expect(practice.has('Reset')).toBe(false)
+
+    await practice.start()
+    expect(practice.toast()).toMatchObject({
+      title: 'Listening Started',
+      text: 'Start speaking the verse. Words will appear as you say them correctly.',
+    })
+    expect(practice.speech.starts).toEqual([
+      {
+        lang: 'en-US',
+        continuous: true,
+        interimResults: true,
+        maxAlternatives: 1,
+        processLocally: false,
+        phrases: [],
+      },
+    ])
+    practice.interim('the lord')
+    expect(practice.picture()).toBe('The LORD [is] ·my ·shepherd ·I ·shall ·not ·want')
+    const progress = screen.getByRole('progressbar', { name: 'Words said' })
+    expect(progress.getAttribute('aria-valuetext')).toBe('2 of 9 words')
+
+    practice.say(SPOKEN)
+    expect(practice.picture()).toBe(PSALM)
+    await waitFor(() =>
+      expect(practice.toast()).toMatchObject({
+        title: 'Practice Complete!',
+        text: "Great job! You've successfully completed the verse. Accuracy: 100%",
+      }),
+    )
+    expect(practice.announcement()).toBe('Finished. Accuracy 100 percent.')
+    await waitFor(() => expect(practice.result()).toContain('100%'))
+    expect([practice.has('Stop'), practice.speech.isListening]).toEqual([false, false])
+  })
+
+  test('flashes a miss for a second, and a right word ends the flash', async () => {
+    const practice = await startInStillTime()
+    const missed = PENDING.replace('[The]', 'The:incorrect')
+    practice.say('banana')
+    await practice.passes(990)
+    expect(practice.picture()).toBe(missed)
+    await practice.passes(20)
+    expect(practice.picture()).toBe(PENDING)
+    practice.say('banana')
+    expect(practice.picture()).toBe(missed)
+    practice.say('the')
+    expect(practice.picture()).toBe('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
+  })
+
+  test('skips a word by button and by key; it stays missed and lowers the accuracy', async () => {
+    const practice = await startOn({})
+    await screen.findByRole('button', { name: 'Skip word' })
+    practice.say('the lord is')
+    practice.press('Skip word')
+    expect(practice.picture()).toBe('The LORD is my:incorrect [shepherd] ·I ·shall ·not ·want')
+    practice.key('ArrowRight')
+    expect(practice.picture()).toBe('The LORD is my:incorrect shepherd:incorrect [I] ·shall ·not ·want')
+    practice.say('i shall not want')
+    await waitFor(() => expect(practice.toast()?.text).toMatch(/Accuracy: 78%$/))
+    expect(practice.result()).toContain('78%')
+    expect(practice.result()).toContain('Good job!')
+    expect(practice.has('Skip word')).toBe(false)
+  })
+
+  test('keeps the words when stopped in the middle, and goes on from there', async () => {
+    const practice = await startOn({})
+    await screen.findByRole('button', { name: 'Skip word' })
+    practice.say('the lord is my')
+    practice.key('Escape')
+    await waitFor(() => expect(practice.announcement()).toBe('Stopped after 4 of 9 words.'))
+    expect(practice.result()).toContain('44%')
+    expect(practice.result()).toContain('Keep practicing!')
+    expect(practice.picture()).toBe('The LORD is my [shepherd] ·I ·shall ·not ·want')
+    await practice.start()
+    practice.say('shepherd i shall not want')
+    expect(practice.picture()).toBe(PSALM)
+  })
+
+  test('starts over with Reset, and with Try Again after the end', async () => {
+    const practice = await startOn({})
+    await screen.findByRole('button', { name: 'Skip word' })
+    practice.say('the lord is')
+    practice.press('Reset')
+    expect(practice.picture()).toBe(PENDING)
+    expect(practice.has('Start')).toBe(true)
+    await waitFor(() => expect(practice.speech.isListening).toBe(false))
+
+    await practice.start()
+    practice.say(SPOKEN)
+    await screen.findByRole('button', { name: 'Try Again' })
+    practice.press('Try Again')
+    expect(practice.picture()).toBe(PENDING)
+    await waitFor(() => expect(practice.announcement()).toBe('Listening.'))
+    expect(practice.speech.starts).toHaveLength(3)
+    practice.say('the')
+    expect(practice.picture()).toBe('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
+  })
+
+  test('restarts a recognizer that ends by itself after 0.1 seconds, and listens 0.3 after Try Again', async () => {
+    const practice = await startInStillTime()
+    practice.say('the lord')
+    practice.end()
+    await practice.passes(90)
+    expect(practice.speech.starts).toHaveLength(1)
+    await practice.passes(20)
+    expect(practice.speech.starts).toHaveLength(2)
+    await practice.passes(10)
+    practice.say('is my shepherd i shall not want')
+    expect(practice.picture()).toBe(PSALM)
+
+    await practice.passes(200)
+    practice.press('Try Again')
+    await practice.passes(290)
+    expect(practice.speech.starts).toHaveLength(2)
+    await practice.passes(20)
+    expect(practice.speech.starts).toHaveLength(3)
+  })
+
+  test('hides the verse on request, and shows each word as it is said', async () => {
+    const practice = await startOn({})
+    expect(practice.shown()).toHaveLength(9)
+    await screen.findByRole('button', { name: 'Hide verse' })
+    practice.press('Hide verse')
+    expect(practice.shown()).toEqual([])
+    expect(screen.getByText('Hidden verse, 9 words.')).toBeTruthy()
+    practice.say('the lord')
+    expect(practice.shown()).toEqual(['The', 'LORD'])
+    expect(screen.getByText('The LORD (7 words hidden)')).toBeTruthy()
+    practice.press('Show verse')
+    expect(practice.shown()).toHaveLength(9)
+  })
+
+  test.each(replays)('counts each word once: $name', async ({ verse, steps }) => {
+    const practice = await startOn({ recited: { reference: 'John 3:16', text: verse, translation: 'KJV' } })
+    for (const step of steps) {
+      if (!practice.has('Stop')) break
+      await waitFor(() => expect(practice.speech.isListening).toBe(true))
+      if (step === 'end') practice.end()
+      else
+        practice.results(
+          step.map(({ transcript, isFinal, confidence }) => [transcript, isFinal, confidence] as const),
+        )
+    }
+    await waitFor(() => expect(practice.picture()).toBe(verse.replace(/[^\p{L} ]/gu, '')))
+    await waitFor(() => expect(practice.result()).toContain('100%'))
+  })
+})
+
+interface Recitation {
+  readonly spoken: string
+  /** The words that aren't right, and how they look. */
+  readonly words?: string
+  readonly looks?: string
+  readonly figure: string
+  readonly secondLook?: readonly RegExp[]
+}
+
+const RECITATIONS: readonly Recitation[] = [
+  { spoken: SPOKEN, figure: '100%' },
+  {
+    spoken: 'the lord is my savior i shall not want',
+    words: 'shepherd',
+    looks: 'shepherd:wrong',
+    figure: '89%',
+    secondLook: [/^shepherd\s*Another word\s*Heard as “savior”\./],
+  },
+  {
+    spoken: 'the lord is my shepherd i not want',
+    words: 'shall',
+    looks: 'shall:skipped',
+    figure: '89%',
+    secondLook: [/^shall\s*Left out\s*Not heard\./],
+  },
+  {
+    spoken: 'the lord is my shepherd shall i not want',
+    words: 'I shall',
+    looks: 'I:swapped shall:swapped',
+    figure: '78%',
+    secondLook: [/^I\s*Other order\s*Said in another order\./, /^shall\s*Other order/],
+  },
+  {
+    spoken: 'the lord is your the lord is my shepherd i shall not want',
+    words: 'my',
+    looks: 'my:self-corrected',
+    figure: '100%',
+  },
+  {
+    spoken: 'the lord is my shepherd eye shall not want',
+    words: 'I',
+    looks: 'I:sounds-alike',
+    figure: '100%',
+  },
+  {
+    spoken: 'the lord is my shepherds i shall not want',
+    words: 'shepherd',
+    looks: 'shepherd:not-sure',
+    figure: '100%',
+    secondLook: [/^shepherd\s*Not sure\s*Sounded like “shepherds”\. Not counted\./],
+  },
+]
+
+describe('From memory', () => {
+  test.each(RECITATIONS)(
+    'judges “$spoken”: $looks',
+    async ({ spoken, words = '', looks = '', figure, secondLook = [] }) => {
+      const practice = await startOn({ way: 'memory' })
+      practice.say(spoken)
+      await waitFor(() => expect(practice.result()).toContain(figure))
+      expect(practice.picture()).toBe(PSALM.replace(words, looks))
+      expect(practice.secondLook()).toEqual(secondLook.map((line) => expect.stringMatching(line)))
+      await waitFor(() =>
+        expect(practice.toast()?.text).toBe(
+          `Great job! You've successfully completed the verse. Accuracy: ${figure}`,
+        ),
+      )
+    },
+  )
+
+  test('reports what was said beside the verse, which does not change the score', async () => {
+    const practice = await startOn({ way: 'memory' })
+    practice.say('the lord is truly my shepherd i shall shall not want')
+    await waitFor(() => expect(practice.result()).toContain('100%'))
+    expect(screen.getByText('Also heard: “truly”. One word repeated; your score is unaffected.')).toBeTruthy()
+  })
+
+  test('hides the text until it is said, and shows what was heard under a doubtful word', async () => {
+    const practice = await openPractice({ way: 'memory' })
+    expect([practice.shown(), practice.picture()]).toEqual([[], `·${PSALM.split(' ').join(' ·')}`])
+    await practice.start()
+    practice.interim('the lord is')
+    expect(practice.shown()).toEqual(['The', 'LORD', 'is'])
+    practice.say('the lord is my savior i shall not want')
+    await waitFor(() => expect(document.querySelector('.gloss')?.textContent).toBe('“savior”'))
+    expect(practice.shown()).toHaveLength(9)
+  })
+
+  test('ends 0.6 seconds after the last word', async () => {
+    const practice = await startInStillTime({ way: 'memory' })
+    practice.say(SPOKEN)
+    await practice.passes(590)
+    expect(practice.has('Stop')).toBe(true)
+    await practice.passes(30)
+    expect([practice.has('Stop'), practice.result()]).toEqual([false, expect.stringContaining('100%')])
+  })
+
+  test('closes its toast when a short take ends', async () => {
+    const practice = await startInStillTime({ way: 'memory' })
+    expect(practice.toast()?.title).toBe('Listening Started')
+    practice.say('the lord is my')
+    practice.press('Stop')
+    await practice.passes(1_000)
+    expect([practice.result(), practice.toast()]).toEqual([expect.stringContaining('44%'), undefined])
+  })
+
+  test('ends after ten seconds of silence, and can go on from there', async () => {
+    const practice = await startInStillTime({ way: 'memory' })
+    practice.say('the lord is my')
+    expect(practice.picture()).toBe('The LORD is my [shepherd] ·I ·shall ·not ·want')
+    await practice.passes(9_900)
+    expect(practice.has('Stop')).toBe(true)
+    await practice.passes(300)
+    expect([practice.has('Stop'), practice.result()]).toEqual([false, expect.stringContaining('44%')])
+    practice.press('Go on')
+    await practice.passes(10)
+    practice.say('shepherd i shall not want')
+    await practice.passes(700)
+    expect([practice.picture(), practice.result()]).toEqual([PSALM, expect.stringContaining('100%')])
+  })
+
+  test('asks for a word that is not sure: said again, it is right, and the score stays', async () => {
+    const practice = await startOn({ way: 'memory' })
+    practice.say('the lord is my shepherds i shall not want')
+    await screen.findByRole('heading', { name: QUESTION })
+    practice.press('Say it again')
+    expect(await screen.findByText('Say “is my shepherd; I”.')).toBeTruthy()
+    await waitFor(() => expect(practice.speech.isListening).toBe(true))
+    practice.say('is my shepherd i')
+    await waitFor(() => expect(practice.picture()).toBe(PSALM))
+    expect(screen.queryByRole('heading', { name: QUESTION })).toBeNull()
+    expect(practice.result()).toContain('100%')
+  })
+
+  test('counts a word after “I said it”, and does not raise the same false alarm again', async () => {
+    const practice = await startOn({ way: 'memory' })
+    const misheard = 'the lord is my savior i shall not want'
+    practice.say(misheard)
+    await screen.findByRole('button', { name: /^I said it\s*: shepherd$/ })
+    expect(practice.result()).toContain('89%')
+    practice.press(/^I said it\s*: shepherd$/)
+    expect(practice.result()).toContain('100%')
+    expect(practice.secondLook()).toEqual([
+      expect.stringMatching(/shepherd\s*You said it\s*Heard as “savior”; counted as right\./),
+    ])
+
+    practice.press('Try Again')
+    await waitFor(() => expect(practice.announcement()).toBe('Listening.'))
+    practice.say(misheard)
+    await waitFor(() => expect(practice.result()).toContain('100%'))
+    expect(practice.secondLook()).toEqual([])
+
+    practice.press('Try Again')
+    await waitFor(() => expect(practice.announcement()).toBe('Listening.'))
+    practice.say('the lord is my sailor i shall not want')
+    await waitFor(() =>
+      expect(practice.secondLook()).toEqual([
+        expect.stringMatching(/shepherd\s*Another word\s*Heard as “sailor”\./),
+      ]),
+    )
+  })
+})
+
+describe('the way', () => {
+  const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
+
+  test('is the one chosen last, and changes what is in view', async () => {
+    const practice = await openPractice({ way: 'memory' })
+    expect([isChosen('From memory'), practice.shown()]).toEqual([true, []])
+    screen.getByRole('radio', { name: 'Guided' }).click()
+    await waitFor(() => expect(practice.picture()).toBe(PENDING))
+    expect([isChosen('Guided'), localStorage.getItem('way')]).toEqual([
+      true,
+      expect.stringContaining('guided'),
+    ])
+  })
+
+  test('cannot be chosen where a text is recited from memory only', async () => {
+    const practice = await openPractice({
+      fromMemory: { input: 'voice', onInput: () => undefined, startsByItself: false },
+    })
+    expect([screen.queryByRole('radio'), practice.shown()]).toEqual([null, []])
+  })
+
+  test('can be typing, which tells the screen', async () => {
+    const onInput = vi.fn()
+    const practice = await openPractice({ fromMemory: { input: 'typed', onInput, startsByItself: false } })
+    await screen.findByRole('textbox')
+    expect([practice.has('Check'), practice.has('Start')]).toEqual([true, false])
+    practice.press('Speak instead')
+    expect([onInput.mock.calls, practice.has('Start')]).toEqual([[['voice']], true])
+  })
+})
+
+describe('after a take', () => {
+  test('verdicts are kept while they are on screen, and let go when the next take begins', async () => {
+    const { keeper, ...practice } = await startOn({ way: 'memory' })
+    practice.say('the lord is my savior i shall not want')
+    await waitFor(() => expect(keeper.keep).toHaveBeenCalledOnce())
+    expect(keeper.keep).toHaveBeenCalledWith(
+      expect.objectContaining({ method: 'voice-memory', engine: 'browser', accuracy: 89, textHidden: true }),
+    )
+    expect(keeper.goOn).not.toHaveBeenCalled()
+    await screen.findByRole('button', { name: /^I said it\s*: shepherd$/ })
+    practice.press(/^I said it\s*: shepherd$/)
+    expect(keeper.keep).toHaveBeenLastCalledWith(expect.objectContaining({ accuracy: 100 }))
+    practice.press('Try Again')
+    expect(keeper.goOn).toHaveBeenCalledOnce()
+  })
+
+  test('verdicts are let go when the screen is left', async () => {
+    const { keeper, ...practice } = await startOn({ way: 'memory' })
+    practice.say(SPOKEN)
+    await waitFor(() => expect(keeper.keep).toHaveBeenCalled())
+    practice.unmount()
+    expect(keeper.goOn).toHaveBeenCalledOnce()
+  })
+
+  test('a take in Guided has no verdicts to keep', async () => {
+    const { keeper, ...practice } = await startOn({})
+    practice.say(SPOKEN)
+    await waitFor(() => expect(practice.result()).toContain('100%'))
+    expect(keeper.keep).not.toHaveBeenCalled()
+  })
+
+  test('“Save Progress” saves it once, and then leads on', async () => {
+    const save = vi.fn(async () => ({ note: 'Recorded: +31 XP.' }))
+    const onGoOn = vi.fn()
+    const practice = await startOn({
+      way: 'memory',
+      afterTake: { kind: 'save', save, next: { label: 'Next verse', onGoOn } },
+    })
+    practice.say(SPOKEN)
+    await screen.findByRole('button', { name: 'Save Progress' })
+    practice.press('Save Progress')
+    await screen.findByRole('button', { name: 'Next verse' })
+    expect(screen.getByText('Recorded: +31 XP.')).toBeTruthy()
+    expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ accuracy: 100 }))
+    practice.press('Next verse')
+    expect(onGoOn).toHaveBeenCalledOnce()
+  })
+
+  test('a screen goes on by itself at the last word of Guided', async () => {
+    const onGoOn = vi.fn<(result: PracticeResult) => void>()
+    const practice = await startOn({ afterTake: { kind: 'go-on', label: 'Done', onGoOn } })
+    practice.say(SPOKEN)
+    await waitFor(() =>
+      expect(onGoOn).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ accuracy: 100, isByItself: true }),
+      ),
+    )
+  })
+
+  test('a screen that shows results learns of a take that ended early, too', async () => {
+    const onResult = vi.fn()
+    const practice = await startOn({ way: 'memory', afterTake: { kind: 'show', onResult } })
+    await screen.findByRole('button', { name: /Type instead|More/ })
+    practice.say('the lord is my')
+    practice.press('Stop')
+    await waitFor(() => expect(onResult).toHaveBeenCalledExactlyOnceWith(44))
+  })
+})
